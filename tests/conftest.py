@@ -23,7 +23,7 @@ from workbench.puzzles import KINDS
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.sudoku.layout import Layout
 from workbench.solvers import solvers_for
-from workbench.solvers.sudoku.digits import search_each
+from workbench.solvers.sudoku.batch import search_each
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -131,7 +131,8 @@ def compiled() -> None:
         starts.reverse()
     for solver, puzzle in starts:
         solver.start(puzzle).advance(1)
-    search_each(np.zeros((1, 16), np.uint8), Layout((2, 2)))
+    for box in ((2, 2), (3, 3)):
+        search_each(np.zeros((1, (box[0] * box[1]) ** 2), np.uint8), Layout(box))
 
 
 @pytest.fixture

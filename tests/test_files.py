@@ -27,7 +27,6 @@ from workbench.files import (
     format_file,
     is_document,
     parse_document,
-    parse_filled,
     parse_positions,
     parse_puzzles,
     read_text,
@@ -36,6 +35,7 @@ from workbench.formats.stored_history import KEPT_STEPS, TOO_LARGE
 from workbench.history import History
 from workbench.position import Position
 from workbench.puzzles import KINDS, board_budget, json_size, text_limits
+from workbench.puzzles.colouring import NO_COLOURS, Colouring, Place
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.puzzle import ParseError, Puzzle
@@ -306,17 +306,17 @@ TOUR = "1 6 3\n4 . 8\n7 2 5\n"
 
 def test_a_tour_in_a_text_becomes_entries() -> None:
     [position] = parse_positions(TOUR)
-    [(puzzle, filling)] = parse_filled(TOUR, "tour")
+    [whole] = parse_positions(TOUR, "tour")
 
-    assert position.puzzle == puzzle == KINDS["tour"].parse("tour 3x3")[0]
+    assert position.puzzle == whole.puzzle == KINDS["tour"].parse("tour 3x3")[0]
     assert position.entries.tolist() == [[1, 6, 3], [4, 0, 8], [7, 2, 5]]
-    assert np.array_equal(position.entries, filling)  # type: ignore[arg-type]
+    assert np.array_equal(position.entries, whole.entries)
     assert parse_document(TOUR).history.now.state.same(position)
     assert parse_document(format_document(Saved(History(position)))).history.now.state.same(position)
 
 
 def test_other_puzzles_are_read_without_entries() -> None:
-    assert parse_filled(TEXTS[0]) == [(Sudoku.parse(TEXTS[0])[0], None)]
+    assert parse_positions(TEXTS[0])[0].same(Position.fresh(Sudoku.parse(TEXTS[0])[0]))
 
 
 def test_an_object_that_begins_with_the_name_of_a_kind_is_no_document() -> None:
@@ -368,6 +368,21 @@ def test_writing_a_document_changes_nothing_in_it() -> None:
     assert len(texts) == 1
     assert saved.history.dirty
     assert saved.history.at == 3
+
+
+def test_the_colours_of_cells_and_candidates_survive_a_round_trip_with_their_history() -> None:
+    before = History(Position.fresh(Sudoku.parse("sudoku 2x3\n" + "......\n" * 6)[0]))
+    for colouring in (Colouring({Place(0, 0): 1}), Colouring({Place(0, 0): 1, Place(2, 3, 6): 4}), NO_COLOURS):
+        before.push(replace(before.now.state, colouring=colouring), "colour")
+    before.undo()
+
+    written = format_document(Saved(before))
+    after = parse_document(written)
+
+    assert json.loads(written)["colours"] == ["1: r1c1", "4: r3c4=6"]
+    assert after.unknown == {}
+    assert [step.state.colouring for step in after.history.steps] == [step.state.colouring for step in before.steps]
+    assert after.history.at == 2
 
 
 def test_a_document_can_be_read_by_a_person() -> None:
@@ -598,6 +613,9 @@ def test_a_text_that_is_no_document_becomes_a_new_one() -> None:
         {"entries": ["0 0 0 0 0 0"] * 5 + ["0 0 0 0 0 1.5"]},
         {"entries": ["0 0 0 0 0 0"] * 5 + ["0 0 0 0 0 " + "9" * 5000]},
         {"entries": ["0 0 0 0 0 0"] * 5 + ["0 0 0 0 0 99999999999999999999"]},
+        {"colours": None},
+        {"colours": ["1: r7c1"]},
+        {"colours": ["9: r1c1"]},
         {"marks": {}},
         {"marks": ["0 0 0 0 0 0"] * 5 + ["64 0 0 0 0 0"]},
         {"marks": ["0 0 0 0 0 0"] * 5 + ["-1 0 0 0 0 0"]},

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from workbench import kinds_of_text
-from workbench.files import parse_filled, parse_positions, parse_puzzles
+from workbench.files import parse_positions, parse_puzzles
 from workbench.kinds_of_text import first_word, kind_of_file
 from workbench.puzzles import KINDS
-from workbench.puzzles.puzzle import ParseError
+from workbench.puzzles.puzzle import Noted, ParseError
 
 LISTED = "." * 81
 TEXTS = {
@@ -49,12 +49,13 @@ def test_a_long_text_is_read_whole_only_once(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(kinds_of_text, "LONG", 100)
     read: list[str] = []
     for kind in KINDS.values():
-        original = kind.parse
-        monkeypatch.setattr(kind, "parse", lambda text, original=original: (read.append(text), original(text))[1])
+        name = "parse_notes" if issubclass(kind, Noted) else "parse"
+        original = getattr(kind, name)
+        monkeypatch.setattr(kind, name, lambda text, original=original: (read.append(text), original(text))[1])
     text = (LISTED + "\n") * 100 + "x\n"
 
     with pytest.raises(ParseError, match="Line 101"):
-        parse_filled(text)
+        parse_positions(text)
 
     assert [len(one) for one in read].count(len(text)) == 1
 
@@ -63,7 +64,7 @@ def test_the_error_of_a_long_text_of_no_kind_has_its_place(monkeypatch: pytest.M
     monkeypatch.setattr(kinds_of_text, "LONG", 10)
 
     with pytest.raises(ParseError) as caught:
-        parse_filled("hello, world? (nothing)\n" * 20)
+        parse_positions("hello, world? (nothing)\n" * 20)
 
     assert caught.value.line == 1
 
@@ -88,7 +89,7 @@ def test_a_long_list_makes_its_puzzles_when_they_are_asked_for() -> None:
 )
 def test_the_error_of_a_text_without_a_kind_is_short(text: str) -> None:
     with pytest.raises(ParseError) as error:
-        parse_filled(text)
+        parse_positions(text)
 
     assert len(str(error.value)) <= 160
 
@@ -104,7 +105,7 @@ def test_the_error_of_a_text_without_a_kind_is_short(text: str) -> None:
 )
 def test_a_broken_dlx_file_is_blamed_on_nothing_but_exact_cover(text: str) -> None:
     with pytest.raises(ParseError) as error:
-        parse_filled(text, kind_of_file(Path("broken.dlx"), text))
+        parse_positions(text, kind_of_file(Path("broken.dlx"), text))
 
     assert "polyomino" not in str(error.value).lower()
     assert "tiling" not in str(error.value)
@@ -113,12 +114,12 @@ def test_a_broken_dlx_file_is_blamed_on_nothing_but_exact_cover(text: str) -> No
 @pytest.mark.parametrize("text", ["A B C:\nA B\n", "A A B C\nA B\n"])
 def test_a_text_that_repeats_its_first_line_is_blamed_on_exact_cover(text: str) -> None:
     with pytest.raises(ParseError, match=r"\(Read as exact cover\.\)"):
-        parse_filled(text)
+        parse_positions(text)
 
 
 def test_a_broken_sudoku_is_not_blamed_on_exact_cover() -> None:
     with pytest.raises(ParseError) as error:
-        parse_filled("5 3 . . 7 . . . .\n6 . . 1 9 5 . .\n" * 4)
+        parse_positions("5 3 . . 7 . . . .\n6 . . 1 9 5 . .\n" * 4)
 
     assert "exact cover" not in str(error.value)
 
@@ -132,4 +133,4 @@ def test_a_text_that_names_its_kind_does_not_follow_the_name_of_its_file() -> No
 @pytest.mark.parametrize("text", ["p cnf 3 2\n1 -3 0\n2 3 -1 0\n", "c a comment\nc\np cnf 3 2\n1 -3 0\n2 3 -1 0\n"])
 def test_a_cnf_is_recognized_and_refused(text: str) -> None:
     with pytest.raises(ParseError, match="SAT problem in DIMACS CNF"):
-        parse_filled(text)
+        parse_positions(text)

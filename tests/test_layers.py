@@ -18,8 +18,8 @@ Layers = tuple[set[str], ...]
 LAYERS: Layers = (
     {"choices", "history", "interrupts", "places", "registry", "suggested_search"},
     {"about", "gif", "kernels", "palettes", "puzzles", "safe_writing"},
-    {"png_choices"},
-    {"kinds_of_text", "notations", "position", "raster", "solvers", "svg"},
+    {"png_choices", "position"},
+    {"kinds_of_text", "notations", "raster", "solvers", "svg"},
     {"film", "formats"},
     {"files"},
     {"saving"},
@@ -38,7 +38,8 @@ ROOMS: dict[str, Layers] = {
     "solvers": (*KIND_ROOMS, {"__init__"}),
     "lab": (
         {"__init__", "records", "stepwise_job"},
-        {"estimate", "generate", "kakuro", "race"},
+        {"estimate", "kakuro", "race", "sudoku"},
+        {"generate"},
         {"experiments", "tours", "watch"},
         {"comparisons", "every_kernel"},
     ),

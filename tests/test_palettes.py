@@ -1,11 +1,11 @@
 """The colours of the themes: complete, and readable."""
 
 import re
-from itertools import pairwise, product
+from itertools import combinations, pairwise, product
 
 import pytest
 
-from tests.colour_vision import contrast, luminance
+from tests.colour_vision import EYES, apart, contrast, luminance
 from workbench.palettes import THEMES, palette
 from workbench.puzzles.drawing import Ink
 
@@ -13,6 +13,7 @@ TEXTS = (Ink.GIVEN, Ink.ENTRY, Ink.FOUND, Ink.GUESS, Ink.PENCIL)
 SYMBOLS = TEXTS[:-1]  # as large as WCAG's large text
 PAPERS = (Ink.PAPER, Ink.FAULT_PAPER, Ink.SAME, Ink.CURSOR, Ink.PEER)
 
+COLOURS = tuple(ink for ink in Ink if ink.startswith("colour-"))
 EVERY = pytest.mark.parametrize("theme", THEMES)
 
 
@@ -120,3 +121,47 @@ def test_the_squares_of_a_board_differ(theme: str) -> None:
 def test_lost_squares_stand_out_beside_every_square_and_can_be_written_on(theme: str) -> None:
     assert too_faint(theme, ("lost",), (Ink.SQUARE_LIGHT, Ink.SQUARE_DARK, Ink.HOLE, *TIMES), 3.0) == []
     assert too_faint(theme, ("on-lost",), ("lost",), 4.5) == []
+
+
+@EVERY
+def test_the_colours_of_cells_and_candidates_differ_for_every_eye(theme: str) -> None:
+    colours = palette(theme)
+    papers = [colours[ink] for ink in COLOURS]
+    pairs = [*combinations(papers, 2), *product(papers, [colours[Ink.PAPER]])]
+
+    near = {(one, other, eye): apart(one, other, eye) for (one, other), eye in product(pairs, EYES)}
+
+    assert {pair: distance for pair, distance in near.items() if distance < 10} == {}
+
+
+@EVERY
+def test_what_stands_on_a_coloured_or_filtered_cell_can_be_read(theme: str) -> None:
+    papers = (*COLOURS, Ink.FILTER)
+
+    assert too_faint(theme, (Ink.GIVEN,), papers, 4.5) == []
+    assert too_faint(theme, (Ink.ENTRY, Ink.FOUND, "danger"), papers, 3.0) == []
+    assert too_faint(theme, (Ink.PENCIL, Ink.GUESS), papers, 2.5) == []
+
+
+SPOTS = (Ink.PREMISE, Ink.SECOND, Ink.FIN, Ink.ENDO)
+SETS = (Ink.SET_1, Ink.SET_2, Ink.SET_3, Ink.SET_4)
+
+
+@EVERY
+@pytest.mark.parametrize(
+    ("group", "papers"), [(SPOTS, (Ink.PAPER, Ink.BASE, Ink.COVER)), (SETS, (Ink.PAPER,))], ids=["spots", "outlines"]
+)
+def test_the_parts_of_a_step_differ_for_every_eye(theme: str, group: tuple[Ink, ...], papers: tuple[Ink, ...]) -> None:
+    colours = palette(theme)
+    pairs = [*combinations(group, 2), *product(group, papers)]
+
+    near = {(one, other, eye): apart(colours[one], colours[other], eye) for (one, other), eye in product(pairs, EYES)}
+
+    assert {pair: distance for pair, distance in near.items() if distance < 10} == {}
+
+
+@EVERY
+def test_what_a_step_draws_can_be_read(theme: str) -> None:
+    assert too_faint(theme, (Ink.GIVEN,), (*SPOTS, Ink.BASE, Ink.COVER, Ink.PATTERN), 4.5) == []
+    assert too_faint(theme, (Ink.STRUCK, Ink.LINK), (Ink.PAPER, Ink.BASE, Ink.COVER, Ink.PATTERN), 4.5) == []
+    assert too_faint(theme, (Ink.PENCIL, *SETS, Ink.ENTRY, Ink.FOUND), (Ink.BASE, Ink.COVER, Ink.PATTERN), 2.5) == []

@@ -7,6 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from workbench.files import Saved, format_document, parse_document
+from workbench.history import History
 from workbench.position import Position
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.sudoku import Sudoku
@@ -255,3 +257,14 @@ def test_a_kept_filling_leaves_untouched_marks_untouched() -> None:
     assert position.marks is Position.fresh(tour).marks
     assert position.entries.tolist() == [[1, 0, 0], [0, 0, 2]]
     assert not position.entries.flags.writeable
+
+
+def test_a_board_of_36_digits_has_marks_that_a_document_keeps() -> None:
+    position = Position.fresh(Sudoku.blank({"box": "6x6"})).mark([(0, 0)], 36).mark([(0, 0)], 1)
+
+    stored = format_document(Saved(History(position)))
+
+    assert int(position.marks[0, 0]) == 2**35 + 1
+    assert parse_document(stored).history.now.state.same(position)
+    assert position.mark([(0, 0)], 36).marks[0, 0] == 1
+    assert not position.without_marks(36, [(0, 0)]).marks[0, 1]

@@ -157,7 +157,7 @@ def test_grids_between_blank_lines_are_read_by_themselves_if_one_is_wrong(arrive
     [
         WRONG_GRID,
         f"{LINE[:80]}\n",
-        "123......\n.........\n.........\n\n4........\n......x..\n.........\n\n7........\n.........\n.........\n",
+        "123......\n.........\n.........\n\n4........\n......z..\n.........\n\n7........\n.........\n.........\n",
         "cover\na b\nc\n",
         "a b\na\n\na c\n",
         '{"format": "puzzle-workbench 1.0"}',

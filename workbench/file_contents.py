@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from workbench.files import FileError, Saved, is_document, parse_document, parse_filled, read_text
+from workbench.files import FileError, Saved, is_document, parse_document, parse_positions, read_text
 from workbench.formats.analyses import Analysis, is_analysis, parse_analysis
 from workbench.kinds_of_text import kind_of_file
-from workbench.puzzles.puzzle import Filling, ParseError, Puzzle
+from workbench.position import Position
+from workbench.puzzles.puzzle import AmbiguousError, ParseError, Reading
 from workbench.saving import fingerprint
 from workbench.suggested_search import NO_SUGGESTION, SuggestedSearch, suggested_search
 
@@ -17,12 +18,13 @@ MAX_TITLE = 40  # characters
 
 @dataclass(frozen=True)
 class FileContents:
-    """A document, or an analysis, or puzzles with their fillings, or none of them and a problem."""
+    """A document, or an analysis, or puzzles with entries and marks, or none of them and a problem or readings."""
 
     title: str
     saved: Saved | None = None
     analysis: Analysis | None = None
-    found: Sequence[tuple[Puzzle, Filling | None]] = ()
+    found: Sequence[Position] = ()
+    readings: tuple[Reading, ...] = ()  # the ways in which an ambiguous text can be read
     problem: str = ""
     fingerprint: str = ""  # of a document or an analysis, to notice changes by other programs
     suggested: SuggestedSearch = NO_SUGGESTION
@@ -58,7 +60,9 @@ def short_contents_of_file(path: Path) -> FileContents | None:
 def contents_of_text(text: str, title: str, name: str, kind: str | None = None) -> FileContents:
     """Return the puzzles of a text; a problem begins with the name."""
     try:
-        return FileContents(title, found=parse_filled(text, kind), suggested=suggested_search(text))
+        return FileContents(title, found=parse_positions(text, kind), suggested=suggested_search(text))
+    except AmbiguousError as error:
+        return FileContents(title, readings=error.readings, problem=f"{name}: {error}")
     except ParseError as error:
         return FileContents(title, problem=f"{name}: {error}")
 

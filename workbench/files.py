@@ -3,7 +3,8 @@
 A document:
 
     {"format": "puzzle-workbench 1.0", "kind": "sudoku",
-     "puzzle": [...], "entries": [...], "marks": [...], "history": {...}}       see `formats.stored_history`
+     "puzzle": [...], "entries": [...], "marks": [...], "colours": [...],
+     "history": {...}}       see `formats.stored_history`
 
 Unknown keys survive; a document of a newer major version is opened read-only.
 """
@@ -11,7 +12,7 @@ Unknown keys survive; a document of a newer major version is opened read-only.
 import json
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from io import FileIO, UnsupportedOperation
@@ -33,7 +34,7 @@ from workbench.position import Position
 from workbench.puzzles import KINDS
 from workbench.puzzles.json_size import check_json_size
 from workbench.puzzles.long_list import made_late
-from workbench.puzzles.puzzle import Filling, Limited, ParseError, Puzzle
+from workbench.puzzles.puzzle import AmbiguousError, Limited, ParseError, Puzzle
 from workbench.puzzles.sentences import quoted
 from workbench.puzzles.text_limits import lines_of
 
@@ -48,6 +49,9 @@ ADDRESS = re.compile(  # of a page that shows one puzzle
 GENRES = ("kakuro",)  # the genres of these pages that can be read
 SOMETHING = re.compile(r"[^\ufeff \t\r\n]")
 OBJECT = re.compile(r"[\ufeff \t\r\n]*+\{")
+
+
+Choose = Callable[[AmbiguousError], str]
 
 
 class FileError(Exception):
@@ -113,27 +117,17 @@ def rest_of_text(path: Path, file: BinaryIO | FileIO, begun: bytes = b"") -> str
         raise ParseError(message, before.count("\n") + 1, column) from error
 
 
-def parse_puzzles(text: str, kind: str | None = None) -> Sequence[Puzzle]:
+def parse_puzzles(text: str, kind: str | None = None, choose: Choose | None = None) -> Sequence[Puzzle]:
     """Return the puzzles of a text or document; where no kind is named, the first kind that can read it."""
-    found = parse_filled(text, kind)
-    return made_late(lambda k: found[k][0], len(found))
+    found = parse_positions(text, kind, choose)
+    return made_late(lambda k: found[k].puzzle, len(found))
 
 
-def parse_positions(text: str, kind: str | None = None) -> Sequence[Position]:
-    """Return the puzzles of a text or document with the entries that stand there."""
-    if is_document(text):
-        return [parse_document(text).history.now.state]
-    found = parse_filled(text, kind)
-    return made_late(lambda k: position_of(*found[k]), len(found))
+def parse_positions(text: str, kind: str | None = None, choose: Choose | None = None) -> Sequence[Position]:
+    """Return the puzzles of a text or document with the entries and marks that stand there.
 
-
-def position_of(puzzle: Puzzle, filling: Filling | None) -> Position:
-    """Return a puzzle with a filling, if there is one, as its entries."""
-    return Position.fresh(puzzle) if filling is None else Position.fresh(puzzle).keep(filling)
-
-
-def parse_filled(text: str, kind: str | None = None) -> Sequence[tuple[Puzzle, Filling | None]]:
-    """Return the puzzles of a text or document, each with its filling if there may be one."""
+    `choose` returns the text of one reading of an ambiguous text; without it, such a text raises AmbiguousError.
+    """
     if not SOMETHING.search(text):
         raise ParseError("The text is empty; expected a puzzle.")
     check_genre(text)
@@ -141,15 +135,16 @@ def parse_filled(text: str, kind: str | None = None) -> Sequence[tuple[Puzzle, F
         analysed = parse_analysis(text).puzzle
         if analysed is None:
             raise ParseError("This analysis has no puzzle of its own.")
-        return [(analysed, None)]
+        return [Position.fresh(analysed)]
     if is_document(text):
-        position = parse_document(text).history.now.state
-        return [(position.puzzle, position.entries)]
-    if kind is not None:
-        return parse_as(KINDS[kind], text)
-    if (header := first_word(text)) in KINDS:
-        return parse_as(KINDS[header], text)
-    return parse_guessed(text)
+        return [parse_document(text).history.now.state]
+    try:
+        header = kind or first_word(text)
+        return parse_as(KINDS[header], text) if header in KINDS else parse_guessed(text)
+    except AmbiguousError as error:
+        if choose is None:
+            raise
+        return parse_positions(choose(error), kind)
 
 
 def check_genre(text: str) -> None:
@@ -181,7 +176,7 @@ def parse_document(text: str) -> Saved:
     if not isinstance(kind, str) or kind not in KINDS:
         raise ParseError(f"The document's kind, {quoted(str(kind))}, is unknown; use one of {', '.join(KINDS)}.")
     history, notice = read_history(document, KINDS[kind])
-    known = {"format", "kind", "puzzle", "entries", "marks", "history"}
+    known = {"format", "kind", "puzzle", "entries", "marks", "colours", "history"}
     unknown = {key: value for key, value in document.items() if key not in known}
     return Saved(history, read_only, unknown, notice)
 

@@ -10,10 +10,11 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
+from workbench.position import Position
 from workbench.puzzles import KINDS
 from workbench.puzzles.board_budget import BudgetError, board_budget
 from workbench.puzzles.long_list import made_late
-from workbench.puzzles.puzzle import Filled, Filling, ParseError, Puzzle
+from workbench.puzzles.puzzle import AmbiguousError, Filled, Noted, ParseError, Puzzle, RecognizedError
 from workbench.puzzles.text_limits import LINE_ENDS, limits_of, line_count
 
 LONG = 64 * 2**10  # characters; a text that is longer is judged by its beginning, which is as long and ends with a line
@@ -25,8 +26,6 @@ WORD = re.compile(r"\S{1,40}(?!\S)")
 
 KINDS_BY_SUFFIX = {".dlx": "cover"}  # of the files of other programs whose texts other kinds could read
 CNF = re.compile(r"(?:c(?: [^\n]*+)?\n)*+p\s+w?cnf\s+\d", re.ASCII)  # as DIMACS begins a problem of satisfiability
-
-Found = tuple[Puzzle, Filling | None]
 
 
 def first_word(text: str) -> str:
@@ -43,16 +42,20 @@ def kind_of_file(path: Path, text: str) -> str | None:
     return None if first_word(text) in KINDS else KINDS_BY_SUFFIX.get(path.suffix.lower())
 
 
-def parse_as(kind: type[Puzzle], text: str) -> Sequence[Found]:
-    """Return the puzzles of one kind that a text holds, each with its filling if there may be one."""
+def parse_as(kind: type[Puzzle], text: str) -> Sequence[Position]:
+    """Return the puzzles of one kind that a text holds, each with the entries and marks that stand there."""
     with board_budget():
+        if issubclass(kind, Noted):
+            notes = kind.parse_notes(text)
+            return made_late(lambda k: Position(*notes[k]), len(notes))
         if issubclass(kind, Filled):
-            return kind.parse_filled(text)
+            filled = kind.parse_filled(text)
+            return made_late(lambda k: Position.fresh(filled[k][0]).keep(filled[k][1]), len(filled))
         puzzles = kind.parse(text)
-    return made_late(lambda k: (puzzles[k], None), len(puzzles))
+    return made_late(lambda k: Position.fresh(puzzles[k]), len(puzzles))
 
 
-def parse_guessed(text: str) -> Sequence[Found]:
+def parse_guessed(text: str) -> Sequence[Position]:
     """Return the puzzles of a text that does not name its kind; raise the error of the kind that came farthest."""
     if CNF.match(text):
         raise ParseError("This is a SAT problem in DIMACS CNF, which is not supported. Use an exact cover.", 1, 1)
@@ -61,6 +64,8 @@ def parse_guessed(text: str) -> Sequence[Found]:
     for kind in likely:
         try:
             return parse_as(kind, text)
+        except (AmbiguousError, RecognizedError):
+            raise
         except ParseError as error:
             errors[kind] = error
     farthest = farthest_kind(text, {kind: errors[kind] for kind in likely or errors})
@@ -104,7 +109,7 @@ def likely_kinds(text: str, errors: dict[type[Puzzle], ParseError]) -> Collectio
     for kind in KINDS.values():
         try:
             parse_as(kind, text[begin:end])
-        except BudgetError:
+        except (AmbiguousError, BudgetError, RecognizedError):
             return [kind]
         except ParseError as error:
             if end < len(text) and error.line >= line_count(text[begin:end].rstrip()) + 1:

@@ -6,7 +6,8 @@ A notation can hold the puzzle alone, or with a filling as well; where it cannot
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from workbench.puzzles.puzzle import Filling, Puzzle
+from workbench.position import Position
+from workbench.puzzles.puzzle import Filled, Filling, Marks, Noted, Puzzle, Selective
 
 
 class Name(NamedTuple):
@@ -15,13 +16,31 @@ class Name(NamedTuple):
     title: str
     suffix: str = ".txt"
     is_link: bool = False
+    is_line: bool = False  # several puzzles are several lines, without empty ones between them
 
 
 NAMES = {
     "plain": Name("Workbench text"),
-    "line": Name("One line"),
+    "line": Name("One line", is_line=True),
     "grid": Name("Grid"),
+    "boxes": Name("Grid with drawn lines"),
+    "candidates": Name("Grid of candidates"),
+    "hodoku": Name("HoDoKu's library", is_line=True),
     "sdk": Name("SadMan Sudoku", ".sdk"),
+    "sdm": Name("List of 81 digits a line", ".sdm", is_line=True),
+    "ss": Name("Simple Sudoku", ".ss"),
+    "sudokuwiki": Name("Link to SudokuWiki", is_link=True),
+    "opensudoku": Name("OpenSudoku", ".opensudoku"),
+    "ksudoku": Name("KSudoku", ".ksudoku"),
+    "tatham": Name("Game ID of Simon Tatham's Solo", is_line=True),
+    "exchange": Name("Line of sudoku-exchange", is_line=True),
+    "quizzes": Name("Table of quizzes and solutions", ".csv"),
+    "clues": Name("Table of puzzles, solutions and clues", ".csv"),
+    "euler": Name("Project Euler"),
+    "letters": Name("Letters, A = 1 (POJ 3076, BOJ 3763)"),
+    "spoj": Name("Input for SPOJ"),
+    "hex": Name("Digits 0 to F"),
+    "commas": Name("Numbers with commas, nothing for an open cell", ".csv"),
     "puzz.link": Name("Link to puzz.link", is_link=True),
     "pzprv3": Name("pzpr file, version 3", ".pzprv3"),
     "algospot": Name("KAKURO2 of the Algospot judge"),
@@ -50,12 +69,14 @@ class Notation:
     is_cover: bool = False  # written is the exact cover that the puzzle reduces to
 
 
-def notations(puzzle: Puzzle, filling: Filling | None = None) -> list[Notation]:
+def notations(puzzle: Puzzle, filling: Filling | None = None, marks: Marks | None = None) -> list[Notation]:
     """Return the notations of a puzzle, and with a filling those that only a filled board has."""
     from workbench.puzzles.cover import Cover, Coverable
 
     filled = puzzle.filling_styles if filling is not None and filling.any() else ()
-    own = dict.fromkeys([*puzzle.styles, *filled])
+    if isinstance(puzzle, Noted) and marks is not None and marks.any():
+        filled = filled or tuple(style for style in puzzle.filling_styles if puzzle.has_notes(style))
+    own = [style for style in dict.fromkeys([*puzzle.styles, *filled]) if not style_problem(puzzle, style)]
     cover = [style for style in Cover.styles if style not in own] if isinstance(puzzle, Coverable) else []
     return [
         *(notation(style, keeps_filling=style in filled) for style in own),
@@ -70,10 +91,25 @@ def notation(style: str, keeps_filling: bool = False, is_cover: bool = False) ->
     return Notation(style, title, name.suffix, name.is_link, keeps_filling, is_cover)
 
 
-def text_in(style: str, puzzle: Puzzle, filling: Filling | None = None) -> str:
-    """Return a puzzle and its filling in a style of `notations`; raise ChoiceError for too large a cover."""
-    found = next(one for one in notations(puzzle, filling) if one.style == style)
+def style_problem(puzzle: Puzzle, style: str) -> str:
+    """Return why a puzzle cannot be written in a style of its kind, "" if it can."""
+    return puzzle.style_problem(style) if isinstance(puzzle, Selective) else ""
+
+
+def text_of(style: str, position: Position) -> str:
+    """Return a puzzle in a style of `notations`, with entries and marks where these differ from givens there."""
+    puzzle = position.puzzle
+    if isinstance(puzzle, Noted) and puzzle.has_notes(style):
+        return text_in(style, puzzle, position.entries, position.marks)
+    return text_in(style, puzzle, position.entries if isinstance(puzzle, Filled) else None)
+
+
+def text_in(style: str, puzzle: Puzzle, filling: Filling | None = None, marks: Marks | None = None) -> str:
+    """Return a puzzle, its filling and its marks in a style of `notations`; raise ChoiceError for too large a cover."""
+    found = next(one for one in notations(puzzle, filling, marks) if one.style == style)
     if filling is not None and found.keeps_filling:
+        if isinstance(puzzle, Noted) and marks is not None:
+            return puzzle.format_notes(filling, marks, style)
         return puzzle.format_filling(filling, style)
     if not found.is_cover:
         return puzzle.format(style)

@@ -1,13 +1,16 @@
-"""A puzzle as it stands: with a person's entries and pencil marks."""
+"""A puzzle as it stands: with a person's entries, pencil marks and colours."""
 
 from dataclasses import dataclass, replace
-from typing import Self
+from typing import Self, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.puzzles.colouring import NO_COLOURS, Colouring
 from workbench.puzzles.grid import frozen, nothing
-from workbench.puzzles.puzzle import Cell, Commented, Fault, Fillable, Filling, Puzzle
+from workbench.puzzles.puzzle import Cell, Commented, Fault, Fillable, Filling, Marks, Puzzle
+
+Board = TypeVar("Board", Filling, Marks)
 
 
 @dataclass(frozen=True, eq=False)
@@ -19,7 +22,8 @@ class Position:
 
     puzzle: Puzzle
     entries: Filling
-    marks: NDArray[np.int32]
+    marks: Marks
+    colouring: Colouring = NO_COLOURS
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "entries", frozen(self.entries))
@@ -49,8 +53,8 @@ class Position:
         """Return the position with the pencil mark `value` put into, or taken from, the cells that are empty."""
         cells = [cell for cell in self.free(cells) if not self.entries[cell]]
         bit = 1 << (value - 1)
-        all_have = all(self.marks[cell] & bit for cell in cells)
-        marks = self.marks.copy()
+        marks = wide_enough(self.marks, value).copy()
+        all_have = all(marks[cell] & bit for cell in cells)
         for cell in cells:
             marks[cell] = marks[cell] & ~bit if all_have else marks[cell] | bit
         return replace(self, marks=marks)
@@ -60,11 +64,11 @@ class Position:
         assert isinstance(self.puzzle, Fillable)
         bit = 1 << (value - 1)
         related = np.logical_or.reduce([self.puzzle.related(cell) for cell in cells])
-        marked = related & (self.marks & bit > 0)
+        marked = related & (wide_enough(self.marks, value) & bit > 0)
         if not marked.any():
             return self
         ruled_out = marked & ~self.puzzle.candidates(self.entries)[:, :, value - 1]
-        return replace(self, marks=np.where(ruled_out, self.marks & ~bit, self.marks))
+        return replace(self, marks=np.where(ruled_out, wide_enough(self.marks, value) & ~bit, self.marks))
 
     def keep(self, filling: Filling) -> Self:
         """Return the position with a filling of all open cells as its entries."""
@@ -93,7 +97,8 @@ class Position:
         """Return whether nothing differs."""
         mine, others = (one.puzzle.comments if isinstance(one.puzzle, Commented) else () for one in (self, other))
         same_text = self.puzzle == other.puzzle and mine == others
-        return same_text and alike(self.entries, other.entries) and alike(self.marks, other.marks)
+        same_cells = alike(self.entries, other.entries) and alike(self.marks, other.marks)
+        return same_text and same_cells and self.colouring == other.colouring
 
 
 def in_open_cells(numbers: NDArray[np.int32], free: NDArray[np.bool_]) -> NDArray[np.int32]:
@@ -105,12 +110,17 @@ def in_open_cells(numbers: NDArray[np.int32], free: NDArray[np.bool_]) -> NDArra
     return numbers
 
 
-def alike(one: NDArray[np.int32], other: NDArray[np.int32]) -> bool:
+def wide_enough(marks: Marks, value: int) -> Marks:
+    """Return marks of numbers that have a bit for this value: of eight bytes on boards with over 31 symbols."""
+    return marks if value < 32 else marks.astype(np.int64, copy=False)
+
+
+def alike(one: Marks, other: Marks) -> bool:
     """Return whether two boards hold the same numbers."""
     return one is other or np.array_equal(one, other)
 
 
-def written(array: NDArray[np.int32], cells: list[Cell], value: int) -> NDArray[np.int32]:
+def written(array: Board, cells: list[Cell], value: int) -> Board:
     """Return a copy with `value` in these cells; the array itself if they all hold it."""
     if all(array[cell] == value for cell in cells):
         return array

@@ -8,15 +8,15 @@ its end and parsed at once; only if that fails, and blank lines divide it into p
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from io import FileIO
-from itertools import chain
+from itertools import chain, takewhile
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
-from workbench.files import MAX_FILE_BYTES, FileError, opened, parse_puzzles, rest_of_text
-from workbench.kinds_of_text import LONG, first_word, kind_of_file, parse_as, parse_guessed
+from workbench.files import MAX_FILE_BYTES, Choose, FileError, opened, parse_puzzles, rest_of_text
+from workbench.kinds_of_text import LONG, first_word, kind_of_file
 from workbench.puzzles import KINDS
-from workbench.puzzles.list_form import Bulk, Divisible, ListForm
-from workbench.puzzles.puzzle import ParseError, Puzzle
+from workbench.puzzles.list_form import Bulk, Divisible, LineReader, ListForm
+from workbench.puzzles.puzzle import AmbiguousError, ParseError, Puzzle
 from workbench.puzzles.text_limits import limits_of
 
 FIRST_BYTES, MOST_BYTES = 4_096, 2**18  # of a read; each may be twice as long as the one before
@@ -38,8 +38,11 @@ class Piece(NamedTuple):
         return len(self.puzzles) + (self.error is not None)
 
 
-def pieces_of(path: Path, kind: str | None = None) -> Iterator[Piece]:
-    """Yield the puzzles of a file, `-` for standard input; raise FileError, or ParseError where none can be read."""
+def pieces_of(path: Path, kind: str | None = None, choose: Choose | None = None) -> Iterator[Piece]:
+    """Yield the puzzles of a file, `-` for standard input; raise FileError, or ParseError where none can be read.
+
+    `choose` returns the text of one reading of what can be read in several ways; without it, that is an error.
+    """
     begun = b""
     listed = None
     with opened(path) as file:
@@ -47,9 +50,9 @@ def pieces_of(path: Path, kind: str | None = None) -> Iterator[Piece]:
             begun += part
             listed = kind_of_list(text_of_lines(begun), path, kind)
         if listed is None:
-            yield from pieces_of_text(rest_of_text(path, file, begun), path, kind)
+            yield from pieces_of_text(rest_of_text(path, file, begun), path, kind, choose)
             return
-        divider = Divider(*listed)
+        divider = Divider(*listed, choose)
         for lines in line_chunks(begun, file):
             yield from joined(divider.feed(lines))
         yield from divider.finish()
@@ -72,9 +75,15 @@ def kind_of_list(text: str, path: Path, kind: str | None) -> tuple[type[Puzzle],
     first = next(iter(KINDS))
     for name in [named] if named else [name for name in KINDS if name == first or name in text]:
         form = form_of(KINDS[name])
-        if form and form.alone and any(map(form.alone.match, lines)):
+        if form and has_whole_puzzle(lines, KINDS[name], form):
             return KINDS[name], form
     return None
+
+
+def has_whole_puzzle(lines: Sequence[str], kind: type[Puzzle], form: ListForm) -> bool:
+    """Return whether one of these lines is surely a puzzle of a kind by itself."""
+    reader = kind.line_reader() if issubclass(kind, Bulk) else None
+    return any((form.alone and form.alone.match(line)) or (reader and reader.begins(line)) for line in lines)
 
 
 def form_of(kind: type[Puzzle]) -> ListForm | None:
@@ -116,13 +125,13 @@ def joined(pieces: Iterable[Piece]) -> Iterator[Piece]:
 class Divider:
     """Divides the lines of a list, as they come, into those of each puzzle, and reads these."""
 
-    def __init__(self, kind: type[Puzzle], form: ListForm) -> None:
-        self._kind, self._form = kind, form
+    def __init__(self, kind: type[Puzzle], form: ListForm, choose: Choose | None = None) -> None:
+        self._kind, self._form, self._choose = kind, form, choose
+        self._reader: LineReader[Puzzle] | None = kind.line_reader() if issubclass(kind, Bulk) else None
         self._most = limits_of(kind.kind).characters
         self._block: list[str] = []  # the lines of the puzzle that has not ended yet
         self._size = 0  # of the block, in characters
         self._number = 1  # of the next line
-        self._begun = False  # whether there has been a line of content
         self._headed = False  # whether the block has a header
         self._single = False  # whether the puzzle before was on a line of its own
         self._skips = False  # whether the lines belong to a puzzle that is too large
@@ -131,17 +140,25 @@ class Divider:
         """Yield the puzzles that end in these lines, which continue the text."""
         at = 0
         while at < len(lines):
-            if not self._block and issubclass(self._kind, Bulk):
-                puzzles, taken = self._kind.parse_lines(lines[at:])
-                at += taken
-                self._number += taken
-                if len(puzzles):
-                    self._begun = self._single = True
-                    yield Piece(puzzles, alike=True)
-                if at == len(lines):
-                    return
-            yield from self._take(lines[at])
-            at += 1
+            if self._reader and self._begins_run(lines[at], self._reader):
+                yield from self.finish()
+                run = list(takewhile(self._reader.takes, lines[at:]))
+                yield from self._read_run(run, self._reader)
+                at += len(run)
+            else:
+                yield from self._take(lines[at])
+                at += 1
+
+    def _begins_run(self, line: str, reader: LineReader[Puzzle]) -> bool:
+        """Return whether lines begin here of which each is a whole puzzle."""
+        return not self._headed and (reader.begins(line) or (self._single and not self._block and reader.takes(line)))
+
+    def _read_run(self, lines: Sequence[str], reader: LineReader[Puzzle]) -> Iterator[Piece]:
+        """Yield the puzzles of lines of which each is a whole puzzle."""
+        for found in reader.read(list(enumerate(lines, self._number))):
+            yield Piece(error=found) if isinstance(found, ParseError) else Piece(found, alike=True)
+        self._number += len(lines)
+        self._single, self._skips = True, False
 
     def finish(self) -> Iterator[Piece]:
         """Yield the puzzles of the lines that are left at the end of the text."""
@@ -150,53 +167,30 @@ class Divider:
         content = [(begin + k, line) for k, line in enumerate(block) if is_content(line)]
         if not content:
             return
-        try:
-            yield self._read(block, begin)
-        except ParseError as error:
-            if not (self._single and len(content) > 1):
-                yield Piece(error=error)
-                return
+        piece = piece_of_block(block, begin, self._kind, self._choose)
+        if piece.error and self._single and len(content) > 1:
             for number, line in content:
-                yield from self._read_single(line, number)
+                yield piece_of_block([line], number, self._kind, self._choose)
+        else:
+            yield piece
 
     def _take(self, line: str) -> Iterator[Piece]:
         """Yield the puzzle that this line ends, or the one before it."""
-        content = is_content(line)
         header = bool(self._form.header.fullmatch(line))
         alone = bool(not self._headed and self._form.alone and self._form.alone.match(line))
         begins = header or alone
         if begins or (self._single and len(self._block) >= MAX_ROWS):
             yield from self.finish()
         self._skips &= not begins
-        if not self._skips and not self._is_heading(line):
+        if not self._skips:
             self._block.append(line)
             self._size += len(line) + 1
         self._number += 1
-        self._begun |= content
         self._headed |= header
         self._single = (self._single or alone) and not header
         if alone or self._size > self._most:
             yield from self.finish()
             self._skips = not alone
-
-    def _is_heading(self, line: str) -> bool:
-        """Return whether a line names the columns of a table, of which it is the first."""
-        return not self._begun and self._form.heading is not None and bool(self._form.heading.fullmatch(line))
-
-    def _read(self, lines: Sequence[str], begin: int) -> Piece:
-        """Return the puzzles of these lines; raise ParseError with the line's number in the whole text."""
-        try:
-            found = parse_as(self._kind, "\n".join(lines))
-        except ParseError as error:
-            raise moved(error, begin) from error
-        return Piece([puzzle for puzzle, _ in found])
-
-    def _read_single(self, line: str, number: int) -> Iterator[Piece]:
-        """Yield the puzzle of one line, or its error."""
-        try:
-            yield self._read([line], number)
-        except ParseError as error:
-            yield Piece(error=error)
 
 
 def is_content(line: str) -> bool:
@@ -209,13 +203,16 @@ def moved(error: ParseError, begin: int) -> ParseError:
     return ParseError(error.message, begin + max(error.line, 1) - 1, max(error.column, 1))
 
 
-def pieces_of_text(text: str, path: Path, kind: str | None) -> Iterator[Piece]:
+def pieces_of_text(text: str, path: Path, kind: str | None, choose: Choose | None) -> Iterator[Piece]:
     """Yield the puzzles of a whole text; raise ParseError where none can be read."""
     named = kind or kind_of_file(path, text)
     try:
-        puzzles = parse_puzzles(text, named)
+        puzzles = parse_puzzles(text, named, choose)
+    except AmbiguousError:
+        raise
     except ParseError as error:
-        pieces = [] if text.lstrip("\ufeff \t\r\n").startswith(WHOLE) else pieces_of_blocks(text, named)
+        lines = text.removeprefix("\ufeff").splitlines()
+        pieces = [] if text.lstrip("\ufeff \t\r\n").startswith(WHOLE) else pieces_of_lines(lines, named)
         if all(piece.error for piece in pieces):
             raise error from None
         yield from joined(pieces)
@@ -223,32 +220,37 @@ def pieces_of_text(text: str, path: Path, kind: str | None) -> Iterator[Piece]:
         yield Piece(puzzles)
 
 
-def pieces_of_blocks(text: str, kind: str | None) -> list[Piece]:
-    """Return the puzzle of each block between blank lines, or its error; nothing if blocks are no puzzles."""
-    divided = [(begin, "\n".join(lines)) for begin, lines in blocks(text.splitlines())]
-    found = KINDS[kind] if kind else next(filter(None, (kind_of_block(block) for _, block in divided)), None)
+def pieces_of_lines(lines: Sequence[str], kind: str | None) -> list[Piece]:
+    """Return the puzzle of each line, or of each block between blank lines, or its error; nothing if it has none."""
+    divided = list(blocks(lines))
+    first = next((line for _, block in divided for line in block if is_content(line)), "")
+    found = kind_of_first([first, *("\n".join(block) for _, block in divided)], kind)
     form = form_of(found) if found else None
-    pieces: list[Piece] = []
     if found is None or form is None or not form.blank_between:
-        return pieces
-    for begin, block in divided:
+        return []
+    if issubclass(found, Bulk) and (reader := found.line_reader()).takes(first):
+        read = reader.read(list(enumerate(lines, 1)))
+        return [Piece(error=one) if isinstance(one, ParseError) else Piece(one, alike=True) for one in read]
+    pieces = [piece_of_block(block, begin, found) for begin, block in divided]
+    return [] if any(piece.size > 1 for piece in pieces) else pieces
+
+
+def kind_of_first(parts: Iterable[str], kind: str | None) -> type[Puzzle] | None:
+    """Return the kind of the first of these parts of a text that can be read, None if none can."""
+    for part in parts:
         try:
-            read = parse_as(found, block)
-        except ParseError as error:
-            pieces.append(Piece(error=moved(error, begin)))
+            return type(parse_puzzles(part, kind)[0])
+        except ParseError:
             continue
-        if len(read) > 1:
-            return []
-        pieces.append(Piece([read[0][0]]))
-    return pieces
+    return None
 
 
-def kind_of_block(block: str) -> type[Puzzle] | None:
-    """Return the kind of the puzzle that a block holds, None if it cannot be read."""
+def piece_of_block(block: Sequence[str], begin: int, kind: type[Puzzle], choose: Choose | None = None) -> Piece:
+    """Return the puzzles of a block that begins at this line of a text, or its error."""
     try:
-        return type(parse_guessed(block)[0][0])
-    except ParseError:
-        return None
+        return Piece(list(parse_puzzles("\n".join(block), kind.kind, choose)))
+    except ParseError as error:
+        return Piece(error=moved(error, begin))
 
 
 def blocks(lines: Sequence[str]) -> Iterator[tuple[int, list[str]]]:

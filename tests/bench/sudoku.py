@@ -13,7 +13,7 @@ from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout
 from workbench.solvers import SOLVERS
 from workbench.solvers.search import UNLIMITED, Limit, drive
-from workbench.solvers.sudoku.digits import search_each
+from workbench.solvers.sudoku.batch import search_each
 
 EMPTY_6X6 = "sudoku 2x3\n" + "......\n" * 6
 CASES = (("sudoku_digits", 8_000_000), ("cover_links", 12_000_000))  # solver, nodes: about a second each

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from workbench.choices import ChoiceError
 from workbench.files import FileError, Saved, format_document, parse_positions
 from workbench.history import History
+from workbench.notations import style_problem
 from workbench.places import resources
 from workbench.position import Position
 from workbench.puzzles import KINDS
@@ -67,7 +68,8 @@ def written(position: Position) -> Iterator[str]:
     if puzzle.shape[0] * puzzle.shape[1] > MAX_CELLS:
         return
     for style in puzzle.styles:
-        yield puzzle.format(style)
+        if not style_problem(puzzle, style):
+            yield puzzle.format(style)
     history = History(Position.fresh(puzzle))
     if not history.now.state.same(position):
         history.push(position, "entries")

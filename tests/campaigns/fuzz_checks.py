@@ -5,7 +5,7 @@ import resource
 import signal
 import tempfile
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from types import FrameType
 
@@ -19,14 +19,16 @@ from workbench.files import (
     format_document,
     is_document,
     parse_document,
-    parse_filled,
+    parse_positions,
+    parse_puzzles,
     read_text,
 )
 from workbench.history import History
+from workbench.notations import style_problem
 from workbench.position import Position
 from workbench.puzzles import KINDS
 from workbench.puzzles.kakuro import Kakuro
-from workbench.puzzles.puzzle import Filled, Filling, ParseError, Puzzle
+from workbench.puzzles.puzzle import AmbiguousError, Filled, Filling, ParseError, Puzzle, Selective, untouched
 
 READ_SECONDS = 2.0  # of CPU
 READ_MEMORY = 400 * 2**20  # bytes
@@ -92,16 +94,16 @@ def check_file(path: Path, number: int) -> None:
             if is_document(text):
                 saved = parse_document(text)
             else:
-                found = parse_filled(text)[:MAX_PUZZLES]
+                found = parse_positions(text)[:MAX_PUZZLES]
         except (ParseError, FileError) as error:
             check_message(str(error))
     with limits(USE_SECONDS, USE_MEMORY):
         if saved is not None and is_looked_at(saved.history.now.state.puzzle, number):
             check_position(saved.history.now.state)
             check_document(saved)
-        for puzzle, filling in found:
-            if is_looked_at(puzzle, number):
-                check_position(fresh(puzzle, filling))
+        for position in found:
+            if is_looked_at(position.puzzle, number):
+                check_position(position)
 
 
 def check_message(message: str) -> None:
@@ -114,12 +116,6 @@ def is_looked_at(puzzle: Puzzle, number: int) -> bool:
     return puzzle.shape[0] * puzzle.shape[1] <= LARGE or number % FEW == 0
 
 
-def fresh(puzzle: Puzzle, filling: Filling | None) -> Position:
-    """Return the position of a puzzle that was read, with its filling."""
-    position = Position.fresh(puzzle)
-    return position if filling is None else position.keep(filling)
-
-
 def check_position(position: Position) -> None:
     """Judge a position, write its puzzle in each style and read that again, store it in a document."""
     faults = position.faults()
@@ -128,10 +124,10 @@ def check_position(position: Position) -> None:
     puzzle = position.puzzle
     if not puzzle.name:
         raise WrongError("a puzzle without a name")
-    for style in puzzle.styles:
+    for style in writable(puzzle, puzzle.styles):
         if style == "plain" or not isinstance(puzzle, Kakuro) or is_framed(puzzle):
             check_style(puzzle, style)
-    for style in puzzle.filling_styles:
+    for style in writable(puzzle, puzzle.filling_styles):
         with contextlib.suppress(ChoiceError):  # this filling cannot be written so
             puzzle.format_filling(position.entries, style)
     if isinstance(puzzle, Filled) and not faults:  # a row of ones, for example, is read as squares
@@ -144,10 +140,15 @@ def check_filling(puzzle: Puzzle, filling: Filling) -> None:
     text = puzzle.format_filling(filling)
     if len(text) > MAX_FILE_BYTES:
         return
-    again = parse_filled(text, puzzle.kind)
-    same = len(again) == 1 and again[0][0] == puzzle and again[0][1] is not None
-    if not same or not np.array_equal(np.where(puzzle.open_cells(), again[0][1], 0), filling):
+    again = parse_positions(text, puzzle.kind)
+    same = len(again) == 1 and again[0].puzzle == puzzle
+    if not same or not np.array_equal(np.where(puzzle.open_cells(), again[0].entries, 0), filling):
         raise WrongError(f"a filling is not what it was: {text[:200]!r}")
+
+
+def writable(puzzle: Puzzle, styles: Iterable[str]) -> list[str]:
+    """Return those of the styles in which a puzzle can be written."""
+    return [style for style in styles if not style_problem(puzzle, style)]
 
 
 def is_framed(puzzle: Kakuro) -> bool:
@@ -164,9 +165,13 @@ def check_style(puzzle: Puzzle, style: str) -> None:
         again = KINDS[puzzle.kind].parse(text)
         if isinstance(puzzle, Kakuro) and style != "plain" and len(again) == 1:  # blocks are added to some
             puzzle, again = again[0], Kakuro.parse(again[0].format(style))
+    except AmbiguousError as error:
+        again = [one for reading in error.readings for one in parse_puzzles(reading.text) if one == puzzle]
     except ParseError as error:
+        if isinstance(puzzle, Selective) and puzzle.judge(untouched(puzzle)):
+            return  # a board with broken rules may look like a tiling
         raise WrongError(f"{puzzle.kind} as {style} cannot be read again: {error}") from error
-    if again != [puzzle]:
+    if again != [puzzle] and not (isinstance(puzzle, Selective) and puzzle.judge(untouched(puzzle))):
         raise WrongError(f"{puzzle.kind} as {style} is not what it was: {text[:200]!r}")
 
 

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from tests.cli.test_main import Run, is_one_sentence, run
-from workbench.files import parse_filled
+from workbench.files import parse_positions
 from workbench.puzzles.tour import Tour
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
@@ -137,7 +137,8 @@ def test_a_tour_is_written_as_a_document(run: Run, tmp_path: Path) -> None:
     said = run("tour", "5x6", "-o", file)
 
     assert (said.code, said.err) == (0, "")
-    [(tour, filling)] = parse_filled(file.read_text(encoding="utf-8"))
+    [position] = parse_positions(file.read_text(encoding="utf-8"))
+    tour, filling = position.puzzle, position.entries
     assert filling is not None
     assert (filling.max(), tour.judge(filling)) == (30, [])
 
@@ -232,7 +233,7 @@ def test_a_tour_of_a_file_is_rendered(run: Run, tmp_path: Path, ending: str) -> 
     if ending != "svg":
         with Image.open(picture) as image:
             assert (image.size, getattr(image, "n_frames", 1)) == ((76, 64), 31 if ending == "gif" else 1)
-    assert parse_filled(file.read_text(encoding="utf-8"))[0][0].shape == (5, 6)
+    assert parse_positions(file.read_text(encoding="utf-8"))[0].puzzle.shape == (5, 6)
 
 
 def test_a_rendered_solution_names_its_solver(run: Run, tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ KAKURO = "kakuro 3x3\n# 3\\ 4\\\n\\4 . .\n\\3 . .\n"
 
 @pytest.fixture
 def dialog(window: MainWindow) -> Callable[[DocumentTab], CopyDialog]:
-    return lambda tab: CopyDialog(window, tab.document.position.puzzle, tab.seen())
+    return lambda tab: CopyDialog(window, tab.document.position.puzzle, tab.seen(), tab.document.position.marks)
 
 
 def test_a_kakuro_is_copied_as_a_link(window: MainWindow, opened: Opened) -> None:
@@ -38,7 +38,7 @@ def test_a_kakuro_is_copied_as_a_link(window: MainWindow, opened: Opened) -> Non
 
 
 def test_a_puzzle_without_a_link_offers_none(window: MainWindow, opened: Opened) -> None:
-    opened("." * 81)
+    opened("." * 16)
 
     assert not window.actions_by_name["copy_link"].isEnabled()
     assert window.actions_by_name["copy_as"].isEnabled()

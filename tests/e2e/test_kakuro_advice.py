@@ -51,7 +51,7 @@ def test_its_action_finds_the_wrong_clue(window: MainWindow, opened: Opened, qtb
     qtbot.waitUntil(lambda: window.actions_by_name["find_wrong_clue"].isEnabled(), timeout=PATIENCE)
 
     window.actions_by_name["find_wrong_clue"].trigger()
-    qtbot.waitUntil(lambda: bool(panel.rows.rows) and not panel.stop_button.isVisible(), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(panel.rows.rows) and not panel.progress.stop_button.isVisible(), timeout=PATIENCE)
 
     assert "r2c1 across: 5 → 4" in [row.text for row in panel.rows.rows]
 

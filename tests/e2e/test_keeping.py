@@ -56,7 +56,7 @@ def test_a_document_comes_back_with_entries_marks_and_history(
 ) -> None:
     tab = opened(WIKIPEDIA)
     tab.editor.type_value([(0, 2)], 4)
-    tab.editor.mode = "marks"
+    tab.editor.choose("marks")
     tab.editor.type_value([(0, 3)], 6)
     file = tmp_path / "mine.puzzle"
 

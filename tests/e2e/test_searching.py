@@ -446,9 +446,15 @@ def test_step_over_visits_a_subtree_and_step_out_leaves_it(window: MainWindow, o
 KAKURO = "kakuro 3x6\n# 4\\ 3\\ # # #\n\\4 . . \\3 . .\n\\3 . . \\3 . ."  # with several solutions
 
 
-@pytest.mark.parametrize(("text", "solver"), [(EMPTY_4, "sudoku_digits"), (KAKURO, "kakuro_sums")])
+@pytest.mark.parametrize(
+    ("text", "solver", "message"),
+    [
+        (EMPTY_4, "sudoku_digits", "r1c1: 1 was guessed."),
+        (KAKURO, "kakuro_sums", "Digits with a corner mark are guesses"),
+    ],
+)
 def test_stepping_marks_the_guesses_and_candidates_follow_the_search(
-    window: MainWindow, opened: Opened, text: str, solver: str
+    window: MainWindow, opened: Opened, text: str, solver: str, message: str
 ) -> None:
     tab = opened(text)
     board = tab.editor.board
@@ -466,7 +472,7 @@ def test_stepping_marks_the_guesses_and_candidates_follow_the_search(
     assert (board.found[guesses] > 0).all()
     [guess] = np.argwhere(guesses)[:1].tolist()
     board.go((guess[0], guess[1]))
-    assert tab.message.text().startswith("Digits with a corner mark are guesses")
+    assert tab.message.text().startswith(message)
     window.actions_by_name["hide_found"].trigger()
     assert not board.guesses().any()
     assert "may hold" in tab.message.text()

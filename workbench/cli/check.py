@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Sequence
 
-from workbench.cli.shared.arguments import add_file, text_and_kind
+from workbench.cli.shared.arguments import add_file, source
 from workbench.cli.shared.errors import BAD_INPUT, located, show_error
 from workbench.files import FileError, parse_positions
 from workbench.position import Position
@@ -20,7 +20,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Print the broken rules; return the exit code, which is not 0 if there are any."""
     try:
-        positions = parse_positions(*text_and_kind(arguments))
+        positions = parse_positions(*source(arguments))
     except (FileError, ParseError) as error:
         return show_error(located(error, arguments.file))
     broken = sum(print_faults(number, positions) for number in range(len(positions)))

@@ -6,19 +6,17 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from workbench.choices import ChoiceError
-from workbench.cli.shared.arguments import add_file, text_and_kind
+from workbench.cli.shared.arguments import add_file, source
 from workbench.cli.shared.errors import located, show_error
-from workbench.files import FileError, Saved, format_document, parse_filled
+from workbench.files import FileError, Saved, format_document, parse_positions
 from workbench.history import History
-from workbench.notations import notations, text_in
+from workbench.notations import NAMES, notations, style_problem, text_of
 from workbench.position import Position
 from workbench.puzzles import KINDS
-from workbench.puzzles.puzzle import Filled, Filling, ParseError, Puzzle
+from workbench.puzzles.puzzle import Filled, ParseError
 from workbench.saving import write_text
 
 DOCUMENT = "document"
-
-Found = tuple[Puzzle, Filling | None]
 
 
 class Styles:
@@ -50,9 +48,8 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Convert the puzzles of the file; return the exit code."""
     try:
-        found = parse_filled(*text_and_kind(arguments))
-        puzzles = [(puzzle, filling if isinstance(puzzle, Filled) else None) for puzzle, filling in found]
-        text = document(puzzles) if arguments.to == DOCUMENT else texts(puzzles, arguments.to)
+        positions = parse_positions(*source(arguments))
+        text = document(positions) if arguments.to == DOCUMENT else texts(positions, arguments.to)
         if arguments.output:
             write_text(arguments.output, text)
         else:
@@ -62,19 +59,21 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def document(puzzles: Sequence[Found]) -> str:
+def document(positions: Sequence[Position]) -> str:
     """Return the document of the only puzzle; raise FileError."""
-    if len(puzzles) > 1:
-        raise FileError(f"The file has {len(puzzles):,} puzzles, but a document holds one. Choose another style.")
-    [(puzzle, filling)] = puzzles
-    position = Position.fresh(puzzle)
-    return format_document(Saved(History(position if filling is None else position.keep(filling))))
+    if len(positions) > 1:
+        raise FileError(f"The file has {len(positions):,} puzzles, but a document holds one. Choose another style.")
+    return format_document(Saved(History(positions[0])))
 
 
-def texts(puzzles: Sequence[Found], style: str) -> str:
+def texts(positions: Sequence[Position], style: str) -> str:
     """Return the puzzles in a style, one after the other; raise FileError."""
-    for puzzle, filling in puzzles:
-        if all(known.style != style for known in notations(puzzle, filling)):
-            styles = ", ".join([*puzzle.styles, DOCUMENT])
+    for position in positions:
+        puzzle = position.puzzle
+        if style in puzzle.styles and (problem := style_problem(puzzle, style)):
+            raise FileError(problem)
+        if all(known.style != style for known in notations(puzzle, position.entries)):
+            styles = ", ".join([*(one for one in puzzle.styles if not style_problem(puzzle, one)), DOCUMENT])
             raise FileError(f"A {puzzle.kind} puzzle cannot be written as {style}. Choose one of: {styles}.")
-    return ("" if style == "line" else "\n").join(text_in(style, puzzle, filling) for puzzle, filling in puzzles)
+    between = "" if style in NAMES and NAMES[style].is_line else "\n"
+    return between.join(text_of(style, position) for position in positions)

@@ -5,7 +5,7 @@ import json
 from math import isfinite
 
 from workbench.choices import ChoiceError, Value, listed, settle, shortened
-from workbench.cli.shared.arguments import add_file, text_and_kind
+from workbench.cli.shared.arguments import add_file, source
 from workbench.cli.shared.errors import BAD_INPUT, located, show_error
 from workbench.cli.shared.limits import whole_number
 from workbench.files import FileError, parse_puzzles
@@ -57,7 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def only_puzzle(arguments: argparse.Namespace) -> Puzzle:
     """Return the puzzle of the file; raise FileError if there are several, or it breaks a rule."""
-    puzzles = parse_puzzles(*text_and_kind(arguments))
+    puzzles = parse_puzzles(*source(arguments))
     if len(puzzles) > 1:
         raise FileError(f"{arguments.file} has {len(puzzles):,} puzzles. Choose a file with one.")
     if faults := puzzles[0].judge(untouched(puzzles[0])):

@@ -8,6 +8,7 @@ from workbench.choices import ChoiceError, Value, shortened
 from workbench.cli.shared.errors import NO_SOLUTION, show_error
 from workbench.lab.generate.generator import SEED, Generator
 from workbench.lab.generate.generators import GENERATORS
+from workbench.notations import NAMES, style_problem
 from workbench.puzzles import KINDS
 
 
@@ -54,7 +55,9 @@ def run(arguments: argparse.Namespace) -> int:
         if puzzle is None:
             code = NO_SOLUTION
         else:
-            gap = "\n" if number and arguments.style != "line" else ""
+            if problem := style_problem(puzzle, arguments.style):
+                return show_error(problem)
+            gap = "\n" if number and not NAMES[arguments.style].is_line else ""
             print(gap + puzzle.format(arguments.style), end="", flush=True)
         print(f"seed {seed}: {generation.note}", file=sys.stderr)
     return code

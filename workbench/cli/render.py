@@ -6,9 +6,9 @@ from typing import Protocol
 
 from workbench.choices import ChoiceError
 from workbench.cli import board_picture, tour_picture
-from workbench.cli.shared.arguments import add_file, text_and_kind
+from workbench.cli.shared.arguments import add_file, source
 from workbench.cli.shared.errors import NO_SOLUTION, located, show_error
-from workbench.files import FileError, parse_filled
+from workbench.files import FileError, parse_positions
 from workbench.lab.race.origin import Origin, origin_of
 from workbench.puzzles.puzzle import Filled, Filling, ParseError, Puzzle, untouched
 from workbench.solvers import first_solver
@@ -63,13 +63,13 @@ def run(arguments: argparse.Namespace) -> int:
 
 def render(arguments: argparse.Namespace) -> int:
     """Draw the puzzle of the file; return the exit code, or raise what is wrong with the input or output."""
-    puzzles = parse_filled(*text_and_kind(arguments))
-    if len(puzzles) > 1:
-        raise FileError(f"{arguments.file} has {len(puzzles):,} puzzles, but a picture shows one.")
-    puzzle, kept = puzzles[0]
+    positions = parse_positions(*source(arguments))
+    if len(positions) > 1:
+        raise FileError(f"{arguments.file} has {len(positions):,} puzzles, but a picture shows one.")
+    puzzle, kept = positions[0].puzzle, positions[0].entries
     picture = OF_KINDS.get(puzzle.kind, OF_BOARDS)
     picture.check(arguments)
-    if not isinstance(puzzle, Filled) or kept is None:
+    if not isinstance(puzzle, Filled):
         kept = untouched(puzzle)
     drawn: tuple[Filling, Origin] | None = (kept, origin_of(puzzle, kept))
     if arguments.solution:

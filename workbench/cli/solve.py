@@ -8,13 +8,14 @@ the batch divided by the number of its puzzles.
 
 import argparse
 import os
+from functools import partial
 
 from workbench.choices import ChoiceError
 from workbench.cli.lists.list_answers import ListAnswers
 from workbench.cli.lists.request import Request
 from workbench.cli.lists.threads import ReadAhead, threads
 from workbench.cli.shared.answers import EXIT_CODES, report, search, show_invalid
-from workbench.cli.shared.arguments import add_choices, add_file, given_choices
+from workbench.cli.shared.arguments import add_choices, add_file, chosen_reading, given_choices
 from workbench.cli.shared.command_parser import CommandParser
 from workbench.cli.shared.errors import located
 from workbench.cli.shared.limits import LIMIT_HELP, read_limit, whole_number_from
@@ -63,7 +64,8 @@ def run(arguments: argparse.Namespace) -> int:
         request = Request(arguments.goal, limit, arguments.solver, given_choices(arguments), arguments.json)
         jobs = whole_number_from(arguments.jobs, "--jobs", 1, MAX_JOBS) if arguments.jobs else os.cpu_count() or 1
         with threads(1) as thread:
-            return solve(ReadAhead(pieces_of(arguments.file, arguments.kind), thread), request, jobs)
+            pieces = pieces_of(arguments.file, arguments.kind, partial(chosen_reading, arguments))
+            return solve(ReadAhead(pieces, thread), request, jobs)
     except (ChoiceError, FileError, ParseError) as error:
         return show_invalid(located(error, arguments.file), arguments.json)
 

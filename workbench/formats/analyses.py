@@ -113,4 +113,4 @@ def read_puzzle(stored: Json) -> Puzzle:
         raise ParseError(f"The puzzle's kind, {quoted(str(kind))}, is unknown; use one of {', '.join(KINDS)}.")
     if not isinstance(lines, list) or not all(isinstance(line, str) for line in lines):
         raise ParseError('"puzzle" must be the lines of a puzzle.')
-    return parse_as(KINDS[kind], "\n".join(lines) + "\n")[0][0]
+    return parse_as(KINDS[kind], "\n".join(lines) + "\n")[0].puzzle

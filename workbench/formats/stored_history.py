@@ -1,6 +1,6 @@
 """Positions and their history as a document file stores them.
 
-    {"puzzle": [lines of its notation], "entries": [rows], "marks": [rows]}            a position
+    {"puzzle": [lines of its notation], "entries": [rows], "marks": [rows], "colours": [lines]}      a position
     {"at": 3, "steps": [{"did": "5 in r1c1", "puzzle": ..., "entries": ...}, ...]}     a history
 
 A step names only what differs from the step before. On a large board, empty entries and marks are not named, nor are
@@ -8,6 +8,7 @@ the zeros at the end of a row.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,15 +16,16 @@ from numpy.typing import NDArray
 from workbench.history import History
 from workbench.position import Position, alike, in_open_cells
 from workbench.puzzles.board_budget import BudgetError, board_budget, charge
+from workbench.puzzles.colouring import NO_COLOURS, parse_colouring
 from workbench.puzzles.grid import nothing
 from workbench.puzzles.number_text import Line, words_of
-from workbench.puzzles.puzzle import Fillable, ParseError, Puzzle
+from workbench.puzzles.puzzle import Fillable, Marks, ParseError, Puzzle
 
 KEPT_STEPS = 1000  # before and after the present
 FEWER_STEPS = (KEPT_STEPS, 100, 10, 0)  # tried in turn, where a file has no room for more
 TOO_LARGE = "The undo history is too large; only its latest steps were loaded."
 NAMED_CELLS = 10_000  # of the largest board of which empty entries and marks are written
-MAX_NUMBER = 12  # characters of a number and a space
+MAX_NUMBER = 16  # characters of a number, the marks of a 49x49 sudoku at most, and a space
 MAX_LINES = 250_000  # of one puzzle; an exact cover has one for each of 100,000 options
 LONG_ROW = 1_000  # characters of a row from which on its numbers are read all at once
 MAX_DESCRIPTION = 80  # characters of what led to a step, for it becomes the text of a menu
@@ -76,7 +78,8 @@ def read_steps(stored: object, position: Position, boards: "Boards") -> History[
     if not 0 < len(stored["steps"]) <= 2 * KEPT_STEPS + 1:
         return fresh
     history: History[Position] | None = None
-    before = Position.fresh(position.puzzle) if position.puzzle.open_cells().size > NAMED_CELLS else position
+    large = position.puzzle.open_cells().size > NAMED_CELLS
+    before = Position.fresh(position.puzzle) if large else replace(position, colouring=NO_COLOURS)
     for step in stored["steps"]:
         if not isinstance(step, dict):
             return fresh
@@ -103,7 +106,7 @@ class Boards:
     def __init__(self, kind: type[Puzzle]) -> None:
         self._kind = kind
         self._puzzles: dict[str, Puzzle] = {}
-        self._numbers: dict[tuple[tuple[str, ...], tuple[int, int], int], NDArray[np.int32]] = {}
+        self._numbers: dict[tuple[tuple[str, ...], tuple[int, int], int], Marks] = {}
 
     def position(self, stored: Json, before: Position | None) -> Position:
         """Return the position that is stored; what it does not name is as in the one before."""
@@ -113,20 +116,23 @@ class Boards:
         symbols = len(puzzle.symbols) if isinstance(puzzle, Fillable) else 0
         highest = symbols or int(np.iinfo(np.int32).max)  # other kinds judge their entries themselves
         rows = self._rows(stored, puzzle.shape, {"entries": highest, "marks": 2**symbols - 1})
-        entries = rows.get("entries", before.entries)
+        entries = rows["entries"].astype(np.int32, copy=False) if "entries" in rows else before.entries
         if entries is not before.entries or puzzle is not before.puzzle:
             free = in_open_cells(entries, puzzle.open_cells())
             if free is not entries:
                 charge(free.size, boards=0)
             entries = free
-        return Position(puzzle, entries, rows.get("marks", before.marks))
+        colouring = before.colouring
+        if "colours" in stored:
+            colouring = parse_colouring(lines_in(stored, "colours"), puzzle.shape, symbols)
+        return Position(puzzle, entries, rows.get("marks", before.marks), colouring)
 
     def _puzzle(self, text: str) -> Puzzle:
         if text not in self._puzzles:
             self._puzzles[text] = self._kind.parse(text)[0]
         return self._puzzles[text]
 
-    def _rows(self, stored: Json, shape: tuple[int, int], highest: dict[str, int]) -> dict[str, NDArray[np.int32]]:
+    def _rows(self, stored: Json, shape: tuple[int, int], highest: dict[str, int]) -> dict[str, Marks]:
         """Return the boards of numbers that are stored; all are charged before any is made."""
         named = {key: (tuple(lines_in(stored, key)), shape, most) for key, most in highest.items() if key in stored}
         new = {name: key for key, name in named.items() if name not in self._numbers}
@@ -151,7 +157,7 @@ def joined(stored: Json, key: str) -> str:
     return "\n".join(lines_in(stored, key)) + "\n"
 
 
-def read_rows(lines: Sequence[str], key: str, shape: tuple[int, int], highest: int) -> NDArray[np.int32]:
+def read_rows(lines: Sequence[str], key: str, shape: tuple[int, int], highest: int) -> Marks:
     """Return a read-only board of numbers from 0 to `highest`, stored as lines; raise ParseError.
 
     On a large board a line may be shorter than its row: the rest is 0.
@@ -160,7 +166,7 @@ def read_rows(lines: Sequence[str], key: str, shape: tuple[int, int], highest: i
     size_error = ParseError(f'The document\'s "{key}" must be {rows} rows of {columns} numbers.')
     if len(lines) != rows or any(len(line) > columns * MAX_NUMBER for line in lines):
         raise size_error
-    board = np.zeros(shape, np.int32)
+    board: Marks = np.zeros(shape, np.int32 if highest < 2**31 else np.int64)
     for row, line in zip(board, lines, strict=True):
         numbers = numbers_of(line, key)
         if len(numbers) != columns and (rows * columns <= NAMED_CELLS or len(numbers) > columns):
@@ -205,10 +211,13 @@ def write_position(position: Position, before: Position | None) -> Json:
         untouched = numbers.size > NAMED_CELLS and alike(numbers, nothing(position.puzzle.shape))
         if not (untouched if last is None else alike(numbers, last)):
             stored[key] = write_rows(numbers)
+    same_board = before is not None and before.puzzle.shape == position.puzzle.shape
+    if position.colouring != (before.colouring if before and same_board else NO_COLOURS):
+        stored["colours"] = position.colouring.format()
     return stored
 
 
-def write_rows(numbers: NDArray[np.int32]) -> list[str]:
+def write_rows(numbers: Marks) -> list[str]:
     """Return a board of numbers as lines; on a large board, they end with the last number that is not 0."""
     columns = numbers.shape[1]
     if numbers.size <= NAMED_CELLS:

@@ -24,7 +24,7 @@ from workbench.solvers.goal import Goal
 from workbench.solvers.kakuro import sums
 from workbench.solvers.search import Step
 from workbench.solvers.solver import Solver
-from workbench.solvers.sudoku import digits
+from workbench.solvers.sudoku import batch
 
 NODES = 200  # of a search: deep enough to reach the tree, and mostly a solution
 MORE_NODES = 20_000  # of a search that has to allocate more memory on its way
@@ -84,7 +84,8 @@ def search_batches() -> None:
     """Search many boards in one call."""
     from workbench.puzzles.kakuro import Kakuro
 
-    digits.search_each(np.zeros((1, 16), np.uint8), Layout((2, 2)))
+    for box in ((2, 2), (3, 3)):
+        batch.search_each(np.zeros((1, (box[0] * box[1]) ** 2), np.uint8), Layout(box))
     sums.search_each([next(small_samples(Kakuro))])
 
 

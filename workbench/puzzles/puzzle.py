@@ -11,6 +11,7 @@ from workbench.choices import Choice, Value
 from workbench.puzzles.drawing import Drawing, Ink
 
 Filling = NDArray[np.int32]  # of the board's shape; 0 = undecided
+Marks = NDArray[np.int32 | np.int64]  # of the board's shape; bit k-1 is the symbol k
 Cell = tuple[int, int]  # row, column, from 0
 
 
@@ -21,6 +22,26 @@ class ParseError(ValueError):
         self.message, self.line, self.column = message, line, column
         place = f"Line {line}, column {column}: " if line else ""
         super().__init__(place + message)
+
+
+class RecognizedError(ParseError):
+    """An error in a text that is surely of this kind: no other kind is to be tried."""
+
+
+class Reading(NamedTuple):
+    """One of several ways to read a text: its name at the command line, a title, and a text that has only this one."""
+
+    name: str
+    title: str
+    text: str
+
+
+class AmbiguousError(ParseError):
+    """A text that can be read in several ways, the likeliest first."""
+
+    def __init__(self, message: str, readings: Sequence[Reading]) -> None:
+        self.readings = tuple(readings)
+        super().__init__(message, 1, 1)
 
 
 @dataclass(frozen=True)
@@ -140,6 +161,38 @@ class Filled(Protocol):
     @classmethod
     def parse_filled(cls, text: str) -> Sequence[tuple[Puzzle, Filling]]:
         """Return the puzzles of a text, each with the filling that stands there; raise ParseError."""
+
+
+class Notes(NamedTuple):
+    """A puzzle with a person's entries and pencil marks."""
+
+    puzzle: Puzzle
+    entries: Filling
+    marks: Marks
+
+
+@runtime_checkable
+class Noted(Protocol):
+    """A kind of puzzle whose texts may hold entries and pencil marks as well."""
+
+    @classmethod
+    def parse_notes(cls, text: str) -> Sequence[Notes]:
+        """Return the puzzles of a text with the entries and marks that stand there; raise ParseError."""
+
+    def format_notes(self, entries: Filling, marks: Marks, style: str = "plain") -> str:
+        """Return the text of the puzzle with entries and marks, as far as a style has them."""
+
+    @classmethod
+    def has_notes(cls, style: str) -> bool:
+        """Return whether entries differ from givens in a style."""
+
+
+@runtime_checkable
+class Selective(Protocol):
+    """A puzzle that cannot be written in every style of its kind."""
+
+    def style_problem(self, style: str) -> str:
+        """Return a sentence on why the puzzle cannot be written in a style, "" if it can."""
 
 
 @runtime_checkable

@@ -23,7 +23,7 @@ class TextLimits(NamedTuple):
 
 OTHERS = TextLimits(2 * MIB, 100_000, 10_000)  # of a kind without an entry below
 LIMITS = {
-    "sudoku": TextLimits(32 * MIB, 500_000, 4_000),  # four times what a 25x25 puzzle on one line takes
+    "sudoku": TextLimits(32 * MIB, 500_000, 20_000),  # a 49x49 jigsaw puzzle on one line takes 14,000
     "kakuro": TextLimits(2 * MIB, 100_000, 2_000_000),  # a 200x200 board in XML on one line takes 1.5 million
     "polyomino": TextLimits(5 * MIB // 4, 70_000, 10_000),  # 1,000 pieces of 64 cells, each in a box of 33x32
     "tour": TextLimits(32 * MIB, 400_000, 32 * MIB),  # a list of squares may stand on one line

@@ -11,6 +11,7 @@ from workbench.solvers.solver import Solver
 SOLVERS: Registry[Solver] = Registry(
     __name__,
     {
+        "sudoku_bands": "sudoku.bands.SUDOKU_BANDS",
         "sudoku_digits": "sudoku.digits.SUDOKU_DIGITS",
         "kakuro_sums": "kakuro.sums.KAKURO_SUMS",
         "kakuro_table": "kakuro.table.KAKURO_TABLE",

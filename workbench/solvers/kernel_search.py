@@ -118,7 +118,7 @@ def look(status: Status, state: TreeArrays, filling: Filling, guessed: NDArray[n
     )
 
 
-def guessed_cells(guess: NDArray[np.uint32], level: int, shape: tuple[int, int]) -> NDArray[np.bool_]:
+def guessed_cells(guess: NDArray[np.unsignedinteger], level: int, shape: tuple[int, int]) -> NDArray[np.bool_]:
     """Return the cells guessed above a level; `guess` holds three numbers by level, and the cell is the first."""
     cells = np.zeros(shape, bool)
     cells.ravel()[guess[: 3 * level : 3]] = True

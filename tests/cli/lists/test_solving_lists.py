@@ -64,15 +64,18 @@ def solve(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -
 def batches(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Return the sizes of the batches of sudokus that have been searched."""
     sizes: list[int] = []
-    batch = SOLVERS["sudoku_digits"].batch
-    assert batch is not None
 
-    def noted(puzzles: Sequence[Puzzle], until: int) -> Found:
-        sizes.append(len(puzzles))
-        return batch.search(puzzles, until)
+    def noting(batch: Batch) -> Batch:
+        def search(puzzles: Sequence[Puzzle], until: int) -> Found:
+            sizes.append(len(puzzles))
+            return batch.search(puzzles, until)
 
-    counting = replace(SOLVERS["sudoku_digits"], batch=replace(batch, search=noted))
-    monkeypatch.setitem(SOLVERS, "sudoku_digits", counting)
+        return replace(batch, search=search)
+
+    for name in ("sudoku_bands", "sudoku_digits"):
+        solver = SOLVERS[name]
+        assert solver.batch is not None
+        monkeypatch.setitem(SOLVERS, name, replace(solver, batch=noting(solver.batch)))
     return sizes
 
 
@@ -120,7 +123,7 @@ def test_a_limit_a_choice_and_the_goal_may_need_single_searches(
 
 
 def test_a_choice_that_is_the_default_needs_none(solve: Run, batches: list[int]) -> None:
-    solve("--solver", "sudoku_digits", "--cell", "fewest", text=f"{LINE}\n{LINE}\n")
+    solve("--solver", "sudoku_digits", "--cell", "weighted", text=f"{LINE}\n{LINE}\n")
 
     assert sum(batches) == 2
 
@@ -309,8 +312,8 @@ def search(puzzles, until):
     print("searching", file=sys.stderr, flush=True)
     time.sleep(10_000)
 
-endless = SOLVERS["sudoku_digits"]
-SOLVERS["sudoku_digits"] = replace(endless, batch=replace(endless.batch, search=search))
+endless = SOLVERS["sudoku_bands"]
+SOLVERS["sudoku_bands"] = replace(endless, batch=replace(endless.batch, search=search))
 sys.argv[1:] = ["solve", "--json", "-"]
 sys.exit(__main__.main())
 """

@@ -8,12 +8,13 @@ import numpy as np
 import pytest
 
 from tests.known.counts import KNOWN_COUNTS
+from workbench.choices import settle
 from workbench.kernels import scalars
 from workbench.kernels.codes import SUDOKU_GUESS, SUDOKU_SINGLES
 from workbench.kernels.sudoku import digits as kernel
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout
-from workbench.solvers.sudoku.digits import State, state
+from workbench.solvers.sudoku.digits import CHOICES, State, state
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
@@ -23,11 +24,11 @@ HARD = [known.text for known in KNOWN_COUNTS if known.name in ("AI Escargot", "I
 TWELVE = "sudoku 2x3\n123456\n......\n......\n......\n......\n.....1"
 
 
-def root(text: str, cell: str = "fewest", singles: str = "both", until: int = 1 << 62) -> State:
+def root(text: str, cell: str = "fewest", singles: str = "both", until: int = 1 << 62, **others: str) -> State:
     """Return the state of a search that has not begun."""
     [puzzle] = Sudoku.parse(text)
-    arrays = state(puzzle.layout, {"cell": cell, "singles": singles})
-    kernel.load(puzzle.givens.ravel().astype(np.uint8), arrays.cells, arrays.missing, arrays.s)
+    arrays = state(puzzle.layout, settle(CHOICES, {"cell": cell, "singles": singles, **others}))
+    kernel.load(puzzle.givens.ravel().astype(np.uint8), arrays.cells, arrays.placed, arrays.weights, arrays.s)
     arrays.s[scalars.UNTIL] = until
     return arrays
 
@@ -48,7 +49,7 @@ def differing(arrays: State, others: list[np.ndarray]) -> list[str]:
 @pytest.fixture
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the functions called by `advance.py_func` run as plain Python, too."""
-    for name in ("propagate", "choose", "load"):
+    for name in ("propagate", "choose", "load", "mark", "blame", "next_of", "settle", "place_hidden", "remove_locked"):
         monkeypatch.setattr(kernel, name, getattr(kernel, name).py_func)
 
 
@@ -86,11 +87,11 @@ def test_plain_python_agrees_on_dead_ends_and_other_boxes(plain: None, text: str
 
 def test_plain_load_agrees() -> None:
     givens = np.array([1, 0, 0, 4] * 4, np.uint8)
-    compiled = state(Layout((2, 2)), {"cell": "first", "singles": "none"})
-    interpreted = state(Layout((2, 2)), {"cell": "first", "singles": "none"})
+    compiled = state(Layout((2, 2)), settle(CHOICES, {"cell": "first", "singles": "none"}))
+    interpreted = state(Layout((2, 2)), settle(CHOICES, {"cell": "first", "singles": "none"}))
 
-    kernel.load(givens, compiled.cells, compiled.missing, compiled.s)
-    kernel.load.py_func(givens, interpreted.cells, interpreted.missing, interpreted.s)
+    kernel.load(givens, compiled.cells, compiled.placed, compiled.weights, compiled.s)
+    kernel.load.py_func(givens, interpreted.cells, interpreted.placed, interpreted.weights, interpreted.s)
 
     assert differing(interpreted, list(compiled)) == []
 
@@ -99,7 +100,7 @@ def test_loading_sets_givens_and_candidates() -> None:
     arrays = root("1...\n....\n....\n...4")
 
     assert arrays.cells[:16].tolist() == [0b0001, *[0b1111] * 14, 0b1000]
-    assert arrays.missing[:12].tolist() == [0b1111] * 12
+    assert arrays.placed[:12].tolist() == [0] * 12
 
 
 def test_a_naked_single_is_placed_at_the_root() -> None:
@@ -204,12 +205,12 @@ def test_advancing_after_the_end_changes_nothing(cell: str, singles: str) -> Non
 def test_a_complete_search_restores_the_root(cell: str, singles: str) -> None:
     arrays = root(TWELVE, cell, singles)
     kernel.advance(*arrays, 1)
-    cells, missing = arrays.cells[:36].copy(), arrays.missing[:18].copy()
+    cells, placed = arrays.cells[:36].copy(), arrays.placed[:18].copy()
 
     kernel.advance(*arrays, 1 << 40)
 
     assert np.array_equal(arrays.cells[:36], cells)
-    assert np.array_equal(arrays.missing[:18], missing)
+    assert np.array_equal(arrays.placed[:18], placed)
 
 
 def test_the_search_does_not_write_to_the_geometry() -> None:

@@ -11,7 +11,7 @@ from workbench.lab.generate.symmetry import SYMMETRIES
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout
 from workbench.solvers.search import Step
-from workbench.solvers.sudoku.digits import search_each
+from workbench.solvers.sudoku.batch import search_each
 
 SUDOKU = GENERATORS["sudoku"]
 BOXES = dict(CHOICES[0].values)
@@ -30,10 +30,10 @@ def made(**choices: Value) -> Sudoku:
     return puzzle
 
 
-def solutions(box: tuple[int, int], boards: list[np.ndarray]) -> list[int]:
+def solutions(layout: Layout, boards: list[np.ndarray]) -> list[int]:
     """Return how many solutions each board has, at most two."""
     grids = np.array([board.ravel() for board in boards], np.uint8)
-    return search_each(grids, Layout(box)).solutions.tolist()
+    return search_each(grids, layout).solutions.tolist()
 
 
 @pytest.mark.parametrize("box", ["2x2", "2x3", "3x2"])
@@ -53,7 +53,7 @@ def test_nothing_can_be_left_out_with_its_images(symmetry: str, box: str) -> Non
     orbits = [cells for cells in places(side, symmetry) if puzzle.givens.ravel()[cells].all()]
     fewer = [np.where(np.isin(np.arange(side**2), cells), 0, puzzle.givens.ravel()) for cells in orbits]
     assert sum(len(np.unique(cells)) for cells in orbits) == (puzzle.givens > 0).sum()
-    assert solutions(puzzle.layout.box, [puzzle.givens]) == [1]
+    assert solutions(puzzle.layout, [puzzle.givens]) == [1]
     assert set(solutions(puzzle.layout, fewer)) == {2}
 
 
@@ -61,7 +61,7 @@ def test_as_many_givens_are_left_as_asked_for() -> None:
     puzzle = made(givens=40, symmetry="both")
 
     assert 40 <= (puzzle.givens > 0).sum() < 44
-    assert solutions((3, 3), [puzzle.givens]) == [1]
+    assert solutions(Layout((3, 3)), [puzzle.givens]) == [1]
 
 
 @pytest.mark.parametrize("box", ["2x2", "3x2", "2x4", "3x3"])
@@ -97,4 +97,4 @@ def test_the_same_seed_makes_the_same_board_however_it_is_sliced() -> None:
 def test_boards_of_all_sizes_come_out(box: str) -> None:
     puzzle = made(box=box)
 
-    assert solutions(puzzle.layout.box, [puzzle.givens]) == [1]
+    assert solutions(puzzle.layout, [puzzle.givens]) == [1]

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from tests.puzzles.tour.tours import EULER
-from workbench.files import parse_filled
+from workbench.files import parse_positions
 from workbench.lab.race.origin import Origin
 from workbench.lab.tours.export import FILE_TYPES, ExportRequest, PictureStyle, TourExport, export_problem, usual_cell
 from workbench.palettes import palette
@@ -67,7 +67,8 @@ def test_what_is_written_as_text_is_read_again(tmp_path: Path, ending: str) -> N
 
     exported(path)
 
-    [(tour, filling)] = parse_filled(path.read_text(encoding="utf-8"))
+    [position] = parse_positions(path.read_text(encoding="utf-8"))
+    tour, filling = position.puzzle, position.entries
     assert filling is not None
     assert (tour, filling.tolist()) == (work().tour, work().filling.tolist())
 
@@ -81,7 +82,7 @@ def test_a_board_with_holes_keeps_them_in_json(tmp_path: Path) -> None:
     while not export.follow(SLICE):
         pass
 
-    assert parse_filled(export.path.read_text(encoding="utf-8"))[0][0] == tour
+    assert parse_positions(export.path.read_text(encoding="utf-8"))[0].puzzle == tour
 
 
 @pytest.mark.parametrize(

@@ -1,37 +1,66 @@
 """The texts that sudokus come as: written exactly, read leniently, refused with the place and what was expected."""
 
 import re
+from collections.abc import Sequence
 from time import process_time
 
 import numpy as np
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.known.counts import pattern
 from workbench.puzzles import board_budget
-from workbench.puzzles.puzzle import ParseError
+from workbench.puzzles.puzzle import AmbiguousError, ParseError
 from workbench.puzzles.sudoku import Sudoku, box_names
-from workbench.puzzles.sudoku import text as sudoku_text
 from workbench.puzzles.sudoku.layout import Layout
-from workbench.puzzles.sudoku.text import SIDES, usual_box
+from workbench.puzzles.sudoku.text import SIDES, STYLES, reader, usual_box
 
 OFFERED = [tuple(int(part) for part in name.split("x")) for name, _ in box_names()]
 ONE_ROW = [(1, 2), (2, 1), (1, 3), (1, 4), (4, 1), (1, 5), (5, 1), (1, 6), (1, 7), (11, 1), (1, 12), (1, 25)]
 BOXES = OFFERED + ONE_ROW
+UNCLEAR = ("letters", "spoj", "hex")  # styles in which A may be 1, 10 or 11
 
 DIGITS = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 ROWS = [DIGITS[k : k + 9] for k in range(0, 81, 9)]
 PUZZLE = Sudoku(Layout((3, 3)), np.array([[int(d) for d in row.replace(".", "0")] for row in ROWS], np.int32))
 
 
+def boxes_of(style: str) -> list[tuple[int, int]]:
+    """Return the boxes of the boards that a style can write."""
+    return [box for box in BOXES if STYLES[style].takes(Layout(box))]
+
+
 @st.composite
-def sudokus(draw: st.DrawFn) -> Sudoku:
-    """Return a sudoku of any size with any givens, whether they break rules or not."""
-    high, wide = draw(st.sampled_from(BOXES))
+def sudokus(draw: st.DrawFn, boxes: Sequence[tuple[int, int]] = BOXES) -> Sudoku:
+    """Return a sudoku with one of these boxes and any givens, whether they break rules or not."""
+    high, wide = draw(st.sampled_from(boxes))
     side = high * wide
     givens = np.frombuffer(draw(st.binary(min_size=side**2, max_size=side**2)), np.uint8) % (side + 1)
     return Sudoku(Layout((high, wide)), givens.astype(np.int32).reshape(side, side))
+
+
+@st.composite
+def legal_sudokus(draw: st.DrawFn, boxes: Sequence[tuple[int, int]]) -> Sudoku:
+    """Return a sudoku with one of these boxes whose givens break no rule."""
+    box = draw(st.sampled_from(boxes))
+    digits = np.array([0, *draw(st.permutations(range(1, box[0] * box[1] + 1)))], np.int32)
+    full = digits[np.array(pattern(box), np.int32)]
+    kept = np.array(draw(st.lists(st.booleans(), min_size=full.size, max_size=full.size)))
+    return Sudoku(Layout(box), np.where(kept.reshape(full.shape), full, 0))
+
+
+def written_by(style: str) -> st.SearchStrategy[Sudoku]:
+    """Return the sudokus that a style can write, without broken rules where these choose the alphabet."""
+    return (legal_sudokus if style in UNCLEAR else sudokus)(boxes_of(style))
+
+
+def all_read(text: str) -> list[list[Sudoku]]:
+    """Return the puzzles of a text in every way in which it can be read."""
+    try:
+        return [list(Sudoku.parse(text))]
+    except AmbiguousError as error:
+        return [list(Sudoku.parse(reading.text)) for reading in error.readings]
 
 
 def read(text: str) -> Sudoku:
@@ -58,44 +87,55 @@ def spaced(row: str) -> str:
 # Writing, and reading what was written
 
 
-@pytest.mark.parametrize("style", Sudoku.styles)
-@given(puzzle=sudokus())
-def test_what_is_written_reads_as_the_same(style: str, puzzle: Sudoku) -> None:
-    assert Sudoku.parse(puzzle.format(style)) == [puzzle]
+WRITTEN = [(style, box) for style in Sudoku.styles for box in boxes_of(style)]
 
 
 @pytest.mark.parametrize("style", Sudoku.styles)
-@pytest.mark.parametrize("box", BOXES, ids=lambda box: f"{box[0]}x{box[1]}")
-def test_complete_grids_of_every_size_read_as_the_same(box: tuple[int, int], style: str) -> None:
-    puzzle = Sudoku(Layout(box), np.array(pattern(box), np.int32))
+@settings(max_examples=40)
+@given(data=st.data())
+def test_what_is_written_reads_as_the_same(style: str, data: st.DataObject) -> None:
+    puzzle = data.draw(written_by(style))
 
-    assert Sudoku.parse(puzzle.format(style)) == [puzzle]
+    found = all_read(puzzle.format(style))
+
+    assert [puzzle] in found
+    assert len(found) == 1 or style in UNCLEAR
+
+
+@pytest.mark.parametrize(("style", "box"), WRITTEN, ids=str)
+def test_complete_and_empty_grids_of_every_size_read_as_the_same(style: str, box: tuple[int, int]) -> None:
+    full = Sudoku(Layout(box), np.array(pattern(box), np.int32))
+    empty = Sudoku(Layout(box), np.zeros((box[0] * box[1],) * 2, np.int32))
+
+    assert Sudoku.parse(full.format(style)) == [full]
+    assert Sudoku.parse(empty.format(style)) == [empty]
 
 
 @pytest.mark.parametrize("style", Sudoku.styles)
-@pytest.mark.parametrize("box", BOXES, ids=lambda box: f"{box[0]}x{box[1]}")
-def test_empty_grids_of_every_size_read_as_the_same(box: tuple[int, int], style: str) -> None:
-    puzzle = Sudoku(Layout(box), np.zeros((box[0] * box[1],) * 2, np.int32))
+@settings(max_examples=20)
+@given(data=st.data())
+def test_many_puzzles_in_one_text_read_as_the_same(style: str, data: st.DataObject) -> None:
+    puzzles = data.draw(st.lists(written_by(style), min_size=2, max_size=4))
 
-    assert Sudoku.parse(puzzle.format(style)) == [puzzle]
+    assert puzzles in all_read("".join(puzzle.format(style) for puzzle in puzzles))
 
 
-@pytest.mark.parametrize("style", Sudoku.styles)
-@settings(max_examples=25)
-@given(puzzles=st.lists(sudokus(), min_size=2, max_size=4))
-@example(puzzles=[Sudoku.blank({"box": "3x2"}), Sudoku.blank({"box": "2x3"})])
-@example(puzzles=[Sudoku.blank({"box": "2x6"}), Sudoku.blank({"box": "3x3"})])
-def test_many_puzzles_in_one_text_read_as_the_same(style: str, puzzles: list[Sudoku]) -> None:
+@pytest.mark.parametrize("boxes", [("3x2", "2x3"), ("2x6", "3x3")])
+@pytest.mark.parametrize("style", ["plain", "line", "grid", "sdk"])
+def test_empty_puzzles_of_different_boxes_read_as_the_same(style: str, boxes: tuple[str, str]) -> None:
+    puzzles = [Sudoku.blank({"box": box}) for box in boxes]
+
     assert Sudoku.parse("".join(puzzle.format(style) for puzzle in puzzles)) == puzzles
 
 
-@settings(max_examples=50)
+@settings(max_examples=25)
 @given(puzzle=sudokus())
 def test_every_style_ends_with_a_newline_and_has_no_spaces_at_line_ends(puzzle: Sudoku) -> None:
     for style in Sudoku.styles:
-        written = puzzle.format(style)
-        assert written.endswith("\n")
-        assert not re.search(r"\s\n", written)
+        if not puzzle.style_problem(style):
+            written = puzzle.format(style)
+            assert written.endswith("\n")
+            assert not re.search(r"[^\S\n]\n", written)
 
 
 def test_plain_names_the_box_and_writes_a_row_a_line() -> None:
@@ -446,7 +486,9 @@ def test_a_header_makes_lines_of_16_small_boards() -> None:
 
 @pytest.mark.parametrize("side", SIDES)
 def test_a_bare_board_has_the_usual_box(side: int) -> None:
-    board = "\n".join([" ".join(["."] * side)] * side)
+    rows = [["."] * side for _ in range(side)]
+    rows[0][0] = str(side)
+    board = "\n".join(" ".join(row) for row in rows)
 
     assert read(board).layout.box == usual_box(side)
 
@@ -470,14 +512,14 @@ BAD_TEXTS = [
     ("[State]\n" + DIGITS, 1, 1, "expected rows of digits"),
     ("|||\n", 1, 1, "expected digits"),
     # characters
-    (DIGITS[:80] + "x", 1, 81, '"x" is not a digit from 1 to 9'),
-    ("x" + DIGITS[1:], 1, 1, '"x" is not a digit from 1 to 9'),
+    (DIGITS[:80] + "z", 1, 81, '"z" is not a digit from 1 to 9'),
+    ("z" + DIGITS[1:], 1, 1, '"z" is not a digit from 1 to 9'),
     (DIGITS[:80] + "²", 1, 81, '"²" is not a digit from 1 to 9'),
     ("٣" + DIGITS[1:], 1, 1, '"٣" is not a digit from 1 to 9'),
     ("\n# title\n" + lines_of([*ROWS[:4], "4..8a3..1", *ROWS[5:]]), 7, 5, '"a" is not a digit from 1 to 9'),
-    (FRAMED["full frame"].replace("419", "4x9"), 12, 7, '"x" is not a digit from 1 to 9'),
+    (FRAMED["full frame"].replace("419", "4z9"), 12, 7, '"z" is not a digit from 1 to 9'),
     (FRAMED["tabs"].replace("4\t1\t9", "4\tI\t9"), 8, 9, '"I" is not a digit from 1 to 9'),
-    ("12345x\n" + "......\n" * 5, 1, 6, '"x" is not a digit from 1 to 6'),
+    ("12345z\n" + "......\n" * 5, 1, 6, '"z" is not a digit from 1 to 6'),
     ("12\x003\n....\n....\n....", 1, 3, "is not a digit from 1 to 4"),
     # numbers
     ("1234\n....\n.5..\n....", 3, 2, '"5" is not a digit from 1 to 4'),
@@ -489,7 +531,7 @@ BAD_TEXTS = [
     ("1 2 3 4\n. 34 45 .\n. . . .\n. . . .", 2, 6, '"45" is not a digit from 1 to 4'),
     ("1 2 3 4\n. 34 43 .\n. . . .\n. . . .", 2, 6, '"43" is not a digit from 1 to 4'),
     ("1234G67.\n" + "........\n" * 7, 1, 5, '"G" is not a digit from 1 to 8'),
-    ("........ABC.\n" + "....D.......\n" + "............\n" * 10, 2, 5, '"D" is not a digit from 1 to 12'),
+    ("1.......ABC.\n" + "....D.......\n" + "............\n" * 10, 2, 5, '"D" is not a digit from 1 to 12'),
     # rows
     ("12345\n", 1, 1, "expected a row of 4, 6, 8"),
     ("123\n....\n....\n....", 1, 1, "expected a row of 4, 6, 8"),
@@ -518,10 +560,10 @@ BAD_TEXTS = [
     ("sudoku " + "3x" * 999, 1, 8, "3x3…"),
     ("sudoku 3x3x3\n....", 1, 8, "expected rows x columns of a box, like 3x3"),
     ("sudoku 2x2 ....\n....", 1, 8, "expected rows x columns of a box"),
-    ("sudoku 0x3\n", 1, 8, "expected 2 to 25 digits"),
-    ("sudoku 1x1\n.", 1, 8, "expected 2 to 25 digits"),
-    ("sudoku 5x6\n", 1, 8, "The board is 30 × 30; expected 2 to 25 digits"),
-    ("sudoku 99x99\n", 1, 8, "expected 2 to 25 digits"),
+    ("sudoku 0x3\n", 1, 8, "expected 2 to 49 digits"),
+    ("sudoku 1x1\n.", 1, 8, "expected 2 to 49 digits"),
+    ("sudoku 5x10\n", 1, 8, "The board is 50 × 50; expected 2 to 49 digits"),
+    ("sudoku 99x99\n", 1, 8, "expected 2 to 49 digits"),
     ("sudoku 3x3\n", 1, 0, "The text ends after this header; expected the rows"),
     ("sudoku 2x3\n" + ROWS[0], 2, 1, "9 characters; expected 6 cells"),
     ("sudoku 2x3\n" + DIGITS, 2, 1, "81 characters; expected 6 cells"),
@@ -536,8 +578,8 @@ BAD_TEXTS = [
     ("%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj", 2, 1, "expected"),
     ('{"format": "something else"}', 1, 1, "."),
     ("<html><body>", 1, 1, "."),
-    ("." * 5000, 1, 0, "5,000 characters; the limit is 4,000"),
-    ("\n\n" + "1 " * 3000, 3, 0, "6,000 characters; the limit is 4,000"),
+    ("." * 20_001, 1, 0, "20,001 characters; the limit is 20,000"),
+    ("\n\n" + "1 " * 11_000, 3, 0, "22,000 characters; the limit is 20,000"),
 ]
 
 
@@ -567,7 +609,7 @@ def test_a_long_bad_word_is_shortened_in_the_message() -> None:
 
 
 def test_a_long_text_that_is_nearly_a_frame_is_refused_at_once() -> None:
-    text = ("-" * 3999 + "x\n") * 100
+    text = ("-" * 3999 + "z\n") * 100
 
     begun = process_time()
     refusal(text)
@@ -596,7 +638,7 @@ def read_or_refused(text: str) -> None:
 
 def names_a_place(error: ParseError, text: str) -> None:
     """Hold an error to what it may say about this text."""
-    lines = text.removeprefix("\ufeff").splitlines() or [""]
+    lines = [*text.removeprefix("\ufeff").splitlines(), ""]  # expat finds the end after the last line end
     assert 1 <= error.line <= len(lines)
     assert 1 <= error.column <= len(lines[error.line - 1]) + 1
     assert error.message.endswith(".")
@@ -626,7 +668,8 @@ def test_any_mixture_of_good_lines_is_read_or_refused(lines: list[str]) -> None:
 @st.composite
 def damaged(draw: st.DrawFn) -> str:
     """Return the text of a sudoku with a few pieces cut out, doubled or replaced."""
-    text = draw(sudokus()).format(draw(st.sampled_from(Sudoku.styles)))
+    style = draw(st.sampled_from(Sudoku.styles))
+    text = draw(sudokus(boxes_of(style))).format(style)
     for _ in range(draw(st.integers(1, 4))):
         begin = draw(st.integers(0, len(text)))
         end = min(len(text), begin + draw(st.integers(0, 12)))
@@ -644,7 +687,7 @@ def test_a_damaged_text_is_read_or_refused(text: str) -> None:
 
 @pytest.mark.parametrize("box", ["2x3", "3x4", "4x4", "5x5"])
 def test_a_list_of_large_puzzles_on_lines_is_not_slow_to_read(monkeypatch: pytest.MonkeyPatch, box: str) -> None:
-    monkeypatch.setattr(sudoku_text, "MAX_SLOW", 1000)
+    monkeypatch.setattr(reader, "MAX_SLOW", 1000)
     puzzle = Sudoku.blank({"box": box}).edit([(0, 0)], 6)
     line = puzzle.format("line")
 
@@ -655,7 +698,7 @@ def test_a_list_of_large_puzzles_on_lines_is_not_slow_to_read(monkeypatch: pytes
 def test_what_is_read_slowly_is_refused_with_advice_that_can_be_followed(
     monkeypatch: pytest.MonkeyPatch, box: str
 ) -> None:
-    monkeypatch.setattr(sudoku_text, "MAX_SLOW", 1000)
+    monkeypatch.setattr(reader, "MAX_SLOW", 1000)
     puzzle = Sudoku.blank({"box": box})
 
     with pytest.raises(ParseError, match="Write each puzzle on one line") as caught:

@@ -35,7 +35,7 @@ def grids_of(puzzles: list[Sudoku]) -> np.ndarray:
 
 
 def test_the_last_cell_is_a_bad_guess_on_a_puzzle_whose_givens_come_first() -> None:
-    search = solver(LATE, cell="last", singles="naked")
+    search = solver(LATE, cell="last", singles="naked", locked="no", restarts="no")
 
     status = search.advance(1_000_000, 1)
 
@@ -244,3 +244,9 @@ def test_nothing_is_guessed_at_the_root_nor_after_the_last_node() -> None:
 
     assert not root.guessed.any()
     assert not search.probe().guessed.any()
+
+
+def test_boards_with_diagonals_are_left_to_other_solvers() -> None:
+    puzzle = Sudoku(Layout((2, 2), diagonals=True), np.zeros((4, 4), np.int32))
+
+    assert not SOLVERS["sudoku_digits"].accepts(puzzle)

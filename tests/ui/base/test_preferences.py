@@ -89,7 +89,7 @@ def test_a_new_document_uses_the_default_solver(dialog: PreferencesDialog, opene
 
     second = opened("." * 81)
 
-    assert first.solve_panel.solver.name == "sudoku_digits"
+    assert first.solve_panel.solver.name == "sudoku_bands"
     assert second.solve_panel.solver.name == "cover_links"
     assert second.solve_panel.choices == {choice.name: choice.default for choice in second.solve_panel.solver.choices}
     assert preferred_solver("sudoku") == "cover_links"
@@ -139,7 +139,7 @@ def test_an_unknown_default_solver_is_ignored(window: MainWindow, opened: Opened
     dialog = PreferencesDialog(window)
 
     assert dialog.solvers.values()["sudoku"] == "first"
-    assert opened("." * 81).solve_panel.solver.name == "sudoku_digits"
+    assert opened("." * 81).solve_panel.solver.name == "sudoku_bands"
     dialog.deleteLater()
 
 

@@ -18,6 +18,7 @@ from workbench.places import samples
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.puzzle import Cell, untouched
 from workbench.solvers.kakuro.sums import search_each
+from workbench.ui.board import acts as board_acts
 from workbench.ui.board.document import Document
 from workbench.ui.kakuro import acts
 from workbench.ui.kakuro.advice import IDLE_PROMPT, PROMPTS, AdvicePanel
@@ -72,7 +73,7 @@ def ask(qtbot: QtBot, panel: AdvicePanel, name: str) -> None:
 
 def settle(qtbot: QtBot, panel: AdvicePanel) -> None:
     """Wait until the advice is complete."""
-    qtbot.waitUntil(lambda: not panel.busy and not panel.stop_button.isVisible())
+    qtbot.waitUntil(lambda: not panel.busy and not panel.progress.stop_button.isVisible())
 
 
 def document(panel: AdvicePanel) -> Document:
@@ -125,7 +126,7 @@ def test_a_fourth_press_applies_the_hint(qtbot: QtBot, panel: Ask) -> None:
     ask(qtbot, shown, "hint")
 
     for _ in range(3):
-        shown.ask(acts.HINT)
+        shown.ask(board_acts.HINT)
 
     assert document(shown).position.entries[1, 2] == 1
 
@@ -146,7 +147,7 @@ def test_hints_alone_fill_a_board(qtbot: QtBot, panel: Ask) -> None:
     while not document(shown).position.complete():
         ask(qtbot, shown, "hint")
         for _ in range(3):
-            shown.ask(acts.HINT)
+            shown.ask(board_acts.HINT)
 
     assert not document(shown).position.faults()
     ask(qtbot, shown, "hint")
@@ -270,13 +271,13 @@ def test_a_long_task_can_be_stopped_and_keeps_its_results(qtbot: QtBot, panel: A
     shown = panel(read(LARGE), "one")
     shown.ask(acts.SPARE_CLUES)
     qtbot.waitUntil(lambda: len(shown.rows.rows) > 0)
-    assert shown.stop_button.isVisible()
+    assert shown.progress.stop_button.isVisible()
 
-    QTest.mouseClick(shown.stop_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(shown.progress.stop_button, Qt.MouseButton.LeftButton)
     settle(qtbot, shown)
 
     assert shown.follow_ups[FollowUp.REMOVE_CLUES].isVisible()
-    assert not shown.stop_button.isVisible()
+    assert not shown.progress.stop_button.isVisible()
 
 
 def test_a_long_task_pauses_while_the_panel_is_hidden(qtbot: QtBot, panel: Ask) -> None:

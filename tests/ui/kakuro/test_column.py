@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from workbench.position import Position
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.balance import Balance
+from workbench.ui.board.advice.advice_list import Row
 from workbench.ui.kakuro import acts
-from workbench.ui.kakuro.advice_list import Row
 from workbench.ui.kakuro.column import WIDTH, balance_note
 from workbench.ui.kakuro.combinations import RunView
 from workbench.ui.kakuro.editor import GAP, KakuroEditor

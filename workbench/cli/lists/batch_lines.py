@@ -36,6 +36,7 @@ class Searched(NamedTuple):
     choices: dict[str, Value]
     found: Found
     seconds: float  # of one puzzle, on average
+    alike: bool  # whether the puzzles have the same layout
 
     def answer(self, at: int, goal: Goal) -> Answer:
         """Return the answer for one puzzle, as a single search would give it."""
@@ -93,7 +94,7 @@ class Searched(NamedTuple):
     def _texts(self) -> list[str]:
         """Return the solution of each puzzle on a line."""
         first, kind = self.found.first, type(self.puzzles[0])
-        if issubclass(kind, Bulk) and isinstance(first, np.ndarray):
+        if self.alike and issubclass(kind, Bulk) and isinstance(first, np.ndarray):
             return kind.filling_lines(first)
         return [last_column(puzzle, filling) for puzzle, filling in zip(self.puzzles, first, strict=True)]
 

@@ -41,7 +41,6 @@ class Task(NamedTuple):
     puzzles: Sequence[Puzzle] = ()
     use: Use | None = None
     coming: Future[Searched] | None = None  # of a batch
-    alike: bool = False  # whether the puzzles have the same layout
     error: str = ""
 
 
@@ -89,8 +88,8 @@ class ListAnswers:
                 batch = piece.puzzles[at : at + self._size]
                 if not piece.alike:
                     batch = self._first_of(batch, use)
-                coming = pool.submit(search_batch, batch, use, use.batch, self._request.goal)
-                yield Task(batch, use, coming, piece.alike)
+                coming = pool.submit(search_batch, batch, use, use.batch, self._request.goal, piece.alike)
+                yield Task(batch, use, coming)
                 at += len(batch)
 
     def _first_of(self, puzzles: Sequence[Puzzle], use: Use) -> list[Puzzle]:
@@ -125,7 +124,7 @@ class ListAnswers:
         codes = batch.codes(goal)
         solutions = batch.found.solutions
         many = solutions == COUNTED if goal is Goal.COUNT else np.zeros(len(solutions), bool)
-        for at in np.flatnonzero((solutions == 0) | many | (not task.alike)).tolist():
+        for at in np.flatnonzero((solutions == 0) | many | (not batch.alike)).tolist():
             answer = faulty(task.puzzles[at]) or (self._single(task.puzzles[at], use) if many[at] else None)
             if answer:
                 lines[at] = self._line(answer, task.puzzles[at], use, at)
@@ -152,12 +151,12 @@ class ListAnswers:
         self._code = self._code or next(filter(None, codes), 0)
 
 
-def search_batch(puzzles: Sequence[Puzzle], use: Use, batch: Batch, goal: Goal) -> Searched:
+def search_batch(puzzles: Sequence[Puzzle], use: Use, batch: Batch, goal: Goal, alike: bool) -> Searched:
     """Search a batch."""
     batch.load()
     begun = perf_counter()
     found = batch.search(puzzles, solutions_to(goal))
-    return Searched(puzzles, use.solver, use.choices, found, (perf_counter() - begun) / len(puzzles))
+    return Searched(puzzles, use.solver, use.choices, found, (perf_counter() - begun) / len(puzzles), alike)
 
 
 def is_due(task: Task, pieces: ReadAhead[Piece]) -> bool:

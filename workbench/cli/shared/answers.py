@@ -116,8 +116,9 @@ def report(answer: Answer, puzzle: Puzzle, solver: Solver, choices: dict[str, Va
     if answer.probe:
         effective = [choice for choice in solver.choices if choice.applies(choices)]
         setting = ", ".join(f"{choice.name} {choices[choice.name]}" for choice in effective)
+        by = f"{solver.name}: {setting}" if setting else solver.name
         probe = answer.probe
-        lines.append(f"{counted(probe.nodes, 'node')} in {duration(probe.seconds)} ({solver.name}: {setting})")
+        lines.append(f"{counted(probe.nodes, 'node')} in {duration(probe.seconds)} ({by})")
     if answer.note:
         lines.append(answer.note)
     return lines

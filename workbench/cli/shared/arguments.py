@@ -1,11 +1,18 @@
 """Arguments of several commands: a file of puzzles, and the choices of solvers as options."""
 
 import argparse
+import sys
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from workbench.choices import Choice, Value
+from workbench.choices import Choice, ChoiceError, Value, shortened
 from workbench.puzzles import KINDS
+
+if TYPE_CHECKING:
+    from workbench.files import Choose
+    from workbench.puzzles.puzzle import AmbiguousError
 
 PREFIX = "choice_"  # of the attributes that hold the values
 
@@ -14,15 +21,30 @@ def add_file(command: argparse.ArgumentParser, about: str = "a text file or a do
     """Declare the argument for the file of puzzles, and the option for their kind."""
     command.add_argument("file", type=Path, metavar="FILE", help=about)
     command.add_argument("--kind", choices=KINDS, help="kind of puzzle, if it cannot be inferred from the text")
+    about = "how to read a text that can be read in several ways (a message lists them)"
+    command.add_argument("--reading", metavar="NAME", help=about)
 
 
-def text_and_kind(arguments: argparse.Namespace) -> tuple[str, str | None]:
-    """Return the text of the file and the kind of its puzzles, as far as the option or the name state it; or raise."""
+def source(arguments: argparse.Namespace) -> "tuple[str, str | None, Choose]":
+    """Return the text of the file, the kind of its puzzles if it is stated, and what chooses a reading; or raise."""
     from workbench.files import read_text
     from workbench.kinds_of_text import kind_of_file
 
     text = read_text(arguments.file)
-    return text, arguments.kind or kind_of_file(arguments.file, text)
+    return text, arguments.kind or kind_of_file(arguments.file, text), partial(chosen_reading, arguments)
+
+
+def chosen_reading(arguments: argparse.Namespace, error: "AmbiguousError") -> str:
+    """Return the text of the reading that was asked for, or of the likeliest, with a note; raise ChoiceError."""
+    readings = {reading.name: reading for reading in error.readings}
+    if arguments.reading is None:
+        first, *others = error.readings
+        ways = " or ".join(f"--reading {other.name} ({other.title})" for other in others)
+        print(f"workbench: {arguments.file}: Read with {first.title}. Use {ways} otherwise.", file=sys.stderr)
+        return first.text
+    if arguments.reading not in readings:
+        raise ChoiceError(f"--reading needs one of {', '.join(readings)}, not {shortened(arguments.reading)}.")
+    return readings[arguments.reading].text
 
 
 def add_choices(command: "argparse._ActionsContainer", choices: Iterable[Choice]) -> None:

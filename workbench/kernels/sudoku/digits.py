@@ -1,27 +1,43 @@
-"""Sudoku of any size up to 25x25 by bit masks: naked and hidden singles to a fixed point, then a guess.
+"""Sudoku of any layout up to 49 digits by bit masks: singles and locked candidates to a fixed point, then a guess.
 
 A cell is one word: bit d-1 set while digit d is still a candidate, and SOLVED on top once the digit has been placed.
 Each level of the search owns a copy of all words, so going back needs no undoing:
 
     level L of `cells`     |  cell 0 | cell 1 | ... | cell N-1  |    N = n*n words
-    level L of `missing`   |  row 0..n-1 | column 0..n-1 | box 0..n-1 |    digits that the unit has not yet placed
+    level L of `placed`    |  unit 0 | unit 1 | ... | unit U-1  |    digits that the unit has placed
 
-A node is one such copy, propagated: the root, and each guess tried. Hidden singles are searched only in units that lost
-a candidate since their last check (`dirty`, one bit a unit, for rows, columns and boxes).
+A node is one such copy, propagated: the root, and each guess tried. Hidden singles and locked candidates are searched
+only in units that lost a candidate since they were last looked at (`changed`, one bit a unit for each of the two).
 
-Arrays (uint32 unless stated otherwise; n = digits, N = n*n cells, U = 3n units, P = peers of a cell, D = N+1 levels):
+Locked candidates: the cells of a unit are split by the units that cross it, for example a row by the boxes. A digit
+that occurs in only one part of the unit is removed from the rest of the unit that this part lies in, all digits at
+once: those in one part only are `once & ~twice` of the words of the parts.
 
-    units    (U*n)  the cells of each unit, rows first, then columns, then boxes
-    homes    (N*3)  row, column and box of each cell, counted within its sort (0..n-1)
-    peers    (N*P)  the cells that share a unit with each cell
-    cells    (D*N)  candidate words by level        missing  (D*U)  by level
-    guess    (D*3)  by level: the cell guessed, the digits not yet tried there (a mask), the digit being tried (a mask)
+The guess by weight is dom/wdeg (Boussemart, Hemery, Lecoutre, Sais 2004): a unit gets a weight of 1 more whenever it
+fails, and the cell with the fewest candidates for the weight of its units is guessed. With restarts, a search that has
+found nothing after LIMIT nodes begins again at the root with the weights learned, and the next limit is half as much
+again; a search that has found a solution is never restarted, so that no solution is counted twice.
+
+Arrays (uint32 unless stated otherwise; n = digits, N = n*n cells, U units, H units and P peers of a cell, D levels):
+
+    units    (U*n)  the cells of each unit, rows first, then columns, boxes and diagonals
+    homes    (N*H)  the units of each cell; the last is repeated
+    peers    (N*P)  the cells that share a unit with each cell; the last is repeated
+    splits   (U+1)  the first split of each unit
+    parts    (S+1)  the first part of each split
+    crossing (G)    the unit that a part lies in besides; U = none
+    ends     (G+1)  the first cell of each part
+    shared   (...)  the cells of the parts
+    cells    (D*N)  uint64, candidate words by level        placed   (D*U)  uint64, by level
+    guess    (D*3)  uint64, by level: the cell guessed, the digits not yet tried there (a mask), the digit being tried
     degree   (D)    int64, candidates of the cell guessed at this level
     tried    (D)    int64, how many of these have been tried
     profile  (D)    int64, nodes visited by level
+    weights  (U)    int64, from 1
     visits   (V)    int32, the levels of recent nodes, see `scalars`
-    queue    (N)    cells that have become naked singles
-    s        int64, scalars: see `scalars`; then DIGITS, PEERS, RULE and SINGLES
+    queue    (N*2)  cells that have become naked singles
+    changed  (2*W)  uint64, W = ceil(U / 64): units to look at for hidden singles; for locked candidates
+    s        int64, scalars: see `scalars`; then those from DIGITS to ALLOWED
 """
 
 import numpy as np
@@ -44,124 +60,258 @@ from workbench.kernels.scalars import (
 
 DIGITS = OWN  # n
 PEERS = OWN + 1  # P
-RULE = OWN + 2  # which cell to guess
-SINGLES = OWN + 3  # which singles are placed without guessing
-SCALARS = OWN + 4
+HOMES = OWN + 2  # H
+RULE = OWN + 3  # which cell to guess
+SINGLES = OWN + 4  # which singles are placed without guessing
+LOCKED = OWN + 5  # whether locked candidates are removed
+RESTARTS = OWN + 6  # whether the search begins again
+LIMIT = OWN + 7  # nodes at which it does so next
+ALLOWED = OWN + 8  # nodes from one restart to the next
+SCALARS = OWN + 9
 
-FEWEST, FIRST, LAST = (
-    SUDOKU_GUESS[name] for name in ("fewest", "first", "last")
-)  # RULE; of those with fewest, the first
+FIRST_LIMIT = 2000  # nodes
+
+FEWEST, FIRST, LAST, WEIGHTED = (SUDOKU_GUESS[name] for name in ("fewest", "first", "last", "weighted"))  # RULE
 NAKED, HIDDEN = SUDOKU_SINGLES["naked"], SUDOKU_SINGLES["hidden"]  # SINGLES: a bit each
 
 ENTER, TRY, BACK = 0, 1, 2  # PHASE
 
-SOLVED = np.uint32(1 << 31)
-CANDIDATES = np.uint32(SOLVED - 1)
-ZERO, ONE = np.uint32(0), np.uint32(1)
-U0, U1, U2, U3 = np.uint64(0), np.uint64(1), np.uint64(2), np.uint64(3)  # index words: unsigned, so numba adds no wrap
+SOLVED = np.uint64(1 << 63)
+CANDIDATES = np.uint64(SOLVED - np.uint64(1))
+U0, U1, U2, U3, U6, U63 = (np.uint64(k) for k in (0, 1, 2, 3, 6, 63))  # unsigned, so that numba adds no wrap
 
 
 @njit(cache=True, nogil=True)
-def propagate(units, homes, peers, cells, missing, queue, n, reach, singles, level, start):
-    """Place every single of a level until none is left; return False when a cell or a unit runs out of candidates.
+def mark(homes, changed, reach, cell):
+    """Mark the units of a cell that lost a candidate."""
+    half = np.uint64(changed.size) >> U1
+    for k in range(reach):
+        unit = np.uint64(homes[cell * reach + np.uint64(k)])
+        bit = U1 << (unit & U63)
+        changed[unit >> U6] |= bit
+        changed[half + (unit >> U6)] |= bit
+
+
+@njit(cache=True, nogil=True)
+def blame(homes, weights, reach, cell):
+    """Add to the weights of the units of a cell that has no candidate left."""
+    last = np.uint64(weights.size)
+    for k in range(reach):
+        unit = np.uint64(homes[cell * reach + np.uint64(k)])
+        if unit != last:  # the last is repeated
+            weights[unit] += 1
+        last = unit
+
+
+@njit(cache=True, nogil=True)
+def next_of(changed, first, end):
+    """Take the lowest unit out of the words of a set from `first` to `end`; return its number, or 64 * end if none."""
+    for w in range(first, end):
+        w = np.uint64(w)
+        if changed[w]:
+            bit = lowest(changed[w])
+            changed[w] &= changed[w] - U1
+            return ((w - first) << U6) + bit
+    return end << U6
+
+
+@njit(cache=True, nogil=True)
+def settle(homes, peers, cells, placed, weights, queue, changed, n, h, reach, singles, level, waiting):
+    """Place the naked singles that wait, and those that follow; return False when a cell runs out of candidates."""
+    base, unit_base = level * n * n, level * np.uint64(weights.size)
+    while waiting != U0:
+        waiting -= U1
+        cell = np.uint64(queue[waiting])
+        bit = cells[base + cell]
+        if bit & SOLVED:
+            continue
+        twice = False
+        last = np.uint64(weights.size)
+        for k in range(h):
+            unit = np.uint64(homes[cell * h + np.uint64(k)])
+            if unit != last and placed[unit_base + unit] & bit:
+                weights[unit] += 1
+                twice = True
+            placed[unit_base + unit] |= bit
+            last = unit
+        if twice:
+            return False
+        cells[base + cell] = bit | SOLVED
+        first = cell * reach
+        for k in range(reach):
+            peer = np.uint64(peers[first + np.uint64(k)])
+            word = cells[base + peer]
+            if word & bit:
+                word ^= bit
+                if word & CANDIDATES == U0:
+                    blame(homes, weights, h, peer)
+                    return False
+                cells[base + peer] = word
+                mark(homes, changed, h, peer)
+                if singles & NAKED and word & (word - U1) == U0:
+                    queue[waiting] = peer
+                    waiting += U1
+    return True
+
+
+@njit(cache=True, nogil=True)
+def place_hidden(units, homes, cells, placed, weights, queue, changed, n, h, level, unit):
+    """Put the hidden singles of a unit into the queue; return how many, or 2N if a digit has no place."""
+    base = level * n * n
+    once = twice = U0
+    first = unit * n
+    for k in range(n):
+        word = cells[base + np.uint64(units[first + np.uint64(k)])]
+        twice |= once & word
+        once |= word
+    lacking = ((U1 << n) - U1) & ~placed[level * np.uint64(weights.size) + unit]
+    failed = U2 * n * n
+    if lacking & ~once:
+        weights[unit] += 1
+        return failed
+    hidden = once & ~twice & lacking
+    waiting = U0
+    if hidden:
+        for k in range(n):
+            cell = np.uint64(units[first + np.uint64(k)])
+            bit = cells[base + cell] & hidden
+            if bit:
+                if bit & (bit - U1):  # two digits have only this cell
+                    weights[unit] += 1
+                    return failed
+                cells[base + cell] = bit
+                queue[waiting] = cell
+                waiting += U1
+                mark(homes, changed, h, cell)  # the other candidates that this cell gave up
+    return waiting
+
+
+@njit(cache=True, nogil=True)
+def remove_locked(
+    units,
+    homes,
+    splits,
+    parts,
+    crossing,
+    ends,
+    shared,
+    cells,
+    placed,
+    weights,
+    queue,
+    changed,
+    n,
+    h,
+    naked,
+    level,
+    unit,
+):
+    """Remove the locked candidates of a unit; return how many cells became naked singles, or 2N if one is empty."""
+    base = level * n * n
+    free = CANDIDATES & ~placed[level * np.uint64(weights.size) + unit]
+    waiting = U0
+    for split in range(splits[unit], splits[unit + U1]):
+        split = np.uint64(split)
+        once = twice = U0
+        for part in range(parts[split], parts[split + U1]):
+            word = U0
+            for k in range(ends[np.uint64(part)], ends[np.uint64(part) + U1]):
+                word |= cells[base + np.uint64(shared[np.uint64(k)])]
+            twice |= once & word
+            once |= word
+        locked = once & ~twice & free
+        if locked == U0:
+            continue
+        for part in range(parts[split], parts[split + U1]):
+            other = np.uint64(crossing[np.uint64(part)])
+            if other == np.uint64(weights.size):
+                continue
+            word = U0
+            for k in range(ends[np.uint64(part)], ends[np.uint64(part) + U1]):
+                word |= cells[base + np.uint64(shared[np.uint64(k)])]
+            word &= locked
+            if word == U0:
+                continue
+            for k in range(n):
+                cell = np.uint64(units[other * n + np.uint64(k)])
+                if not cells[base + cell] & word:
+                    continue
+                inside = False
+                for home in range(h):
+                    inside |= homes[cell * h + np.uint64(home)] == unit
+                if inside:
+                    continue
+                left = cells[base + cell] & ~word
+                if left & CANDIDATES == U0:
+                    blame(homes, weights, h, cell)
+                    return U2 * n * n
+                cells[base + cell] = left
+                mark(homes, changed, h, cell)
+                if naked and left & (left - U1) == U0:
+                    queue[waiting] = cell
+                    waiting += U1
+    return waiting
+
+
+@njit(cache=True, nogil=True)
+def propagate(
+    units, homes, peers, splits, parts, crossing, ends, shared, cells, placed, weights, queue, changed, s, level, start
+):
+    """Remove what a level rules out until nothing is left to do; return False when a cell or a unit fails.
 
     `start` is the cell just guessed, or N for the root, where every cell and unit is looked at.
     """
-    count = n * n
+    n, reach, h = np.uint64(s[DIGITS]), np.uint64(s[PEERS]), np.uint64(s[HOMES])
+    singles = s[SINGLES]
+    count, failed = n * n, U2 * n * n
+    half = np.uint64(changed.size) >> U1
+    end = half << U1
     base = level * count
-    rows = level * U3 * n  # offsets of the three sorts of units in `missing`
-    columns = rows + n
-    boxes = columns + n
-    dirty_rows = dirty_columns = dirty_boxes = ZERO
     waiting = U0
     if start < count:
+        changed[:] = U0
+        mark(homes, changed, h, start)  # the candidates that the guess gave up
         queue[U0] = np.uint32(start)
         waiting = U1
-        dirty_rows = ONE << homes[start * U3]  # the candidates that the guess gave up
-        dirty_columns = ONE << homes[start * U3 + U1]
-        dirty_boxes = ONE << homes[start * U3 + U2]
     else:
-        dirty_rows = dirty_columns = dirty_boxes = np.uint32((U1 << n) - U1)
-        for i in range(count):
-            i = np.uint64(i)
-            word = cells[base + i]
-            if word & (word - ONE) == ZERO:
-                queue[waiting] = np.uint32(i)
+        for unit in range(weights.size):
+            unit = np.uint64(unit)
+            changed[unit >> U6] |= U1 << (unit & U63)
+            changed[half + (unit >> U6)] |= U1 << (unit & U63)
+        for cell in range(count):
+            word = cells[base + np.uint64(cell)]
+            if word & (word - U1) == U0:
+                queue[waiting] = np.uint32(cell)
                 waiting += U1
 
     while True:
-        while waiting != U0:  # naked singles
-            waiting -= U1
-            cell = np.uint64(queue[waiting])
-            bit = cells[base + cell]
-            if bit & SOLVED:
-                continue
-            home = cell * U3
-            row, column, box = np.uint64(homes[home]), np.uint64(homes[home + U1]), np.uint64(homes[home + U2])
-            if not (missing[rows + row] & missing[columns + column] & missing[boxes + box] & bit):
+        if waiting:
+            if not settle(homes, peers, cells, placed, weights, queue, changed, n, h, reach, singles, level, waiting):
                 return False
-            missing[rows + row] ^= bit
-            missing[columns + column] ^= bit
-            missing[boxes + box] ^= bit
-            cells[base + cell] = bit | SOLVED
-            first = cell * reach
-            for k in range(reach):
-                peer = np.uint64(peers[first + np.uint64(k)])
-                word = cells[base + peer]
-                if word & bit:
-                    word ^= bit
-                    if word & CANDIDATES == ZERO:
-                        return False
-                    cells[base + peer] = word
-                    home = peer * U3
-                    dirty_rows |= ONE << homes[home]
-                    dirty_columns |= ONE << homes[home + U1]
-                    dirty_boxes |= ONE << homes[home + U2]
-                    if singles & NAKED and word & (word - ONE) == ZERO:
-                        queue[waiting] = np.uint32(peer)
-                        waiting += U1
-
-        if not singles & HIDDEN:
+            waiting = U0
+        if singles & HIDDEN:
+            unit = next_of(changed, U0, half)
+            if unit < half << U6:
+                waiting = place_hidden(units, homes, cells, placed, weights, queue, changed, n, h, level, unit)
+                if waiting == failed:
+                    return False
+                continue
+        if not s[LOCKED]:
             return True
-        if dirty_boxes:  # the next unit to look at for hidden singles
-            unit = U2 * n + lowest(dirty_boxes)
-            dirty_boxes &= dirty_boxes - ONE
-        elif dirty_rows:
-            unit = lowest(dirty_rows)
-            dirty_rows &= dirty_rows - ONE
-        elif dirty_columns:
-            unit = n + lowest(dirty_columns)
-            dirty_columns &= dirty_columns - ONE
-        else:
+        unit = next_of(changed, half, end)
+        if unit >= end << U6:
             return True
-        once = twice = ZERO
-        first = unit * n
-        for k in range(n):
-            word = cells[base + np.uint64(units[first + np.uint64(k)])]
-            twice |= once & word
-            once |= word
-        lacking = missing[rows + unit]
-        if lacking & ~once:
+        naked = singles & NAKED != 0
+        waiting = remove_locked(
+            units, homes, splits, parts, crossing, ends, shared, cells, placed, weights, queue, changed, n, h, naked,
+            level, unit,
+        )  # fmt: skip
+        if waiting == failed:
             return False
-        hidden = once & ~twice & lacking
-        if hidden:
-            for k in range(n):
-                cell = np.uint64(units[first + np.uint64(k)])
-                bit = cells[base + cell] & hidden
-                if bit:
-                    if bit & (bit - ONE):
-                        return False  # two digits have only this cell
-                    cells[base + cell] = bit
-                    queue[waiting] = np.uint32(cell)
-                    waiting += U1
-                    home = cell * U3  # the other candidates that this cell gave up
-                    dirty_rows |= ONE << homes[home]
-                    dirty_columns |= ONE << homes[home + U1]
-                    dirty_boxes |= ONE << homes[home + U2]
 
 
 @njit(cache=True, nogil=True)
-def choose(cells, base, count, rule, singles):
+def choose(homes, cells, weights, base, count, h, rule, singles):
     """Return the open cell to guess, by the rule, or `count` when every cell is solved."""
     best = count
     if rule == LAST:
@@ -170,7 +320,7 @@ def choose(cells, base, count, rule, singles):
             if not cells[base + i] & SOLVED:
                 return i
         return best
-    fewest = np.uint64(99)
+    fewest, heaviest = np.uint64(99), U1
     least = U2 if singles & NAKED else U1  # where naked singles are placed, no cell has fewer than two
     for i in range(count):
         i = np.uint64(i)
@@ -179,22 +329,30 @@ def choose(cells, base, count, rule, singles):
             if rule == FIRST:
                 return i
             size = popcount(word)
-            if size < fewest:
-                best, fewest = i, size
-                if size == least:
+            weight = U1
+            if rule == WEIGHTED:
+                weight = U0
+                for k in range(h):
+                    weight += np.uint64(weights[np.uint64(homes[i * h + np.uint64(k)])])
+            if size * heaviest < fewest * weight:
+                best, fewest, heaviest = i, size, weight
+                if size == least and rule == FEWEST:
                     return best
     return best
 
 
 @njit(cache=True, nogil=True)
-def advance(units, homes, peers, cells, missing, guess, degree, tried, profile, visits, queue, s, budget):
+def advance(
+    units, homes, peers, splits, parts, crossing, ends, shared, cells, placed, guess, degree, tried, profile, weights,
+    visits, queue, changed, s, budget,
+):  # fmt: skip
     """Visit at most `budget` nodes; return RUNNING, FOUND or EXHAUSTED.
 
     ENTER propagates the copy made at the current level, and counts it as a node. TRY copies the level's words to the
     next level with one more of the guessed cell's digits. BACK leaves a level whose subtree is done.
     """
-    n, reach = np.uint64(s[DIGITS]), np.uint64(s[PEERS])
-    count, sorts = n * n, U3 * n
+    n, h = np.uint64(s[DIGITS]), np.uint64(s[HOMES])
+    count, sorts = n * n, np.uint64(weights.size)
     rule, singles = s[RULE], s[SINGLES]
     phase, nodes, solutions = s[PHASE], s[NODES], s[SOLUTIONS]
     level = np.uint64(s[LEVEL])
@@ -210,10 +368,20 @@ def advance(units, homes, peers, cells, missing, guess, degree, tried, profile, 
             visits[np.uint64(nodes) & recent] = level
             nodes += 1
             profile[level] += 1
-            start = count if level == U0 else np.uint64(guess[(level - U1) * U3])
+            start = count if level == U0 else guess[(level - U1) * U3]
             phase = BACK
-            if propagate(units, homes, peers, cells, missing, queue, n, reach, singles, level, start):
-                cell = choose(cells, level * count, count, rule, singles)
+            good = propagate(
+                units, homes, peers, splits, parts, crossing, ends, shared, cells, placed, weights, queue, changed, s,
+                level, start,
+            )  # fmt: skip
+            if s[RESTARTS] and solutions == 0 and nodes >= s[LIMIT] and level > U0:
+                s[ALLOWED] += s[ALLOWED] // 2
+                s[LIMIT] = nodes + s[ALLOWED]
+                if not good or choose(homes, cells, weights, level * count, count, h, rule, singles) != count:
+                    level = U0  # begin again, where the weights may lead to another cell
+                    good = True
+            if good:
+                cell = choose(homes, cells, weights, level * count, count, h, rule, singles)
                 if cell == count:
                     solutions += 1
                     visits[np.uint64(nodes - 1) & recent] = ~np.int64(level)
@@ -221,7 +389,7 @@ def advance(units, homes, peers, cells, missing, guess, degree, tried, profile, 
                         status = FOUND
                         break
                 else:
-                    guess[level * U3] = np.uint32(cell)
+                    guess[level * U3] = cell
                     guess[level * U3 + U1] = cells[level * count + cell]
                     degree[level] = popcount(cells[level * count + cell])
                     tried[level] = 0
@@ -229,10 +397,10 @@ def advance(units, homes, peers, cells, missing, guess, degree, tried, profile, 
 
         elif phase == TRY:
             rest = guess[level * U3 + U1]
-            if rest == ZERO:
+            if rest == U0:
                 phase = BACK
                 continue
-            bit = rest & (~rest + ONE)
+            bit = rest & (~rest + U1)
             guess[level * U3 + U1] = rest ^ bit
             guess[level * U3 + U2] = bit
             tried[level] += 1
@@ -241,9 +409,9 @@ def advance(units, homes, peers, cells, missing, guess, degree, tried, profile, 
                 cells[there + np.uint64(i)] = cells[here + np.uint64(i)]
             here, there = level * sorts, (level + U1) * sorts
             for i in range(sorts):
-                missing[there + np.uint64(i)] = missing[here + np.uint64(i)]
+                placed[there + np.uint64(i)] = placed[here + np.uint64(i)]
             level += U1
-            cells[level * count + np.uint64(guess[(level - U1) * U3])] = bit
+            cells[level * count + guess[(level - U1) * U3]] = bit
             phase = ENTER
 
         else:
@@ -258,41 +426,48 @@ def advance(units, homes, peers, cells, missing, guess, degree, tried, profile, 
 
 
 @njit(cache=True, nogil=True)
-def load(givens, cells, missing, s):
+def load(givens, cells, placed, weights, s):
     """Set the root to the givens (uint8, N digits, 0 = open) and the scalars to the beginning of a search."""
     n = np.uint64(s[DIGITS])
-    everything = np.uint32((U1 << n) - U1)
+    everything = (U1 << n) - U1
     for i in range(n * n):
         i = np.uint64(i)
-        cells[i] = ONE << np.uint32(givens[i] - 1) if givens[i] else everything
-    for i in range(U3 * n):
-        missing[np.uint64(i)] = everything
+        cells[i] = U1 << np.uint64(givens[i] - 1) if givens[i] else everything
+    for i in range(weights.size):
+        placed[np.uint64(i)] = U0
+        weights[np.uint64(i)] = 1
     s[PHASE], s[LEVEL], s[NODES], s[SOLUTIONS], s[FLOOR] = ENTER, 0, 0, 0, -1
+    s[LIMIT], s[ALLOWED] = FIRST_LIMIT, FIRST_LIMIT
 
 
 @njit(cache=True, nogil=True)
 def advance_each(
-    grids, units, homes, peers, cells, missing, guess, degree, tried, profile, visits, queue, s, found, counts, effort
-):
+    grids, units, homes, peers, splits, parts, crossing, ends, shared, cells, placed, guess, degree, tried, profile,
+    weights, visits, queue, changed, s, found, counts, effort,
+):  # fmt: skip
     """Search every grid (uint8, m x N) until UNTIL solutions or the end of its tree.
 
-    found (uint8, m x N) gets the first solution of each grid (zeros if none), counts (int64, m) the number of
-    solutions seen, effort (int64, m) the nodes visited.
+    found (uint8, m x N) gets the first solution of each grid (zeros if none), or has no rows; counts (int64, m) gets
+    the number of solutions seen, effort (int64, m) the nodes visited.
     """
     n = np.uint64(s[DIGITS])
     until = s[UNTIL]
-    forever = 1 << 62
+    filled = found.shape[0] > 0
+    forever = np.int64(1 << 62)  # no literal: that would be another type
     for k in range(grids.shape[0]):
-        load(grids[k], cells, missing, s)
-        s[UNTIL] = 1
-        status = advance(units, homes, peers, cells, missing, guess, degree, tried, profile, visits, queue, s, forever)
-        if status == FOUND:
-            base = np.uint64(s[LEVEL]) * n * n
-            for i in range(n * n):
-                found[k, i] = lowest(cells[base + np.uint64(i)]) + U1
-            s[UNTIL] = until
-            if until > 1:
-                advance(units, homes, peers, cells, missing, guess, degree, tried, profile, visits, queue, s, forever)
+        load(grids[k], cells, placed, weights, s)
+        s[UNTIL] = 1 if filled else until
+        status = RUNNING
+        while status == RUNNING or (status == FOUND and s[SOLUTIONS] < until):
+            status = advance(
+                units, homes, peers, splits, parts, crossing, ends, shared, cells, placed, guess, degree, tried,
+                profile, weights, visits, queue, changed, s, forever,
+            )  # fmt: skip
+            if filled and status == FOUND and s[SOLUTIONS] == 1:
+                base = np.uint64(s[LEVEL]) * n * n
+                for i in range(n * n):
+                    found[k, i] = lowest(cells[base + np.uint64(i)]) + U1
+                s[UNTIL] = until
         counts[k] = s[SOLUTIONS]
         effort[k] = s[NODES]
     s[UNTIL] = until

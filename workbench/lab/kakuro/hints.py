@@ -1,5 +1,7 @@
 """Hints for a kakuro: the easiest named technique that applies to a position, in three degrees of detail."""
 
+from dataclasses import replace
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -112,7 +114,7 @@ def taken(position: Position, advised: Hint) -> Position:
     marks = position.marks.copy()
     for cell, digits in advised.left:
         marks[cell] = set_of(digits)
-    return Position(position.puzzle, position.entries, marks)
+    return replace(position, marks=marks)
 
 
 def techniques_used(puzzle: Kakuro) -> tuple[list[str], bool]:

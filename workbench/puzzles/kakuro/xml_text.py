@@ -8,28 +8,11 @@
 The answer is passed over.
 """
 
-from typing import NamedTuple
-from xml.parsers import expat
-
 import numpy as np
 
 from workbench.puzzles.kakuro.board import Board, Word, check_size
 from workbench.puzzles.puzzle import Filling, ParseError
-
-
-class Tag(NamedTuple):
-    """A tag that opens, and where it stands."""
-
-    name: str
-    attributes: dict[str, str]
-    line: int
-    column: int
-
-    def word(self, name: str) -> Word:
-        """Return the value of an attribute; raise ParseError if there is none."""
-        if name not in self.attributes:
-            raise ParseError(f"<{self.name}> has no {name}; expected one.", self.line, self.column)
-        return Word(self.attributes[name], self.line, self.column)
+from workbench.puzzles.xml_tags import Tag, tags
 
 
 def read_xml(text: str, first: int) -> list[Board]:
@@ -37,11 +20,11 @@ def read_xml(text: str, first: int) -> list[Board]:
     boards: list[Board] = []
     for tag in tags(text, first):
         if tag.name == "puzzle" and tag.attributes.get("type", "kakuro") != "kakuro":
-            tag.word("type").reject("a puzzle of type kakuro")
+            word(tag, "type").reject("a puzzle of type kakuro")
         if tag.name == "size":
             if boards:
                 raise ParseError("There is a second <size>; expected one puzzle.", tag.line, tag.column)
-            rows, columns = (tag.word(name).number(-999_999, 999_999, "a number") for name in ("row", "col"))
+            rows, columns = (word(tag, name).number(-999_999, 999_999, "a number") for name in ("row", "col"))
             check_size(rows, columns, tag.line, tag.column)
             boards.append(Board.of_blocks(rows, columns, tag.line))
             boards[-1].white[:] = True
@@ -56,32 +39,18 @@ def read_wall(tag: Tag, boards: list[Board]) -> None:
         raise ParseError("There is a wall without a board; expected <size row= col=> before it.", tag.line, tag.column)
     board = boards[-1]
     rows, columns = board.shape
-    cell = tag.word("r").number(1, rows, "a row") - 1, tag.word("c").number(1, columns, "a column") - 1
+    cell = word(tag, "r").number(1, rows, "a row") - 1, word(tag, "c").number(1, columns, "a column") - 1
     if not board.white[cell]:
         raise ParseError("This wall is listed twice; expected each once.", tag.line, tag.column)
     board.white[cell] = False
-    board.across[cell], board.down[cell] = (tag.word(name).clue() if name in tag.attributes else 0 for name in "ab")
+    board.across[cell], board.down[cell] = (word(tag, name).clue() if name in tag.attributes else 0 for name in "ab")
 
 
-def tags(text: str, first: int) -> list[Tag]:
-    """Return all opening tags of an XML text, none of whose entities is expanded."""
-    found: list[Tag] = []
-    parser = expat.ParserCreate()
-
-    def place() -> tuple[int, int]:
-        return parser.CurrentLineNumber + first - 1, parser.CurrentColumnNumber + 1
-
-    def reject(*_: object) -> None:
-        raise ParseError("The XML declares an entity; expected tags only.", *place())
-
-    parser.StartElementHandler = lambda name, attributes: found.append(Tag(name, attributes, *place()))
-    parser.EntityDeclHandler = reject
-    try:
-        parser.Parse(text, True)
-    except expat.ExpatError as error:
-        message = f"The XML is damaged ({expat.ErrorString(error.code)}); expected well-formed XML."
-        raise ParseError(message, error.lineno + first - 1, error.offset + 1) from error
-    return found
+def word(tag: Tag, name: str) -> Word:
+    """Return the value of an attribute; raise ParseError if there is none."""
+    if name not in tag.attributes:
+        raise ParseError(f"<{tag.name}> has no {name}; expected one.", tag.line, tag.column)
+    return Word(tag.attributes[name], tag.line, tag.column)
 
 
 def write_xml(board: Board, filling: Filling) -> str:

@@ -1,37 +1,53 @@
-"""Sudoku: every row, column and box holds each digit once. Boxes of any rectangle or region, from 4x4 to 25x25."""
+"""Sudoku: every row, column and box holds each digit once. Boxes of any rectangle or region, from 4x4 to 49x49."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import ClassVar, Self
+from typing import ClassVar, NamedTuple, Self
 
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import Choice, Value
+from workbench.choices import Choice, ChoiceError, Value
 from workbench.puzzles.board_budget import charge
 from workbench.puzzles.cover import Cover, Reduction
 from workbench.puzzles.drawing import Drawing, Ink
-from workbench.puzzles.grid import board_labels, board_lines, cells_of, frozen, region_lines
+from workbench.puzzles.grid import board_labels, board_lines, cells_of, frozen, nothing, region_lines
 from workbench.puzzles.list_form import ListForm
-from workbench.puzzles.long_list import made_late
+from workbench.puzzles.long_list import LongList, made_late
 from workbench.puzzles.notation import cell_name
-from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError
+from workbench.puzzles.puzzle import Cell, Fault, Filling, Marks, Notes, ParseError
 from workbench.puzzles.sentences import times
 from workbench.puzzles.sudoku import text as sudoku_text
-from workbench.puzzles.sudoku.grids import Grids
+from workbench.puzzles.sudoku.grids import GridReader
 from workbench.puzzles.sudoku.layout import LETTERS, Geometry, Layout, geometry
 
 NINE = Layout((3, 3))
-SIGNS = np.frombuffer(b".123456789ABCDEFGHIJKLMNOP", np.uint8)  # of the digits of a filling on one line
-LIST_FORM = ListForm(sudoku_text.HEADER, sudoku_text.ALONE, sudoku_text.HEADINGS, blank_between=True)
+MAX_NEW = 25  # digits of the boards that are offered
+SIGNS = np.frombuffer(sudoku_text.COMPACT.encode(), np.uint8)
+LIST_FORM = ListForm(header=sudoku_text.HEADER, alone=sudoku_text.LIBRARY, blank_between=True)
 
 
 def box_names() -> tuple[tuple[str, str], ...]:
     """Return every box that can be asked for, with its title, smaller boards first."""
-    boxes = [(high, wide) for high in range(2, 13) for wide in range(2, 13) if high * wide <= sudoku_text.BIGGEST]
+    boxes = [(high, wide) for high in range(2, 13) for wide in range(2, 13) if high * wide <= MAX_NEW]
     boxes.sort(key=lambda box: (box[0] * box[1], abs(box[0] - box[1]), box))
     return tuple((f"{h}x{w}", f"{h * w} × {h * w}, boxes {h} × {w}") for h, w in boxes)
+
+
+class Parts(NamedTuple):
+    """The arrays of a board that was read; None for no entries, or no marks."""
+
+    layout: Layout
+    givens: Filling
+    entries: Filling | None = None
+    marks: Filling | None = None
+
+    def with_notes(self, make: Callable[[Layout, Filling], "Sudoku"]) -> Notes:
+        """Return the puzzle that is made of these, with entries and marks."""
+        puzzle = make(self.layout, self.givens)
+        entries, marks = (nothing(puzzle.shape) if one is None else one for one in (self.entries, self.marks))
+        return Notes(puzzle, entries, np.where(entries > 0, 0, marks))
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,7 +68,7 @@ class Sudoku:
             values=box_names(),
         ),
     )
-    styles: ClassVar[tuple[str, ...]] = tuple(sudoku_text.WRITERS)
+    styles: ClassVar[tuple[str, ...]] = tuple(sudoku_text.STYLES)
     filling_styles: ClassVar[tuple[str, ...]] = styles
     asks: ClassVar[frozenset[str]] = frozenset()
 
@@ -101,27 +117,21 @@ class Sudoku:
 
     @classmethod
     def parse(cls, text: str) -> Sequence[Self]:
-        found = sudoku_text.read(text)
-        if not found:
-            raise ParseError("No sudoku found; expected rows of digits, with . or 0 for open cells.", 1, 1)
-        listed = [one for one in found if isinstance(one, str)]
-        if listed:
-            charge(81 * len(listed))
-        digits = sudoku_text.digits_of(listed)
-        if len(listed) == len(found):
-            return made_late(lambda k: cls(NINE, digits[k].astype(np.int32)), len(found))
-        boards = iter(digits)
-        read = [((3, 3), next(boards)) if isinstance(one, str) else one for one in found]
-        return [cls(Layout(box), np.array(rows, np.int32)) for box, rows in read]
+        found = boards_in(text)
+        return made_late(lambda k: cls(*found[k][:2]), len(found))
+
+    @classmethod
+    def parse_notes(cls, text: str) -> Sequence[Notes]:
+        found = boards_in(text)
+        return made_late(lambda k: found[k].with_notes(cls), len(found))
 
     @classmethod
     def list_form(cls) -> ListForm:
         return LIST_FORM
 
     @classmethod
-    def parse_lines(cls, lines: Sequence[str]) -> tuple[Sequence[Self], int]:
-        listed, taken = sudoku_text.listed_lines(lines)
-        return Grids(cls, NINE, sudoku_text.digits_of(listed)), taken
+    def line_reader(cls) -> GridReader[Self]:
+        return GridReader(cls)
 
     @classmethod
     def filling_lines(cls, fillings: NDArray[np.integer]) -> list[str]:
@@ -130,10 +140,27 @@ class Sudoku:
         return [text[begin : begin + cells] for begin in range(0, len(text), cells)]
 
     def format(self, style: str = "plain") -> str:
-        return sudoku_text.WRITERS[style](self.layout.box, self.givens.tolist())
+        empty = nothing(self.shape)
+        return self.format_notes(empty, empty, style)
 
     def format_filling(self, filling: Filling, style: str = "plain") -> str:
-        return type(self)(self.layout, np.where(self.givens > 0, self.givens, filling)).format(style)
+        return self.format_notes(filling, nothing(self.shape), style)
+
+    def format_notes(self, entries: Filling, marks: Marks, style: str = "plain") -> str:
+        if problem := self.style_problem(style):
+            raise ChoiceError(problem)
+        given = self.givens > 0
+        notes = [np.where(given, 0, numbers) if numbers.any() else None for numbers in (entries, marks)]
+        rows = [numbers if numbers is None else numbers.tolist() for numbers in notes]
+        return sudoku_text.STYLES[style].write(sudoku_text.Board(self.layout, self.givens.tolist(), *rows))
+
+    @classmethod
+    def has_notes(cls, style: str) -> bool:
+        return sudoku_text.STYLES[style].has_notes
+
+    def style_problem(self, style: str) -> str:
+        found = sudoku_text.STYLES[style]
+        return "" if found.takes(self.layout) else f"The style {style} has only {found.boards}. Choose plain instead."
 
     def edit(self, cells: list[Cell], value: int) -> Self:
         givens = self.givens.copy()
@@ -231,3 +258,24 @@ def item_names(n: int, units: int) -> tuple[str, ...]:
     """Return the names of the items: r1c1 (a cell), then r1=1 (a row's digit), c1=1, b1=1 and d1=1 (a diagonal's)."""
     cells = [cell_name((r, c)) for r in range(n) for c in range(n)]
     return (*cells, *(f"{LETTERS[u // n]}{u % n + 1}={d}" for u in range(units) for d in range(1, n + 1)))
+
+
+def boards_in(text: str) -> Sequence[Parts]:
+    """Return what stands in a text, of a long list made when it is asked for; raise ParseError."""
+    found = sudoku_text.read(text)
+    if not found:
+        raise ParseError("No sudoku found; expected rows of digits, with . or 0 for open cells.", 1, 1)
+    listed = [one for one in found if isinstance(one, str)]
+    if listed:
+        charge(81 * len(listed))
+    digits = sudoku_text.digits_of(listed)
+    if len(listed) == len(found):
+        return LongList(lambda k: Parts(NINE, digits[k].astype(np.int32)), range(len(found)))
+    boards = iter(digits)
+    return [Parts(NINE, next(boards).astype(np.int32)) if isinstance(one, str) else parts_of(one) for one in found]
+
+
+def parts_of(board: sudoku_text.Board) -> Parts:
+    """Return the arrays of a board."""
+    entries, marks = (None if rows is None else np.array(rows, np.int32) for rows in (board.entries, board.marks))
+    return Parts(board.layout, np.array(board.givens, np.int32), entries, marks)

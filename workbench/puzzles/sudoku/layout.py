@@ -1,6 +1,6 @@
 """The layout of a sudoku board: its units as data, from rows, columns, boxes of any shape, and diagonals."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
@@ -48,13 +48,13 @@ class Layout:
         return f"{'region' if sort == BOX and self.regions else SORTS[sort]} {number + 1}"
 
 
-def jigsaw(regions: Sequence[int], diagonals: bool = False) -> Layout:
+def jigsaw(regions: Sequence[Hashable], diagonals: bool = False) -> Layout:
     """Return the layout of a jigsaw board from a label for each cell, numbered here by first appearance.
 
     Raise ValueError unless there are n regions of n cells each.
     """
     n = round(len(regions) ** 0.5)
-    numbers: dict[int, int] = {}
+    numbers: dict[Hashable, int] = {}
     labels = tuple(numbers.setdefault(label, len(numbers)) for label in regions)
     if n * n != len(labels) or any(labels.count(number) != n for number in range(n)):
         raise ValueError(f"{len(labels)} cells are not divided into regions of equal size, one for each row")

@@ -1,17 +1,20 @@
-"""Sudoku by bit masks: place naked and hidden singles until there are none, then guess a cell."""
+"""Sudoku of any layout by bit masks: singles and locked candidates until there are none, then a guess."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import Choice, Value
+from workbench.choices import Choice, Value, settle
 from workbench.kernels import scalars
 from workbench.kernels.codes import SUDOKU_GUESS, SUDOKU_SINGLES
+from workbench.puzzles.grid import frozen
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.puzzles.sudoku import Sudoku
-from workbench.puzzles.sudoku.layout import Layout, geometry
+from workbench.puzzles.sudoku.layout import DIAGONAL, Layout, geometry
 from workbench.solvers.goal import Goal
 from workbench.solvers.kernel_search import KernelSearch, all_but, guessed_cells, look
 from workbench.solvers.ring import ring
@@ -24,9 +27,14 @@ CHOICES = (
     Choice(
         name="cell",
         title="Guess",
-        about="The open cell to guess when no single is left.",
-        default="fewest",
-        values=(("fewest", "Fewest candidates"), ("first", "First open cell"), ("last", "Last open cell")),
+        about="The open cell to guess when nothing else is left. Weighted: units that fail often count for more.",
+        default="weighted",
+        values=(
+            ("weighted", "Fewest candidates, weighted"),
+            ("fewest", "Fewest candidates"),
+            ("first", "First open cell"),
+            ("last", "Last open cell"),
+        ),
     ),
     Choice(
         name="singles",
@@ -35,7 +43,32 @@ CHOICES = (
         default="both",
         values=(("both", "Naked and hidden"), ("naked", "Naked only"), ("hidden", "Hidden only"), ("none", "None")),
     ),
+    Choice(
+        name="locked",
+        title="Locked candidates",
+        about="Remove a digit from a unit where another unit can place it only in the cells that they share.",
+        default="yes",
+        values=(("yes", "Remove"), ("no", "Ignore")),
+    ),
+    Choice(
+        name="restarts",
+        title="Restarts",
+        about="Begin again, keeping the weights, while no solution is found; each time after half as many nodes again.",
+        default="yes",
+        values=(("yes", "Until a solution is found"), ("no", "Never")),
+    ),
 )
+CONSTANT = ("units", "homes", "peers", "splits", "parts", "crossing", "ends", "shared")
+
+
+class Splits(NamedTuple):
+    """How the units of a layout are split by those that cross them; the kernel documents the arrays."""
+
+    splits: NDArray[np.uint32]
+    parts: NDArray[np.uint32]
+    crossing: NDArray[np.uint32]
+    ends: NDArray[np.uint32]
+    shared: NDArray[np.uint32]
 
 
 class State(NamedTuple):
@@ -44,41 +77,87 @@ class State(NamedTuple):
     units: NDArray[np.uint32]
     homes: NDArray[np.uint32]
     peers: NDArray[np.uint32]
-    cells: NDArray[np.uint32]
-    missing: NDArray[np.uint32]
-    guess: NDArray[np.uint32]
+    splits: NDArray[np.uint32]
+    parts: NDArray[np.uint32]
+    crossing: NDArray[np.uint32]
+    ends: NDArray[np.uint32]
+    shared: NDArray[np.uint32]
+    cells: NDArray[np.uint64]
+    placed: NDArray[np.uint64]
+    guess: NDArray[np.uint64]
     degree: NDArray[np.int64]
     tried: NDArray[np.int64]
     profile: NDArray[np.int64]
+    weights: NDArray[np.int64]
     visits: NDArray[np.int32]
     queue: NDArray[np.uint32]
+    changed: NDArray[np.uint64]
     s: NDArray[np.int64]
 
 
-def state(layout: Layout, choices: Mapping[str, Value]) -> State:
-    """Return zeroed arrays for boards of this layout."""
+@cache
+def splits_of(layout: Layout) -> Splits:
+    """Return how each unit is split by the units of each other sort that share two cells or more with it."""
+    units = [frozenset(cells) for cells in geometry(layout).units.tolist()]
+    splits, parts, crossing, ends, shared = [0], [0], [], [0], []
+    for unit in range(len(units)):
+        for split in splits_of_unit(layout, units, unit):
+            for other, cells in split:
+                crossing.append(other)
+                shared.extend(cells)
+                ends.append(len(shared))
+            parts.append(len(crossing))
+        splits.append(len(parts) - 1)
+    return Splits(*(frozen(np.array(numbers, np.uint32)) for numbers in (splits, parts, crossing, ends, shared)))
+
+
+def splits_of_unit(layout: Layout, units: list[frozenset[int]], unit: int) -> Iterator[list[tuple[int, list[int]]]]:
+    """Yield the splits of a unit: for each part the unit that it lies in besides, len(units) = none, and its cells."""
+    sorts = geometry(layout).sorts.tolist()
+    others = [k for k in range(len(units)) if k != unit and len(units[k] & units[unit]) > 1]
+    families = [[k for k in others if sorts[k] == sort] for sort in range(DIAGONAL)]
+    families += [[k] for k in others if sorts[k] == DIAGONAL]  # the two have a cell in common
+    for family in filter(None, families):
+        split = [(k, sorted(units[k] & units[unit])) for k in family]
+        if rest := units[unit].difference(*(units[k] for k in family)):
+            split.append((len(units), sorted(rest)))
+        yield split
+
+
+def state(layout: Layout, choices: Mapping[str, Value], levels: int | None = None) -> State:
+    """Return zeroed arrays for boards of this layout; `levels`: at most 1 more than open cells."""
     from workbench.kernels.sudoku import digits as kernel  # numba: only once a search starts
 
-    board = geometry(layout)
-    n = layout.side
-    levels = n * n + 1
+    board, splits = geometry(layout), splits_of(layout)
+    n, units = layout.side, len(board.units)
+    levels = n * n + 1 if levels is None else levels
     s = np.zeros(kernel.SCALARS, np.int64)
     s[kernel.DIGITS] = n
     s[kernel.PEERS] = board.peers.shape[1]
+    s[kernel.HOMES] = board.homes.shape[1]
     s[kernel.RULE] = SUDOKU_GUESS[str(choices["cell"])]
     s[kernel.SINGLES] = SUDOKU_SINGLES[str(choices["singles"])]
+    s[kernel.LOCKED] = choices["locked"] == "yes"
+    s[kernel.RESTARTS] = choices["restarts"] == "yes"
     return State(
         units=board.units.ravel(),
-        homes=(board.homes % n).ravel(),
+        homes=board.homes.ravel(),
         peers=board.peers.ravel(),
-        cells=np.zeros(levels * n * n, np.uint32),
-        missing=np.zeros(levels * 3 * n, np.uint32),
-        guess=np.zeros(levels * 3, np.uint32),
+        splits=splits.splits,
+        parts=splits.parts,
+        crossing=splits.crossing,
+        ends=splits.ends,
+        shared=splits.shared,
+        cells=np.zeros(levels * n * n, np.uint64),
+        placed=np.zeros(levels * units, np.uint64),
+        guess=np.zeros(levels * 3, np.uint64),
         degree=np.zeros(levels, np.int64),
         tried=np.zeros(levels, np.int64),
         profile=np.zeros(levels, np.int64),
+        weights=np.zeros(units, np.int64),
         visits=ring(),
-        queue=np.zeros(n * n, np.uint32),
+        queue=np.zeros(2 * n * n, np.uint32),
+        changed=np.zeros(2 * ((units + 63) // 64), np.uint64),
         s=s,
     )
 
@@ -87,13 +166,15 @@ def search_of(puzzle: Sudoku, choices: Mapping[str, Value]) -> KernelSearch:
     """Return a search of one puzzle at its root."""
     from workbench.kernels.sudoku import digits as kernel
 
-    arrays = state(puzzle.layout, choices)
-    kernel.load(puzzle.givens.ravel().astype(np.uint8), arrays.cells, arrays.missing, arrays.s)
-    changing = all_but(arrays, "units", "homes", "peers", "queue")
+    arrays = state(puzzle.layout, choices, int((puzzle.givens == 0).sum()) + 1)
+    kernel.load(puzzle.givens.ravel().astype(np.uint8), arrays.cells, arrays.placed, arrays.weights, arrays.s)
+    changing = all_but(arrays, *CONSTANT, "queue", "changed")
 
     def look_at(status: Status) -> Probe:
         guessed = guessed_cells(arrays.guess, int(arrays.s[scalars.LEVEL]), puzzle.shape)
-        return look(status, arrays, filling_of(arrays, puzzle.side), guessed)
+        probe = look(status, arrays, filling_of(arrays, puzzle.side), guessed)
+        may_restart = arrays.s[kernel.RESTARTS] and not probe.solutions and status is not Status.EXHAUSTED
+        return replace(probe, progress=0.0) if may_restart else probe  # what is done now may have to be done again
 
     return KernelSearch(kernel.advance, arrays, changing, look_at)
 
@@ -102,8 +183,8 @@ def filling_of(state: State, side: int) -> Filling:
     """Return the digits of the cells with a single candidate."""
     count = side * side
     level = int(state.s[scalars.LEVEL])
-    words = state.cells[level * count : (level + 1) * count] & np.uint32(2**31 - 1)
-    single = words & (words - np.uint32(1)) == 0
+    words = state.cells[level * count : (level + 1) * count] & np.uint64(2**63 - 1)
+    single = words & (words - np.uint64(1)) == 0
     digits = np.where(single, np.log2(np.maximum(words, 1)) + 1, 0)
     return digits.astype(np.int32).reshape(side, side)
 
@@ -112,7 +193,7 @@ def search_each(grids: NDArray[np.uint8], layout: Layout, until: int = 2, fillin
     """Search many boards of one layout, (m, n*n), in one kernel call, each for at most `until` solutions."""
     from workbench.kernels.sudoku import digits as kernel
 
-    arrays = state(layout, {"cell": "fewest", "singles": "both"})
+    arrays = state(layout, settle(CHOICES, {}))
     arrays.s[scalars.UNTIL] = until
     counts = Counts.zeros(len(grids), layout.side**2 if fillings else 0)
     kernel.advance_each(grids, *arrays, counts.first, counts.solutions, counts.nodes)
@@ -127,8 +208,8 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
 
 SUDOKU_DIGITS = Solver(
     name="sudoku_digits",
-    title="Singles and guesses",
-    about="Places naked and hidden singles using bit masks; guesses a cell when none is left.",
+    title="Singles, locked candidates and guesses",
+    about="Any board: places singles and removes locked candidates using bit masks; guesses a cell when none is left.",
     accepts=lambda puzzle: isinstance(puzzle, Sudoku),
     choices=CHOICES,
     begin=begin,

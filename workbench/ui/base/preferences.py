@@ -83,7 +83,23 @@ COORDINATES = (  # in the View menu
         values=ON_OFF,
     ),
 )
-BY_NAME = {choice.name: choice for choice in (LANGUAGE, *APPEARANCE, *DOCUMENTS, *COORDINATES)}
+FILLING_IN = (  # in the Board menu
+    Choice(
+        name="auto_marks",
+        title="Automatic pencil marks",
+        about="Fill pencil marks in, and update them as digits are placed and erased.",
+        default="off",
+        values=ON_OFF,
+    ),
+    Choice(
+        name="check_entries",
+        title="Check entries",
+        about="Strike out entries that differ from the only solution.",
+        default="off",
+        values=ON_OFF,
+    ),
+)
+BY_NAME = {choice.name: choice for choice in (LANGUAGE, *APPEARANCE, *DOCUMENTS, *COORDINATES, *FILLING_IN)}
 FIRST = "first"  # the default solver is the first that supports the puzzle
 
 
@@ -106,6 +122,11 @@ def set_preference(name: str, value: Value) -> None:
     """Set the value of a preference."""
     settings().setValue(name, value)
     preference.cache_clear()
+
+
+def toggle_preference(name: str) -> None:
+    """Turn a preference on or off."""
+    set_preference(name, "off" if is_on(name) else "on")
 
 
 def preferred_solver(kind: str) -> str:

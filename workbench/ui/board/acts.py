@@ -67,7 +67,32 @@ CANDIDATES = Act(
     checkable=True,
     keywords="pencil notes hints possible",
 )
+FILL_MARKS = Act(
+    name="fill_marks",
+    text="Fi&ll all pencil marks",
+    icon_name="marks",
+    shortcut="Ctrl+Shift+N",
+    tip="Replace the pencil marks by the digits that the rules still allow in each cell",
+    keywords="notes candidates automatic",
+)
+AUTO_MARKS = Act(
+    name="auto_marks",
+    text="&Automatic pencil marks",
+    icon_name="marks",
+    tip="Fill pencil marks in, and update them as digits are placed and erased",
+    checkable=True,
+    keywords="notes candidates update",
+)
+ALL_MARKS = (FILL_MARKS, AUTO_MARKS)
 
+# Advice
+
+HINT = Act(
+    name="hint",
+    text="&Hint",
+    shortcut="Ctrl+Shift+H",
+    tip="Show a hint; press again for more detail, then to apply it",
+)
 # Boards with holes
 
 PAINT_CELLS = Act(name="paint_cells", text="&Paint", shortcut="Ctrl+1", tip="Paint cells or holes", group="tool")

@@ -52,6 +52,7 @@ class Board(QWidget):
     """A board of square cells, as large as the space allows, with a cursor and a selection."""
 
     typed = Signal(object, int)  # the selected cells, and the value typed; 0 = erase
+    typed_with_alt = Signal(int)  # the value of a digit typed while Alt is pressed
     cursor_moved = Signal()
     escaped = Signal()  # Escape was pressed, and no selection had to be cleared
     viewed = Signal()  # zoomed or scrolled
@@ -59,6 +60,7 @@ class Board(QWidget):
     def __init__(self, position: Position) -> None:
         super().__init__()
         self._painter = BoardPainter(position)
+        self.layers = self._painter.layers  # what parts of the editor draw besides the position
         self._cursor: Cell = (0, 0)
         self._anchor: Cell = (0, 0)  # where a selection with Shift or by dragging started
         self._selected: set[Cell] = {(0, 0)}
@@ -117,6 +119,11 @@ class Board(QWidget):
         """Show the candidates of every empty cell besides the pencil marks."""
         self._painter.shows_candidates = shown
         self.update()
+
+    @property
+    def candidates_shown(self) -> bool:
+        """Whether the candidates of every empty cell are shown."""
+        return self._painter.shows_candidates
 
     def show_coordinates(self) -> None:
         """Show or hide the coordinates, as the preference says."""
@@ -279,7 +286,10 @@ class Board(QWidget):
                 self.escaped.emit()
             self._go(self._cursor)
         elif not control and (value := self._typing.of(event, len(self._painter.puzzle.symbols))) is not None:
-            self.typed.emit(self.cells(), value)
+            if event.modifiers() & Qt.KeyboardModifier.AltModifier:
+                self.typed_with_alt.emit(value)
+            else:
+                self.typed.emit(self.cells(), value)
         else:
             super().keyPressEvent(event)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Set
 from dataclasses import replace
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,7 +20,11 @@ from workbench.ui.board.canvas import PainterDrawing
 from workbench.ui.board.cell_contents import LINE_WIDTH, CellContents, tint, underlines
 from workbench.ui.board.cell_view import CellView, ClippedDrawing
 
+if TYPE_CHECKING:
+    from workbench.ui.board.cells.layer import BoardLayer
+
 MAX_TEXTS_IN_MOTION = 2_500  # visible cells; above, texts are left out while the board moves
+VEIL = 165  # of 255: the opacity of what dims cells
 LARGE = 2_000  # cells from which lines and givens are kept as a picture: 40,000 cells take 20 ms
 
 
@@ -43,6 +47,7 @@ class BoardPainter:
         self.marked = np.zeros(position.puzzle.shape, bool)
         self.guessed = np.zeros(position.puzzle.shape, bool)
         self.shows_candidates = False
+        self.layers: list[BoardLayer] = []
         self._faulty = np.zeros((0, 2), int)
         self._candidates: Candidates | None = None
         self._lines: tuple[tuple[object, ...], QPixmap] | None = None  # lines and givens, and all they depend on
@@ -65,17 +70,22 @@ class BoardPainter:
     def paint(self, painter: QPainter, view: CellView, cursor: Cell, selected: Set[Cell], moving: bool) -> Drawing:
         """Paint the board; return the drawing, for what comes on top. `moving`: prefer speed to detail."""
         shown = colours()
+        shown = {**shown, Ink.VEIL: tint(shown[Ink.VEIL], VEIL)}
         without_texts = moving and too_many_texts(view)
         drawing = drawing_on(painter, view, shown, without_texts)
         tinted = drawing_on(painter, view, {**shown, Ink.CURSOR: tint(shown["accent"])}, without_texts)
         self.position.puzzle.draw_ground(drawing)
         self._draw_highlights(drawing, tinted, self._contents(view), cursor, selected)
+        for layer in self.layers:
+            layer.draw_below(drawing)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, not without_texts)  # a thousand lines in motion
         self._draw_puzzle(painter, drawing, view, moving)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if not without_texts:
             self._contents(view).draw(drawing)
         drawing.lines(underlines(self.differing), Ink.PENCIL, LINE_WIDTH)
+        for layer in self.layers:
+            layer.draw_above(drawing)
         return drawing
 
     def _contents(self, view: CellView) -> CellContents:
@@ -103,16 +113,19 @@ class BoardPainter:
     def _draw_highlights(
         self, drawing: Drawing, tinted: Drawing, contents: CellContents, cursor: Cell, selected: Set[Cell]
     ) -> None:
-        if not self.marked.any():  # else the cells related to the cursor's would look like the marked ones
+        layered = any(layer.hides_related for layer in self.layers)
+        if not (self.marked.any() or layered):  # else the related cells would look like the marked ones
             contents.draw_related(drawing, cursor)
+        self.position.colouring.draw_cells(drawing, self.position.puzzle.shape)
         drawing.fill(self._faulty, Ink.FAULT_PAPER)
         highlighted = self.marked.copy()
         if len(selected) > 1:
             r, c = np.array(list(selected), np.intp).T
             highlighted[r, c] = True
-        fillable = self.puzzle.open_cells() | (self.puzzle.given() > 0)
-        drawing.fill(cells_of(highlighted & fillable), Ink.CURSOR)
-        tinted.fill(cells_of(highlighted & ~fillable), Ink.CURSOR)
+        coloured = self.position.colouring.cells(self.position.puzzle.shape) > 0
+        plain = (self.puzzle.open_cells() | (self.puzzle.given() > 0)) & ~coloured
+        drawing.fill(cells_of(highlighted & plain), Ink.CURSOR)
+        tinted.fill(cells_of(highlighted & ~plain), Ink.CURSOR)
 
     def _draw_puzzle(self, painter: QPainter, drawing: Drawing, view: CellView, moving: bool) -> None:
         """Draw lines and givens; those of a large board come from a picture that is kept until they change."""

@@ -8,8 +8,9 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QGlyphRun, QImage, QPainter, QPen, QRawFont
 
+from workbench.puzzles.colouring import NO_COLOURS, Colouring, draw_coloured
 from workbench.puzzles.drawing import MARGIN, Ink
-from workbench.puzzles.puzzle import Filling, Pixelated, Puzzle, draw_whole, untouched
+from workbench.puzzles.puzzle import Filling, Pixelated, Puzzle, untouched
 from workbench.ui.base.painting import is_vector, painting
 from workbench.ui.base.preferences import preference
 from workbench.ui.base.theme import digits_font
@@ -121,14 +122,16 @@ def letter_shape(letter: str, pixels: int) -> list[tuple[int, float]]:
     return [(index, point.x()) for index, point in zip(indexes, font.advancesForGlyphIndexes(indexes), strict=True)]
 
 
-def picture(puzzle: Puzzle, filling: Filling, colours: dict[str, str], cell: int, ink: Ink = Ink.FOUND) -> QImage:
-    """Return an image of a puzzle and a filling with cells of `cell` pixels."""
+def picture(
+    puzzle: Puzzle, filling: Filling, colours: dict[str, str], cell: int, colouring: Colouring = NO_COLOURS
+) -> QImage:
+    """Return an image of a puzzle, a filling and the colours of its cells, with cells of `cell` pixels."""
     rows, columns = puzzle.extent
     margin = max(2, round(MARGIN * cell))
     image = QImage(columns * cell + 2 * margin, rows * cell + 2 * margin, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(QColor(colours["paper"]))
     with painting(image) as painter:
-        draw_whole(puzzle, PainterDrawing(painter, margin, margin, cell, colours, digits=1.0), filling, ink)
+        draw_coloured(puzzle, PainterDrawing(painter, margin, margin, cell, colours, digits=1.0), filling, colouring)
     return image
 
 

@@ -10,6 +10,7 @@ from workbench.position import Position
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import cells_of
 from workbench.puzzles.puzzle import Cell, Fillable, Filling
+from workbench.puzzles.small_symbols import draw_small
 from workbench.ui.board.cell_view import CellView
 
 LINE_FROM, LINE_TO, LINE_AT, LINE_WIDTH = 0.24, 0.76, 0.9, 0.05  # cells, of the line under an entry
@@ -53,11 +54,23 @@ class CellContents:
         puzzle.draw_filling(drawing, view.only(position.entries), Ink.ENTRY)
         if self.found is not None:
             self._draw_found(drawing, view.only(np.where(puzzle.open_cells() & (position.entries == 0), self.found, 0)))
-        empty = view.only(self.symbols == 0)[:, :, None]
-        if self.allowed is not None:
-            self._draw_small(drawing, self.allowed & empty & ~self._marked(), Ink.PENCIL)
-        if position.marks.any():
-            self._draw_small(drawing, self._marked() & empty, Ink.ENTRY)
+        self._draw_small(drawing, view.only(self.symbols == 0))
+
+    def _draw_small(self, drawing: Drawing, empty: NDArray[np.bool_]) -> None:
+        """Draw pencil marks, candidates, and those of both that have a colour, in empty cells."""
+        position, symbols = self.position, self._puzzle.symbols
+        if self.allowed is None and not position.colouring and not position.marks.any():
+            return
+        shown = coloured = np.zeros((*empty.shape, len(symbols)), bool)
+        shown = shown if self.allowed is None else self.allowed
+        if position.colouring:
+            position.colouring.draw_spots(drawing, empty, len(symbols))
+            coloured = position.colouring.candidates(empty.shape, len(symbols)) > 0
+        marked = self._marked() if position.marks.any() else np.zeros_like(shown)
+        inks = ((shown & ~(marked | coloured), Ink.PENCIL), (coloured & ~marked, Ink.GIVEN), (marked, Ink.ENTRY))
+        for which, ink in inks:
+            if which.any():
+                draw_small(drawing, which & empty[:, :, None], symbols, ink)
 
     def _marked(self) -> NDArray[np.bool_]:
         """Return which symbols are pencil marks: (rows, columns, symbols)."""
@@ -70,15 +83,6 @@ class CellContents:
         if guesses.any():
             self._puzzle.draw_filling(drawing, guesses, Ink.GUESS)
             drawing.lines(corner_marks(guesses > 0), Ink.GUESS, LINE_WIDTH)
-
-    def _draw_small(self, drawing: Drawing, which: NDArray[np.bool_], ink: Ink) -> None:
-        """Draw small symbols in the cells: (rows, columns, symbols)."""
-        symbols = self._puzzle.symbols
-        across = int(np.ceil(np.sqrt(len(symbols))))
-        r, c, k = np.nonzero(which)
-        x = c + 0.5 + (k % across - (across - 1) / 2) * 0.9 / across
-        y = r + 0.5 + (k // across - (across - 1) / 2) * 0.9 / across
-        drawing.labels(np.column_stack([x, y]), [symbols[i] for i in k.tolist()], ink, 0.78 / across)
 
 
 def underlines(cells: NDArray[np.bool_]) -> NDArray[np.float64]:
@@ -95,8 +99,8 @@ def corner_marks(cells: NDArray[np.bool_]) -> NDArray[np.float64]:
     return np.concatenate([np.column_stack([x, y, along, y]), np.column_stack([x, y, x, down])])
 
 
-def tint(colour: str) -> str:
-    """Return a colour made translucent."""
+def tint(colour: str, opacity: int = TINT) -> str:
+    """Return a colour made translucent; an opacity of 255 hides what is below it."""
     through = QColor(colour)
-    through.setAlpha(TINT)
+    through.setAlpha(opacity)
     return through.name(QColor.NameFormat.HexArgb)

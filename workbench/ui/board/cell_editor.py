@@ -4,6 +4,7 @@ The editor of kakuros contains one.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 import numpy as np
@@ -17,12 +18,13 @@ from workbench.puzzles.puzzle import Cell, Fault, Fillable, Filling
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.preferences import is_on
+from workbench.ui.base.preferences import is_on, toggle_preference
 from workbench.ui.base.shortcuts import keys_of
 from workbench.ui.board import acts
 from workbench.ui.board.board import Board
 from workbench.ui.board.cells.clipboard import has_cells, put_cells, taken_cells
 from workbench.ui.board.cells.difference import changed_cells
+from workbench.ui.board.cells.marks import filled_marks, followed_marks, limited_to_marks
 from workbench.ui.board.coordinates import CELLS
 from workbench.ui.board.document import Document
 from workbench.ui.board.editor import fault_message
@@ -54,7 +56,8 @@ class CellEditor(QWidget):
         self._values_of = values_of or candidates_of  # which values an empty cell may hold
         self._changes = changes  # which cells differ between two positions
         self.mode = "entries" if self._puzzle.given().any() else "givens"
-        self._candidates = False
+        self._candidates = self._candidates_required = False
+        self._found: Filling | None = None
         self._faults: list[Fault] = []
         self.board = Board(document.position)
         self.board.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
@@ -64,7 +67,7 @@ class CellEditor(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.board)
         self.board.typed.connect(self.type_value)
-        self.board.cursor_moved.connect(self._show_message)
+        self.board.cursor_moved.connect(self.show_message)
         document.stepped.connect(self._go_to_change)
 
     @property
@@ -82,8 +85,12 @@ class CellEditor(QWidget):
 
     def show_position(self, faults: list[Fault], filling: Filling | None) -> None:
         """Show the document's position, its faults, and what a search found."""
-        self._faults = faults
-        self.board.show_position(self._document.position, faults, filling)
+        self._faults, self._found = faults, filling
+        self.redraw()
+
+    def redraw(self, preview: Position | None = None) -> None:
+        """Show the document's position again, or what it is about to become."""
+        self.board.show_position(preview or self._document.position, self._faults, self._found)
 
     def show_guesses(self, guessed: NDArray[np.bool_] | None) -> None:
         """Mark the cells that a search has guessed."""
@@ -100,7 +107,7 @@ class CellEditor(QWidget):
             return tr("Digits with a corner mark are guesses of the search; the others that it found follow from them.")
         return ""
 
-    def _show_message(self) -> None:
+    def show_message(self) -> None:
         """Show the message for the cursor's cell; a fault comes before it."""
         self.message_changed.emit("" if self._faults else self.message())
 
@@ -140,6 +147,8 @@ class CellEditor(QWidget):
             acts.ENTRIES: Offer(partial(self.choose, "entries"), checked=self.mode == "entries"),
             acts.MARKS: Offer(partial(self.choose, "marks"), checked=self.mode == "marks"),
             acts.CANDIDATES: Offer(self.toggle_candidates, checked=self._candidates),
+            acts.FILL_MARKS: Offer(self.fill_marks),
+            acts.AUTO_MARKS: Offer(self.toggle_auto_marks, checked=is_on("auto_marks")),
             acts.SHOW_COORDINATES: Offer(self.toggle_coordinates, checked=CELLS.shown),
             acts.SELECT_ALL: Offer(self.board.select_all),
             acts.ZOOM_IN: Offer(self.board.zoom_in),
@@ -161,8 +170,30 @@ class CellEditor(QWidget):
     def toggle_candidates(self) -> None:
         """Show or hide the candidates: in the cells, and those of the cell under the cursor in the message."""
         self._candidates = not self._candidates
-        self.board.show_candidates(self._candidates)
-        self._show_message()
+        self.board.show_candidates(self._candidates or self._candidates_required)
+        self.show_message()
+        self.changed.emit()
+
+    def require_candidates(self, required: bool) -> None:
+        """Show the candidates in the cells in any case, because they can be pointed at."""
+        self._candidates_required = required
+        self.board.show_candidates(self._candidates or required)
+
+    def candidates(self) -> NDArray[np.bool_]:
+        """Return what empty cells may hold: of cells with automatic marks, only those: (rows, columns, symbols)."""
+        filled = self.board.filled
+        allowed = self._puzzle.candidates(filled.entries)
+        return limited_to_marks(allowed, filled) if is_on("auto_marks") else allowed
+
+    def fill_marks(self) -> None:
+        """Replace the marks by the candidates of the empty cells."""
+        self._document.apply(filled_marks(self._document.position), tr("fill all pencil marks"))
+
+    def toggle_auto_marks(self) -> None:
+        """Let marks follow what is placed, or not; they are filled in where there are none."""
+        toggle_preference("auto_marks")
+        if is_on("auto_marks") and not self._document.position.marks.any():
+            self.fill_marks()
         self.changed.emit()
 
     def toggle_coordinates(self) -> None:
@@ -173,7 +204,8 @@ class CellEditor(QWidget):
 
     def clear_entries(self) -> None:
         """Remove all entries and marks."""
-        self._document.apply(Position.fresh(self._puzzle), tr("clear entries"))
+        position = replace(Position.fresh(self._puzzle), colouring=self._document.position.colouring)
+        self._document.apply(position, tr("clear entries"))
 
     def type_value(self, cells: list[Cell], value: int) -> None:
         """Put a value into cells; 0 erases them."""
@@ -205,7 +237,7 @@ class CellEditor(QWidget):
         put_cells(values, self._puzzle.symbols)
         taken = [cell for cell, value in values.items() if value]
         words = tr("cut {}").format(name_cells(taken))
-        self._document.apply(self._put(position, taken, 0), words)
+        self._change(self._put(position, taken, 0), words)
 
     def paste_cells(self) -> bool:
         """Put cells from the clipboard onto the board, with the first at the first selected cell; False: no cells."""
@@ -218,7 +250,7 @@ class CellEditor(QWidget):
         inside = {(r, c): value for (r, c), value in values.items() if r < rows and c < columns and fits[r, c]}
         for cell, value in inside.items():
             position = self._put(position, [cell], value)
-        self._document.apply(position, tr("paste {}").format(name_cells(list(inside) or self.board.cells())))
+        self._change(position, tr("paste {}").format(name_cells(list(inside) or self.board.cells())))
         return True
 
     def _put(self, position: Position, cells: list[Cell], value: int) -> Position:
@@ -229,6 +261,12 @@ class CellEditor(QWidget):
         """Change the document to a position with a value in these cells, without the pencil marks that it rules out."""
         if value and is_on("clear_marks"):
             position = position.without_marks(value, cells)
+        self._change(position, description)
+
+    def _change(self, position: Position, description: str) -> None:
+        """Change the document to a position in which digits were placed or erased; automatic marks follow."""
+        if is_on("auto_marks") and self.mode != "givens":
+            position = followed_marks(self._document.position, position)
         self._document.apply(position, description)
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 MODES = (acts.GIVENS, acts.ENTRIES, acts.MARKS)
 MENU: tuple[Act | None, ...] = (
     *(*MODES, SEPARATOR),
-    *(acts.CANDIDATES, SEPARATOR),
+    *(acts.CANDIDATES, *acts.ALL_MARKS, SEPARATOR),
     *acts.ZOOM,
 )
 TOOLBAR = (*MODES, acts.CANDIDATES)

@@ -10,7 +10,7 @@ from workbench.files import SUFFIX, FileError, Saved, format_file
 from workbench.history import History
 from workbench.places import real
 from workbench.position import Position
-from workbench.puzzles.puzzle import Filling, Puzzle
+from workbench.puzzles.puzzle import Puzzle
 from workbench.saving import fingerprint, fingerprint_of, write_text
 
 
@@ -28,10 +28,14 @@ class Document(QObject):
         self.on_disk = fingerprint_of(self.path) if on_disk is None else on_disk  # as read or written
 
     @classmethod
-    def of(cls, puzzle: Puzzle, title: str, filling: Filling | None = None) -> "Document":
-        """Return a document without a file, with a filling as its entries."""
-        position = Position.fresh(puzzle)
-        return cls(Saved(History(position if filling is None else position.keep(filling))), title)
+    def of(cls, puzzle: Puzzle, title: str) -> "Document":
+        """Return a document without a file."""
+        return cls.at(Position.fresh(puzzle), title)
+
+    @classmethod
+    def at(cls, position: Position, title: str) -> "Document":
+        """Return a document without a file that begins at a position."""
+        return cls(Saved(History(position)), title)
 
     @property
     def history(self) -> History[Position]:

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from workbench.lab.race.lane import Lane
-    from workbench.puzzles.puzzle import Filling, Puzzle
+    from workbench.puzzles.colouring import Colouring
+    from workbench.puzzles.puzzle import Filling, Marks, Puzzle
     from workbench.ui.board.document import Document
     from workbench.ui.board.editor import Editor
     from workbench.ui.search.race_face import RaceFace
@@ -29,6 +30,8 @@ class Picture:
     window: "QWidget"
     puzzle: "Puzzle"
     filling: "Filling"
+    marks: "Marks"
+    colouring: "Colouring"
     title: str
     lane: "Lane | None"  # the search whose result is shown
     report: Callable[[str, Path], None]  # called with what went wrong ("" = nothing) and the file

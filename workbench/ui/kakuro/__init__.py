@@ -35,7 +35,7 @@ FACE = Face(
     goal=cells.GOAL,
     menu=(
         *(*cells.MODES, acts.DESIGN, SEPARATOR),
-        *(board.CANDIDATES, acts.SHOW_COMBINATIONS, acts.SHOW_DIFFERENCE, SEPARATOR),
+        *(board.CANDIDATES, *board.ALL_MARKS, acts.SHOW_COMBINATIONS, acts.SHOW_DIFFERENCE, SEPARATOR),
         *(acts.NEXT_SYMMETRY, acts.CLUES_FROM_FILLING, acts.CLEAR_CLUES, board.BOARD_SIDES, SEPARATOR),
         *(*acts.ADVICE, SEPARATOR),
         *board.ZOOM,

@@ -1,6 +1,7 @@
 """The acts of the editor of kakuros: designing a board, and advice on it."""
 
 from workbench.ui.base.act import Act
+from workbench.ui.board.acts import HINT
 
 DESIGN = Act(
     name="design",
@@ -45,12 +46,6 @@ CLEAR_CLUES = Act(
     shortcut="Ctrl+Shift+Del",
     tip="Remove all clues",
     unavailable="the board has no clues",
-)
-HINT = Act(
-    name="hint",
-    text="&Hint",
-    shortcut="Ctrl+Shift+H",
-    tip="Show a hint; press again for more detail, then to apply it",
 )
 EXPLAIN = Act(
     name="explain",

@@ -1,14 +1,11 @@
 """The advice panel of a kakuro: hints for solvers, and wrong clues, forced cells and removable clues for setters."""
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
-    QProgressBar,
     QPushButton,
-    QSizePolicy,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -17,14 +14,15 @@ from workbench.puzzles.puzzle import Cell
 from workbench.ui.base.act import Act
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import icon, set_style_property
+from workbench.ui.board import acts as board_acts
+from workbench.ui.board.advice.advice_list import AdviceList, Row
+from workbench.ui.board.advice.buttons import HINT_TEXTS, advice_button
+from workbench.ui.board.advice.progress_row import ProgressRow
 from workbench.ui.board.document import Document
 from workbench.ui.kakuro import acts
-from workbench.ui.kakuro.advice_list import AdviceList, Row
 from workbench.ui.kakuro.advice_session import AdviceSession
 from workbench.ui.kakuro.findings import FollowUp
 
-STEPS = 1000  # of the progress bar
-HINT_TEXTS = ("Hint", "More", "Step", "Hint")  # by the level of the hint that is shown
 PROMPTS: dict[str, tuple[str, Act | None]] = {  # by the verdict: the text without advice, and the act to suggest
     "none": ("There is no solution.", acts.FIND_WRONG_CLUE),
     "several": ("There are several solutions.", acts.FORCED_CELLS),
@@ -49,13 +47,13 @@ class AdvicePanel(QWidget):
         self._state = session.state
         self._highlighted = session.state.cells  # the cells last reported to the editor
         self._requests = {
-            acts.HINT: session.ask_hint,
+            board_acts.HINT: session.ask_hint,
             acts.EXPLAIN: session.explain,
             acts.FIND_WRONG_CLUE: session.find_wrong_clue,
             acts.FORCED_CELLS: session.forced_cells,
             acts.SPARE_CLUES: session.spare_clues,
         }
-        self.buttons = {act: tool(act) for act in acts.ADVICE}
+        self.buttons = {act: advice_button(act) for act in acts.ADVICE}
         self._tips = {act: button.toolTip() for act, button in self.buttons.items()}
         for act, button in self.buttons.items():
             button.clicked.connect(self._requests[act])
@@ -63,13 +61,8 @@ class AdvicePanel(QWidget):
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.suggestion = QPushButton()
         self.suggestion.clicked.connect(self._follow_suggestion)
-        self.progress = QProgressBar(maximum=STEPS, textVisible=False)
-        self.progress.setAccessibleName(tr("Progress"))
-        self.stop_button = QToolButton()
-        self.stop_button.setIcon(icon("stop"))
-        self.stop_button.setToolTip(tr("Stop and keep the results so far"))
-        self.stop_button.setAccessibleName(tr("Stop"))
-        self.stop_button.clicked.connect(session.stop)
+        self.progress = ProgressRow()
+        self.progress.stopped.connect(session.stop)
         self.rows = AdviceList()
         self.rows.highlighted.connect(self._highlight_row)
         self.rows.chosen.connect(session.choose)
@@ -85,13 +78,7 @@ class AdvicePanel(QWidget):
         tools = QHBoxLayout()
         tools.setSpacing(4)
         for act, button in self.buttons.items():
-            tools.addWidget(button, int(act is acts.HINT))
-        self._work = QWidget()
-        work = QHBoxLayout(self._work)
-        work.setContentsMargins(0, 0, 0, 0)
-        work.setSpacing(6)
-        work.addWidget(self.progress, 1)
-        work.addWidget(self.stop_button)
+            tools.addWidget(button, int(act is board_acts.HINT))
         self._follow_ups = QWidget()
         follow_ups = QHBoxLayout(self._follow_ups)
         follow_ups.setContentsMargins(0, 0, 0, 0)
@@ -104,7 +91,7 @@ class AdvicePanel(QWidget):
         layout.addLayout(tools)
         layout.addWidget(self.text)
         layout.addWidget(self.suggestion)
-        layout.addWidget(self._work)
+        layout.addWidget(self.progress)
         layout.addWidget(self._follow_ups)  # above the list, which may need to scroll
         layout.addWidget(self.rows, 1000)
         layout.addStretch(1)
@@ -130,7 +117,7 @@ class AdvicePanel(QWidget):
     def possible(self) -> dict[Act, bool]:
         """Return which kinds of advice are available."""
         return {
-            acts.HINT: True,
+            board_acts.HINT: True,
             acts.EXPLAIN: True,
             acts.FIND_WRONG_CLUE: self._verdict not in ("one", "several"),
             acts.FORCED_CELLS: self._verdict not in ("none", "one"),
@@ -145,7 +132,7 @@ class AdvicePanel(QWidget):
         """Draw the icons in the theme's colours."""
         for act, button in self.buttons.items():
             button.setIcon(icon(act.icon))
-        self.stop_button.setIcon(icon("stop"))
+        self.progress.show_colours()
 
     def cancel(self) -> None:
         """Cancel the advice that is being worked out."""
@@ -172,9 +159,9 @@ class AdvicePanel(QWidget):
         self.suggestion.setVisible(idle and suggested is not None)
         if suggested is not None:
             self.suggestion.setText(self.buttons[suggested].text())
-        self._work.setVisible(session.busy)
-        self.progress.setValue(round(STEPS * session.progress))
-        self.buttons[acts.HINT].setText(tr(HINT_TEXTS[session.hint_level]))
+        self.progress.setVisible(session.busy)
+        self.progress.show_progress(session.progress)
+        self.buttons[board_acts.HINT].setText(tr(HINT_TEXTS[session.hint_level]))
         for act, available in self.possible().items():
             self.buttons[act].setEnabled(available)
             tip = self._tips[act]
@@ -217,20 +204,3 @@ class AdvicePanel(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._session.pause()
-
-
-def tool(act: Act) -> QToolButton:
-    """Return a button for an advice action; its tooltip shows the action's shortcut."""
-    button = QToolButton()
-    first = act.name == "hint"
-    button.setText(tr(act.text.replace("&", "")))
-    button.setIcon(icon(act.icon))
-    button.setIconSize(QSize(18, 18))
-    style = Qt.ToolButtonStyle.ToolButtonTextBesideIcon if first else Qt.ToolButtonStyle.ToolButtonIconOnly
-    button.setToolButtonStyle(style)
-    button.setProperty("role", "button")
-    button.setToolTip(f"{tr(act.tip)} ({act.shortcut})")
-    button.setAccessibleName(button.text())
-    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-    button.setSizePolicy(QSizePolicy.Policy.Expanding if first else QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-    return button

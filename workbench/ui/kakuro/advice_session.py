@@ -19,8 +19,9 @@ from workbench.position import Position
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.i18n import tr
+from workbench.ui.board.advice.advice_list import Row
+from workbench.ui.board.advice.buttons import MAX_HINT_LEVEL
 from workbench.ui.board.document import Document
-from workbench.ui.kakuro.advice_list import Row
 from workbench.ui.kakuro.findings import (
     BROKEN,
     MAX_ROWS,
@@ -34,8 +35,6 @@ from workbench.ui.kakuro.findings import (
 )
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.search.search_runner import SearchRunner
-
-MAX_HINT_LEVEL = 3  # the step itself; level 1 names where to look, level 2 adds the technique
 
 
 class AdviceSession(QObject):

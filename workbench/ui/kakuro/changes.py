@@ -17,7 +17,8 @@ from workbench.ui.board.strokes import Mask
 def with_puzzle(position: Position, puzzle: Kakuro) -> Position:
     """Return a position with another puzzle of the same shape; cells that are no longer open lose their entries."""
     free = puzzle.open_cells()
-    return Position(puzzle, np.where(free, position.entries, 0), np.where(free, position.marks, 0))
+    entries, marks = np.where(free, position.entries, 0), np.where(free, position.marks, 0)
+    return Position(puzzle, entries, marks, position.colouring)
 
 
 def painted(puzzle: Kakuro, mask: Mask, white: bool) -> Kakuro:
@@ -43,8 +44,9 @@ def position_with_sides(position: Position, sides: Sides) -> Position:
     """Return a position with rows and columns added or removed at the sides."""
     puzzle = position.puzzle
     assert isinstance(puzzle, Kakuro)
-    entries, marks = (resized(array, *sides) for array in (position.entries, position.marks))
-    return Position(with_sides(puzzle, sides), entries, marks)
+    entries, marks = resized(position.entries, *sides), resized(position.marks, *sides)
+    colouring = position.colouring.moved(sides.top, sides.left, entries.shape)
+    return Position(with_sides(puzzle, sides), entries, marks, colouring)
 
 
 def changed_cells(before: Position, after: Position) -> NDArray[np.bool_]:

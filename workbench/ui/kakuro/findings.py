@@ -16,7 +16,7 @@ from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.i18n import tr
-from workbench.ui.kakuro.advice_list import Row
+from workbench.ui.board.advice.advice_list import Row
 
 MAX_ROWS = 300  # of a list
 BROKEN = "The message under the board names the rule that is broken."

@@ -25,14 +25,15 @@ if TYPE_CHECKING:
 
     from workbench.file_contents import FileContents
     from workbench.files import Saved
-    from workbench.puzzles.puzzle import Filling, Puzzle
+    from workbench.position import Position
+    from workbench.puzzles.puzzle import Puzzle
     from workbench.ui.shell.document_tab import DocumentTab
 
-    Picked = tuple[int, Puzzle, Filling | None]  # the number among several, 0 for the only one
+    Picked = tuple[int, Position]  # the number among several, 0 for the only one
 
 READABLE = (  # the suffixes that files of these texts have where they come from
     "*.puzzle *.analysis *.txt *.text *.csv *.json *.xml *.url "
-    "*.sudoku *.sdk *.sdm *.ss *.kakuro *.kkr *.kb *.kdl *.pzprv3 *.pzpr *.pencilbox "
+    "*.sudoku *.sdk *.sdm *.ss *.opensudoku *.ksudoku *.kakuro *.kkr *.kb *.kdl *.pzprv3 *.pzpr *.pencilbox "
     "*.cover *.dlx *.poly *.polyomino *.tour *.tours"
 )
 
@@ -177,28 +178,39 @@ class WindowCommands(QObject):
         self.files.read(len(text) > SHORT, name, partial(contents_of_text, text, title, name), then)
 
     def _add(self, picked: "list[Picked]", title: str, contents: "FileContents", unsaved: bool) -> None:
-        """Show numbered puzzles with their fillings, each in a tab of its own, with a search set up."""
+        """Show numbered puzzles with entries and marks, each in a tab of its own, with a search set up."""
         from workbench.ui.board.document import Document
 
-        for number, puzzle, filling in picked:
+        for number, position in picked:
             name = f"{title} {number}" if number else title
-            document = Document.of(puzzle, name, filling)
+            document = Document.at(position, name)
             if unsaved:
                 document.history.mark_unsaved()
             self._tabs.add_document(document, contents.suggested)
 
     def _pick(self, contents: "FileContents", name: str) -> "list[Picked]":
-        """Return the puzzles chosen from a text, with numbers and fillings; show an error if it cannot be read."""
+        """Return the puzzles chosen from a text, with their numbers; show an error if it cannot be read."""
         from workbench.puzzles.long_list import made_late
         from workbench.ui.shell.dialogs.pick import PickDialog
 
+        if contents.readings:
+            read = self._ask_reading(contents, name)
+            return self._pick(read, name) if read else []
         if contents.problem:
             show_error(self._window, contents.problem)
             return []
         if len(found := contents.found) == 1:
-            return [(0, *found[0])]
-        dialog = PickDialog(self._window, made_late(lambda k: found[k][0], len(found)), name)
-        return [(number, *found[number - 1]) for number, _ in dialog.picked()] if accepted(dialog) else []
+            return [(0, found[0])]
+        dialog = PickDialog(self._window, made_late(lambda k: found[k].puzzle, len(found)), name)
+        return [(number, found[number - 1]) for number, _ in dialog.picked()] if accepted(dialog) else []
+
+    def _ask_reading(self, contents: "FileContents", name: str) -> "FileContents | None":
+        """Return the contents of a text in the way that a person chooses, None if that is cancelled."""
+        from workbench.file_contents import contents_of_text
+        from workbench.ui.shell.dialogs.readings import ReadingsDialog
+
+        dialog = ReadingsDialog(self._window, contents.readings, name)
+        return contents_of_text(dialog.reading.text, contents.title, name) if accepted(dialog) else None
 
     def samples(self) -> None:
         self._tabs.gallery.show_recent()
@@ -291,14 +303,11 @@ class WindowCommands(QObject):
 
     def _paste_over(self, tab: "DocumentTab", contents: "FileContents") -> None:
         """Paste puzzles over the document in a tab, or into new tabs."""
-        from workbench.files import position_of
-
         picked = self._pick(contents, tr("The clipboard"))
         now = tab.document.position.puzzle
-        same = [(puzzle.kind, puzzle.shape) for _, puzzle, _ in picked] == [(now.kind, now.shape)]
+        same = [(one.puzzle.kind, one.puzzle.shape) for _, one in picked] == [(now.kind, now.shape)]
         if same and tab is self._tabs.document_tab:
-            _, puzzle, filling = picked[0]
-            tab.document.apply(position_of(puzzle, filling), tr("paste"))
+            tab.document.apply(picked[0][1], tr("paste"))
             keys = self._actions[board_acts.UNDO].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             words = tr("Pasted over {}. Press {} to undo.")
             self._window.statusBar().showMessage(words.format(tab.document.title, keys or tr("Undo")), 8000)

@@ -1,5 +1,46 @@
 """The face of sudokus."""
 
-from workbench.ui.board.cell_face import cell_face
+from typing import TYPE_CHECKING
 
-FACE = cell_face("sudoku", "Sudoku")
+from workbench.ui.base.act import Actions
+from workbench.ui.board import acts as board
+from workbench.ui.board import cell_face as cells
+from workbench.ui.board.face import SEPARATOR, Face
+from workbench.ui.sudoku import acts
+from workbench.ui.sudoku.advice import acts as advice
+
+if TYPE_CHECKING:
+    from workbench.ui.board.document import Document
+    from workbench.ui.board.editor import Editor
+
+
+KEYS = (
+    ("Alt+1 … 9", "Show where a digit can be; again to stop. Alt+0: cells with two candidates"),
+    ("1 … 6, Page Up, Page Down", "While colouring: choose a colour; a number also colours the selected cells"),
+    ("Delete, Backspace, 0", "While colouring: remove the colours of the selected cells"),
+    ("Digits beside the board", "Click to filter, right-click to enter; with the keyboard: arrows, digits, Escape"),
+)
+
+
+def make_editor(document: "Document", actions: Actions) -> "Editor":
+    """Return the editor of sudokus."""
+    from workbench.ui.sudoku.editor import SudokuEditor
+
+    return SudokuEditor(document, actions)
+
+
+FACE = Face(
+    kind="sudoku",
+    heading="Sudoku",
+    make_editor=make_editor,
+    goal=cells.GOAL,
+    menu=(
+        *(*cells.MODES, *acts.COLOURS, SEPARATOR),
+        *(board.CANDIDATES, *board.ALL_MARKS, SEPARATOR),
+        *(acts.FILTER_DIGITS, acts.SHOW_TRUE, acts.CHECK_ENTRIES, acts.SHOW_COLUMN, SEPARATOR),
+        *(*advice.ADVICE, SEPARATOR),
+        *board.ZOOM,
+    ),
+    toolbar=cells.TOOLBAR,
+    keys=(*cells.KEYS, *KEYS),
+)

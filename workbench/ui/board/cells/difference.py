@@ -8,10 +8,12 @@ from workbench.puzzles.puzzle import Fillable
 
 
 def changed_cells(before: Position, after: Position) -> NDArray[np.bool_]:
-    """Return the cells whose given, entry or marks differ; both positions have the same shape."""
+    """Return the cells whose given, entry, marks or colours differ; both positions have the same shape."""
     one, other = before.puzzle, after.puzzle
     assert isinstance(one, Fillable)
     assert isinstance(other, Fillable)
     changed: NDArray[np.bool_] = (before.entries != after.entries) | (before.marks != after.marks)
     changed |= one.given() != other.given()
+    for place in before.colouring.differing(after.colouring):
+        changed[place.row, place.column] = True
     return changed

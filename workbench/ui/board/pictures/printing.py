@@ -10,8 +10,9 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtPrintSupport import QPrinter
 
 from workbench.palettes import palette
+from workbench.puzzles.colouring import NO_COLOURS, Colouring, draw_coloured
 from workbench.puzzles.drawing import MARGIN, Ink
-from workbench.puzzles.puzzle import Filling, Puzzle, draw_whole
+from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.ui.base.exports.view import View
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import digits_font
@@ -62,10 +63,11 @@ def print_view(printer: QPrinter, view: View) -> None:
 
 
 class Page(NamedTuple):
-    """A page with a board: what fills its cells, and its title."""
+    """A page with a board: what fills its cells, its title, and the colours of its cells."""
 
     filling: Filling
     title: str
+    colouring: Colouring = NO_COLOURS
 
 
 def print_board(printer: QPrinter, puzzle: Puzzle, pages: Sequence[Page]) -> None:
@@ -89,4 +91,4 @@ def draw_page(painter: QPainter, area: QRect, puzzle: Puzzle, page: Page) -> Non
     painter.setPen(QColor(colours["text"]))
     painter.drawText(QRectF(0, 0, area.width(), height * 1.5), Qt.AlignmentFlag.AlignHCenter, page.title)
     x, y = (area.width() - columns * side) / 2, 2 * height + MARGIN * side
-    draw_whole(puzzle, PaperDrawing(painter, x, y, side, colours), page.filling)
+    draw_coloured(puzzle, PaperDrawing(painter, x, y, side, colours), page.filling, page.colouring)

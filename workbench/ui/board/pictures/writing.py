@@ -9,7 +9,7 @@ from workbench.choices import ChoiceError
 from workbench.files import FileError
 from workbench.notations import text_in
 from workbench.png_choices import USUAL_CELL
-from workbench.puzzles.puzzle import draw_whole
+from workbench.puzzles.colouring import draw_coloured
 from workbench.saving import write_text
 from workbench.ui.base.exports.view import View
 from workbench.ui.base.exports.write import write_view
@@ -25,7 +25,8 @@ def board_view(picture: Picture, cell: int = USUAL_CELL) -> View:
 
     def paint(painter: QPainter) -> None:
         margin = margin_of(cell)
-        draw_whole(picture.puzzle, PaperDrawing(painter, margin, margin, cell, colours()), picture.filling)
+        drawing = PaperDrawing(painter, margin, margin, cell, colours())
+        draw_coloured(picture.puzzle, drawing, picture.filling, picture.colouring)
 
     return View(title=picture.title, size=QSize(*size_of(picture.puzzle.extent, cell)), paint=paint)
 
@@ -44,7 +45,7 @@ def write_notation(picture: Picture, path: Path, name: str) -> None:
     """Write a puzzle in a notation, by its name among the formats, and report the result."""
     style = notation_of(picture.puzzle, picture.filling, name).style
     try:
-        write_text(path, text_in(style, picture.puzzle, picture.filling))
+        write_text(path, text_in(style, picture.puzzle, picture.filling, picture.marks))
     except (FileError, ChoiceError) as error:
         picture.report(str(error), path)
     else:

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from workbench.choices import ChoiceError
 from workbench.notations import Notation, notations, text_in
-from workbench.puzzles.puzzle import Filling, Puzzle
+from workbench.puzzles.puzzle import Filling, Marks, Puzzle
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.i18n import tr
@@ -44,10 +44,10 @@ class CopyDialog(QDialog):
 
     chosen = Signal(str, str)  # the text, and the title of its notation
 
-    def __init__(self, parent: QWidget, puzzle: Puzzle, filling: Filling) -> None:
+    def __init__(self, parent: QWidget, puzzle: Puzzle, filling: Filling, marks: Marks) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Copy as"))
-        self._puzzle, self._filling = puzzle, filling
+        self._puzzle, self._filling, self._marks = puzzle, filling, marks
         self.text = ""
         self.list = QListWidget()
         self.list.setAccessibleName(tr("Notations"))
@@ -60,8 +60,9 @@ class CopyDialog(QDialog):
         font.setStyleHint(QFont.StyleHint.Monospace)
         self.preview.setFont(font)
         self.filled = QCheckBox(tr("&Include entries and solution"))
-        self.filled.setEnabled(bool(filling.any()))
-        self.filled.setToolTip("" if filling.any() else tr("The board has no entries, and no solution is shown"))
+        is_filled = bool(filling.any() or marks.any())
+        self.filled.setEnabled(is_filled)
+        self.filled.setToolTip("" if is_filled else tr("The board has no entries, and no solution is shown"))
         self.note = QLabel()
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         self.ok = buttons.button(QDialogButtonBox.StandardButton.Ok)
@@ -105,12 +106,17 @@ class CopyDialog(QDialog):
             if self.list.item(row).data(Qt.ItemDataRole.UserRole).style == style:
                 self.list.setCurrentRow(row)
 
+    @property
+    def _notes(self) -> tuple[Filling | None, Marks | None]:
+        """What is written besides the puzzle: entries or solution, and marks."""
+        return (self._filling, self._marks) if self.filled.isChecked() else (None, None)
+
     def _list(self) -> None:
         """List the notations of the puzzle, with its filling if that is included."""
         style = self.notation.style if self.list.count() else ""
         blocked = self.list.blockSignals(True)
         self.list.clear()
-        for one in notations(self._puzzle, self._filling if self.filled.isChecked() else None):
+        for one in notations(self._puzzle, *self._notes):
             item = QListWidgetItem(tr(one.title), self.list)
             item.setData(Qt.ItemDataRole.UserRole, one)
         self.list.setCurrentRow(0)
@@ -124,8 +130,7 @@ class CopyDialog(QDialog):
         self.ok.setEnabled(False)
         self.note.setText(tr("Writing…"))
         set_style_property(self.note, "mood", "")
-        filling = self._filling if self.filled.isChecked() else None
-        self._task.do(partial(written, self.notation.style, self._puzzle, filling))
+        self._task.do(partial(written, self.notation.style, self._puzzle, *self._notes))
 
     def _show_text(self, result: Written) -> None:
         self.text = result.text
@@ -138,10 +143,10 @@ class CopyDialog(QDialog):
         self.ok.setEnabled(not result.problem)
 
 
-def written(style: str, puzzle: Puzzle, filling: Filling | None) -> Written:
+def written(style: str, puzzle: Puzzle, filling: Filling | None, marks: Marks | None) -> Written:
     """Return a puzzle in a style, or why it cannot be copied."""
     try:
-        text = text_in(style, puzzle, filling)
+        text = text_in(style, puzzle, filling, marks)
     except ChoiceError as error:
         return Written(problem=str(error))
     if len(text) > MAX_COPIED:

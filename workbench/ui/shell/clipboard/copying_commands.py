@@ -36,7 +36,8 @@ class CopyingCommands:
         from workbench.ui.shell.clipboard.copy_dialog import CopyDialog
 
         if (tab := self._settled()) is not None:
-            dialog = CopyDialog(self._window, tab.document.position.puzzle, tab.seen().copy())
+            position = tab.document.position
+            dialog = CopyDialog(self._window, position.puzzle, tab.seen().copy(), position.marks)
             dialog.chosen.connect(self._copy_written)
             open_dialog(dialog)
 

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from workbench.choices import Choice
 from workbench.lab.records.solutions import csv_of_solutions
+from workbench.notations import notation, style_problem
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.ui.base.choice_form import ChoiceForm, align_labels
 from workbench.ui.base.i18n import tr
@@ -29,7 +30,8 @@ class SolutionsDialog(QDialog):
     def __init__(self, parent: QWidget, puzzle: Puzzle, count: int) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Export solutions"))
-        styles = tuple((style, STYLES.get(style, style)) for style in puzzle.filling_styles if style != "plain")
+        able = [style for style in puzzle.filling_styles if style != "plain" and not style_problem(puzzle, style)]
+        styles = tuple((style, STYLES.get(style) or notation(style).title) for style in able)
         styles = styles or (("plain", STYLES["plain"]),)
         which = (("all", tr("All {} in the list").format(f"{count:,}")), ("shown", tr("The solution shown")))
         self.form = ChoiceForm(

@@ -74,8 +74,17 @@ class ExportCommands:
         """Return what is exported from the tab in front."""
         tab = self._tab
         lane = tab.lane if tab.shown_filling() is not None else None
-        title, puzzle = tab.document.title, tab.document.position.puzzle
-        return Picture(self._window, puzzle, tab.seen().copy(), title, lane, self._views.report)
+        position = tab.document.position
+        return Picture(
+            window=self._window,
+            puzzle=position.puzzle,
+            filling=tab.seen().copy(),
+            marks=position.marks,
+            colouring=position.colouring,
+            title=tab.document.title,
+            lane=lane,
+            report=self._views.report,
+        )
 
     def export_to(self, path: Path, values: "Mapping[str, Value] | None" = None) -> None:
         """Export the board as shown as a picture, or the puzzle alone as text, by the suffix of the file.
@@ -84,7 +93,7 @@ class ExportCommands:
         """
         from workbench.files import FileError
         from workbench.png_choices import BACKGROUND_CHOICE, CELL_CHOICE, coloured, usual_cell
-        from workbench.puzzles.puzzle import draw_whole
+        from workbench.puzzles.colouring import draw_coloured
         from workbench.saving import write_text
         from workbench.svg import SvgDrawing
         from workbench.ui.base.exports.write import save_picture, write_view
@@ -95,16 +104,16 @@ class ExportCommands:
         if tab.face.export:
             tab.face.export(self._picture(), path)
             return
-        puzzle, filling = tab.document.position.puzzle, tab.seen()
+        puzzle, filling, colouring = tab.document.position.puzzle, tab.seen(), tab.document.position.colouring
         try:
             if path.suffix == ".svg":
                 drawing = SvgDrawing(puzzle.extent, colours())
-                draw_whole(puzzle, drawing, filling)
+                draw_coloured(puzzle, drawing, filling, colouring)
                 write_text(path, drawing.text())
             elif path.suffix == ".png":
                 usual = {CELL_CHOICE.name: usual_cell(puzzle.extent), BACKGROUND_CHOICE.name: BACKGROUND_CHOICE.default}
                 chosen = usual | dict(values or {})
-                shown = picture(puzzle, filling, coloured(colours(), chosen), int(chosen[CELL_CHOICE.name]))
+                shown = picture(puzzle, filling, coloured(colours(), chosen), int(chosen[CELL_CHOICE.name]), colouring)
                 save_picture(path, shown)
             elif path.suffix == ".pdf":
                 write_view(board_view(self._picture()), path)

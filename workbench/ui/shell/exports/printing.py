@@ -36,7 +36,7 @@ def pages(tab: "DocumentTab", contents: Contents, solution: "Filling | None") ->
 
     title = tab.document.title
     if contents is Contents.SHOWN:
-        return [Page(tab.seen(), title)]
+        return [Page(tab.seen(), title, tab.document.position.colouring)]
     puzzle = Page(untouched(tab.document.position.puzzle), title)
     if contents is Contents.PUZZLE or solution is None:
         return [puzzle]

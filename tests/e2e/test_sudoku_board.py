@@ -1,0 +1,464 @@
+"""What only sudokus have beside and on their board, in the real window: digit filter, colours, by key and mouse."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from workbench.files import parse_document, read_text
+from workbench.puzzles.colouring import Place
+from workbench.ui.board.board import Board
+from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.main_window import MainWindow
+from workbench.ui.sudoku.digit_bar import DigitBar
+from workbench.ui.sudoku.digit_filter import BIVALUE
+from workbench.ui.sudoku.editor import SudokuEditor
+
+Opened = Callable[[str], DocumentTab]
+
+WIKIPEDIA = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+EMPTY_16 = "sudoku 4x4\n" + (". " * 16 + "\n") * 16
+ALT, CONTROL, NONE = (
+    Qt.KeyboardModifier.AltModifier,
+    Qt.KeyboardModifier.ControlModifier,
+    Qt.KeyboardModifier.NoModifier,
+)
+
+
+def editor_of(tab: DocumentTab) -> SudokuEditor:
+    assert isinstance(tab.editor, SudokuEditor)
+    tab.editor.board.setFocus()
+    return tab.editor
+
+
+def click_field(bar: DigitBar, value: int, button: Qt.MouseButton = Qt.MouseButton.LeftButton) -> None:
+    QTest.mouseClick(bar, button, NONE, bar.field(value).center().toPoint())
+
+
+def point_of(board: Board, place: Place) -> QPoint:
+    """Return the middle of a candidate of a 9 x 9 board, or of its cell."""
+    rect = board.cell_rect((place.row, place.column))
+    if not place.value:
+        return rect.center()
+    r, c = divmod(place.value - 1, 3)
+    return rect.topLeft() + QPoint(int((c + 0.5) * rect.width() / 3), int((r + 0.5) * rect.height() / 3))
+
+
+def colours_of(tab: DocumentTab) -> dict[str, int]:
+    return {place.name: colour for place, colour in tab.document.position.colouring.colours.items()}
+
+
+# The digit filter
+
+
+def test_a_click_on_a_digit_shows_where_it_is_and_can_be(opened: Opened) -> None:
+    editor = editor_of(opened(WIKIPEDIA))
+
+    click_field(editor.digit_bar, 8)
+    shown = editor.digit_filter
+    holding, possible = shown.holding.copy(), shown.possible.copy()
+    click_field(editor.digit_bar, 8)
+
+    assert sorted(map(tuple, np.argwhere(holding).tolist())) == [(2, 2), (3, 0), (4, 3), (6, 7), (8, 4)]
+    assert possible[0, 5]
+    assert not possible[0, 0]
+    assert not possible[2].any()
+    assert shown.value is None
+
+
+def test_the_bar_says_how_many_of_each_digit_are_missing(opened: Opened) -> None:
+    tab = opened(WIKIPEDIA)
+    editor = editor_of(tab)
+
+    before = editor.digit_bar.missing
+    editor.type_value([(0, 2)], 4)
+
+    assert before == (6, 7, 6, 7, 6, 4, 6, 4, 5)
+    assert editor.digit_bar.missing == (6, 7, 6, 6, 6, 4, 6, 4, 5)
+
+
+def test_alt_and_a_digit_filter_from_the_board_and_the_same_again_ends_it(opened: Opened) -> None:
+    tab = opened(WIKIPEDIA)
+    editor = editor_of(tab)
+
+    shown = []
+    for key in (Qt.Key.Key_5, Qt.Key.Key_0, Qt.Key.Key_0):
+        QTest.keyClick(editor.board, key, ALT)
+        shown.append(editor.digit_filter.value)
+
+    assert shown == [5, BIVALUE, None]
+    assert tab.document.position.entries.sum() == 0
+
+
+def test_the_filter_for_two_candidates_shows_no_other_cells(opened: Opened) -> None:
+    tab = opened(WIKIPEDIA)
+    editor = editor_of(tab)
+
+    click_field(editor.digit_bar, BIVALUE)
+
+    position = tab.document.position
+    assert isinstance(editor, SudokuEditor)
+    counts = position.puzzle.candidates(position.entries).sum(axis=2)
+    assert np.array_equal(editor.digit_filter.possible, counts == 2)
+
+
+def test_the_arrows_go_through_the_digits_and_escape_leads_back_to_the_board(
+    window: MainWindow, opened: Opened
+) -> None:
+    editor = editor_of(opened(WIKIPEDIA))
+    window.actions_by_name["filter_digits"].trigger()
+    bar = editor.digit_bar
+
+    shown = []
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_7, Qt.Key.Key_Escape):
+        assert window.focusWidget() is bar
+        QTest.keyClick(bar, key)
+        shown.append(editor.digit_filter.value)
+
+    assert shown == [1, 2, 1, BIVALUE, 7, None]
+    assert window.focusWidget() is editor.board
+
+
+def test_a_digit_of_two_figures_is_typed_in_the_bar(window: MainWindow, opened: Opened) -> None:
+    editor = editor_of(opened(EMPTY_16))
+    window.actions_by_name["filter_digits"].trigger()
+
+    QTest.keyClicks(editor.digit_bar, "12")
+
+    assert editor.digit_filter.value == 12
+    assert len(editor.digit_bar.missing) == 16
+
+
+def test_a_right_click_on_a_digit_enters_it(opened: Opened) -> None:
+    tab = opened(WIKIPEDIA)
+    editor = editor_of(tab)
+    editor.board.go((0, 2))
+
+    click_field(editor.digit_bar, 4, Qt.MouseButton.RightButton)
+
+    assert tab.document.position.entries[0, 2] == 4
+    assert editor.digit_filter.value is None
+
+
+def test_the_filter_follows_what_is_entered(opened: Opened) -> None:
+    editor = editor_of(opened(WIKIPEDIA))
+    click_field(editor.digit_bar, 4)
+    before = editor.digit_filter.possible[0, 2]
+
+    editor.type_value([(0, 2)], 4)
+
+    assert before
+    assert editor.digit_filter.holding[0, 2]
+    assert not editor.digit_filter.possible[0].any()
+
+
+# Colours
+
+
+def test_cells_are_coloured_by_the_mouse_in_one_step_that_is_undone(window: MainWindow, opened: Opened) -> None:
+    tab = opened(WIKIPEDIA)
+    editor = editor_of(tab)
+    window.actions_by_name["colour_cells"].trigger()
+    editor.palette_panel.buttons[2].click()
+
+    QTest.mousePress(editor.board, Qt.MouseButton.LeftButton, NONE, point_of(editor.board, Place(1, 1)))
+    for column in (2, 3):
+        QTest.mouseMove(editor.board, point_of(editor.board, Place(1, column)))
+    QTest.mouseRelease(editor.board, Qt.MouseButton.LeftButton, NONE, point_of(editor.board, Place(1, 3)))
+    coloured = colours_of(tab)
+    window.actions_by_name["undo"].trigger()
+
+    assert coloured == {"r2c2": 3, "r2c3": 3, "r2c4": 3}
+    assert colours_of(tab) == {}
+
+
+def test_a_second_click_removes_the_colour_of_a_cell(opened: Opened, window: MainWindow) -> None:
+    tab = opened(WIKIPEDIA)
+    editor = editor_of(tab)
+    window.actions_by_name["colour_cells"].trigger()
+
+    for place in (Place(4, 4), Place(5, 5), Place(4, 4)):
+        QTest.mouseClick(editor.board, Qt.MouseButton.LeftButton, NONE, point_of(editor.board, place))
+
+    assert colours_of(tab) == {"r6c6": 1}
+
+
+def test_cells_are_coloured_by_the_number_of_a_colour(opened: Opened, window: MainWindow) -> None:
+    tab = opened(WIKIPEDIA)
+    editor = editor_of(tab)
+    window.actions_by_name["colour_cells"].trigger()
+
+    QTest.keyClick(editor.board, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClicks(editor.board, "5")
+    QTest.keyClick(editor.board, Qt.Key.Key_Down)
+    QTest.keyClicks(editor.board, "2")
+    QTest.keyClick(editor.board, Qt.Key.Key_Up)
+    QTest.keyClick(editor.board, Qt.Key.Key_Delete)
+
+    assert colours_of(tab) == {"r1c1": 5, "r2c2": 2}
+    assert tab.document.position.entries.sum() == 0
+
+
+def test_candidates_are_coloured_by_clicking_and_by_typing_them(opened: Opened, window: MainWindow) -> None:
+    tab = opened(WIKIPEDIA)
+    editor = editor_of(tab)
+    window.actions_by_name["colour_candidates"].trigger()
+    QTest.keyClick(editor.board, Qt.Key.Key_PageDown)
+
+    for place in (Place(0, 2, 4), Place(0, 2, 9)):  # 9 is no candidate there
+        QTest.mouseClick(editor.board, Qt.MouseButton.LeftButton, NONE, point_of(editor.board, place))
+    QTest.keyClicks(editor.board, "19")
+
+    assert colours_of(tab) == {"r1c3=4": 2, "r1c3=1": 2}
+
+
+def test_all_colours_are_removed_at_once(opened: Opened, window: MainWindow) -> None:
+    tab = opened(WIKIPEDIA)
+    editor = editor_of(tab)
+    action = window.actions_by_name["clear_colours"]
+    before = action.isEnabled()
+    window.actions_by_name["colour_cells"].trigger()
+    for key in "123":
+        QTest.keyClicks(editor.board, key)
+        QTest.keyClick(editor.board, Qt.Key.Key_Right)
+
+    action.trigger()
+
+    assert not before
+    assert colours_of(tab) == {}
+    window.actions_by_name["undo"].trigger()
+    assert colours_of(tab) == {"r1c1": 1, "r1c2": 2, "r1c3": 3}
+
+
+def test_colours_are_saved_and_drawn_in_exported_pictures(opened: Opened, window: MainWindow, tmp_path: Path) -> None:
+    tab = opened(WIKIPEDIA)
+    editor = editor_of(tab)
+    window.actions_by_name["colour_cells"].trigger()
+    QTest.keyClicks(editor.board, "4")
+
+    tab.document.save(tmp_path / "coloured.puzzle")
+    window.exports.export_to(tmp_path / "coloured.svg")
+
+    saved = parse_document(read_text(tmp_path / "coloured.puzzle")).history.now.state
+    assert {place.name: colour for place, colour in saved.colouring.colours.items()} == {"r1c1": 4}
+    assert '#f1aead" d="M0 0h1v1h-1z' in (tmp_path / "coloured.svg").read_text(encoding="utf-8")
+
+
+def test_clearing_the_entries_keeps_the_colours(opened: Opened, window: MainWindow) -> None:
+    tab = opened(WIKIPEDIA)
+    editor = editor_of(tab)
+    window.actions_by_name["colour_cells"].trigger()
+    QTest.keyClicks(editor.board, "4")
+    editor.choose("entries")
+    editor.type_value([(0, 2)], 4)
+
+    window.actions_by_name["clear_entries"].trigger()
+
+    assert tab.document.position.entries.sum() == 0
+    assert colours_of(tab) == {"r1c1": 4}
+
+
+# Pencil marks
+
+
+def test_all_marks_are_filled_in_and_undone_in_one_step(opened: Opened, window: MainWindow) -> None:
+    tab = opened(WIKIPEDIA)
+
+    window.actions_by_name["fill_marks"].trigger()
+    filled = tab.document.position.marks
+    window.actions_by_name["undo"].trigger()
+
+    assert filled[0, 2] == 0b1011  # 1, 2 and 4
+    assert filled[0, 0] == 0
+    assert not tab.document.position.marks.any()
+
+
+def test_automatic_marks_follow_what_is_placed_and_undo_restores_them(opened: Opened, window: MainWindow) -> None:
+    tab = opened(WIKIPEDIA)
+    editor = editor_of(tab)
+    window.actions_by_name["auto_marks"].trigger()
+    before = tab.document.position.marks
+    editor.board.go((0, 2))
+
+    QTest.keyClicks(editor.board, "4")
+    after = tab.document.position.marks
+    window.actions_by_name["undo"].trigger()
+
+    assert before[0, 6] == 0b110001001  # 1, 4, 8 and 9
+    assert after[0, 6] == 0b110000001
+    assert np.array_equal(tab.document.position.marks, before)
+    assert window.actions_by_name["auto_marks"].isChecked()
+
+
+def test_the_filter_keeps_to_automatic_marks_that_a_person_has_reduced(opened: Opened, window: MainWindow) -> None:
+    editor = editor_of(opened(WIKIPEDIA))
+    window.actions_by_name["auto_marks"].trigger()
+    editor.choose("marks")
+    editor.type_value([(0, 2)], 4)
+
+    click_field(editor.digit_bar, 4)
+
+    assert not editor.digit_filter.possible[0, 2]
+
+
+def test_marks_are_the_persons_own_unless_they_are_automatic(opened: Opened) -> None:
+    tab = opened(WIKIPEDIA)
+    editor = editor_of(tab)
+
+    editor.type_value([(0, 2)], 4)
+
+    assert not tab.document.position.marks.any()
+
+
+# Solutions
+
+
+def count_is_over(editor: SudokuEditor) -> bool:
+    return editor.live_count.count is not None and not editor.live_count.counting
+
+
+def test_the_solutions_are_counted_beside_the_board(opened: Opened, qtbot: QtBot) -> None:
+    editor = editor_of(opened(WIKIPEDIA))
+
+    qtbot.waitUntil(lambda: count_is_over(editor))
+    unique = editor.solutions_view.sentence.text()
+    editor.choose("givens")
+    editor.type_value([(0, 2)], 2)
+    qtbot.waitUntil(lambda: count_is_over(editor))
+
+    assert unique == "Exactly one solution"
+    assert editor.solutions_view.sentence.text() == "No solution"
+    assert editor.solutions_view.sentence.property("mood") == "bad"
+
+
+def test_counting_is_stopped_and_resumed(opened: Opened, qtbot: QtBot) -> None:
+    editor = editor_of(opened("." * 81))
+    view = editor.solutions_view
+    qtbot.waitUntil(lambda: editor.live_count.counting and bool(editor.live_count.count.counted))
+
+    view.stop_button.click()
+    qtbot.waitUntil(lambda: not editor.live_count.counting)
+    stopped = view.sentence.text(), view.stop_button.text()
+    counted = editor.live_count.count.counted
+    view.stop_button.click()
+    qtbot.waitUntil(lambda: editor.live_count.count.counted > counted)
+
+    assert stopped == (f"At least {counted:,} solutions", "Continue")
+    assert "counting…" in view.sentence.text()
+
+
+def test_a_hidden_column_counts_nothing(opened: Opened, window: MainWindow, qtbot: QtBot) -> None:
+    editor = editor_of(opened("." * 81))
+    window.actions_by_name["show_sudoku_column"].trigger()
+
+    qtbot.waitUntil(lambda: not editor.live_count.counting)
+
+    assert not editor.column.isVisible()
+    window.actions_by_name["show_sudoku_column"].trigger()
+    qtbot.waitUntil(lambda: editor.live_count.counting)
+
+
+def test_candidates_in_some_solution_are_told_from_the_others(opened: Opened, window: MainWindow, qtbot: QtBot) -> None:
+    tab = opened(WIKIPEDIA)
+    editor = editor_of(tab)
+
+    QTest.keyClick(window, Qt.Key.Key_T, CONTROL)
+    qtbot.waitUntil(lambda: editor.truth.facts is not None and not editor.truth.working)
+
+    facts = editor.truth.facts
+    assert facts is not None
+    assert np.argwhere(facts.true[0, 2]).tolist() == [[3]]
+    assert facts.false[0, 2].sum() == 2
+    assert editor.solutions_view.facts.text() == f"51 of {facts.candidates.sum()} candidates occur in a solution."
+    window.actions_by_name["show_true_candidates"].trigger()
+    assert editor.truth.facts is None
+
+
+def test_what_is_true_follows_the_entries(opened: Opened, window: MainWindow, qtbot: QtBot) -> None:
+    tab = opened(WIKIPEDIA)
+    editor = editor_of(tab)
+    window.actions_by_name["show_true_candidates"].trigger()
+    qtbot.waitUntil(lambda: editor.truth.facts.solutions == 1)
+
+    editor.type_value([(0, 2)], 2)
+    qtbot.waitUntil(lambda: editor.truth.facts.solutions == 0)
+
+    assert editor.solutions_view.facts.text() == "No solution contains these entries."
+
+
+def test_entries_are_checked_only_if_that_is_asked_for(opened: Opened, window: MainWindow, qtbot: QtBot) -> None:
+    tab = opened(WIKIPEDIA)
+    editor = editor_of(tab)
+    qtbot.waitUntil(lambda: count_is_over(editor))
+    editor.type_value([(0, 2)], 2)
+    editor.type_value([(0, 3)], 6)
+    unasked = editor.entry_check.wrong.any()
+
+    window.actions_by_name["check_entries"].trigger()
+    editor.board.go((0, 2))
+    shown = np.argwhere(editor.entry_check.wrong).tolist(), tab.message.text()
+    editor.type_value([(0, 2)], 4)
+
+    assert not unasked
+    assert shown == ([[0, 2]], "r1c3: 2 is not the digit of the solution.")
+    assert not editor.entry_check.wrong.any()
+
+
+def test_entries_of_a_puzzle_with_several_solutions_are_not_judged(
+    opened: Opened, window: MainWindow, qtbot: QtBot
+) -> None:
+    editor = editor_of(opened("sudoku 2x2\n1...\n....\n....\n....\n"))
+    editor.choose("entries")
+    window.actions_by_name["check_entries"].trigger()
+    qtbot.waitUntil(lambda: count_is_over(editor))
+
+    editor.type_value([(0, 1)], 3)
+
+    assert editor.solutions_view.sentence.text() == "72 solutions"
+    assert not editor.entry_check.wrong.any()
+
+
+# Stepping
+
+
+def test_stepping_says_what_was_guessed_and_what_was_forced_and_why(
+    opened: Opened, window: MainWindow, qtbot: QtBot
+) -> None:
+    tab = opened("1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1")
+    editor = editor_of(tab)
+    for _ in range(2):
+        window.actions_by_name["step_1"].trigger()
+        qtbot.waitUntil(lambda: tab.paused)
+    summary = tab.message.text()
+
+    guesses = editor.board.guesses()
+    forced = (tab.lane.probe.filling > 0) & tab.lane.puzzle.open_cells() & ~guesses
+    said = []
+    for mask in (guesses, forced):
+        r, c = np.argwhere(mask)[0].tolist()
+        editor.board.go((r, c))
+        said.append(tab.message.text())
+
+    assert summary.startswith("Guessed ")
+    assert "Forced: " in summary
+    assert said[0].endswith("was guessed.")
+    assert " single" in said[1]
+
+
+def test_candidates_follow_what_the_search_has_placed(opened: Opened, window: MainWindow, qtbot: QtBot) -> None:
+    tab = opened("1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1")
+    editor = editor_of(tab)
+    window.actions_by_name["candidates"].trigger()
+    window.actions_by_name["step_1"].trigger()
+    qtbot.waitUntil(lambda: tab.paused)
+
+    (r, c), digit = np.argwhere(editor.board.guesses())[0].tolist(), 0
+    digit = int(tab.lane.probe.filling[r, c])
+    click_field(editor.digit_bar, digit)
+
+    assert editor.digit_filter.holding[r, c]
+    assert not editor.digit_filter.possible[r].any()
+    assert not editor.digit_filter.possible[:, c].any()

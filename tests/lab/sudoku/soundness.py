@@ -1,0 +1,103 @@
+"""Random puzzles of any layout, and the check that no step of a human solver contradicts their solution."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+import numpy as np
+
+from workbench.lab.sudoku.solving import HumanSolver
+from workbench.lab.sudoku.step import Candidate, Step
+from workbench.lab.sudoku.technique import Technique
+from workbench.puzzles.puzzle import Filling
+from workbench.puzzles.sudoku import Sudoku
+from workbench.puzzles.sudoku.layout import Layout, jigsaw
+from workbench.solvers.cover.links import COVER_LINKS
+from workbench.solvers.goal import Goal
+from workbench.solvers.sudoku.digits import search_each
+
+
+def contradictions(puzzle: Sudoku, solution: Filling, order: Sequence[Technique]) -> Iterator[tuple[Step, str]]:
+    """Yield every step that is possible at a point of the path, and what is wrong with it: "" as it should be.
+
+    Where no technique finds a step, a digit of the solution is placed.
+    """
+    solver = HumanSolver(puzzle, order)
+    while not solver.solved:
+        for step in solver.all_steps():
+            yield step, mistakes(step, solution)
+        solver.apply(solver.first_step() or next_digit(solver, solution))
+
+
+def mistakes(step: Step, solution: Filling) -> str:
+    """Return what a step concludes wrongly, "" if nothing."""
+    wrong = [f"places {one}" for one in step.places if solution[one.row, one.column] != one.digit]
+    wrong += [f"removes {one}" for one in step.removes if solution[one.row, one.column] == one.digit]
+    return ", ".join(wrong)
+
+
+def next_digit(solver: HumanSolver, solution: Filling) -> Step:
+    """Return the step that places the solution's digit in the first open cell."""
+    cell = int((solver.board.digits == 0).argmax())
+    row, column = divmod(cell, solver.puzzle.side)
+    return Step(code=-1, places=(Candidate(row, column, int(solution[row, column])),))
+
+
+def solution_of(puzzle: Sudoku, until: int = 2) -> Filling | None:
+    """Return the solution, None unless there is exactly one; with `until` 1, any solution."""
+    if puzzle.layout.diagonals:
+        search = COVER_LINKS.start(puzzle, goal=Goal.ONE if until == 1 else Goal.UNIQUE)
+        search.advance(10**6, until)
+        return search.probe().filling.astype(np.int32) if search.probe().solutions == 1 else None
+    counts = search_each(puzzle.givens.reshape(1, -1).astype(np.uint8), puzzle.layout, until)
+    return counts.first[0].reshape(puzzle.shape).astype(np.int32) if counts.solutions[0] == 1 else None
+
+
+def random_puzzle(layout: Layout, random: Random, givens: int = 0) -> tuple[Sudoku, Filling]:
+    """Return a puzzle with one solution, and that; digits are removed while there are more than `givens`."""
+    solution = None
+    while solution is None:
+        solution = random_solution(layout, random)
+    digits = solution.copy()
+    for cell in random.sample(range(solution.size), solution.size):
+        if (digits > 0).sum() == givens:
+            break
+        kept, digits.ravel()[cell] = digits.ravel()[cell], 0
+        if solution_of(Sudoku(layout, digits.copy())) is None:
+            digits.ravel()[cell] = kept
+    return Sudoku(layout, digits), solution
+
+
+def random_solution(layout: Layout, random: Random) -> Filling | None:
+    """Return a full grid: random digits in some cells, and what a search adds; None if the layout has no grid."""
+    n = layout.side
+    digits = np.zeros((n, n), np.int32)
+    found = solution_of(Sudoku(layout, digits), until=1)
+    for cell in random.sample(range(n * n), n):
+        tried = digits.copy()
+        tried.ravel()[cell] = random.randint(1, n)
+        if (other := solution_of(Sudoku(layout, tried), until=1)) is not None:
+            digits, found = tried, other
+    return found
+
+
+def random_jigsaw(n: int, random: Random, diagonals: bool = False) -> Layout:
+    """Return a jigsaw layout: boxes whose regions have exchanged cells while each stays connected."""
+    regions = Layout((2, 3) if n == 6 else (3, 3)).boxes
+    for _ in range(20 * n):
+        (r, c), (y, x) = ((random.randrange(n), random.randrange(n)) for _ in range(2))
+        tried = regions.copy()
+        tried[r, c], tried[y, x] = regions[y, x], regions[r, c]
+        if all(connected(tried == region) for region in (regions[r, c], regions[y, x])):
+            regions = tried
+    return jigsaw(regions.ravel().tolist(), diagonals)
+
+
+def connected(inside: np.ndarray) -> bool:
+    """Return whether cells form one region."""
+    left = {(int(r), int(c)) for r, c in np.argwhere(inside)}
+    reached = [left.pop()]
+    for r, c in reached:
+        near = {(r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)} & left
+        left -= near
+        reached += near
+    return not left

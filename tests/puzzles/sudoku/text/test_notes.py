@@ -1,0 +1,97 @@
+"""Entries and marks are written and read again in the styles that have them."""
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.known.counts import pattern
+from workbench.choices import ChoiceError
+from workbench.notations import notations, text_of
+from workbench.position import Position
+from workbench.puzzles.sudoku import Sudoku
+from workbench.puzzles.sudoku.layout import Layout
+
+FULL = np.array(pattern((3, 3)), np.int32)
+WITH_MARKS = [style for style in Sudoku.styles if Sudoku.has_notes(style) and style != "sdk"]
+
+
+@st.composite
+def positions(draw: st.DrawFn, has_marks: bool) -> Position:
+    """Return a 9 x 9 position: givens and entries of a complete grid, and marks that leave out some candidates."""
+    states = np.array(draw(st.lists(st.sampled_from("geo"), min_size=81, max_size=81))).reshape(9, 9)
+    puzzle = Sudoku(Layout((3, 3)), np.where(states == "g", FULL, 0))
+    position = Position.fresh(puzzle).keep(np.where(states == "e", FULL, 0))
+    if not has_marks:
+        return position
+    candidates = (puzzle.candidates(position.entries) << np.arange(9)).sum(axis=2).astype(np.int32)
+    kept = np.array(draw(st.lists(st.integers(1, 511), min_size=81, max_size=81))).reshape(9, 9)
+    marks = np.where(candidates & kept > 0, candidates & kept, candidates).astype(np.int32)
+    return Position(puzzle, position.entries, marks if (marks != candidates).any() else np.zeros((9, 9), np.int32))
+
+
+@pytest.mark.parametrize("style", [style for style in WITH_MARKS if style != "candidates"])
+@pytest.mark.parametrize("has_marks", [False, True])
+@settings(max_examples=25)
+@given(data=st.data())
+def test_a_position_is_read_as_it_was_written(style: str, has_marks: bool, data: st.DataObject) -> None:
+    position = data.draw(positions(has_marks))
+
+    [found] = Sudoku.parse_notes(text_of(style, position))
+
+    if style == "sudokuwiki":  # nine candidates are no mark
+        position = Position(position.puzzle, position.entries, np.where(position.marks == 511, 0, position.marks))
+    assert Position(*found).same(position)
+
+
+@settings(max_examples=25)
+@given(position=positions(has_marks=True))
+def test_a_grid_of_candidates_has_entries_and_marks(position: Position) -> None:
+    [found] = Sudoku.parse_notes(text_of("candidates", position))
+
+    assert found.puzzle == position.puzzle
+    assert np.array_equal(found.entries, position.entries)
+    assert not position.marks.any() or np.array_equal(found.marks, position.marks)
+
+
+@settings(max_examples=25)
+@given(position=positions(has_marks=False))
+def test_sadmans_file_has_the_entries(position: Position) -> None:
+    [found] = Sudoku.parse_notes(text_of("sdk", position))
+
+    assert Position(*found).same(position)
+
+
+def test_a_single_candidate_is_no_given() -> None:
+    puzzle = Sudoku.parse("." * 81)[0]
+    marks = np.zeros((9, 9), np.int32)
+    marks[4, 4] = 1 << 6
+
+    text = text_of("candidates", Position(puzzle, np.zeros((9, 9), np.int32), marks))
+
+    assert "(7)" in text
+    [found] = Sudoku.parse_notes(text)
+    assert found.puzzle == puzzle
+    assert found.marks[4, 4] == 1 << 6
+
+
+def test_a_grid_of_candidates_shows_all_where_there_are_no_marks() -> None:
+    text = Sudoku.parse("1234567.." + "." * 72)[0].format("candidates")
+
+    assert text.splitlines()[1].split()[-3:] == ["89", "89", "|"]
+
+
+@pytest.mark.parametrize("style", Sudoku.styles)
+def test_a_style_without_the_board_is_refused_with_a_sentence(style: str) -> None:
+    regions = tuple(cell // 9 for cell in range(81))
+    puzzle = Sudoku(Layout((1, 9), regions), np.zeros((9, 9), np.int32))
+    listed = {one.style for one in notations(puzzle)}
+
+    if problem := puzzle.style_problem(style):
+        assert style not in listed
+        assert len(problem) <= 160
+        with pytest.raises(ChoiceError):
+            puzzle.format(style)
+    else:
+        assert style in listed
+        assert Sudoku.parse(puzzle.format(style)) == [puzzle]

@@ -1,0 +1,71 @@
+"""Whether boards have one solution: many small ones in one kernel call, large ones each by a search with a limit."""
+
+from collections.abc import Generator as Parts
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.puzzles.sudoku import NINE, Sudoku
+from workbench.puzzles.sudoku.layout import Layout
+from workbench.solvers.cover.links import COVER_LINKS
+from workbench.solvers.goal import Goal
+from workbench.solvers.search import Search, Status
+from workbench.solvers.solver import Solver
+from workbench.solvers.sudoku.batch import search_each
+from workbench.solvers.sudoku.digits import SUDOKU_DIGITS
+
+SMALL = 9  # digits: boards that are proved in microseconds
+NODES = 200  # of a proof in one part
+MAX_NODES = 5000  # of the proof for a large board
+IN_A_CALL = 512  # boards: a few milliseconds
+
+Grids = NDArray[np.uint8]  # (m, n*n)
+Verdicts = NDArray[np.int8]  # (m,): 1 = one solution, 0 = none or several, UNKNOWN
+UNKNOWN = -1
+
+
+def is_quick(layout: Layout) -> bool:
+    """Return whether many boards of a layout are searched in one kernel call."""
+    return layout.side <= SMALL and not layout.diagonals
+
+
+def batch_size(layout: Layout) -> int:
+    """Return how many boards to make side by side."""
+    if layout == NINE:
+        return 32
+    return 4 if is_quick(layout) else 1
+
+
+def solver_for(layout: Layout) -> Solver:
+    """Return the solver of single boards."""
+    return COVER_LINKS if layout.diagonals else SUDOKU_DIGITS
+
+
+def start(layout: Layout, grid: Grids, goal: Goal) -> Search:
+    """Return a search of one board."""
+    puzzle = Sudoku(layout, grid.reshape(layout.side, layout.side).astype(np.int32))
+    return solver_for(layout).start(puzzle, goal=goal)
+
+
+def verdicts(layout: Layout, grids: Grids) -> Parts[float, None, Verdicts]:
+    """Return whether each board has one solution."""
+    found = np.zeros(len(grids), np.int8)
+    if is_quick(layout):
+        for k in range(0, len(grids), IN_A_CALL):
+            part = grids[k : k + IN_A_CALL]
+            found[k : k + len(part)] = search_each(part, layout, fillings=False).solutions == 1
+            yield 0.0
+    else:
+        for k, grid in enumerate(grids):
+            found[k] = yield from verdict(layout, grid)
+    return found
+
+
+def verdict(layout: Layout, grid: Grids) -> Parts[float, None, int]:
+    """Return whether a board has one solution, UNKNOWN if the proof takes too long."""
+    search = start(layout, grid, Goal.UNIQUE)
+    while search.advance(NODES, 2) is Status.RUNNING:
+        yield 0.0
+        if search.probe().nodes >= MAX_NODES:
+            return UNKNOWN
+    return int(search.probe().solutions == 1)

@@ -1,0 +1,40 @@
+"""The registry of techniques, and the orders in which they are tried."""
+
+from workbench.lab.sudoku.technique import Technique
+from workbench.lab.sudoku.techniques import (
+    als,
+    bug,
+    chains,
+    colors,
+    explainer_chains,
+    fish,
+    forcing,
+    intersections,
+    rectangles,
+    single_digit,
+    singles,
+    subsets,
+    sue_de_coq,
+    wings,
+)
+
+TECHNIQUES: dict[str, Technique] = {
+    technique.name: technique
+    for technique in (
+        *singles.TECHNIQUES,
+        *intersections.TECHNIQUES,
+        *subsets.TECHNIQUES,
+        *fish.TECHNIQUES,
+        *single_digit.TECHNIQUES,
+        *colors.TECHNIQUES,
+        *wings.TECHNIQUES,
+        *rectangles.TECHNIQUES,
+        *bug.TECHNIQUES,
+        *sue_de_coq.TECHNIQUES,
+        *chains.TECHNIQUES,
+        *als.TECHNIQUES,
+        *forcing.TECHNIQUES,
+        *explainer_chains.TECHNIQUES,
+    )
+}
+BY_CODE = {technique.code: technique for technique in TECHNIQUES.values()}

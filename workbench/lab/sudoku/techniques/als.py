@@ -1,0 +1,89 @@
+"""Almost locked sets: ALS-XZ, ALS-XY-Wing, ALS-Chain and Death Blossom."""
+
+from workbench.lab.sudoku.step import Step
+from workbench.lab.sudoku.technique import Level, Technique
+from workbench.lab.sudoku.wording import cell, conclusion, digits, listed
+from workbench.puzzles.sudoku.layout import Layout
+
+
+def xz(layout: Layout, step: Step) -> str:
+    """Describe two sets with one or two restricted commons."""
+    first, second = (members(layout, cells) for cells in step.sets)
+    if len(step.commons) == 1:
+        reason = f"cannot both contain {step.commons[0]}, so one of them contains {digits(step.digits)}"
+    else:
+        reason = f"share out {digits(step.commons)} between them, so each of their other digits stays in its set"
+    return f"The almost locked sets {first} and {second} {reason}. {conclusion(step)}"
+
+
+def chain(layout: Layout, step: Step) -> str:
+    """Describe sets in a row, from what follows if the first lacks a digit to that digit in the last."""
+    lacked = str(step.digits[0])
+    leaves = [*map(str, step.commons), lacked]
+    names = [members(layout, cells) for cells in step.sets]
+    passed = zip(names[1:], leaves, leaves[1:], strict=False)
+    parts = [f"{name} lacks {old} and contains {new}" for name, old, new in passed]
+    also = f", and so for {digits(step.digits[1:])}" if len(step.digits) > 1 else ""
+    return (
+        f"If {names[0]} lacks {lacked}, it contains {leaves[0]}, so {', so '.join(parts)}: "
+        f"the first or the last set contains {lacked}{also}. {conclusion(step)}"
+    )
+
+
+def blossom(layout: Layout, step: Step) -> str:
+    """Describe a stem and its petals."""
+    petals = [f"{members(layout, cells)} for {digit}" for digit, cells in zip(step.commons, step.sets, strict=True)]
+    return (
+        f"Whichever of {digits(step.commons)} is in {cell(layout, step.cells[0])}, an almost locked set then lacks it "
+        f"and contains {digits(step.digits)}: {listed(petals)}. {conclusion(step)}"
+    )
+
+
+def members(layout: Layout, cells: tuple[int, ...]) -> str:
+    """Return the cells of a set: {r1c2, r1c5}."""
+    return f"{{{', '.join(cell(layout, number) for number in cells)}}}"
+
+
+TECHNIQUES = (
+    Technique(
+        name="als_xz",
+        title="ALS-XZ",
+        level=Level.UNFAIR,
+        score=300,
+        library="0901",
+        finder="als.als_xz",
+        rule="Two almost locked sets cannot both contain a digit: one of them contains each other digit they share.",
+        describe=xz,
+    ),
+    Technique(
+        name="als_xy_wing",
+        title="ALS-XY-Wing",
+        level=Level.UNFAIR,
+        score=320,
+        library="0902",
+        finder="als.als_xy_wing",
+        rule="An almost locked set links two others by different digits: one of the two contains a digit they share.",
+        describe=chain,
+    ),
+    Technique(
+        name="als_chain",
+        title="ALS-Chain",
+        level=Level.UNFAIR,
+        score=340,
+        library="0903",
+        finder="als_chains.als_chain",
+        rule="Almost locked sets in a row, linked by changing digits: the first or last contains a digit they share.",
+        describe=chain,
+    ),
+    Technique(
+        name="death_blossom",
+        title="Death Blossom",
+        level=Level.UNFAIR,
+        score=360,
+        library="0904",
+        finder="death_blossom.death_blossom",
+        rule="Each digit of a cell would take itself from an almost locked set, which then contains the same digit.",
+        describe=blossom,
+        usual=False,
+    ),
+)

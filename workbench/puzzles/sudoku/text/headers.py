@@ -1,0 +1,64 @@
+"""The first line of a board in our own notation: its size and rules.
+
+sudoku 2x3                   rows x columns of a box
+sudoku 3x3 diagonals         both diagonals hold each digit once, too
+sudoku jigsaw 9              rows of givens, then rows of labels: cells of the same label are a region
+sudoku jigsaw 9 diagonals
+"""
+
+import re
+from typing import NamedTuple
+
+from workbench.puzzles.puzzle import ParseError
+from workbench.puzzles.sentences import quoted
+from workbench.puzzles.sudoku.layout import Layout
+from workbench.puzzles.sudoku.text.board import BIGGEST, COMPACT_SIDES, usual_box
+from workbench.puzzles.sudoku.text.tokens import Line, end_of
+
+HEADER = re.compile(r"\s*sudoku\b\s*(.*)", re.IGNORECASE)
+BOX = re.compile(r"(\d{1,2})\s*[x×]\s*(\d{1,2})", re.ASCII)
+RULES = re.compile(
+    r"(?:(?P<box>\d{1,2}\s*[x×]\s*\d{1,2})|jigsaw\s+(?P<side>\d{1,2}))(?P<x>\s+diagonals)?\s*", re.ASCII | re.IGNORECASE
+)
+
+
+class Header(NamedTuple):
+    """The layout of a board, but for the regions of a jigsaw board."""
+
+    layout: Layout
+    jigsaw: bool = False
+
+    @property
+    def side(self) -> int:
+        """Digits, and cells of a row."""
+        return self.layout.side
+
+
+def read_header(line: Line) -> Header | None:
+    """Return what a line says of the board after it, None if it is no header; raise ParseError."""
+    match = HEADER.fullmatch(line[1])
+    if match is None:
+        return None
+    text, number, column = match[1], line[0], match.start(1) + 1 if match[1] else end_of(line[1])
+    rules = RULES.fullmatch(text)
+    if rules is None:
+        message = f"Found {quoted(text.strip())}; expected rows x columns of a box, like 3x3, or jigsaw 9."
+        raise ParseError(message, number, column)
+    box = BOX.fullmatch(rules["box"] or f"1x{rules['side']}")
+    assert box is not None
+    high, wide = int(box[1]), int(box[2])
+    if not 1 < high * wide <= BIGGEST:
+        raise ParseError(f"The board is {high * wide} × {high * wide}; expected 2 to {BIGGEST} digits.", number, column)
+    return Header(Layout((high, wide), diagonals=bool(rules["x"])), jigsaw=rules["side"] is not None)
+
+
+def header_of(layout: Layout) -> str:
+    """Return the header of a layout, without a line end."""
+    high, wide = layout.box
+    rules = f"jigsaw {layout.side}" if layout.regions else f"{high}x{wide}"
+    return f"sudoku {rules}" + " diagonals" * layout.diagonals
+
+
+def needs_header(layout: Layout) -> bool:
+    """Return whether a bare grid would be taken to have another layout."""
+    return layout.side not in COMPACT_SIDES or layout != Layout(usual_box(layout.side))

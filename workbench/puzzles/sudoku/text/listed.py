@@ -1,0 +1,54 @@
+"""Lists with a puzzle of 81 characters on each line: read all at once, because some have hundreds of thousands.
+
+A number of twelve hexadecimal digits may stand before a puzzle, as in the lists of sudoku-exchange, and anything after
+it. In a table, the puzzles are in the column with a heading like `puzzle` or `quizzes`.
+"""
+
+import re
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.puzzles.sudoku.text.alphabet import OPEN
+
+SKIPPED = ("#", "//", "%")
+CELLS = r"(?!-{81}|\*-{79}\*)([0-9.*_?xX-]{81})(?=[\s|!:;,'\"]|$)"  # no line of a frame
+LISTED = re.compile(rf"\s*\"?(?:[0-9a-f]{{12}}\s+)?{CELLS}")  # nearly all of the puzzles in the world
+HEADINGS = re.compile(r"\s*+\"?\w+\"?( *+[,;\t] *+\"?\w++\"?)++\s*+")
+COLUMNS = frozenset(("puzzle", "puzzles", "quiz", "quizzes", "question", "questions", "sudoku", "givens", "board"))
+ZEROS = str.maketrans(OPEN, "0" * len(OPEN))
+
+
+def puzzle_column(line: str) -> int | None:
+    """Return the number of the column that holds the puzzles below these headings, from 0; None if they are none."""
+    if not HEADINGS.fullmatch(line):
+        return None
+    names = [name.strip(' "').lower() for name in re.split("[,;\t]", line.strip())]
+    return next((number for number, name in enumerate(names) if name in COLUMNS), None)
+
+
+def listed_in_column(column: int) -> re.Pattern[str]:
+    """Return the pattern of a line of a table whose puzzles are in this column."""
+    return re.compile(rf"\s*(?:[^,;\t]*[,;\t]){{{column}}}\s*\"?{CELLS}") if column else LISTED
+
+
+def read_listed(lines: Sequence[str]) -> tuple[list[str], int]:
+    """Return the puzzles at the beginning of a text that stand on a line of 81 characters each, and the next line."""
+    puzzles: list[str] = []
+    pattern = LISTED
+    for at, line in enumerate(lines):
+        if match := pattern.match(line):
+            puzzles.append(match[1])
+        elif line.strip() and not line.lstrip().startswith(SKIPPED):
+            column = puzzle_column(line)
+            if column is None:
+                return puzzles, at
+            pattern = listed_in_column(column)
+    return puzzles, len(lines)
+
+
+def digits_of(listed: Sequence[str]) -> NDArray[np.uint8]:
+    """Return the digits of puzzles of 81 characters, 0 for open cells: (puzzles, 9, 9)."""
+    digits = np.frombuffer("".join(listed).translate(ZEROS).encode(), np.uint8) - np.uint8(ord("0"))
+    return digits.reshape(-1, 9, 9)

@@ -1,0 +1,148 @@
+"""Reads all boards of a text: a list of lines of 81 characters at once, and anything else board by board."""
+
+import re
+from collections.abc import Sequence
+
+from workbench.puzzles.puzzle import ParseError
+from workbench.puzzles.sudoku.text.board import BIGGEST, COMPACT_SIDES, Board
+from workbench.puzzles.sudoku.text.content import PUZZLE, STATE, Frames, ascii_frames, content
+from workbench.puzzles.sudoku.text.grids import read_grid, read_line
+from workbench.puzzles.sudoku.text.headers import Header, read_header
+from workbench.puzzles.sudoku.text.hodoku import read_hodoku
+from workbench.puzzles.sudoku.text.json_rows import is_json, read_json
+from workbench.puzzles.sudoku.text.listed import LISTED, read_listed
+from workbench.puzzles.sudoku.text.raw import Raw
+from workbench.puzzles.sudoku.text.spaced import read_spaced, read_spaced_line
+from workbench.puzzles.sudoku.text.sudokuwiki import read_address
+from workbench.puzzles.sudoku.text.tatham import read_id
+from workbench.puzzles.sudoku.text.tokens import Line, end_of
+from workbench.puzzles.sudoku.text.xml import is_xml, read_xml
+from workbench.puzzles.text_limits import lines_of, size_fault
+
+COUNT = re.compile(r"\s*[0-9]{1,6}\s*")
+MAX_SLOW = 800_000  # characters that are read one by one: not those of a puzzle on one line without spaces
+
+Found = str | Board | Raw  # 81 characters, a board, or one whose alphabet must be known first
+
+
+def find(text: str) -> list[Found]:
+    """Return every board in a text; a header counts for the board after it. Raise ParseError."""
+    if is_xml(text):
+        if fault := size_fault(text, "sudoku"):
+            raise fault
+        return list(read_xml(text.removeprefix("\ufeff")))
+    lines = lines_of(text, "sudoku")
+    if is_json(text):
+        check_slow(sum(map(len, lines)), 1)
+        return list(read_json(lines))
+    listed, begin = read_listed(lines)
+    if begin == len(lines):
+        return list(listed)
+    return [*listed, *Reader(ascii_frames(lines), begin).boards()]
+
+
+def check_slow(characters: int, line: int) -> None:
+    """Raise ParseError for more characters than are read one by one."""
+    if characters > MAX_SLOW:
+        message = f"The grids have over {MAX_SLOW:,} characters. Write each puzzle on one line, with A for 10."
+        raise ParseError(message, line, 1)
+
+
+class Reader:
+    """Reads the boards of lines, one after the other."""
+
+    def __init__(self, lines: Sequence[str], begin: int) -> None:
+        self._all = lines
+        self._is_frame = Frames(lines[begin:])
+        self._lines = list(content(lines, begin, self._is_frame))
+        self._at = 0
+
+    def boards(self) -> list[Found]:
+        """Return the boards; raise ParseError."""
+        found: list[Found] = []
+        slow = 0
+        while self._at < len(self._lines):
+            begin = self._at
+            if self._lines[begin][1] == STATE and found and isinstance(found[-1], Raw):
+                found[-1] = self._with_state(found[-1])
+            elif self._lines[begin][1] == STATE:
+                self._skip_section()
+            elif self._lines[begin][1] == PUZZLE or self._is_count():
+                self._at += 1
+            else:
+                found.append(self._next())
+                slow += self._slow(begin, found[-1])
+                check_slow(slow, self._lines[begin][0])
+        return found
+
+    def _with_state(self, board: Raw) -> Raw:
+        """Return a board with the entries of the section that begins here."""
+        self._at += 1
+        if self._at == len(self._lines):
+            return board
+        number = self._lines[self._at][0]
+        state = self._grid(None)
+        if state.layout != board.layout:
+            raise ParseError("The state of this sudoku has another size than the puzzle.", number, 1)
+        return board._replace(state=state)
+
+    def _skip_section(self) -> None:
+        """Pass over the state of a board that is not there, or stands on one line."""
+        while self._at < len(self._lines) and self._lines[self._at][1] != PUZZLE:
+            self._at += 1
+
+    def _is_count(self) -> bool:
+        """Return whether a line is the number of boards after it, as in the input for a judge."""
+        if self._at + 1 == len(self._lines) or not COUNT.fullmatch(self._lines[self._at][1]):
+            return False
+        own, row = (text.strip() for _, text in self._lines[self._at : self._at + 2])
+        return len(own) + 2 < len(row) and (len(row) in COMPACT_SIDES or len(row) == 81) and " " not in row
+
+    def _next(self) -> Found:
+        """Return the board that begins here."""
+        number, text = line = self._lines[self._at]
+        if listed := LISTED.match(text):
+            self._at += 1
+            return listed[1]
+        header = read_header(line)
+        if header is None:
+            return self._own_line(line) or self._grid(None)
+        self._at += 1
+        if self._at == len(self._lines):
+            raise ParseError("The text ends after this header; expected the rows of the grid.", number, end_of(text))
+        return self._grid(header)
+
+    def _own_line(self, line: Line) -> Board | Raw | None:
+        """Return the board of a line in the notation of another program, None if it is none."""
+        board: Board | Raw | None
+        if line[1].lstrip().startswith(":"):
+            board = read_hodoku(line)
+        else:
+            board = read_address(line) or read_id(line) or read_spaced_line(line)
+        self._at += board is not None
+        return board
+
+    def _grid(self, header: Header | None) -> Raw:
+        """Return the board of rows, or of one line, that begins here."""
+        lines = self._lines[self._at : self._at + 2 * BIGGEST]
+        if board := read_line(lines, header):
+            self._at += 1
+            return board
+        try:
+            board, taken = read_grid(lines, header)
+        except ParseError:
+            spaced = None if header else read_spaced(lines[0][0], self._all, self._is_frame)
+            if spaced is None:
+                raise
+            board, last = spaced
+            taken = sum(number <= last for number, _ in lines)
+        self._at += taken
+        return board
+
+    def _slow(self, begin: int, found: Found) -> int:
+        """Return how many characters from a line on were read one by one."""
+        if isinstance(found, str):
+            return 0
+        characters = sum(len(text) for _, text in self._lines[begin : self._at])
+        compact = isinstance(found, Raw) and isinstance(found.cells, str)
+        return characters - (len(found.cells) if compact and isinstance(found, Raw) else 0)

@@ -1,0 +1,66 @@
+"""The acts of the editor of sudokus."""
+
+from workbench.ui.base.act import Act
+
+FILTER_DIGITS = Act(
+    name="filter_digits",
+    text="&Filter digits",
+    icon_name="find",
+    shortcut="Ctrl+F",
+    tip="Choose a digit, or cells with two candidates, to highlight where it can be; the arrows go on to the next",
+    keywords="highlight digit bivalue candidates where",
+)
+COLOUR_CELLS = Act(
+    name="colour_cells",
+    text="&Colour cells",
+    shortcut="Ctrl+4",
+    tip="Colour cells by clicking, dragging, or typing the number of a colour",
+    group="mode",
+    keywords="color paint highlight mark",
+)
+COLOUR_CANDIDATES = Act(
+    name="colour_candidates",
+    text="Colour ca&ndidates",
+    shortcut="Ctrl+5",
+    tip="Colour single candidates by clicking or typing them",
+    group="mode",
+    keywords="color paint highlight mark chain",
+)
+CLEAR_COLOURS = Act(
+    name="clear_colours",
+    text="Remo&ve all colours",
+    icon_name="clear",
+    shortcut="Ctrl+Shift+Del",
+    tip="Remove the colours of all cells and candidates",
+    unavailable="nothing has a colour",
+    keywords="color erase reset",
+)
+COLOURS = (COLOUR_CELLS, COLOUR_CANDIDATES, CLEAR_COLOURS)
+SHOW_TRUE = Act(
+    name="show_true_candidates",
+    text="Show &true candidates",
+    icon_name="candidates",
+    shortcut="Ctrl+T",
+    tip="Show which candidates occur in some solution, and strike out the others",
+    checkable=True,
+    button="True candidates",
+    keywords="solutions possible facts all",
+)
+CHECK_ENTRIES = Act(
+    name="check_entries",
+    text="C&heck entries",
+    icon_name="check",
+    shortcut="Ctrl+J",
+    tip="Strike out entries that differ from the solution, where there is only one",
+    checkable=True,
+    keywords="wrong mistakes errors verify judge solution",
+)
+SHOW_COLUMN = Act(
+    name="show_sudoku_column",
+    text="Show si&de column",
+    icon_name="combinations",
+    shortcut="Ctrl+B",
+    tip="Show colours, solution count and advice beside the board",
+    checkable=True,
+    keywords="panel sidebar hide",
+)

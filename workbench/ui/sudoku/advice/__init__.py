@@ -1,0 +1,1 @@
+"""Advice on a sudoku: hints, all possible steps, the solution path, the rating, and the techniques they use."""

@@ -1,0 +1,123 @@
+"""Advice and the board: joins the panel, the rating and the layer that draws steps with an editor of cells."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QGuiApplication
+
+from workbench.files import FileError
+from workbench.lab.sudoku.marks import sudoku_of
+from workbench.lab.sudoku.solution_path import SolutionPath
+from workbench.saving import write_text
+from workbench.ui.base.act import Actions, Offer, Offers
+from workbench.ui.base.crash import show_failure
+from workbench.ui.base.dialogs import file_name, open_dialog, open_save_dialog, show_error
+from workbench.ui.base.i18n import tr
+from workbench.ui.board import acts as board_acts
+from workbench.ui.board.cell_editor import CellEditor
+from workbench.ui.board.document import Document
+from workbench.ui.sudoku.advice import acts
+from workbench.ui.sudoku.advice.order_dialog import OrderDialog
+from workbench.ui.sudoku.advice.panel import AdvicePanel
+from workbench.ui.sudoku.advice.rating import LiveRating, RatingView
+from workbench.ui.sudoku.advice.session import AdviceSession
+from workbench.ui.sudoku.advice.step_layer import StepLayer
+from workbench.ui.sudoku.column import SudokuColumn
+
+
+class BoardAdvice(QObject):
+    """Draws on the board what the session shows, and offers what can be asked."""
+
+    changed = Signal()  # the offers
+    requested = Signal()  # advice was asked for: it has to be visible
+
+    def __init__(self, document: Document, cells: CellEditor, column: SudokuColumn, actions: Actions) -> None:
+        super().__init__()
+        self._document, self._cells = document, cells
+        self.session = AdviceSession(document)
+        self.panel = AdvicePanel(self.session, actions)
+        self.live_rating = LiveRating()
+        self.layer = StepLayer(lambda: cells.board.candidates_shown)
+        cells.board.layers.append(self.layer)
+        column.add_section(tr("Difficulty"), RatingView(self.live_rating))
+        column.add_section(tr("Steps"), self.panel, 1)
+        self.session.changed.connect(self._show)
+        self.session.failed.connect(show_failure)
+        self.live_rating.failed.connect(show_failure)
+        self._reveal_timer = QTimer(self, singleShot=True, interval=0)  # once what is new has its place
+        self._reveal_timer.timeout.connect(lambda: column.reveal(self.panel))
+        self.panel.answered.connect(self._reveal_timer.start)
+        cells.board.escaped.connect(self.session.clear)
+
+    def show_position(self) -> None:
+        """Follow the document; what a step shows stays in front of what a search found."""
+        self.live_rating.show_puzzle(sudoku_of(self._document.position))
+        self._draw()
+
+    def offers(self) -> Offers:
+        """Return what can be asked and done."""
+        session = self.session
+        return {
+            board_acts.HINT: Offer(lambda: self._ask(session.ask_hint)),
+            acts.ALL_STEPS: Offer(lambda: self._ask(session.list_steps)),
+            acts.SOLUTION_PATH: Offer(lambda: self._ask(session.find_path)),
+            acts.SOLVE_UP_TO: Offer(self._solve_up_to, session.selected is not None),
+            acts.COPY_PATH: Offer(self._copy_path, self._path is not None),
+            acts.EXPORT_PATH: Offer(self._export_path, self._path is not None),
+            acts.TECHNIQUES: Offer(self._choose_techniques),
+        }
+
+    def show_colours(self) -> None:
+        """Draw the icons in the theme's colours."""
+        self.panel.show_colours()
+
+    @property
+    def _path(self) -> SolutionPath | None:
+        path = self.session.path
+        return path if path is not None and path.steps else None
+
+    def _ask(self, request: Callable[[], None]) -> None:
+        self.requested.emit()
+        self._reveal_timer.start()
+        request()
+
+    def _show(self) -> None:
+        """Draw what the session shows now."""
+        self._draw()
+        self.changed.emit()
+
+    def _draw(self) -> None:
+        before, shown = self.layer.shown, self.session.state.shown
+        self.layer.shown = shown
+        if shown is not None:
+            self._cells.board.show_position(shown.position, [])
+        elif before is not None:
+            self._cells.redraw()
+
+    def _solve_up_to(self) -> None:
+        if self.session.selected is not None:
+            self.session.solve_up_to(self.session.selected)
+
+    def _copy_path(self) -> None:
+        if self._path is not None:
+            QGuiApplication.clipboard().setText(self._path.text())
+
+    def _export_path(self) -> None:
+        suggestion = f"{file_name(self._document.title)}-path.txt"
+        kinds = {tr("Text (*{})").format(".txt"): ".txt"}
+        open_save_dialog(self._cells.window(), tr("Export path"), suggestion, kinds, self.export_path_to)
+
+    def export_path_to(self, file: Path) -> None:
+        """Write the path to a text file."""
+        if self._path is None:
+            return
+        try:
+            write_text(file, self._path.text())
+        except FileError as error:
+            show_error(self._cells.window(), str(error))
+
+    def _choose_techniques(self) -> None:
+        dialog = OrderDialog(self._cells.window())
+        dialog.changed.connect(self.session.clear)
+        open_dialog(dialog)

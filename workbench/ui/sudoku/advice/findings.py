@@ -1,0 +1,138 @@
+"""What advice on a sudoku has found, as sentences, rows of a list, and pictures on the board."""
+
+from dataclasses import dataclass
+from itertools import groupby
+
+from workbench.lab.sudoku.advice import Advice, PossibleSteps
+from workbench.lab.sudoku.check import Check
+from workbench.lab.sudoku.hints import Hint, technique_of
+from workbench.lab.sudoku.marks import candidates_of, sudoku_of
+from workbench.lab.sudoku.solution_path import SolutionPath
+from workbench.lab.sudoku.step import Step
+from workbench.lab.sudoku.step_picture import StepPicture, place_picture, step_picture
+from workbench.lab.sudoku.wording import conclusion
+from workbench.position import Position
+from workbench.puzzles.sentences import counted
+from workbench.solvers.goal import Outcome
+from workbench.ui.base.i18n import tr
+from workbench.ui.board.advice.advice_list import Row
+from workbench.ui.board.advice.buttons import MAX_HINT_LEVEL
+
+MAX_ROWS = 1000  # of a list
+
+
+@dataclass(frozen=True, eq=False)
+class Shown:
+    """What the board shows: a picture, on the document's position or on another."""
+
+    picture: StepPicture
+    position: Position
+
+
+@dataclass(frozen=True, eq=False)
+class AdviceState:
+    """What the panel shows."""
+
+    text: str = ""
+    rows: tuple[Row, ...] = ()
+    detail: str = ""  # below the list: about the selected row
+    shown: Shown | None = None
+    step: Step | None = None  # that can be applied
+
+
+def picture_of(position: Position, step: Step) -> Shown:
+    """Return a step drawn on a position."""
+    puzzle = sudoku_of(position)
+    digits = position.entries + puzzle.givens
+    return Shown(step_picture(puzzle, step, digits, candidates_of(position)), position)
+
+
+def sentence(position: Position, step: Step) -> str:
+    """Return the technique and the sentence of a step."""
+    technique = technique_of(step)
+    return f"{tr(technique.title)}: {technique.describe(sudoku_of(position).layout, step)}"
+
+
+def of_hint(advice: Advice, level: int) -> AdviceState:
+    """Return what to show of a hint at a level, from 1."""
+    hint, position = advice.hint, advice.position
+    if hint is None:
+        return AdviceState(tr(nothing_found(advice.check)))
+    text = "\n".join(hint.sentences[:level] if level < MAX_HINT_LEVEL else hint.sentences[2:])
+    if hint.step is not None and level == MAX_HINT_LEVEL:
+        return AdviceState(text, shown=picture_of(position, hint.step), step=hint.step)
+    names_cells = hint.step is not None or level == MAX_HINT_LEVEL  # the cells of mistakes are named last
+    where = Shown(place_picture(sudoku_of(position), hint.cells), position) if names_cells else None
+    return AdviceState(text, shown=where)
+
+
+def nothing_found(check: Check) -> str:
+    """Return why there is no step."""
+    if check.outcome is Outcome.NONE:
+        return "The puzzle has no solution."
+    if check.position.faults():
+        return "Fix the highlighted errors first."
+    if check.position.complete():
+        return "All cells are filled in."
+    if check.outcome is Outcome.NOT_UNIQUE:
+        return "No step can be deduced here: the puzzle has several solutions."
+    return "No step was found with the chosen techniques."
+
+
+def of_mistake(mistake: Hint, position: Position) -> AdviceState:
+    """Return what to show of mistakes where all of it is to be said."""
+    return AdviceState(mistake.sentences[2], shown=Shown(place_picture(sudoku_of(position), mistake.cells), position))
+
+
+# All possible steps
+
+
+def of_steps(found: PossibleSteps, stopped: bool) -> AdviceState:
+    """Return the list of the steps that are possible now."""
+    check = found.check
+    if check.mistake is not None:
+        return of_mistake(check.mistake, found.position)
+    if not found.steps:
+        return AdviceState(tr("Stopped before a step was found.") if stopped else tr(nothing_found(check)))
+    ordered = sorted(found.steps, key=difficulty)
+    rows: list[Row] = []
+    for _, group in groupby(ordered[:MAX_ROWS], lambda step: technique_of(step).name):
+        same = list(group)
+        technique = technique_of(same[0])
+        heading = f"{tr(technique.title)} · {technique.score}"
+        rows += [Row(conclusion(step), (), above="" if k else heading, change=step) for k, step in enumerate(same)]
+    techniques = len({step.code for step in ordered})
+    text = tr("{} of {}").format(counted(len(ordered), "possible step"), counted(techniques, "technique"))
+    if len(ordered) > MAX_ROWS:
+        text += " " + tr("(the first {} are listed)").format(f"{MAX_ROWS:,}")
+    return AdviceState(text + (tr("; stopped.") if stopped else "."), tuple(rows))
+
+
+def difficulty(step: Step) -> tuple[int, int, int]:
+    """Return the key by which steps are sorted: level, score, technique."""
+    technique = technique_of(step)
+    return technique.level, technique.score, technique.code
+
+
+# The solution path
+
+
+def of_path(path: SolutionPath, stopped: bool) -> AdviceState:
+    """Return the list of the steps of a path."""
+    check = path.check
+    if check.mistake is not None:
+        return of_mistake(check.mistake, path.position)
+    if not path.steps:
+        return AdviceState(tr("Stopped before a step was found.") if stopped else tr(nothing_found(check)))
+    rows = tuple(
+        Row(
+            f"{number + 1}. {tr(one.technique.title)}",
+            (),
+            note=f"+{one.technique.score} = {one.total:,}",
+            change=number,
+        )
+        for number, one in enumerate(path.steps[:MAX_ROWS])
+    )
+    words = tr("{}, {} points.") if path.solved else tr("{}, {} points; the path does not reach the solution.")
+    text = words.format(counted(len(path.steps), "step"), f"{path.steps[-1].total:,}")
+    return AdviceState(tr("Stopped: {}").format(text) if stopped else text, rows)

@@ -1,0 +1,136 @@
+"""The live rating of a sudoku: how hard its solution path is, worked out shortly after every change of its givens."""
+
+import time
+from collections.abc import Iterator
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from workbench.lab.stepwise_job import StepwiseJob
+from workbench.lab.sudoku.rating import PuzzleRating
+from workbench.puzzles.sudoku import Sudoku
+from workbench.solvers.goal import Outcome
+from workbench.ui.base.i18n import tr
+from workbench.ui.search.search_runner import SearchRunner
+
+SECONDS = 20.0  # after which a rating is given up
+PAUSE_MILLISECONDS = 300  # without a change, after which rating starts
+LEVELS = ("", "Easy", "Medium", "Hard", "Unfair", "Extreme")  # HoDoKu's, by their numbers
+REASONS = {
+    Outcome.NONE: "No rating: the puzzle has no solution.",
+    Outcome.NOT_UNIQUE: "No rating: the puzzle has several solutions.",
+    Outcome.LIMIT: "No rating: it is not known whether the solution is unique.",
+}
+
+
+class LiveRating(QObject):
+    """Rates the current puzzle while enabled; `changed` reports every new state."""
+
+    changed = Signal()
+    failed = Signal(str)  # the traceback of a mistake in the program
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rating: PuzzleRating | None = None  # once it is complete, or given up
+        self._begun: PuzzleRating | None = None
+        self._puzzle: Sudoku | None = None
+        self._enabled = False
+        self._runner = SearchRunner()
+        self._runner.changed.connect(self._take)
+        self._runner.failed.connect(self.failed)
+        self._timer = QTimer(self, singleShot=True, interval=PAUSE_MILLISECONDS)
+        self._timer.timeout.connect(self._start)
+
+    def show_puzzle(self, puzzle: Sudoku) -> None:
+        """Rate this puzzle from now on."""
+        if self._puzzle is None or (puzzle is not self._puzzle and puzzle != self._puzzle):
+            self._puzzle = puzzle
+            self.rating = self._begun = None
+            self._runner.drop()
+            self._timer.stop()
+            self.set_enabled(self._enabled)
+            self.changed.emit()
+
+    def set_enabled(self, enabled: bool) -> None:
+        """Start rating if nothing is known, or pause."""
+        self._enabled = enabled
+        if not enabled:
+            self._timer.stop()
+            self._runner.pause()
+        elif self._begun is None and self._puzzle is not None:
+            self._timer.start()
+        elif self._runner.paused:
+            self._runner.go()
+
+    def _start(self) -> None:
+        if self._puzzle is not None:
+            self._begun = PuzzleRating(self._puzzle)
+            self._runner.take(StepwiseJob(within(SECONDS, self._begun.parts())))
+            self._runner.go()
+
+    def _take(self) -> None:
+        if self._runner.over and not self._runner.failure:
+            self.rating = self._begun
+            self.changed.emit()
+
+
+def within(seconds: float, parts: Iterator[float]) -> Iterator[float]:
+    """Yield parts until the time is over."""
+    end = time.monotonic() + seconds
+    for part in parts:
+        yield part
+        if time.monotonic() >= end:
+            return
+
+
+class RatingView(QWidget):
+    """Shows HoDoKu's level and score, and the hardest step with Sudoku Explainer's rating."""
+
+    def __init__(self, live: LiveRating) -> None:
+        super().__init__()
+        self._live = live
+        self.sentence = QLabel(wordWrap=True)
+        self.detail = QLabel(wordWrap=True)
+        self.detail.setProperty("role", "muted")
+        self.setToolTip(tr("HoDoKu's level and score of the solution path, and Sudoku Explainer's highest rating"))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(4)
+        layout.addWidget(self.sentence)
+        layout.addWidget(self.detail)
+        live.changed.connect(self._show)
+        self._show()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._live.set_enabled(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._live.set_enabled(False)
+
+    def _show(self) -> None:
+        rated = self._live.rating
+        sentence, detail = (tr("Rating…"), "") if rated is None else rating_texts(rated)
+        self.sentence.setText(sentence)
+        self.detail.setText(detail)
+        self.detail.setVisible(bool(detail))
+
+
+def rating_texts(rated: PuzzleRating) -> tuple[str, str]:
+    """Return the rating of a puzzle in a sentence, and a detail."""
+    if rated.check.outcome is not Outcome.SOLVED:
+        return tr(REASONS[rated.check.outcome]), ""
+    rating = rated.rating
+    if rating is None:
+        return tr("No rating within {} s").format(round(SECONDS)), ""
+    if rating.hardest is None:
+        return tr("No rating: there is nothing to solve."), ""
+    hardest = tr("Hardest step: {}").format(tr(rating.hardest.title))
+    if rating.incomplete:
+        return tr("Beyond all techniques"), hardest
+    score = tr("{} points").format(f"{rating.score:,}")
+    explainer = rated.explainer.er if rated.explainer is not None else None
+    parts = [tr(LEVELS[rating.level]), score, f"SE {explainer:.1f}" if explainer is not None else ""]
+    return " · ".join(part for part in parts if part), hardest

@@ -1,0 +1,75 @@
+"""The palette of colours for cells and candidates, with buttons for what is coloured."""
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QColor, QIcon, QPen, QPixmap
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+
+from workbench.puzzles.colouring import INKS
+from workbench.ui.base.act import Actions
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.painting import painting
+from workbench.ui.base.theme import colours
+from workbench.ui.search.result_panel import tool
+from workbench.ui.sudoku import acts
+
+SWATCH = 16  # pixels
+
+
+class ColourPalette(QWidget):
+    """Shows the colours, and which of them is used."""
+
+    chosen = Signal(int)  # a colour, from 1
+
+    def __init__(self, actions: Actions) -> None:
+        super().__init__()
+        self.buttons = [self._swatch(number) for number in range(1, len(INKS) + 1)]
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(6)
+        layout.addLayout(row(*self.buttons))
+        layout.addLayout(row(*(tool(actions[act]) for act in acts.COLOURS)))
+        self.show_theme()
+
+    def _swatch(self, number: int) -> QToolButton:
+        button = QToolButton()
+        button.setCheckable(True)
+        button.setIconSize(QSize(SWATCH, SWATCH))
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setAccessibleName(tr("Colour {}").format(number))
+        button.setToolTip(
+            tr("Colour {}: key {} while cells are coloured; Page Up and Page Down").format(number, number)
+        )
+        button.clicked.connect(lambda: self.chosen.emit(number))
+        return button
+
+    def show_colour(self, colour: int | None) -> None:
+        """Show which colour is used; None: nothing is coloured now."""
+        for number, button in enumerate(self.buttons, 1):
+            button.setChecked(number == colour)
+
+    def show_theme(self) -> None:
+        """Show the colours of the theme."""
+        shown = colours()
+        for ink, button in zip(INKS, self.buttons, strict=True):
+            button.setIcon(swatch(shown[ink], shown["border"]))
+
+
+def swatch(colour: str, border: str) -> QIcon:
+    """Return the icon of a colour."""
+    pixmap = QPixmap(SWATCH, SWATCH)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    with painting(pixmap) as painter:
+        painter.setPen(QPen(QColor(border), 1))
+        painter.setBrush(QColor(colour))
+        painter.drawRoundedRect(pixmap.rect().adjusted(1, 1, -2, -2), 4, 4)
+    return QIcon(pixmap)
+
+
+def row(*widgets: QWidget) -> QHBoxLayout:
+    """Return widgets side by side."""
+    layout = QHBoxLayout()
+    layout.setSpacing(4)
+    for widget in widgets:
+        layout.addWidget(widget)
+    layout.addStretch(1)
+    return layout

@@ -1,0 +1,155 @@
+"""The digits beside the board: how many of each are missing, and which of them the board is filtered by."""
+
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.painting import painting
+from workbench.ui.base.theme import colours, digits_font, scaled
+from workbench.ui.board.digit_input import DigitInput
+from workbench.ui.sudoku.digit_filter import BIVALUE
+
+WIDTH = 40  # pixels of a column of digits
+MAX_HEIGHT = 52  # pixels of a field
+ONE_COLUMN = 12  # digits; more stand in two columns
+TITLES = {BIVALUE: "xy"}
+DIGIT, COUNT = 0.46, 0.3  # font sizes, of the height of a field
+MAX_DIGIT, MAX_COUNT, MIN_COUNT = 19, 11, 8  # pixels
+STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_Left: -1}
+
+
+class DigitBar(QWidget):
+    """Shows a field for each digit and one for cells with two candidates; a click chooses a filter."""
+
+    chosen = Signal(object)  # a digit, BIVALUE, or None: no filter
+    entered = Signal(int)  # a digit for the selected cells
+    left = Signal()  # the keyboard goes back to the board
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.missing: tuple[int, ...] = ()  # how many of each digit
+        self.value: int | None = None
+        self._typing = DigitInput()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        self.setAccessibleName(tr("Digit filter"))
+
+    def sizeHint(self) -> QSize:
+        return QSize(scaled(WIDTH) * self._columns, 200)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.sizeHint().width(), 0)
+
+    def show_digits(self, missing: tuple[int, ...], value: int | None) -> None:
+        """Show how many of each digit are missing, and the filter."""
+        if len(missing) != len(self.missing):
+            self.updateGeometry()
+        self.missing, self.value = missing, value
+        self.setAccessibleDescription(tr("No filter") if value is None else self.title(value))
+        self.update()
+
+    @property
+    def _values(self) -> list[int]:
+        return [*range(1, len(self.missing) + 1), BIVALUE]
+
+    @property
+    def _columns(self) -> int:
+        return 1 if len(self.missing) <= ONE_COLUMN else 2
+
+    def title(self, value: int) -> str:
+        """Return what the filter of a value shows."""
+        if value == BIVALUE:
+            return tr("Cells with two candidates")
+        missing = self.missing[value - 1]
+        return tr("{}: {} missing").format(value, missing) if missing > 0 else tr("{}: all placed").format(value)
+
+    def field(self, value: int) -> QRectF:
+        """Return the pixels of the field of a value."""
+        rows = -(-len(self._values) // self._columns)
+        height = min(float(scaled(MAX_HEIGHT)), self.height() / rows)
+        number = self._values.index(value)
+        column, row = divmod(number, rows)
+        top = (self.height() - rows * height) / 2
+        width = self.width() / self._columns
+        return QRectF(column * width, top + row * height, width, height).adjusted(1, 1, -1, -1)
+
+    def value_at(self, point: QPoint) -> int | None:
+        """Return the value whose field is at a point."""
+        return next((value for value in self._values if self.field(value).contains(point.toPointF())), None)
+
+    # Drawing
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with painting(self) as painter:
+            for value in self._values:
+                self._draw(painter, value)
+
+    def _draw(self, painter: QPainter, value: int) -> None:
+        shown, rect, on = colours(), self.field(value), value == self.value
+        missing = self.missing[value - 1] if value != BIVALUE else 1
+        painter.setPen(QPen(QColor(shown["accent" if on and self.hasFocus() else "border"]), 2 if on else 1))
+        painter.setBrush(QColor(shown["accent" if on else "panel"]))
+        painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+        painter.setPen(QColor(shown["on-accent" if on else "text" if missing > 0 else "faded"]))
+        painter.setFont(digits_font(min(scaled(MAX_DIGIT), DIGIT * rect.height())))
+        upper = rect.adjusted(0, 0, 0, -0.34 * rect.height()) if value != BIVALUE else rect
+        painter.drawText(upper, Qt.AlignmentFlag.AlignCenter, TITLES.get(value, str(value)))
+        if value != BIVALUE:
+            painter.setPen(QColor(shown["on-accent" if on else "muted"]))
+            painter.setFont(digits_font(max(MIN_COUNT, min(scaled(MAX_COUNT), COUNT * rect.height()))))
+            lower = rect.adjusted(0, 0.56 * rect.height(), 0, -2)
+            painter.drawText(lower, Qt.AlignmentFlag.AlignCenter, str(missing) if missing > 0 else "✓")
+
+    # Mouse and keys
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        value = self.value_at(event.position().toPoint())
+        if value is None:
+            return
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.toggle(value)
+        elif event.button() == Qt.MouseButton.RightButton and value != BIVALUE:
+            self.entered.emit(value)
+
+    def toggle(self, value: int) -> None:
+        """Filter by a value; again = no filter."""
+        self.chosen.emit(None if value == self.value else value)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, values = event.key(), self._values
+        if key in STEPS:
+            at = -1 if self.value is None and STEPS[Qt.Key(key)] > 0 else values.index(self.value or BIVALUE)
+            self.chosen.emit(values[(at + STEPS[Qt.Key(key)]) % len(values)])
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.left.emit()
+        elif key == Qt.Key.Key_Escape:
+            self.chosen.emit(None)
+            self.left.emit()
+        elif event.text().isalnum() and (value := self._typing.of(event, len(self.missing))) is not None:
+            self.toggle(value)
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.update()
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self._typing.forget()
+        self.update()
+        super().focusOutEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        if not isinstance(event, QHelpEvent) or event.type() is not QEvent.Type.ToolTip:
+            return super().event(event)
+        value = self.value_at(event.pos())
+        if value is not None:
+            QToolTip.showText(event.globalPos(), self._tip(value), self, self.field(value).toRect())
+        return True
+
+    def _tip(self, value: int) -> str:
+        keys = tr("Alt+0") if value == BIVALUE else tr("Alt+{}").format(value)
+        use = tr("Click ({}) to highlight them.") if value == BIVALUE else tr("Click ({}) to show where it can be.")
+        more = "" if value == BIVALUE else " " + tr("Right-click to enter it in the selected cells.")
+        return f"{self.title(value)}. {use.format(keys)}{more}"

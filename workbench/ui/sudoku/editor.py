@@ -1,0 +1,315 @@
+"""The editor of sudokus: the cells, and the column beside them with the sections of its parts."""
+
+from dataclasses import replace
+from functools import partial
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from workbench.lab.race.lane import Lane
+from workbench.puzzles.colouring import NO_COLOURS, Colouring
+from workbench.puzzles.notation import cell_name
+from workbench.puzzles.puzzle import Fault, Filling
+from workbench.puzzles.sudoku import Sudoku
+from workbench.ui.base.act import Actions, Offer, Offers
+from workbench.ui.base.crash import show_failure
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.preferences import is_on, toggle_preference
+from workbench.ui.base.theme import scaled
+from workbench.ui.board import acts as board_acts
+from workbench.ui.board.cell_editor import CellEditor
+from workbench.ui.board.document import Document
+from workbench.ui.sudoku import acts
+from workbench.ui.sudoku.advice.board_advice import BoardAdvice
+from workbench.ui.sudoku.colour_palette import ColourPalette
+from workbench.ui.sudoku.colour_tool import ColourTool
+from workbench.ui.sudoku.column import WIDTH, SudokuColumn
+from workbench.ui.sudoku.digit_bar import DigitBar
+from workbench.ui.sudoku.digit_filter import DigitFilter
+from workbench.ui.sudoku.entry_check import EntryCheck
+from workbench.ui.sudoku.live_count import LiveCount
+from workbench.ui.sudoku.solutions_view import SolutionsView
+from workbench.ui.sudoku.step_messages import StepMessages
+from workbench.ui.sudoku.truth import Truth
+
+MODES = (acts.COLOUR_CELLS, acts.COLOUR_CANDIDATES)  # besides those of the cells
+GAP = 4  # pixels between the column and the board
+MIN_SIDE = 100  # pixels of the board
+MIN_BOARD_WIDTH = 320  # pixels; in a narrower window the column is hidden until it is requested
+
+
+class SudokuEditor(QWidget):
+    """Joins the editor of cells with the parts that only sudokus have."""
+
+    message_changed = Signal(str)  # a sentence for the line under the board
+    changed = Signal()  # the offers, or the width of the column
+    draft = None
+
+    def __init__(self, document: Document, actions: Actions) -> None:
+        super().__init__()
+        self._document = document
+        self._cells = CellEditor(document, actions)
+        self.board = self._cells.board
+        self.board.setMinimumSize(MIN_SIDE, MIN_SIDE)
+        self.column = SudokuColumn()
+        self.digit_bar = DigitBar()
+        self.digit_filter = DigitFilter()
+        self.truth, self.entry_check = Truth(), EntryCheck()
+        self.board.layers += [self.digit_filter, self.truth, self.entry_check]
+        self.live_count = LiveCount()
+        self._steps = StepMessages()
+        self.colour_tool = ColourTool(self.board, lambda: document.position)
+        self.palette_panel = ColourPalette(actions)
+        self.column.add_section(tr("Colours"), self.palette_panel)
+        self.solutions_view = SolutionsView(self.live_count, self.truth, actions)
+        self.column.add_section(tr("Solutions"), self.solutions_view)
+        self.advice = BoardAdvice(document, self._cells, self.column, actions)
+        self._narrow, self._presenting, self._column_requested = False, False, True
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(GAP)
+        layout.addWidget(self.column)
+        layout.addWidget(self.digit_bar)
+        layout.addWidget(self._cells, 1)
+        self.setFocusProxy(self.board)
+        self.digit_bar.chosen.connect(self.filter_digits)
+        self.digit_bar.entered.connect(lambda value: self.type_value(self.board.cells(), value))
+        self.digit_bar.left.connect(self.board.setFocus)
+        self.board.typed_with_alt.connect(self.digit_bar.toggle)
+        self.solutions_view.visible_changed.connect(self._enable_count)
+        self.live_count.changed.connect(self._check_entries)
+        self.live_count.failed.connect(show_failure)
+        self.truth.changed.connect(self.board.update)
+        self.truth.failed.connect(show_failure)
+        self.colour_tool.painted.connect(self._paint)
+        self.colour_tool.previewed.connect(self._preview)
+        self.colour_tool.colour_chosen.connect(self._show_mode)
+        self.palette_panel.chosen.connect(self._choose_colour)
+        self.board.cursor_moved.connect(self._follow_cursor)
+        self._cells.message_changed.connect(self._forward)
+        self._cells.changed.connect(self.changed)
+        self.advice.changed.connect(self.changed)
+        self.advice.requested.connect(self._require_column)
+
+    @property
+    def _puzzle(self) -> Sudoku:
+        puzzle = self._document.position.puzzle
+        assert isinstance(puzzle, Sudoku)
+        return puzzle
+
+    # The Editor protocol
+
+    @property
+    def widget(self) -> QWidget:
+        """The widget itself."""
+        return self
+
+    @property
+    def mode(self) -> str:
+        """The mode of typed digits."""
+        return self._cells.mode
+
+    @property
+    def left_inset(self) -> int:
+        """The pixels at the left that are left out when the message line is centred."""
+        bar = self.digit_bar.sizeHint().width() + GAP
+        return bar if self.column.isHidden() else scaled(WIDTH) + GAP + bar
+
+    def show_position(self, faults: list[Fault], filling: Filling | None) -> None:
+        """Show the document's position with its faults and the digits that a search found."""
+        self._cells.show_position(faults, filling)
+        self.filter_digits(self.digit_filter.value)
+        self.live_count.show_puzzle(self._puzzle)
+        self.truth.follow(self._document.position, self._puzzle.open_cells() & (self.board.filled.entries == 0))
+        self._check_entries()
+        self.advice.show_position()
+
+    def show_guesses(self, guessed: NDArray[np.bool_] | None) -> None:
+        """Mark the cells of the filling that a search has guessed."""
+        self._cells.show_guesses(guessed)
+
+    def show_search(self, lane: Lane | None) -> None:
+        """Explain the digits of a search that rests; None: it is running, or not shown."""
+        self._steps.show_search(lane)
+
+    def message(self) -> str:
+        """Return the message for the cursor's cell."""
+        r, c = self.board.cursor_cell
+        if self.entry_check.wrong[r, c]:
+            entry = self._document.position.entries[r, c]
+            return tr("{}: {} is not the digit of the solution.").format(cell_name((r, c)), entry)
+        return self._steps.message((r, c)) or self._cells.message()
+
+    def _forward(self, text: str) -> None:
+        """Forward a message about cells; the editor's own comes before what they always say."""
+        self.message_changed.emit(self.message() if text == self._cells.message() else text)
+
+    def _follow_cursor(self) -> None:
+        self._steps.cursor_moved()
+        self._cells.show_message()
+
+    def fault_message(self, faults: list[Fault]) -> str:
+        """Return the message of the fault at the cursor, or of the first one."""
+        return self._cells.fault_message(faults)
+
+    def explains(self, fault: Fault) -> bool:
+        """Return False: faulty cells are marked, but no message is shown permanently."""
+        return self._cells.explains(fault)
+
+    def compare(self, solution: Filling | None) -> str:
+        """Mark the entries that differ from a solution, and return a message about them."""
+        return self._cells.compare(solution)
+
+    def offers(self) -> Offers:
+        """Return what can be done here."""
+        modes = (board_acts.GIVENS, board_acts.ENTRIES, board_acts.MARKS, *MODES)
+        return {
+            **self._cells.offers(),
+            **self.advice.offers(),
+            **{act: Offer(partial(self.choose, act.name), checked=self.mode == act.name) for act in modes},
+            acts.CLEAR_COLOURS: Offer(self.clear_colours, bool(self._document.position.colouring)),
+            acts.FILTER_DIGITS: Offer(self.digit_bar.setFocus),
+            acts.SHOW_TRUE: Offer(self.toggle_truth, checked=self.truth.shown),
+            acts.CHECK_ENTRIES: Offer(self.toggle_check, checked=is_on("check_entries")),
+            acts.SHOW_COLUMN: Offer(self.toggle_column, checked=not self.column.isHidden()),
+        }
+
+    def paste_cells(self) -> bool:
+        """Put cells from the clipboard onto the board; False: no cells."""
+        return self._cells.paste_cells()
+
+    def clear_entries(self) -> None:
+        """Remove all entries and marks."""
+        self._cells.clear_entries()
+
+    def show_colours(self) -> None:
+        """Draw everything in the theme's colours."""
+        self._cells.show_colours()
+        self.column.update()
+        self.digit_bar.update()
+        self.palette_panel.show_theme()
+        self.advice.show_colours()
+
+    # Colours
+
+    def _show_mode(self) -> None:
+        """Show what keys and mouse do; candidates that are to be coloured are visible."""
+        colouring = self.board.tool is self.colour_tool
+        self.palette_panel.show_colour(self.colour_tool.colour if colouring else None)
+        self._cells.require_candidates(self.truth.shown or (colouring and self.colour_tool.of_candidates))
+
+    def _choose_colour(self, colour: int) -> None:
+        """Use a colour, for cells unless candidates are being coloured."""
+        self.colour_tool.choose(colour)
+        if self.board.tool is not self.colour_tool:
+            self.choose(acts.COLOUR_CELLS.name)
+        self.board.setFocus()
+
+    def _paint(self, colouring: Colouring) -> None:
+        self._document.apply(replace(self._document.position, colouring=colouring), tr("colour"))
+        self._cells.redraw()
+
+    def _preview(self, colouring: Colouring) -> None:
+        self._cells.redraw(replace(self._document.position, colouring=colouring))
+
+    def clear_colours(self) -> None:
+        """Remove the colours of all cells and candidates."""
+        position = replace(self._document.position, colouring=NO_COLOURS)
+        self._document.apply(position, tr("remove all colours"))
+
+    # Solutions
+
+    def toggle_truth(self) -> None:
+        """Show which candidates occur in some solution, or stop."""
+        self.truth.show(not self.truth.shown)
+        self._show_mode()
+        self.changed.emit()
+
+    def toggle_check(self) -> None:
+        """Strike out wrong entries, or not; in all sudokus."""
+        toggle_preference("check_entries")
+        self._enable_count()
+        self._check_entries()
+        self.changed.emit()
+
+    def _enable_count(self) -> None:
+        """Count solutions while the count is visible, or entries are checked."""
+        visible = self.isVisible() and (self.solutions_view.isVisible() or is_on("check_entries"))
+        self.live_count.set_enabled(visible)
+
+    def _check_entries(self) -> None:
+        before = self.entry_check.wrong
+        solution = self.live_count.unique_solution if is_on("check_entries") else None
+        self.entry_check.check(self._document.position.entries, solution)
+        if not np.array_equal(before, self.entry_check.wrong):
+            self.board.update()
+            self._cells.show_message()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._enable_count()
+        self._check_entries()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._enable_count()
+
+    # The digits beside the board
+
+    def filter_digits(self, value: int | None) -> None:
+        """Highlight the cells of a digit, or those with two candidates (BIVALUE); None = no filter."""
+        puzzle, filled = self._puzzle, self.board.filled
+        digits = np.where(puzzle.givens > 0, puzzle.givens, filled.entries)
+        if value is None:
+            self.digit_filter.value = None
+        else:
+            self.digit_filter.apply(value, digits, self._cells.candidates())
+        counts = np.bincount(digits.ravel(), minlength=puzzle.side + 1)[1 : puzzle.side + 1]
+        self.digit_bar.show_digits(tuple((puzzle.side - counts).tolist()), value)
+        self.board.update()
+
+    # The column
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        narrow = self.width() < WIDTH + GAP + MIN_BOARD_WIDTH
+        if narrow != self._narrow:
+            self._narrow = narrow
+            self._show_column(self._column_requested and not narrow and not self._presenting)
+
+    def toggle_column(self) -> None:
+        """Show or hide the column beside the board."""
+        self._column_requested = self.column.isHidden()
+        self._show_column(self._column_requested)
+
+    def _require_column(self) -> None:
+        """Show the column, because it answers."""
+        if self.column.isHidden():
+            self.toggle_column()
+
+    def present(self, on: bool) -> None:
+        """Hide the column for an audience, or show it again."""
+        self._presenting = on
+        self._show_column(self._column_requested and not self._narrow and not on)
+
+    def _show_column(self, shown: bool) -> None:
+        if shown == self.column.isHidden():
+            self.column.setVisible(shown)
+            self.changed.emit()
+
+    # What is typed
+
+    def choose(self, mode: str) -> None:
+        """Switch to a mode of typed digits."""
+        self.colour_tool.leave()
+        self.colour_tool.of_candidates = mode == acts.COLOUR_CANDIDATES.name
+        self.board.tool = self.colour_tool if mode in (act.name for act in MODES) else None
+        self._cells.choose(mode)
+        self._show_mode()
+
+    def type_value(self, cells: list[tuple[int, int]], value: int) -> None:
+        """Put a value into cells; 0 erases them."""
+        self._cells.type_value(cells, value)
