@@ -69,7 +69,7 @@ def board_of(puzzle: Sudoku, entries: Filling, candidates: NDArray[np.bool_] | N
         als=np.empty((als_sets.BLOCKS, als_sets.BLOCK), np.uint64),
         numbers=np.zeros(kernel.NUMBERS, np.uint64),
         crossings=shared,
-        links=np.zeros(links.capacity(n, len(shared)), np.uint64),
+        links=np.zeros(int(links.capacity(n, len(shared))), np.uint64),  # type: ignore[no-untyped-call]
         s=np.zeros(kernel.SCALARS, np.int64),
     )
     board.als[0, :] = 0  # nothing is known yet

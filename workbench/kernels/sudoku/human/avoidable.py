@@ -31,16 +31,28 @@ def avoidable_rectangle(board, log, variant):
         row, column = np.uint64(board.homes[p, np.uint64(ROW)]), np.uint64(board.homes[p, np.uint64(COLUMN)])
         for i in range(n):
             q = np.uint64(board.units[row, np.uint64(i)])
-            if q == p or board.givens[q]:
+            if q == p or board.givens[q] or (variant == 1 and board.digits[q] == 0):
                 continue
             for j in range(n):
                 s = np.uint64(board.units[column, np.uint64(j)])
-                t = s // n * n + q % n
+                t = np.uint64(board.units[np.uint64(j), np.uint64(i)])
                 if s == p or board.givens[s] or board.givens[t]:
                     continue
-                found = one_open(board, log, p, q, s, t) if variant == 1 else two_open(board, log, p, q, s, t)
-                if found:
+                if variant == 1:
+                    if board.digits[s] == board.digits[q] and board.words[t] and one_open(board, log, p, q, s, t):
+                        return
+                elif two_pairs(board.words[q], board.words[s], board.words[t]) and two_open(board, log, p, q, s, t):
                     return
+
+
+@njit(cache=True, nogil=True)
+def two_pairs(one, other, third):
+    """Return whether two of three cells have two candidates, while the third is solved."""
+    return (
+        (digit_pair(one) and digit_pair(other) and third == ZERO)
+        or (digit_pair(one) and other == ZERO and digit_pair(third))
+        or (one == ZERO and digit_pair(other) and digit_pair(third))
+    )
 
 
 @njit(cache=True, nogil=True)
@@ -59,8 +71,6 @@ def bit_of(board, cell):
 def one_open(board, log, p, q, s, t):
     """Report type 1 with t open; return whether to stop."""
     n = np.uint64(board.places.shape[0])
-    if not entered(board, q) or board.digits[s] != board.digits[q]:
-        return False
     if not board.words[t] & bit_of(board, p) or not exchangeable(board, p, q, s, t):
         return False
     begin(log, TYPE + 1)
@@ -75,11 +85,11 @@ def one_open(board, log, p, q, s, t):
 def two_open(board, log, p, q, s, t):
     """Report type 2 with p and another corner solved; return whether to stop."""
     a = bit_of(board, p)
-    if entered(board, q) and board.words[s] and board.words[t]:
+    if board.digits[q]:
         return extra(board, log, p, q, s, t, a, bit_of(board, q))
-    if entered(board, s) and board.words[q] and board.words[t]:
+    if board.digits[s]:
         return extra(board, log, p, q, s, t, a, bit_of(board, s))
-    if board.digits[t] != board.digits[p] or not digit_pair(board.words[q]) or board.words[q] != board.words[s]:
+    if board.digits[t] != board.digits[p] or board.words[q] != board.words[s]:
         return False
     b = board.words[q] & (board.words[q] - ONE)
     return extra(board, log, p, q, s, t, a, b) or extra(board, log, p, q, s, t, a, board.words[q] & ~b)
@@ -90,9 +100,9 @@ def extra(board, log, p, q, s, t, a, b):
     """Report type 2 if the open corners have their digit, a or b, and the same other one; return whether to stop."""
     corners(board, p, q, s, t)
     for cell in (p, q, s, t):
-        word, bit = board.words[cell], a if cell in (p, t) else b
-        if word != ZERO:
-            if not word & bit or not digit_pair(word):
+        word, bit = board.words[cell], a if cell == p or cell == t else b
+        if word:
+            if not word & bit:
                 return False
             add_roof(board, cell, word & ~bit)
     if not same_extra(board) or not exchangeable(board, p, q, s, t):

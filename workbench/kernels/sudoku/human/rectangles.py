@@ -57,7 +57,7 @@ def unique_rectangle(board, log, variant):
                 s = np.uint64(board.units[column, np.uint64(j)])
                 if s == p or not corner(board, s, pair, variant) or (s < p and board.words[s] == pair):
                     continue
-                t = s // n * n + q % n
+                t = np.uint64(board.units[np.uint64(j), np.uint64(i)])  # row j, column i
                 if not corner(board, t, pair, variant) or (t < p and board.words[t] == pair):
                     continue
                 if exchangeable(board, p, q, s, t) and by_type(board, log, variant & ~MISSING, p, q, s, t):

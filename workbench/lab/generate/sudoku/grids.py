@@ -27,13 +27,15 @@ def random_layout(box: tuple[int, int], variant: str, rng: np.random.Generator) 
 def full_grids(layout: Layout, count: int, rng: np.random.Generator) -> Parts[float, None, Grids]:
     """Return full grids, (count, n*n); fewer, or none, if the layout makes it too hard."""
     if layout.regions or layout.diagonals:
-        grids = []
+        found_grids: list[NDArray[np.uint8]] = []
         for _ in range(count):
-            grids.append((yield from searched_grid(layout, rng)))
-        return np.array([grid for grid in grids if grid is not None], np.uint8).reshape(-1, layout.side**2)
+            grid = yield from searched_grid(layout, rng)
+            if grid is not None:
+                found_grids.append(grid)
+        return np.array(found_grids, np.uint8).reshape(-1, layout.side**2)
     if not is_quick(layout):
         return np.stack([exchanged(pattern_grid(layout.box), layout.box, rng) for _ in range(count)])
-    grids = []
+    grids: list[NDArray[np.uint8]] = []
     while len(grids) < count:  # on small boards, not every choice of boxes is part of a grid
         seeds = np.stack([random_boxes(layout.box, rng) for _ in range(count)])
         found = search_each(seeds, layout, until=1)

@@ -5,6 +5,8 @@ from workbench.lab.sudoku.technique import Level, Technique
 from workbench.lab.sudoku.wording import cells, conclusion, digits, places, units
 from workbench.puzzles.sudoku.layout import Layout
 
+MISSING = 16  # an option, a bit of the variant: corners with extra candidates may lack one of the two digits
+
 
 def pattern(layout: Layout, step: Step) -> str:
     """Return the sentence about what must not be."""
@@ -64,8 +66,8 @@ def crossed(layout: Layout, step: Step) -> str:
     """Describe a rectangle in whose two rows, or columns, a digit has no other places."""
     [digit] = step.digits
     return (
-        f"{pattern(layout, step)} They would, if one of {places(step.second)} were {digit}, because {digit} has no other "
-        f"places in {units(layout, step.bases)}. {conclusion(step)}"
+        f"{pattern(layout, step)} They would, if one of {places(step.second)} were {digit}, because {digit} has no "
+        f"other places in {units(layout, step.bases)}. {conclusion(step)}"
     )
 
 

@@ -5,6 +5,9 @@ from workbench.lab.sudoku.technique import Level, Technique
 from workbench.lab.sudoku.wording import conclusion, listed, places, units
 from workbench.puzzles.sudoku.layout import Layout
 
+DUAL_KITE = 1  # an option: the variant that finds dual kites only
+SMALL, DUAL = 1, 2  # options of empty rectangles, bits: boxes with two places count; only dual ones are found
+
 
 def two_pairs(layout: Layout, step: Step) -> str:
     """Describe two conjugate pairs that are connected, or the four of a dual pattern."""

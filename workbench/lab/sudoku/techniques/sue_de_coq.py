@@ -12,8 +12,8 @@ def sue_de_coq(layout: Layout, step: Step) -> str:
     named = [cells(layout, numbers) for numbers in (step.cells, in_line, in_box)]
     taken = sorted({one.digit for one in (*step.premises, *step.second, *step.fins)})
     return (
-        f"{named[0]} with {named[1]} in {layout.unit_name(line)} and {named[2]} in {layout.unit_name(box)} have as many "
-        f"cells as digits, {digits(taken)}, and the two sets share no digit. {conclusion(step)}"
+        f"{named[0]} with {named[1]} in {layout.unit_name(line)} and {named[2]} in {layout.unit_name(box)} have as "
+        f"many cells as digits, {digits(taken)}, and the two sets share no digit. {conclusion(step)}"
     )
 
 
@@ -25,8 +25,8 @@ TECHNIQUES = (
         score=250,
         library="1101",
         finder="sue_de_coq.sue_de_coq",
-        rule="Cells of the intersection of a box and a line, with cells of the rest of each that share no digit, have as"
-        " many digits as cells: other cells of the line and of the box lose these digits.",
+        rule="Cells of the intersection of a box and a line, with cells of the rest of each that share no digit, have"
+        " as many digits as cells: other cells of the line and of the box lose these digits.",
         describe=sue_de_coq,
     ),
 )

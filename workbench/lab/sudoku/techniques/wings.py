@@ -1,6 +1,6 @@
 """XY-wing, XYZ-wing, W-wing and remote pair: cells with two or three candidates."""
 
-from workbench.lab.sudoku.step import Step
+from workbench.lab.sudoku.step import Candidate, Step
 from workbench.lab.sudoku.technique import Level, Technique
 from workbench.lab.sudoku.wording import cell, cells, conclusion, digits, places
 from workbench.puzzles.sudoku.layout import Layout
@@ -15,7 +15,7 @@ def wing(layout: Layout, step: Step) -> str:
     return f"Whether {cell(layout, pivot)} is {options}, one of {cells(layout, holders)} is {digit}. {conclusion(step)}"
 
 
-def premises(layout: Layout, step: Step, number: int) -> list[tuple[int, int, int]]:
+def premises(layout: Layout, step: Step, number: int) -> list[Candidate]:
     """Return the candidates of a pattern in one of its cells."""
     return [premise for premise in step.premises if premise[:2] == divmod(number, layout.side)]
 
@@ -24,10 +24,10 @@ def w_wing(layout: Layout, step: Step) -> str:
     """Describe two cells with the same candidates and a conjugate pair between them."""
     digit, linked = step.digits
     [chain], [unit] = step.chains, step.bases
+    linked_places = f"{places(chain[2].candidates)} or {places(chain[3].candidates)}"
     return (
-        f"{cells(layout, step.cells)} have only {digits(sorted(step.digits))}. In {layout.unit_name(unit)}, {linked} is "
-        f"in {places(chain[2].candidates)} or {places(chain[3].candidates)}, so not both of the two cells are {linked}: "
-        f"one is {digit}. {conclusion(step)}"
+        f"{cells(layout, step.cells)} have only {digits(sorted(step.digits))}. In {layout.unit_name(unit)}, {linked} "
+        f"is in {linked_places}, so one of the two cells is not {linked} but {digit}. {conclusion(step)}"
     )
 
 

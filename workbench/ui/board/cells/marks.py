@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.position import Position
-from workbench.puzzles.puzzle import Fillable
+from workbench.puzzles.puzzle import Fillable, Marks
 
 
 def filled_marks(position: Position) -> Position:
@@ -40,12 +40,14 @@ def candidates_of(position: Position) -> NDArray[np.bool_]:
     return allowed
 
 
-def shown_marks(marks: NDArray[np.int32], symbols: int) -> NDArray[np.bool_]:
+def shown_marks(marks: Marks, symbols: int) -> NDArray[np.bool_]:
     """Return marks as (rows, columns, symbols)."""
-    return marks[:, :, None] >> np.arange(symbols, dtype=np.int32) & 1 > 0
+    shown: NDArray[np.bool_] = marks[:, :, None] >> np.arange(symbols, dtype=marks.dtype) & 1 > 0
+    return shown
 
 
-def marks_of(shown: NDArray[np.bool_]) -> NDArray[np.int32]:
+def marks_of(shown: NDArray[np.bool_]) -> Marks:
     """Return (rows, columns, symbols) as marks: bit k-1 is the symbol k."""
-    marks: NDArray[np.int32] = (shown << np.arange(shown.shape[2], dtype=np.int32)).sum(axis=2, dtype=np.int32)
-    return marks
+    bits = np.int64(1) << np.arange(shown.shape[2])
+    marks: NDArray[np.int64] = (shown * bits).sum(axis=2)
+    return marks if shown.shape[2] > 31 else marks.astype(np.int32)
