@@ -138,6 +138,24 @@ def test_the_columns_of_a_table_may_be_named_above(arrive: type[Arriving]) -> No
     assert len(outcome(pieces_of(STDIN))) == 2
 
 
+def test_the_puzzles_of_a_table_may_be_in_another_column(arrive: type[Arriving]) -> None:
+    arrive("id,puzzle,solution\n", f"1,{LINE},{LINE}\n2,{LINE[:80]},\n3,{LINE},\n")
+
+    read = outcome(pieces_of(STDIN))
+
+    assert len(read) == 3
+    assert read[1].startswith("Line 3, ")
+
+
+def test_a_wrong_line_does_not_stop_a_list_of_large_boards(arrive: type[Arriving]) -> None:
+    line = "123456789ABCDEFG" + "." * 240
+    arrive(f"{line}\n{line[:-1]}\n{line[:-1]}Z\n{line}\n")
+
+    read = outcome(pieces_of(STDIN))
+
+    assert [text[:10] for text in read] == ["sudoku 4x4", "Line 2, co", "Line 3, co", "sudoku 4x4"]
+
+
 def test_grids_between_lines_are_read(arrive: type[Arriving]) -> None:
     arrive(f"{LINE}\n{GRID}{LINE}\n")
 

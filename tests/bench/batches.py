@@ -42,7 +42,7 @@ def cost(words: list[str], lines: Iterable[bytes] = ()) -> Cost:
 
 def kernel_seconds(lines: list[str]) -> float:
     """Return the CPU time that the kernel alone takes for a list."""
-    puzzles, _ = Sudoku.parse_lines(lines)
+    [puzzles] = Sudoku.line_reader().read(list(enumerate(lines, 1)))
     batch = first_solver(puzzles[0]).batch
     assert batch is not None
     batch.load()
