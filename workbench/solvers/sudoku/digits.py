@@ -21,6 +21,7 @@ from workbench.solvers.ring import ring
 from workbench.solvers.search import Probe, Search, Status
 from workbench.solvers.solver import Solver
 from workbench.solvers.sudoku.counts import Counts
+from workbench.solvers.sudoku.stacks import batch_of
 
 CHOICES = (
     Choice(
@@ -213,4 +214,5 @@ SUDOKU_DIGITS = Solver(
     accepts=lambda puzzle: isinstance(puzzle, Sudoku),
     choices=CHOICES,
     begin=begin,
+    batch=batch_of(search_each),
 )
