@@ -58,7 +58,8 @@ def lists() -> bool:
             seconds = statistics.median(cpu_seconds(mine) for _ in range(RUNS))
             inform(f"sudoku_bands, {name}", seconds / len(batch) * 1e6, "us/puzzle")
             continue
-        theirs = lambda text=tdoku.text_of(batch): count(text, 2)  # noqa: E731
+        text = tdoku.text_of(batch)
+        theirs = lambda text=text: count(text, 2)  # noqa: E731
         assert np.array_equal(mine().solutions, theirs())
         seconds, other, ratio = paired(mine, theirs)
         inform(f"sudoku_bands, {name}", seconds / len(batch) * 1e6, "us/puzzle")

@@ -21,18 +21,11 @@ from workbench.puzzles.sentences import times
 from workbench.puzzles.sudoku import text as sudoku_text
 from workbench.puzzles.sudoku.grids import GridReader
 from workbench.puzzles.sudoku.layout import LETTERS, Geometry, Layout, geometry
+from workbench.puzzles.sudoku.sizes import SIZES, layout_of
 
 NINE = Layout((3, 3))
-MAX_NEW = 25  # digits of the boards that are offered
 SIGNS = np.frombuffer(sudoku_text.COMPACT.encode(), np.uint8)
 LIST_FORM = ListForm(header=sudoku_text.HEADER, alone=sudoku_text.LIBRARY, blank_between=True)
-
-
-def box_names() -> tuple[tuple[str, str], ...]:
-    """Return every box that can be asked for, with its title, smaller boards first."""
-    boxes = [(high, wide) for high in range(2, 13) for wide in range(2, 13) if high * wide <= MAX_NEW]
-    boxes.sort(key=lambda box: (box[0] * box[1], abs(box[0] - box[1]), box))
-    return tuple((f"{h}x{w}", f"{h * w} × {h * w}, boxes {h} × {w}") for h, w in boxes)
 
 
 class Parts(NamedTuple):
@@ -59,15 +52,7 @@ class Sudoku:
 
     kind: ClassVar[str] = "sudoku"
     title: ClassVar[str] = "Sudoku"
-    sizes: ClassVar[tuple[Choice, ...]] = (
-        Choice(
-            name="box",
-            title="Size",
-            about="The board's side, and rows × columns of a box.",
-            default="3x3",
-            values=box_names(),
-        ),
-    )
+    sizes: ClassVar[tuple[Choice, ...]] = SIZES
     styles: ClassVar[tuple[str, ...]] = tuple(sudoku_text.STYLES)
     filling_styles: ClassVar[tuple[str, ...]] = styles
     asks: ClassVar[frozenset[str]] = frozenset()
@@ -112,8 +97,8 @@ class Sudoku:
 
     @classmethod
     def blank(cls, sizes: Mapping[str, Value]) -> Self:
-        high, wide = (int(part) for part in str(sizes["box"]).split("x"))
-        return cls(Layout((high, wide)), np.zeros((high * wide, high * wide), np.int32))
+        layout = layout_of(sizes)
+        return cls(layout, np.zeros((layout.side, layout.side), np.int32))
 
     @classmethod
     def parse(cls, text: str) -> Sequence[Self]:

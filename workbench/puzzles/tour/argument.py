@@ -84,7 +84,8 @@ COLUMNS = ("in every other column", "in the columns between")
 def of_closed_rectangle(tour: Tour) -> Argument | None:
     """Return why a rectangle has no closed knight's tour, if that can be drawn."""
     if tour.squares % 2:
-        return of_colours(tour, is_dark(*np.indices(tour.shape), tour.shape), "colour")
+        rows, columns = np.indices(tour.shape)
+        return of_colours(tour, is_dark(rows, columns, tour.shape), "colour")
     return of_outer_rows(tour) if min(tour.shape) == SHORT else of_cut(tour) or of_graph(tour)
 
 

@@ -20,7 +20,8 @@ RING = 16  # corners of the circle around the start
 
 def draw_board(drawing: Drawing, tour: Board) -> None:
     """Draw the squares, the holes and the frame."""
-    dark = is_dark(*np.indices(tour.shape), tour.shape)
+    rows, columns = np.indices(tour.shape)
+    dark = is_dark(rows, columns, tour.shape)
     drawing.fill(cells_of(tour.board & ~dark), Ink.SQUARE_LIGHT)
     drawing.fill(cells_of(tour.board & dark), Ink.SQUARE_DARK)
     if tour.squares < tour.board.size:

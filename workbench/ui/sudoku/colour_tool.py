@@ -136,4 +136,4 @@ class ColourTool(QObject):
         filled = self._board.filled
         empty = filled.puzzle.open_cells() & (filled.entries == 0)
         marked: NDArray[np.bool_] = shown_marks(filled.marks, self._symbols) & empty[:, :, None]
-        return candidates_of(filled) | marked
+        return marked | candidates_of(filled)

@@ -48,6 +48,6 @@ def shown_marks(marks: Marks, symbols: int) -> NDArray[np.bool_]:
 
 def marks_of(shown: NDArray[np.bool_]) -> Marks:
     """Return (rows, columns, symbols) as marks: bit k-1 is the symbol k."""
-    bits = np.int64(1) << np.arange(shown.shape[2])
-    marks: NDArray[np.int64] = (shown * bits).sum(axis=2)
-    return marks if shown.shape[2] > 31 else marks.astype(np.int32)
+    bits = np.left_shift(1, np.arange(shown.shape[2], dtype=np.int64))
+    marks: Marks = (shown @ bits).astype(np.int32 if len(bits) < 32 else np.int64)
+    return marks
