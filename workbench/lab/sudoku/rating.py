@@ -30,7 +30,7 @@ class Rating:
 
     level: Level  # of the hardest step, raised while the score exceeds the level's cap
     score: int  # the sum over all steps
-    hardest: Technique | None  # None if no step was found
+    hardest: Technique | None  # of those used the last in the order; None if no step was found
     counts: Mapping[Technique, int]  # steps by technique, in the order in which the techniques are tried
     incomplete: bool  # whether the techniques do not solve the puzzle
 
@@ -84,7 +84,7 @@ def rating_of(steps: Iterable[Technique], solved: bool, order: Order) -> Rating:
     return Rating(
         level=Level.EXTREME if incomplete else level_of(counts, score),
         score=score,
-        hardest=max(counts, key=lambda one: (one.level, one.score), default=None),
+        hardest=next(reversed(counts), None),
         counts=counts,
         incomplete=incomplete,
     )
