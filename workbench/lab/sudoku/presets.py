@@ -106,8 +106,7 @@ SUDOKU_EXPLAINER = Order.parse(
     naked_quadruple jellyfish hidden_quadruple
     bug_type_1 bug_plus_1 bug_type_2 bug_type_4 bug_type_3
     aligned_pair_exclusion
-    bidirectional_x_cycle bidirectional_y_cycle forcing_x_chain bidirectional_cycle
-    turbot_fish x_chain xy_chain continuous_nice_loop discontinuous_nice_loop aic
+    bidirectional_x_cycle bidirectional_y_cycle forcing_x_chain bidirectional_cycle forcing_chain
     aligned_triple_exclusion
     nishio_forcing_chain
     cell_forcing_chains region_forcing_chains

@@ -1,8 +1,10 @@
 """Templates: the ways to place all that is missing of one digit, one cell in each row, no two of which see each other.
 
-The rows in which the digit is missing are filled from the top, depth first. Cells in all templates hold the digit,
-candidates in none do not. A digit with more than MAX_TRIES partial placements is left out. In `scratch`, with n digits:
-rows 0 to n the cells still allowed at each level, n+1 to 2n+1 those still to try, then the rows named below.
+The rows in which the digit is missing are filled from the top, depth first. Cells in all templates hold the digit, and
+templates of other digits that use them are left out, until nothing changes; candidates in no template are false. A
+digit with more than MAX_TRIES partial placements is not used. In `scratch`, with n digits: rows 0 to n the cells still
+allowed at each level, then as many for the cells still to try, then for each digit the cells in all its templates, and
+the cells in some.
 """
 
 import numpy as np
@@ -11,12 +13,13 @@ from numba import njit
 from workbench.kernels.bits import lowest
 from workbench.kernels.codes import SUDOKU_STEPS
 from workbench.kernels.sudoku.human.board import NONE, U0, U1, U6, copy, exclude, is_empty, keep
+from workbench.kernels.sudoku.human.chaining.links import size
 from workbench.kernels.sudoku.human.log import DIGITS, PLACE, REMOVE, add, add_set, begin, end, section
 
 SET = SUDOKU_STEPS["template_set"]
 DELETE = SUDOKU_STEPS["template_delete"]
 MAX_TRIES = 200_000
-SOME, ALL = np.uint64(0), np.uint64(1)  # cells in some template, in all
+U2, U3 = np.uint64(2), np.uint64(3)
 
 
 @njit(cache=True, nogil=True)
@@ -35,12 +38,16 @@ def template_delete(board, log, _variant):
 def search(board, log, code):
     """Report what the templates of each digit place or remove."""
     n = np.uint64(board.places.shape[0])
-    result = board.scratch[n + n + np.uint64(2) :]
+    every, some = board.scratch[n + n + U2 : U3 * n + U2], board.scratch[U3 * n + U2 : np.uint64(4) * n + U2]
+    every[:, :] = U0
+    changed = True
+    while changed:
+        changed = False
+        for d in range(n):
+            changed |= place_all(board, np.uint64(d), every, some)
     for d in range(n):
         digit = np.uint64(d)
-        if is_empty(board.places[digit]) or not place_all(board, digit, result):
-            continue
-        out = result[ALL] if code == SET else result[SOME]
+        out = every[digit] if code == SET else some[digit]
         if code == DELETE:
             for w in range(out.size):
                 out[np.uint64(w)] = board.places[digit, np.uint64(w)] & ~out[np.uint64(w)]
@@ -55,23 +62,44 @@ def search(board, log, code):
 
 
 @njit(cache=True, nogil=True)
-def place_all(board, digit, result):
-    """Set SOME and ALL of the templates of a digit; return whether there are any and all were tried.
+def place_all(board, digit, every, some):
+    """Set the cells in some and in all templates of a digit; return whether more cells are in all than before.
 
     Once the last row is filled, the cells still allowed are the template: the chosen cells rule out all others.
     """
     n = np.uint64(board.places.shape[0])
-    allowed, to_try = board.scratch[: n + U1], board.scratch[n + U1 : n + n + np.uint64(2)]
-    result[SOME] = U0
-    result[ALL] = ~U0
-    copy(allowed[U0], board.places[digit])
-    fill(board, digit, np.int64(-1), allowed[U0], to_try[U0])
-    level, tries, found = U0, 0, False
+    allowed, to_try = board.scratch[: n + U1], board.scratch[n + U1 : n + n + U2]
+    free(board, digit, every, allowed[U0])
+    some[digit] = U0
+    before = size(every[digit])
+    every[digit] = ~U0
+    complete = try_all(board, digit, allowed, to_try, every[digit], some[digit])
+    if not complete or is_empty(some[digit]):
+        copy(some[digit], board.places[digit])
+        every[digit] = U0
+    return size(every[digit]) > before
+
+
+@njit(cache=True, nogil=True)
+def free(board, digit, every, allowed):
+    """Set the places of a digit that no other digit must have."""
+    copy(allowed, board.places[digit])
+    for d in range(every.shape[0]):
+        if np.uint64(d) != digit:
+            exclude(allowed, every[np.uint64(d)])
+
+
+@njit(cache=True, nogil=True)
+def try_all(board, digit, allowed, to_try, every, some):
+    """Go through all templates; return False if they are too many."""
+    if not fill(board, digit, np.int64(-1), allowed[U0], to_try[U0]):
+        return False
+    level, tries = U0, 0
     while tries < MAX_TRIES:
         cell = take_first(to_try[level])
         if cell == NONE:
             if level == U0:
-                return found
+                return True
             level -= U1
             continue
         tries += 1
@@ -81,10 +109,9 @@ def place_all(board, digit, result):
         if fill(board, digit, row, allowed[level + U1], to_try[level + U1]):
             level += U1
             continue
-        found = True
-        keep(result[ALL], allowed[level + U1])
-        for w in range(allowed.shape[1]):
-            result[SOME, np.uint64(w)] |= allowed[level + U1, np.uint64(w)]
+        keep(every, allowed[level + U1])
+        for w in range(some.size):
+            some[np.uint64(w)] |= allowed[level + U1, np.uint64(w)]
     return False
 
 

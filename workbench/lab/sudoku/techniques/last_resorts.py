@@ -17,7 +17,8 @@ def template(_layout: Layout, step: Step) -> str:
     """Describe what all templates of a digit have in common."""
     part = "Every" if step.places else "No"
     cells = "these cells" if step.places else "the cells of these candidates"
-    return f"{part} way to place all that is missing of {step.digits[0]} uses {cells}. {conclusion(step)}"
+    way = f"way to place all that is missing of {step.digits[0]}, with the cells that other digits need left out,"
+    return f"{part} {way} uses {cells}. {conclusion(step)}"
 
 
 def brute_force(layout: Layout, step: Step) -> str:

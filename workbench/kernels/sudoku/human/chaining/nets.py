@@ -15,8 +15,8 @@ from numba import njit
 
 from workbench.kernels.bits import lowest, popcount
 from workbench.kernels.sudoku.human.board import NONE, has
-from workbench.kernels.sudoku.human.chains import add_node
-from workbench.kernels.sudoku.human.links import QUEUED, U0, U1, mark
+from workbench.kernels.sudoku.human.chaining.alternating import add_node
+from workbench.kernels.sudoku.human.chaining.links import QUEUED, U0, U1, mark
 from workbench.kernels.sudoku.human.log import BEGUN, CHAIN, FIRST, ROOM, STRONG, WEAK, section
 
 NISHIO, STATIC, DYNAMIC = 0, 1, 2  # modes; Nishio is dynamic, on one digit

@@ -15,7 +15,18 @@ from numba import njit
 from workbench.kernels.bits import lowest, popcount
 from workbench.kernels.codes import SUDOKU_STEPS
 from workbench.kernels.sudoku.human.board import NONE, has
-from workbench.kernels.sudoku.human.links import BEST, CANDIDATES, KIND, U0, U1, U6, build
+from workbench.kernels.sudoku.human.chaining.links import BEST, CANDIDATES, KIND, U0, U1, U6, build
+from workbench.kernels.sudoku.human.chaining.nets import (
+    DYNAMIC,
+    NISHIO,
+    STATIC,
+    U2,
+    U3,
+    count_proof,
+    grow,
+    in_order,
+    write_proof,
+)
 from workbench.kernels.sudoku.human.log import (
     ALL,
     BASE,
@@ -29,17 +40,6 @@ from workbench.kernels.sudoku.human.log import (
     begin,
     end,
     section,
-)
-from workbench.kernels.sudoku.human.nets import (
-    DYNAMIC,
-    NISHIO,
-    STATIC,
-    U2,
-    U3,
-    count_proof,
-    grow,
-    in_order,
-    write_proof,
 )
 
 NISHIO_CHAIN = SUDOKU_STEPS["nishio_forcing_chain"]

@@ -15,7 +15,8 @@ from numba import njit
 from workbench.kernels.bits import lowest
 from workbench.kernels.codes import SUDOKU_STEPS
 from workbench.kernels.sudoku.human.board import NONE, has, include, is_empty
-from workbench.kernels.sudoku.human.links import CANDIDATES, DEEPEST, NODES, U0, U1, U6
+from workbench.kernels.sudoku.human.chaining.links import CANDIDATES, DEEPEST, NODES, U0, U1, U6
+from workbench.kernels.sudoku.human.chaining.reach import GROUPED, PLAIN, XY, X, below, follow, trace, unite
 from workbench.kernels.sudoku.human.log import (
     BEGUN,
     CHAIN,
@@ -31,7 +32,6 @@ from workbench.kernels.sudoku.human.log import (
     end,
     section,
 )
-from workbench.kernels.sudoku.human.reach import GROUPED, PLAIN, XY, X, below, follow, trace, unite
 
 X_CHAIN = SUDOKU_STEPS["x_chain"]
 XY_CHAIN = SUDOKU_STEPS["xy_chain"]

@@ -11,10 +11,18 @@ from numba import njit
 from workbench.kernels.bits import lowest
 from workbench.kernels.codes import SUDOKU_STEPS
 from workbench.kernels.sudoku.human.board import NONE, has, include, is_empty
-from workbench.kernels.sudoku.human.chains import OUT, SPARE, U2, mark_ends, report, report_false, report_true
-from workbench.kernels.sudoku.human.links import CANDIDATES, DEEPEST, U0, U1, U6
+from workbench.kernels.sudoku.human.chaining.alternating import (
+    OUT,
+    SPARE,
+    U2,
+    mark_ends,
+    report,
+    report_false,
+    report_true,
+)
+from workbench.kernels.sudoku.human.chaining.links import CANDIDATES, DEEPEST, U0, U1, U6
+from workbench.kernels.sudoku.human.chaining.reach import PLAIN, XY, X, follow, trace, unite
 from workbench.kernels.sudoku.human.log import ALL
-from workbench.kernels.sudoku.human.reach import PLAIN, XY, X, follow, trace, unite
 
 X_CYCLE = SUDOKU_STEPS["bidirectional_x_cycle"]
 Y_CYCLE = SUDOKU_STEPS["bidirectional_y_cycle"]
