@@ -11,6 +11,7 @@ from workbench.lab.sudoku.check import Check
 from workbench.lab.sudoku.images import canonical
 from workbench.lab.sudoku.path import Desk, Move, Path
 from workbench.lab.sudoku.presets import HODOKU, SUDOKU_EXPLAINER, Order
+from workbench.lab.sudoku.step import Step
 from workbench.lab.sudoku.technique import Level, Technique
 from workbench.position import Position
 from workbench.puzzles.sudoku import Sudoku
@@ -19,6 +20,8 @@ from workbench.solvers.goal import Outcome
 
 CAPS = {Level.EASY: 800, Level.MEDIUM: 1000, Level.HARD: 1600, Level.UNFAIR: 1800}  # HoDoKu's: highest scores of levels
 LAST_RESORT = "brute_force"
+X_CHAIN, XY_CHAIN = 6.6, 7.0  # Sudoku Explainer's ratings of short chains
+LENGTHS = (4, 6, 8, 12, 16, 24, 32, 48)  # of chains, less two
 
 
 @dataclass(frozen=True)
@@ -101,11 +104,19 @@ def explainer_rating_of(puzzle: Sudoku, moves: Iterable[Move], solved: bool) -> 
     first = until_digit = None
     for move in moves:
         step = move.step(puzzle.side)
-        rating = move.technique.rating(puzzle.layout, step) or 0.0
+        rating = move.technique.rating(puzzle.layout, step) or chain_rating(step)
         hardest = max(hardest, rating)
         first = rating if first is None else first
         until_digit = hardest if until_digit is None and step.places else until_digit
     return ExplainerRating(er=hardest if solved else None, ep=until_digit, ed=first)
+
+
+def chain_rating(step: Step) -> float:
+    """Return Sudoku Explainer's rating of a chain: by its digits, and 0.1 for each bound that its length exceeds."""
+    nodes = [node for chain in step.chains for node in chain]
+    is_of_one_digit = len({candidate.digit for node in nodes for candidate in node.candidates}) == 1
+    longer = sum(len(nodes) - 2 > bound for bound in LENGTHS)
+    return round((X_CHAIN if is_of_one_digit else XY_CHAIN) + 0.1 * longer, 1)
 
 
 class PuzzleRating:

@@ -10,6 +10,7 @@ from workbench.lab.sudoku.techniques import (
     fish,
     forcing,
     intersections,
+    last_resorts,
     rectangles,
     single_digit,
     singles,
@@ -35,6 +36,7 @@ TECHNIQUES: dict[str, Technique] = {
         *als.TECHNIQUES,
         *forcing.TECHNIQUES,
         *explainer_chains.TECHNIQUES,
+        *last_resorts.TECHNIQUES,
     )
 }
 BY_CODE = {technique.code: technique for technique in TECHNIQUES.values()}

@@ -47,7 +47,7 @@ TECHNIQUES = (
         level=Level.HARD,
         score=100,
         library="0610",
-        finder="bug.bug_plus_1",
+        finder="uniqueness.bug.bug_plus_1",
         rule="All empty cells have two candidates, but one has three: it holds the digit that has three places in its"
         " units.",
         describe=one_cell,

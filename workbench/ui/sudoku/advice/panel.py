@@ -18,7 +18,7 @@ from workbench.ui.sudoku.advice.session import AdviceSession
 
 IDLE_PROMPT = "Ask for a hint, the possible steps, or the path to the solution."
 BUTTONS = (board_acts.HINT, acts.ALL_STEPS, acts.SOLUTION_PATH, acts.TECHNIQUES)
-MIN_LIST_HEIGHT = 150  # pixels
+MIN_LIST_HEIGHT = 110  # pixels
 
 
 class AdvicePanel(QWidget):
@@ -69,13 +69,13 @@ class AdvicePanel(QWidget):
         layout.addLayout(row([*self.buttons.values()], stretched=0))
         layout.addWidget(self.text)
         layout.addWidget(self.progress)
-        layout.addWidget(self.rows, 1)
-        layout.addWidget(self.detail)
         layout.addWidget(self.apply_button)
         self._path_row = QWidget()
-        inner = row([self.first_button, *self.path_buttons.values()], stretched=0)
-        self._path_row.setLayout(inner)
+        self._path_row.setLayout(row([self.first_button, *self.path_buttons.values()], stretched=0))
         layout.addWidget(self._path_row)
+        layout.addWidget(self.rows, 1000)
+        layout.addWidget(self.detail)  # below the list, whose rows stay where they are
+        layout.addStretch(1)
 
     @property
     def busy(self) -> bool:
