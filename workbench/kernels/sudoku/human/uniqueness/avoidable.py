@@ -13,7 +13,7 @@ from workbench.kernels.bits import lowest
 from workbench.kernels.codes import SUDOKU_STEPS
 from workbench.kernels.sudoku.human.board import COLUMN, ONE, ROW, U0, ZERO, include
 from workbench.kernels.sudoku.human.log import DIGITS, REMOVE, add, begin, end, section
-from workbench.kernels.sudoku.human.pairs import digit_pair
+from workbench.kernels.sudoku.human.patterns.pairs import digit_pair
 from workbench.kernels.sudoku.human.uniqueness.deadly import (
     PATTERN,
     add_pattern,

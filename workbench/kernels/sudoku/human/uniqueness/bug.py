@@ -11,7 +11,7 @@ from numba import njit
 from workbench.kernels.bits import lowest, popcount
 from workbench.kernels.codes import SUDOKU_STEPS
 from workbench.kernels.sudoku.human.board import ONE, U0, U1, ZERO, include
-from workbench.kernels.sudoku.human.pairs import single_digit
+from workbench.kernels.sudoku.human.patterns.pairs import single_digit
 from workbench.kernels.sudoku.human.uniqueness.deadly import (
     EXTRA,
     MAX_ROOFS,

@@ -18,7 +18,7 @@ from workbench.kernels.bits import lowest
 from workbench.kernels.codes import SUDOKU_STEPS
 from workbench.kernels.sudoku.human.board import COLUMN, ONE, ROW, U0, U1, ZERO, has, include
 from workbench.kernels.sudoku.human.log import BASE, DIGITS, REMOVE, add, begin, end, section
-from workbench.kernels.sudoku.human.pairs import add_digits_of, digit_pair, sees
+from workbench.kernels.sudoku.human.patterns.pairs import add_digits_of, digit_pair, sees
 from workbench.kernels.sudoku.human.uniqueness.deadly import (
     EXTRA,
     FREE_NUMBER,
