@@ -63,8 +63,9 @@ class PainterDrawing:
         if ink is Ink.CLUE and self._side < MIN_CELL:  # the clues beside them would be unreadable
             return
         ends = segments * self._side + np.array([self._x, self._y] * 2)
-        if self._side == int(self._side):  # lines on whole pixels are sharp
-            ends = np.round(ends)
+        if self._side == int(self._side):  # level lines on whole pixels are sharp; curves would get steps
+            level = (ends[:, 0] == ends[:, 2]) | (ends[:, 1] == ends[:, 3])
+            ends[level] = np.round(ends[level])
         pen = QPen(QColor(self._colours[ink]), max(1, round(width * min(self._side, MAX_CELL_FOR_LINES))))
         pen.setCapStyle(Qt.PenCapStyle.SquareCap)
         self._painter.setPen(pen)

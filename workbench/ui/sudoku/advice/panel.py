@@ -4,7 +4,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
@@ -18,7 +18,7 @@ from workbench.ui.sudoku.advice.session import AdviceSession
 
 IDLE_PROMPT = "Ask for a hint, the possible steps, or the path to the solution."
 BUTTONS = (board_acts.HINT, acts.ALL_STEPS, acts.SOLUTION_PATH, acts.TECHNIQUES)
-MIN_LIST_HEIGHT = 150  # pixels
+MIN_LIST_HEIGHT = 110  # pixels
 
 
 class AdvicePanel(QWidget):
@@ -40,6 +40,7 @@ class AdvicePanel(QWidget):
         self.progress.stopped.connect(session.stop)
         self.rows = AdviceList()
         self.rows.setMinimumHeight(MIN_LIST_HEIGHT)
+        self.rows.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)  # a low column needs the room
         self.rows.highlighted.connect(session.select)
         self.rows.chosen.connect(session.choose)
         self.apply_button = QPushButton(tr("Apply"), autoDefault=False)
@@ -69,13 +70,13 @@ class AdvicePanel(QWidget):
         layout.addLayout(row([*self.buttons.values()], stretched=0))
         layout.addWidget(self.text)
         layout.addWidget(self.progress)
-        layout.addWidget(self.rows, 1)
-        layout.addWidget(self.detail)
         layout.addWidget(self.apply_button)
         self._path_row = QWidget()
-        inner = row([self.first_button, *self.path_buttons.values()], stretched=0)
-        self._path_row.setLayout(inner)
+        self._path_row.setLayout(row([self.first_button, *self.path_buttons.values()], stretched=0))
         layout.addWidget(self._path_row)
+        layout.addWidget(self.rows, 1000)
+        layout.addWidget(self.detail)  # below the list, whose rows stay where they are
+        layout.addStretch(1)
 
     @property
     def busy(self) -> bool:

@@ -1,11 +1,8 @@
 """The live rating of a sudoku: how hard its solution path is, worked out shortly after every change of its givens."""
 
-import time
-from collections.abc import Iterator
-
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from workbench.lab.stepwise_job import StepwiseJob
 from workbench.lab.sudoku.rating import PuzzleRating
@@ -14,7 +11,7 @@ from workbench.solvers.goal import Outcome
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.search_runner import SearchRunner
 
-SECONDS = 20.0  # after which a rating is given up
+SECONDS = 20  # after which rating waits for a click
 PAUSE_MILLISECONDS = 300  # without a change, after which rating starts
 LEVELS = ("", "Easy", "Medium", "Hard", "Unfair", "Extreme")  # HoDoKu's, by their numbers
 REASONS = {
@@ -32,7 +29,8 @@ class LiveRating(QObject):
 
     def __init__(self) -> None:
         super().__init__()
-        self.rating: PuzzleRating | None = None  # once it is complete, or given up
+        self.rating: PuzzleRating | None = None  # once it is complete
+        self.waiting = False  # whether it takes long, and waits until it is continued
         self._begun: PuzzleRating | None = None
         self._puzzle: Sudoku | None = None
         self._enabled = False
@@ -41,14 +39,17 @@ class LiveRating(QObject):
         self._runner.failed.connect(self.failed)
         self._timer = QTimer(self, singleShot=True, interval=PAUSE_MILLISECONDS)
         self._timer.timeout.connect(self._start)
+        self._limit = QTimer(self, singleShot=True, interval=SECONDS * 1000)
+        self._limit.timeout.connect(self._wait)
 
     def show_puzzle(self, puzzle: Sudoku) -> None:
         """Rate this puzzle from now on."""
         if self._puzzle is None or (puzzle is not self._puzzle and puzzle != self._puzzle):
             self._puzzle = puzzle
-            self.rating = self._begun = None
+            self.rating, self._begun, self.waiting = None, None, False
             self._runner.drop()
             self._timer.stop()
+            self._limit.stop()
             self.set_enabled(self._enabled)
             self.changed.emit()
 
@@ -60,28 +61,32 @@ class LiveRating(QObject):
             self._runner.pause()
         elif self._begun is None and self._puzzle is not None:
             self._timer.start()
-        elif self._runner.paused:
+        elif self._runner.paused and not self.waiting:
             self._runner.go()
+
+    def resume(self) -> None:
+        """Go on, however long it takes."""
+        self.waiting = False
+        self._runner.go()
+        self.changed.emit()
+
+    def _wait(self) -> None:
+        if self._runner.running:
+            self.waiting = True
+            self._runner.pause()
+            self.changed.emit()
 
     def _start(self) -> None:
         if self._puzzle is not None:
             self._begun = PuzzleRating(self._puzzle)
-            self._runner.take(StepwiseJob(within(SECONDS, self._begun.parts())))
+            self._runner.take(StepwiseJob(self._begun.parts()))
             self._runner.go()
+            self._limit.start()
 
     def _take(self) -> None:
         if self._runner.over and not self._runner.failure:
             self.rating = self._begun
             self.changed.emit()
-
-
-def within(seconds: float, parts: Iterator[float]) -> Iterator[float]:
-    """Yield parts until the time is over."""
-    end = time.monotonic() + seconds
-    for part in parts:
-        yield part
-        if time.monotonic() >= end:
-            return
 
 
 class RatingView(QWidget):
@@ -93,12 +98,16 @@ class RatingView(QWidget):
         self.sentence = QLabel(wordWrap=True)
         self.detail = QLabel(wordWrap=True)
         self.detail.setProperty("role", "muted")
+        self.resume_button = QPushButton(tr("Continue"), autoDefault=False)
+        self.resume_button.setProperty("role", "link")
+        self.resume_button.clicked.connect(live.resume)
         self.setToolTip(tr("HoDoKu's level and score of the solution path, and Sudoku Explainer's highest rating"))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(4)
         layout.addWidget(self.sentence)
         layout.addWidget(self.detail)
+        layout.addWidget(self.resume_button, 0, Qt.AlignmentFlag.AlignLeft)
         live.changed.connect(self._show)
         self._show()
 
@@ -112,7 +121,9 @@ class RatingView(QWidget):
 
     def _show(self) -> None:
         rated = self._live.rating
-        sentence, detail = (tr("Rating…"), "") if rated is None else rating_texts(rated)
+        waiting = tr("Not rated within {} s").format(SECONDS) if self._live.waiting else tr("Rating…")
+        sentence, detail = (waiting, "") if rated is None else rating_texts(rated)
+        self.resume_button.setVisible(self._live.waiting)
         self.sentence.setText(sentence)
         self.detail.setText(detail)
         self.detail.setVisible(bool(detail))
@@ -123,9 +134,7 @@ def rating_texts(rated: PuzzleRating) -> tuple[str, str]:
     if rated.check.outcome is not Outcome.SOLVED:
         return tr(REASONS[rated.check.outcome]), ""
     rating = rated.rating
-    if rating is None:
-        return tr("No rating within {} s").format(round(SECONDS)), ""
-    if rating.hardest is None:
+    if rating is None or rating.hardest is None:
         return tr("No rating: there is nothing to solve."), ""
     hardest = tr("Hardest step: {}").format(tr(rating.hardest.title))
     if rating.incomplete:

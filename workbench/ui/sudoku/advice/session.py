@@ -36,17 +36,13 @@ class AdviceSession(QObject):
         self.hint_level = 0  # how much of the hint is shown, up to MAX_HINT_LEVEL; 0 = there is no hint
         self.path: SolutionPath | None = None
         self.selected: int | None = None  # the step of the path that is shown
+        self.busy = False  # whether advice is being worked out, or its work is paused
         self._work: Work | None = None
         self._runner = SearchRunner()
         self._runner.frame.connect(self.changed)
         self._runner.changed.connect(self._show_work)
         self._runner.failed.connect(self.failed)
         document.changed.connect(self._document_changed)
-
-    @property
-    def busy(self) -> bool:
-        """Whether advice is being worked out, or its work is paused."""
-        return self._runner.running or self._runner.paused
 
     @property
     def paused(self) -> bool:
@@ -82,7 +78,7 @@ class AdviceSession(QObject):
     def _begin(self, work: Work) -> None:
         self.cancel()
         self._set_state(AdviceState())
-        self._work = work
+        self._work, self.busy = work, True
         self._runner.take(StepwiseJob(work.parts()))
         self._runner.go()
 
@@ -102,7 +98,7 @@ class AdviceSession(QObject):
     def cancel(self) -> None:
         """Cancel the current request; its state stays."""
         self._work = self.path = self.selected = None
-        self.hint_level = 0
+        self.hint_level, self.busy = 0, False
         self._runner.drop()
 
     def clear(self) -> None:
@@ -115,9 +111,10 @@ class AdviceSession(QObject):
     def _show_work(self) -> None:
         """Show the results once the work is done or stopped."""
         work, job = self._work, self._runner.job
-        if work is None or job is None or self.busy:
+        if work is None or job is None or self._runner.running or self._runner.paused:
             self.changed.emit()
             return
+        self.busy = False
         stopped = not job.driven.over
         if isinstance(work, Advice):
             self.hint_level = int(work.hint is not None)

@@ -15,8 +15,8 @@ from numba import njit
 
 from workbench.kernels.bits import lowest, popcount
 from workbench.kernels.sudoku.human.board import NONE, has
-from workbench.kernels.sudoku.human.chains import add_node
-from workbench.kernels.sudoku.human.links import QUEUED, U0, U1, mark
+from workbench.kernels.sudoku.human.chaining.alternating import add_node
+from workbench.kernels.sudoku.human.chaining.links import QUEUED, U0, U1, mark
 from workbench.kernels.sudoku.human.log import BEGUN, CHAIN, FIRST, ROOM, STRONG, WEAK, section
 
 NISHIO, STATIC, DYNAMIC = 0, 1, 2  # modes; Nishio is dynamic, on one digit
@@ -111,7 +111,7 @@ def in_order(h):
 @njit(cache=True, nogil=True)
 def prove(board, links, slot, node, mode):
     """Add what is true since a node is false; return a node that is both, else NONE."""
-    n, units = np.uint64(board.places.shape[0]), np.uint64(board.units.shape[0])
+    units = np.uint64(board.units.shape[0])
     digit, cell = links.digit_of[node], links.cell_of[node]
     cells, two = np.uint64(board.words.size), U2 if mode == STATIC else U1
     if mode != STATIC:
@@ -196,14 +196,14 @@ def push(links, fact, stack, top):
 
 
 @njit(cache=True, nogil=True)
-def count_proof(board, links, slot, fact):
-    """Return the number of facts that prove a fact in a net, itself included."""
+def count_proof(board, links, slot, fact, most):
+    """Return the number of facts that prove a fact in a net, itself included; stop counting above a bound."""
     links.sets[SEEN] = U0
     links.sets[SEEN + U1] = U0
     stack = links.queues[U0]
     top = push(links, fact, stack, U0)
     count = U0
-    while top:
+    while top and count <= most:
         top -= U1
         count += U1
         top = push_causes(board, links, slot, stack[top], stack, top)

@@ -15,7 +15,18 @@ from numba import njit
 from workbench.kernels.bits import lowest, popcount
 from workbench.kernels.codes import SUDOKU_STEPS
 from workbench.kernels.sudoku.human.board import NONE, has
-from workbench.kernels.sudoku.human.links import CANDIDATES, KIND, U0, U1, U6, build
+from workbench.kernels.sudoku.human.chaining.links import BEST, CANDIDATES, KIND, U0, U1, U6, build
+from workbench.kernels.sudoku.human.chaining.nets import (
+    DYNAMIC,
+    NISHIO,
+    STATIC,
+    U2,
+    U3,
+    count_proof,
+    grow,
+    in_order,
+    write_proof,
+)
 from workbench.kernels.sudoku.human.log import (
     ALL,
     BASE,
@@ -29,17 +40,6 @@ from workbench.kernels.sudoku.human.log import (
     begin,
     end,
     section,
-)
-from workbench.kernels.sudoku.human.nets import (
-    DYNAMIC,
-    NISHIO,
-    STATIC,
-    U2,
-    U3,
-    count_proof,
-    grow,
-    in_order,
-    write_proof,
 )
 
 NISHIO_CHAIN = SUDOKU_STEPS["nishio_forcing_chain"]
@@ -79,22 +79,23 @@ def search(board, log, mode, code):
     links = build(board, U0)
     if links.s[CANDIDATES] == U0:
         return
-    links.s[KIND] = U0
+    links.s[KIND], links.s[BEST] = U0, NONE
     links.offers[:, :] = NONE
+    task = (mode, code, log[ALL] != 0)
     for c in range(board.words.size):
         cell = np.uint64(c)
         count = popcount(board.words[cell])
         if count > U2 or (count > U1 and mode != STATIC):
-            try_cell(board, links, cell, mode)
-            if mode != NISHIO:
-                try_regions(board, links, cell, mode)
+            try_cell(board, links, cell, task)
+            if mode != NISHIO and code != NET_CONTRADICTION:
+                try_regions(board, links, cell, task)
     report_offers(board, links, log, mode, code)
 
 
 @njit(cache=True, nogil=True)
-def try_cell(board, links, cell, mode):
+def try_cell(board, links, cell, task):
     """Collect what the candidates of a cell lead to, one by one and together."""
-    n, spare = np.uint64(board.places.shape[0]), np.uint64(board.places.shape[0])
+    n, spare, mode = np.uint64(board.places.shape[0]), np.uint64(board.places.shape[0]), task[0]
     word, count = board.words[cell], popcount(board.words[cell])
     slot = U0
     while word:
@@ -102,20 +103,20 @@ def try_cell(board, links, cell, mode):
         word &= word - np.uint32(1)
         clash = grow(board, links, slot, (node << U1) | U1, mode)
         if clash != NONE and mode != STATIC:
-            offer_clash(board, links, slot, clash, node << U1)
+            offer_clash(board, links, slot, clash, node << U1, task)
         if mode != STATIC:
             clash = grow(board, links, spare, node << U1, mode)
             if clash != NONE:
-                offer_clash(board, links, spare, clash, (node << U1) | U1)
+                offer_clash(board, links, spare, clash, (node << U1) | U1, task)
             if mode == DYNAMIC and count > U2:
-                offer_double(board, links, slot, spare, node)
+                offer_double(board, links, slot, spare, node, task)
         slot += U1
     if mode != NISHIO:
-        offer_common(board, links, count, BY_CELL, cell, NONE)
+        offer_common(board, links, count, BY_CELL, cell, NONE, task)
 
 
 @njit(cache=True, nogil=True)
-def try_regions(board, links, cell, mode):
+def try_regions(board, links, cell, task):
     """Collect what the places of a digit in a unit lead to, for the units in which this cell is the first of them."""
     n = np.uint64(board.places.shape[0])
     word = board.words[cell]
@@ -132,30 +133,46 @@ def try_regions(board, links, cell, mode):
                     if has(board.places[digit], other):
                         if slot == U0 and other != cell:
                             break
-                        grow(board, links, slot, (links.node_of[other * n + digit] << U1) | U1, mode)
+                        grow(board, links, slot, (links.node_of[other * n + digit] << U1) | U1, task[0])
                         slot += U1
                 if slot:
-                    offer_common(board, links, slot, BY_REGION, unit, digit)
+                    offer_common(board, links, slot, BY_REGION, unit, digit, task)
             last = unit
 
 
 @njit(cache=True, nogil=True)
-def offer(links, fact, count, sort, subject, digit):
-    """Keep a proof of a fact, if it is the shortest so far."""
+def bound(board, links, fact, sort, task):
+    """Return how many facts may prove a fact so that the proof is kept; 0 if none is."""
+    code = code_of(task[0], task[1], sort)
+    if code < 0 or (task[2] and code != task[1]) or not is_worth(board, links, fact):
+        return U0
+    rank = min(links.offers[fact, U0], links.s[BEST])
+    return (rank - sort - U1) >> U3 if rank > sort else U0
+
+
+@njit(cache=True, nogil=True)
+def offer(links, fact, count, sort, subject, digit, task):
+    """Keep the proof of a fact."""
     rank = count * U8 + sort
-    if rank < links.offers[fact, U0]:
-        links.offers[fact, U0], links.offers[fact, U1], links.offers[fact, U2] = rank, subject, digit
+    links.offers[fact, U0], links.offers[fact, U1], links.offers[fact, U2] = rank, subject, digit
+    if not task[2]:
+        links.s[BEST] = rank
 
 
 @njit(cache=True, nogil=True)
-def offer_clash(board, links, slot, clash, fact):
+def offer_clash(board, links, slot, clash, fact, task):
     """Collect a contradiction that proves a fact."""
-    count = count_proof(board, links, slot, clash << U1) + count_proof(board, links, slot, (clash << U1) | U1)
-    offer(links, fact, count, CONTRADICTION, fact ^ U1, NONE)
+    most = bound(board, links, fact, CONTRADICTION, task)
+    count = U0
+    for value in range(2):
+        if count <= most:
+            count += count_proof(board, links, slot, (clash << U1) | np.uint64(value), most - count)
+    if count <= most:
+        offer(links, fact, count, CONTRADICTION, fact ^ U1, NONE, task)
 
 
 @njit(cache=True, nogil=True)
-def offer_double(board, links, slot, spare, node):
+def offer_double(board, links, slot, spare, node, task):
     """Collect what follows from a node both true and false."""
     for value in range(2):
         row = np.uint64(value)
@@ -165,12 +182,16 @@ def offer_double(board, links, slot, spare, node):
             while word:
                 fact = (((at << U6) + lowest(word)) << U1) | row
                 word &= word - U1
-                count = count_proof(board, links, slot, fact) + count_proof(board, links, spare, fact)
-                offer(links, fact, count, DOUBLE, node, NONE)
+                most = bound(board, links, fact, DOUBLE, task)
+                count = count_proof(board, links, slot, fact, most)
+                if count <= most:
+                    count += count_proof(board, links, spare, fact, most - count)
+                if count <= most:
+                    offer(links, fact, count, DOUBLE, node, NONE, task)
 
 
 @njit(cache=True, nogil=True)
-def offer_common(board, links, slots, sort, subject, digit):
+def offer_common(board, links, slots, sort, subject, digit, task):
     """Collect what follows in each of the first slots."""
     for value in range(2):
         row = np.uint64(value)
@@ -182,29 +203,24 @@ def offer_common(board, links, slots, sort, subject, digit):
             while word:
                 fact = (((at << U6) + lowest(word)) << U1) | row
                 word &= word - U1
+                most = bound(board, links, fact, sort, task)
                 count = U0
                 for k in range(slots):
-                    count += count_proof(board, links, np.uint64(k), fact)
-                offer(links, fact, count, sort, subject, digit)
+                    if count <= most:
+                        count += count_proof(board, links, np.uint64(k), fact, most - count)
+                if count <= most:
+                    offer(links, fact, count, sort, subject, digit, task)
 
 
 @njit(cache=True, nogil=True)
 def report_offers(board, links, log, mode, code):
-    """Report the shortest proof of all, or those of all conclusions."""
-    best, least = NONE, NONE
+    """Report the proofs kept; without `log[ALL]` the shortest."""
     for k in range(links.offers.shape[0]):
         fact = np.uint64(k)
         rank = links.offers[fact, U0]
-        if rank == NONE or not is_worth(board, links, fact):
-            continue
-        step = code_of(mode, code, rank & np.uint64(7))
-        if log[ALL] and step == code:
-            if report(board, links, log, mode, fact, step):
+        if rank != NONE and (log[ALL] or rank == links.s[BEST]):
+            if report(board, links, log, mode, fact, code_of(mode, code, rank & np.uint64(7))):
                 return
-        elif not log[ALL] and step >= 0 and rank < least:
-            best, least = fact, rank
-    if best != NONE:
-        report(board, links, log, mode, best, code_of(mode, code, least & np.uint64(7)))
 
 
 @njit(cache=True, nogil=True)

@@ -11,7 +11,7 @@ import numpy as np
 from numba import njit
 
 from workbench.kernels.bits import lowest
-from workbench.kernels.sudoku.human.links import CANDIDATES, DEEPEST, KIND, NODES, U0, U1, U6, build
+from workbench.kernels.sudoku.human.chaining.links import CANDIDATES, DEEPEST, KIND, NODES, U0, U1, U6, build
 
 X, XY, PLAIN, GROUPED = 1, 2, 3, 4  # one digit; cells with two candidates; all links of candidates; of groups too
 MAX_LEVEL = 250

@@ -15,7 +15,8 @@ from numba import njit
 from workbench.kernels.bits import lowest
 from workbench.kernels.codes import SUDOKU_STEPS
 from workbench.kernels.sudoku.human.board import NONE, has, include, is_empty
-from workbench.kernels.sudoku.human.links import CANDIDATES, DEEPEST, NODES, U0, U1, U6
+from workbench.kernels.sudoku.human.chaining.links import CANDIDATES, DEEPEST, NODES, U0, U1, U6
+from workbench.kernels.sudoku.human.chaining.reach import GROUPED, PLAIN, XY, X, below, follow, trace, unite
 from workbench.kernels.sudoku.human.log import (
     BEGUN,
     CHAIN,
@@ -23,6 +24,7 @@ from workbench.kernels.sudoku.human.log import (
     PREMISE,
     REMOVE,
     SECOND,
+    SIZE,
     STRONG,
     WEAK,
     add,
@@ -30,7 +32,6 @@ from workbench.kernels.sudoku.human.log import (
     end,
     section,
 )
-from workbench.kernels.sudoku.human.reach import GROUPED, PLAIN, XY, X, below, follow, trace, unite
 
 X_CHAIN = SUDOKU_STEPS["x_chain"]
 XY_CHAIN = SUDOKU_STEPS["xy_chain"]
@@ -257,8 +258,8 @@ def report_true(board, links, log, a, code):
 @njit(cache=True, nogil=True)
 def report_false(board, links, log, a, b, code):
     """Report the loops that a chain closes at each candidate that sees both ends; return whether to return."""
-    if has(links.weak[a], b):
-        return False
+    if has(links.weak[a], b) and code in (DISCONTINUOUS, GROUPED_DISCONTINUOUS):
+        return False  # a continuous loop
     count = trace(links, a, b, U0)
     if code == GROUPED_DISCONTINUOUS and not is_grouped(links, count):
         return False
@@ -296,6 +297,8 @@ def report(board, links, log, code, count, first, last):
         section(log, PREMISE if side else SECOND)
         for k in range(side, count, 2):
             add_candidates(links, log, links.path[np.uint64(k)], n)
+    section(log, SIZE)
+    add(log, count if first == NONE else count + 2)
     section(log, CHAIN)
     if first != NONE:
         add_node(links, log, first, FIRST, n)

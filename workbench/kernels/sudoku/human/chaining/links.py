@@ -3,8 +3,8 @@
 A node is a candidate or, for grouped chains, a group: the candidates of one digit in the cells that two units share,
 if they are at least two. Candidates come first, by digit and cell; a group is true if one of its candidates is.
 
-    weak link      the two nodes cannot both be true     they share a cell, or one digit and each cell sees each other
-    strong link    they cannot both be false             the two candidates of a cell, or all places of a digit in a unit
+    weak link      the two nodes cannot both be true     they share a cell, or a digit and each cell sees each other
+    strong link    they cannot both be false             the two candidates of a cell, all places of a digit in a unit
 
 All arrays are views of one, `board.links` (uint64), whose first words are scalars. M nodes, V = ceil(M / 64) words of a
 set of nodes, W words of a set of cells:
@@ -29,9 +29,9 @@ from numba import njit
 from workbench.kernels.bits import lowest, popcount
 from workbench.kernels.sudoku.human.board import CHANGES
 
-# Scalars; BUILT: `s[CHANGES]` of the position; QUEUED: the lengths of the two queues of a net
-BUILT, CANDIDATES, NODES, KIND, DEEPEST, GROUPS, QUEUED = 0, 1, 2, 3, 4, 5, 6
-HEAD = 8
+# Scalars; BUILT: `s[CHANGES]` of the position; QUEUED, 2: the lengths of the queues of a net; BEST: see `multiple`
+BUILT, CANDIDATES, NODES, KIND, DEEPEST, GROUPS, BEST, QUEUED = 0, 1, 2, 3, 4, 5, 6, 7
+HEAD = 9
 MAX_NODES = 4096  # groups are left out of larger positions, and then all nodes
 MOST = np.uint64(MAX_NODES)
 SETS, PATH = 16, 1024

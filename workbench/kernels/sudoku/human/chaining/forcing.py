@@ -13,8 +13,9 @@ from numba import njit
 from workbench.kernels.bits import lowest
 from workbench.kernels.codes import SUDOKU_STEPS
 from workbench.kernels.sudoku.human.board import NONE, has
-from workbench.kernels.sudoku.human.chains import add_node
-from workbench.kernels.sudoku.human.links import CANDIDATES, U0, U1, U6, mark
+from workbench.kernels.sudoku.human.chaining.alternating import add_node
+from workbench.kernels.sudoku.human.chaining.links import CANDIDATES, U0, U1, U6, mark
+from workbench.kernels.sudoku.human.chaining.reach import GROUPED, below, follow, trace, unite
 from workbench.kernels.sudoku.human.log import (
     BASE,
     CELLS,
@@ -30,7 +31,6 @@ from workbench.kernels.sudoku.human.log import (
     end,
     section,
 )
-from workbench.kernels.sudoku.human.reach import GROUPED, below, follow, trace, unite
 
 CONTRADICTION = SUDOKU_STEPS["forcing_chain_contradiction"]
 VERITY = SUDOKU_STEPS["forcing_chain_verity"]
