@@ -45,7 +45,7 @@ CHOICES = (
     ),
     Choice(
         name="locked",
-        title="Locked candidates",
+        title="Locked",
         about="Remove a digit from a unit where another unit can place it only in the cells that they share.",
         default="yes",
         values=(("yes", "Remove"), ("no", "Ignore")),
@@ -209,7 +209,7 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
 
 SUDOKU_DIGITS = Solver(
     name="sudoku_digits",
-    title="Singles, locked candidates and guesses",
+    title="Singles and guesses",
     about="Any board: places singles and removes locked candidates using bit masks; guesses a cell when none is left.",
     accepts=lambda puzzle: isinstance(puzzle, Sudoku),
     choices=CHOICES,
