@@ -8,15 +8,16 @@
 
 A loop has at most two cells with extra candidates, or several that have the same one. `variant` is the type. Loops of
 up to MAX_LOOP cells are sought by depth-first search, short ones first, each from its first cell {a, b}: the path so
-far and the peers that were tried are in `board.numbers`, its even and odd cells are two sets of `board.scratch`.
+far, the peers that were tried and the extra candidates up to each cell are in `board.numbers`, the even and odd cells
+are two sets of `board.scratch`.
 """
 
 import numpy as np
 from numba import njit
 
 from workbench.kernels.codes import SUDOKU_STEPS
-from workbench.kernels.sudoku.human.board import U0, U1, U6, U63, ZERO, has, include
-from workbench.kernels.sudoku.human.patterns.pairs import digit_pair, sees, single_digit
+from workbench.kernels.sudoku.human.board import U0, U1, U6, U63, has, include
+from workbench.kernels.sudoku.human.patterns.pairs import digit_pair, sees
 from workbench.kernels.sudoku.human.uniqueness.deadly import (
     FREE_NUMBER,
     FREE_SET,
@@ -31,6 +32,7 @@ TYPE = SUDOKU_STEPS["unique_loop_1"] - 1  # + the type is the code
 MAX_LOOP = 14
 MAX_NODES = 2000  # of the search from a cell
 PATH, TRIED = FREE_NUMBER, FREE_NUMBER + np.uint64(MAX_LOOP)
+ROOFS_OF, EXTRA_OF = TRIED + np.uint64(MAX_LOOP), TRIED + np.uint64(2 * MAX_LOOP)  # of the path up to each cell
 EVEN = FREE_SET  # the odd cells are the next set
 
 
@@ -40,20 +42,20 @@ def unique_loop(board, log, variant):
     for length in range(4, MAX_LOOP + 1, 2):
         for c in range(board.words.size):
             cell = np.uint64(c)
-            if digit_pair(board.words[cell]) and enough_cells(board, board.words[cell], length):
+            if digit_pair(board.words[cell]) and enough_cells(board, board.words[cell], length, variant):
                 if from_cell(board, log, variant, cell, np.uint64(length)):
                     return
 
 
 @njit(cache=True, nogil=True)
-def enough_cells(board, pair, length):
-    """Return whether enough cells have both digits of a pair, and two of them only these."""
+def enough_cells(board, pair, length, variant):
+    """Return whether enough cells have both digits of a pair, and enough of them only these."""
     both, only = 0, 0
     for c in range(board.words.size):
         word = board.words[np.uint64(c)]
         both += word & pair == pair
         only += word == pair
-    return both >= length and only >= 2
+    return both >= length and (only >= length - 2 or variant == 2)
 
 
 @njit(cache=True, nogil=True)
@@ -62,8 +64,8 @@ def from_cell(board, log, variant, start, length):
     numbers, pair = board.numbers, board.words[start]
     board.scratch[EVEN], board.scratch[EVEN + U1] = U0, U0
     include(board.scratch[EVEN], start)
-    numbers[PATH], numbers[TRIED] = start, U0
-    level, nodes = U0, 0
+    numbers[PATH], numbers[TRIED], numbers[ROOFS_OF], numbers[EXTRA_OF] = start, U0, U0, U0
+    level, nodes, most = U0, 0, np.uint64(1 if variant == 1 else MAX_ROOFS if variant == 2 else 2)
     peers = np.uint64(board.peers.shape[1])
     while nodes < MAX_NODES:
         k = numbers[TRIED + level]
@@ -76,17 +78,18 @@ def from_cell(board, log, variant, start, length):
         numbers[TRIED + level] += U1
         cell = np.uint64(board.peers[numbers[PATH + level], k])
         word = board.words[cell]
-        if word & pair != pair or (word == pair and cell <= start):
+        if word & pair != pair or (word == pair and cell <= start) or level + U1 == length:
             continue
-        if level + U1 == length or not fits(board, level + U1, cell):
+        roofs = numbers[ROOFS_OF + level] + np.uint64(word != pair)
+        extra = numbers[EXTRA_OF + level] | np.uint64(word & ~pair)
+        if roofs > most or (variant == 2 and extra & (extra - U1)) or not fits(board, level + U1, cell):
             continue
         nodes += 1
         level += U1
         numbers[PATH + level], numbers[TRIED + level] = cell, U0
+        numbers[ROOFS_OF + level], numbers[EXTRA_OF + level] = roofs, extra
         include(board.scratch[EVEN + (level & U1)], cell)
-        if not roofs_fit(board, level + U1, pair, variant):
-            numbers[TRIED + level] = peers
-        elif level + U1 == length and numbers[PATH + U1] < cell and sees(board, cell, start):
+        if level + U1 == length and numbers[PATH + U1] < cell and sees(board, cell, start):
             if balanced(board, level) and report(board, log, variant, length, pair):
                 return True
     return False
@@ -105,22 +108,6 @@ def fits(board, level, cell):
         if board.scratch[EVEN + (level & U1), np.uint64(w)] & board.peer_sets[cell, np.uint64(w)]:
             return False
     return not has(board.scratch[EVEN], cell) and not has(board.scratch[EVEN + U1], cell)
-
-
-@njit(cache=True, nogil=True)
-def roofs_fit(board, length, pair, variant):
-    """Return whether the cells of the path have few extra candidates: of two cells at most, or one digit in all."""
-    roofs, extra = 0, ZERO
-    for i in range(length):
-        word = board.words[board.numbers[PATH + np.uint64(i)]]
-        if word != pair:
-            roofs += 1
-            extra |= word & ~pair
-    if variant == 1:
-        return roofs <= 1
-    if variant == 2:
-        return roofs <= MAX_ROOFS and (roofs == 0 or single_digit(extra))
-    return roofs <= 2
 
 
 @njit(cache=True, nogil=True)
