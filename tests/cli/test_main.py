@@ -1184,3 +1184,43 @@ def test_a_long_wrong_value_is_not_repeated_whole(run: Run, words: tuple[str, ..
     assert said.code == 2
     assert "xxx" in said.err
     assert len(said.err) <= 172  # 160 and the name of the program
+
+
+# Texts with several readings
+
+LETTERS = "".join("".join("ABCDEFG........."[(c - 4 * r - r // 4) % 16] for c in range(16)) + "\n" for r in range(16))
+
+
+def test_the_likeliest_reading_is_taken_with_a_note(run: Run) -> None:
+    said = run("convert", "-", "--to", "line", text=LETTERS)
+
+    assert said.out.startswith("1234567.........")
+    assert said.err == "workbench: -: Read with A = 1. Use --reading decimal (1 to 9, then A = 10) otherwise.\n"
+
+
+def test_a_reading_can_be_chosen(run: Run) -> None:
+    said = run("convert", "-", "--to", "line", "--reading", "decimal", text=LETTERS)
+
+    assert (said.code, said.err) == (0, "")
+    assert said.out.startswith("sudoku 4x4\nABCDEFG.........")
+
+
+def test_an_unknown_reading_is_an_error(run: Run) -> None:
+    said = run("check", "-", "--reading", "runes", text=LETTERS)
+
+    assert (said.code, said.err) == (2, "workbench: --reading needs one of letters, decimal, not 'runes'.\n")
+
+
+def test_a_style_that_cannot_hold_a_board_is_an_error(run: Run) -> None:
+    said = run("convert", "-", "--to", "hodoku", text=ONE)
+
+    assert (said.code, said.out) == (2, "")
+    assert said.err == "workbench: The style hodoku has only ordinary 9 × 9 boards. Choose plain instead.\n"
+
+
+def test_entries_and_candidates_of_a_text_are_converted(run: Run) -> None:
+    line = ":0000:x:" + "." * 79 + "+12:919:::\n"
+
+    assert run("convert", "-", "--to", "hodoku", text=line).out == line
+    assert "S9B" in run("convert", "-", "--to", "sudokuwiki", text=line).out
+    assert run("convert", "-", "--to", "line", text=line).out == "." * 80 + "2\n"

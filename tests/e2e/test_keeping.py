@@ -156,7 +156,7 @@ def test_a_failed_save_shows_an_error_and_keeps_the_changes(window: MainWindow, 
     ("content", "error"),
     [
         (b"", "The text is empty"),
-        (b"123456789\n12345x789\n", "Line 2, column 6"),
+        (b"123456789\n12345z789\n", "Line 2, column 6"),
         (b"\xff\xfe\x00\x01", "Line 1, column 1"),
         (b'{"format": "puzzle-workbench 1.0", "kind"', "Line 1, column"),
         (b'{"format": "other"}', "not a workbench document"),

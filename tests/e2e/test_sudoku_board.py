@@ -6,11 +6,14 @@ from pathlib import Path
 import numpy as np
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.patience import PATIENCE
 from workbench.files import parse_document, read_text
 from workbench.puzzles.colouring import Place
 from workbench.ui.board.board import Board
+from workbench.ui.board.cells.marks import candidates_of
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.sudoku.digit_bar import DigitBar
@@ -316,21 +319,32 @@ def test_marks_are_the_persons_own_unless_they_are_automatic(opened: Opened) -> 
 # Solutions
 
 
-def count_is_over(editor: SudokuEditor) -> bool:
-    return editor.live_count.count is not None and not editor.live_count.counting
+def wait_for_count(qtbot: QtBot, editor: SudokuEditor, text: str) -> None:
+    """Wait until the count of the solutions is shown."""
+    qtbot.waitUntil(lambda: editor.solutions_view.sentence.text() == text)
+
+
+def wait_for_facts(qtbot: QtBot, editor: SudokuEditor, text: str) -> None:
+    """Wait until it is shown which candidates are true."""
+    qtbot.waitUntil(lambda: editor.solutions_view.facts.text() == text)
+
+
+def step(window: MainWindow, tab: DocumentTab) -> None:
+    """Visit the next node, and wait until the board shows it."""
+    window.actions_by_name["step_1"].trigger()
+    assert tab.searching.job
+    assert tab.searching.job.wait(PATIENCE)
+    QApplication.processEvents()
 
 
 def test_the_solutions_are_counted_beside_the_board(opened: Opened, qtbot: QtBot) -> None:
     editor = editor_of(opened(WIKIPEDIA))
 
-    qtbot.waitUntil(lambda: count_is_over(editor))
-    unique = editor.solutions_view.sentence.text()
+    wait_for_count(qtbot, editor, "Exactly one solution")
     editor.choose("givens")
     editor.type_value([(0, 2)], 2)
-    qtbot.waitUntil(lambda: count_is_over(editor))
+    wait_for_count(qtbot, editor, "No solution")
 
-    assert unique == "Exactly one solution"
-    assert editor.solutions_view.sentence.text() == "No solution"
     assert editor.solutions_view.sentence.property("mood") == "bad"
 
 
@@ -340,14 +354,14 @@ def test_counting_is_stopped_and_resumed(opened: Opened, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: editor.live_count.counting and bool(editor.live_count.count.counted))
 
     view.stop_button.click()
-    qtbot.waitUntil(lambda: not editor.live_count.counting)
+    qtbot.waitUntil(lambda: view.stop_button.text() == "Continue")
     stopped = view.sentence.text(), view.stop_button.text()
     counted = editor.live_count.count.counted
     view.stop_button.click()
     qtbot.waitUntil(lambda: editor.live_count.count.counted > counted)
 
     assert stopped == (f"At least {counted:,} solutions", "Continue")
-    assert "counting…" in view.sentence.text()
+    qtbot.waitUntil(lambda: "counting…" in view.sentence.text())
 
 
 def test_a_hidden_column_counts_nothing(opened: Opened, window: MainWindow, qtbot: QtBot) -> None:
@@ -366,13 +380,13 @@ def test_candidates_in_some_solution_are_told_from_the_others(opened: Opened, wi
     editor = editor_of(tab)
 
     QTest.keyClick(window, Qt.Key.Key_T, CONTROL)
-    qtbot.waitUntil(lambda: editor.truth.facts is not None and not editor.truth.working)
+    wait_for_facts(qtbot, editor, "51 of 153 candidates occur in a solution.")
 
     facts = editor.truth.facts
     assert facts is not None
     assert np.argwhere(facts.true[0, 2]).tolist() == [[3]]
     assert facts.false[0, 2].sum() == 2
-    assert editor.solutions_view.facts.text() == f"51 of {facts.candidates.sum()} candidates occur in a solution."
+    assert facts.candidates.sum() == candidates_of(tab.document.position).sum() == 153
     window.actions_by_name["show_true_candidates"].trigger()
     assert editor.truth.facts is None
 
@@ -381,18 +395,34 @@ def test_what_is_true_follows_the_entries(opened: Opened, window: MainWindow, qt
     tab = opened(WIKIPEDIA)
     editor = editor_of(tab)
     window.actions_by_name["show_true_candidates"].trigger()
-    qtbot.waitUntil(lambda: editor.truth.facts.solutions == 1)
+    wait_for_facts(qtbot, editor, "51 of 153 candidates occur in a solution.")
 
     editor.type_value([(0, 2)], 2)
-    qtbot.waitUntil(lambda: editor.truth.facts.solutions == 0)
 
-    assert editor.solutions_view.facts.text() == "No solution contains these entries."
+    wait_for_facts(qtbot, editor, "No solution contains these entries.")
+    assert editor.truth.facts is not None
+    assert not editor.truth.facts.true.any()
+
+
+def test_a_tab_that_is_left_computes_nothing_until_it_is_shown_again(
+    opened: Opened, window: MainWindow, qtbot: QtBot
+) -> None:
+    tab = opened("sudoku 5x5\n" + (". " * 25 + "\n") * 25)
+    editor = editor_of(tab)
+    window.actions_by_name["show_true_candidates"].trigger()
+    qtbot.waitUntil(lambda: editor.live_count.counting and editor.truth.working)
+
+    window.actions_by_name["samples"].trigger()
+    qtbot.waitUntil(lambda: not (editor.live_count.counting or editor.truth.working))
+    window.tabs.setCurrentWidget(tab)
+
+    qtbot.waitUntil(lambda: editor.live_count.counting and editor.truth.working)
 
 
 def test_entries_are_checked_only_if_that_is_asked_for(opened: Opened, window: MainWindow, qtbot: QtBot) -> None:
     tab = opened(WIKIPEDIA)
     editor = editor_of(tab)
-    qtbot.waitUntil(lambda: count_is_over(editor))
+    wait_for_count(qtbot, editor, "Exactly one solution")
     editor.type_value([(0, 2)], 2)
     editor.type_value([(0, 3)], 6)
     unasked = editor.entry_check.wrong.any()
@@ -413,25 +443,21 @@ def test_entries_of_a_puzzle_with_several_solutions_are_not_judged(
     editor = editor_of(opened("sudoku 2x2\n1...\n....\n....\n....\n"))
     editor.choose("entries")
     window.actions_by_name["check_entries"].trigger()
-    qtbot.waitUntil(lambda: count_is_over(editor))
+    wait_for_count(qtbot, editor, "72 solutions")
 
     editor.type_value([(0, 1)], 3)
 
-    assert editor.solutions_view.sentence.text() == "72 solutions"
     assert not editor.entry_check.wrong.any()
 
 
 # Stepping
 
 
-def test_stepping_says_what_was_guessed_and_what_was_forced_and_why(
-    opened: Opened, window: MainWindow, qtbot: QtBot
-) -> None:
+def test_stepping_says_what_was_guessed_and_what_was_forced_and_why(opened: Opened, window: MainWindow) -> None:
     tab = opened("1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1")
     editor = editor_of(tab)
     for _ in range(2):
-        window.actions_by_name["step_1"].trigger()
-        qtbot.waitUntil(lambda: tab.paused)
+        step(window, tab)
     summary = tab.message.text()
 
     guesses = editor.board.guesses()
@@ -448,12 +474,11 @@ def test_stepping_says_what_was_guessed_and_what_was_forced_and_why(
     assert " single" in said[1]
 
 
-def test_candidates_follow_what_the_search_has_placed(opened: Opened, window: MainWindow, qtbot: QtBot) -> None:
+def test_candidates_follow_what_the_search_has_placed(opened: Opened, window: MainWindow) -> None:
     tab = opened("1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1")
     editor = editor_of(tab)
     window.actions_by_name["candidates"].trigger()
-    window.actions_by_name["step_1"].trigger()
-    qtbot.waitUntil(lambda: tab.paused)
+    step(window, tab)
 
     (r, c), digit = np.argwhere(editor.board.guesses())[0].tolist(), 0
     digit = int(tab.lane.probe.filling[r, c])

@@ -23,6 +23,7 @@ COMMANDS = {
     "generate": Command("generate puzzles with a unique solution", "generate"),
     "tour": Command("find a knight's tour on a board of any size", "tour"),
     "lab": Command("run an experiment: heat maps of starts, success rates of tie-breaks", "lab"),
+    "rate": Command("rate how hard sudokus are for a person", "rate"),
     "check": Command("list the rules that puzzles break", "check"),
     "convert": Command("convert puzzles to another notation", "convert"),
     "render": Command("draw a puzzle as a picture", "render"),

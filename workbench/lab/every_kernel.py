@@ -1,7 +1,7 @@
 """Use every kernel once, to compile them all for the cache that ships with the frozen program.
 
 Each solver is started on each small sample that it accepts, with every value of every choice and for every goal, and
-visits a few nodes; each generator makes a puzzle with every value of every choice. Together they need every kernel,
+visits a few nodes; each generator begins a puzzle with every value of every choice. Together they need every kernel,
 also those of solvers, kinds and generators that are added later.
 """
 
@@ -27,6 +27,7 @@ from workbench.solvers.solver import Solver
 from workbench.solvers.sudoku import batch
 
 NODES = 200  # of a search: deep enough to reach the tree, and mostly a solution
+PARTS = 500  # of the generation of a puzzle: mostly all, but not the search for a rare technique
 MORE_NODES = 20_000  # of a search that has to allocate more memory on its way
 MAX_LETTERS = 1500  # of a sample; larger ones need no other kernels
 
@@ -43,7 +44,7 @@ def use_every_kernel() -> None:
                         search_briefly(solver, puzzle, choices, goal)
     for generator in GENERATORS.values():
         for choices in variations(generator):
-            generator.start(choices).finish()
+            generator.start(choices).follow(Step(PARTS))
     for use in BESIDE_THE_SEARCHES:
         use()
 
@@ -98,20 +99,6 @@ def explain_kakuro() -> None:
     propagation(puzzle, np.zeros(puzzle.shape, np.int32))
 
 
-def take_human_steps() -> None:
-    """Look for a step of every technique, and rate a puzzle."""
-    from workbench.lab.sudoku.rating import rate
-    from workbench.lab.sudoku.solving import HumanSolver
-    from workbench.puzzles.sudoku import Sudoku
-
-    puzzle = next(one for one in small_samples(Sudoku) if one.layout == Layout((3, 3)))
-    rate(puzzle)
-    solver = HumanSolver(puzzle)
-    for technique in solver.order:
-        solver.order = [technique]
-        solver.first_step()
-
-
 def replay_walks() -> None:
     """Replay a walk that has only begun, and walk from one start by each kernel."""
     from workbench.lab.tours.heat_map import HeatMap
@@ -134,12 +121,25 @@ def outgrow_the_first_tables() -> None:
     SOLVERS["tour_frontier"].start(Tour(np.ones((8, 8), bool))).advance(MORE_NODES)
 
 
+def use_techniques() -> None:
+    """Look for a step of each technique, and rate a board."""
+    from workbench.lab.sudoku.rating import Rater
+    from workbench.lab.sudoku.solving import HumanSolver
+    from workbench.lab.sudoku.techniques import TECHNIQUES
+    from workbench.puzzles.sudoku import Sudoku
+
+    puzzle = next(small_samples(Sudoku))
+    for technique in TECHNIQUES.values():
+        HumanSolver(puzzle, [technique]).first_step()
+    Rater().rate(puzzle)
+
+
 BESIDE_THE_SEARCHES = (
     estimate_covers,
     search_batches,
     explain_kakuro,
-    take_human_steps,
     replay_walks,
     outgrow_the_first_tables,
+    use_techniques,
 )
 """Uses of kernels that no solver needs in its first nodes, and no generator."""

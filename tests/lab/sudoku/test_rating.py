@@ -7,10 +7,11 @@ import pytest
 
 from tests.lab.sudoku.soundness import random_jigsaw, random_puzzle
 from workbench.lab.sudoku.images import canonical, image_layout
-from workbench.lab.sudoku.path import Path, solution_path
+from workbench.lab.sudoku.path import Path
 from workbench.lab.sudoku.presets import HODOKU
-from workbench.lab.sudoku.rating import CAPS, Level, level_of, rate, rate_as_explainer
+from workbench.lab.sudoku.rating import CAPS, Level, Rater, chain_rating, level_of, rate
 from workbench.lab.sudoku.solving import HumanSolver
+from workbench.lab.sudoku.step import Candidate, Link, Node, Step
 from workbench.lab.sudoku.techniques import TECHNIQUES
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout, geometry
@@ -44,7 +45,7 @@ def test_an_easy_puzzle_is_rated_by_its_singles() -> None:
     assert not rating.incomplete
     assert sum(rating.counts.values()) == (puzzle.givens == 0).sum()
     assert rating.score == sum(technique.score * count for technique, count in rating.counts.items())
-    assert rate_as_explainer(puzzle).er in (1.2, 1.5, 2.3)
+    assert Rater().rate_as_explainer(puzzle).er in (1.2, 1.5, 2.3)
 
 
 def test_a_puzzle_that_no_technique_solves_is_incomplete_and_extreme() -> None:
@@ -52,7 +53,7 @@ def test_a_puzzle_that_no_technique_solves_is_incomplete_and_extreme() -> None:
 
     assert rating.incomplete
     assert rating.level is Level.EXTREME
-    assert rate_as_explainer(parsed(OPEN)).er is None
+    assert Rater().rate_as_explainer(parsed(OPEN)).er is None
 
 
 @pytest.mark.parametrize(("level", "cap"), CAPS.items())
@@ -65,13 +66,13 @@ def test_a_score_above_the_cap_raises_the_level(level: Level, cap: int) -> None:
 
 @pytest.mark.slow
 def test_ratings_of_two_hundred_puzzles_are_those_of_their_images() -> None:
-    random = Random(7)
+    random, rater = Random(7), Rater()
     for _ in range(200):
         puzzle, _solution = random_puzzle(Layout((3, 3)), random)
         other = image(puzzle, random)
 
-        assert rate(other) == rate(puzzle)
-        assert rate_as_explainer(other) == rate_as_explainer(puzzle)
+        assert rater.rate(other) == rater.rate(puzzle)
+        assert rater.rate_as_explainer(other) == rater.rate_as_explainer(puzzle)
 
 
 @pytest.mark.parametrize("layout", [Layout((2, 3)), random_jigsaw(6, Random(2)), Layout((2, 2), diagonals=True)])
@@ -89,7 +90,9 @@ def test_the_path_of_the_canonical_image_solves_the_puzzle_itself(seed: int) -> 
     puzzle, solution = random_puzzle(Layout((2, 3)), Random(seed))
     solver = HumanSolver(puzzle)
 
-    for step in solution_path(puzzle, HODOKU):
+    image = canonical(puzzle)
+
+    for step in [image.original(move.step(6)) for move in Path(image.puzzle, HODOKU)]:
         for unit in step.bases:
             assert 0 <= unit < len(geometry(puzzle.layout).units)
         solver.apply(step)
@@ -105,3 +108,10 @@ def test_the_fast_path_has_the_steps_of_the_human_solver(seed: int) -> None:
     fast = [move.step(9) for move in Path(puzzle, HODOKU)]
 
     assert fast == list(HumanSolver(puzzle, HODOKU.techniques).steps())
+
+
+@pytest.mark.parametrize(("nodes", "digits", "rating"), [(4, 1, 6.6), (7, 1, 6.7), (4, 2, 7.0), (16, 2, 7.4)])
+def test_a_chain_is_rated_by_its_digits_and_its_length(nodes: int, digits: int, rating: float) -> None:
+    chain = tuple(Node(Link.WEAK, (Candidate(k // 9, k % 9, 1 + k % digits),)) for k in range(nodes))
+
+    assert chain_rating(Step(code=304, chains=(chain,))) == rating

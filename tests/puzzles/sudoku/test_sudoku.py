@@ -13,8 +13,9 @@ from tests.known.counts import pattern
 from workbench.choices import settle
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.puzzle import Fault, Filling, ParseError
-from workbench.puzzles.sudoku import Sudoku, box_names
+from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout, geometry
+from workbench.puzzles.sudoku.sizes import box_names
 
 BOXES = [(2, 2), (2, 3), (3, 2), (3, 3), (1, 5), (5, 1), (3, 4), (4, 3), (2, 5)]
 SMALL_BOXES = BOXES[:6]

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from tests.known.counts import pattern
 from workbench.puzzles import board_budget
 from workbench.puzzles.puzzle import AmbiguousError, ParseError
-from workbench.puzzles.sudoku import Sudoku, box_names
+from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout
+from workbench.puzzles.sudoku.sizes import box_names
 from workbench.puzzles.sudoku.text import SIDES, STYLES, reader, usual_box
 
 OFFERED = [tuple(int(part) for part in name.split("x")) for name, _ in box_names()]
@@ -316,6 +317,7 @@ FRAMED = {
     "own header": "sudoku 3x3\n" + lines_of(ROWS),
     "own header, loudly": "  SUDOKU  3 x 3  \n" + lines_of(ROWS),
     "own header, with a cross": "Sudoku 3×3\n" + lines_of(ROWS),
+    "own header, with a capital": "sudoku 3X3\n" + lines_of(ROWS),
     "own header and a line": "sudoku 3x3\n" + DIGITS,
     "comments": "# found in a book\n// page 3\n% no. 7\n" + lines_of(ROWS[:4]) + "\n# half way\n" + lines_of(ROWS[4:]),
     "SadMan": "#AAn author\n#CA comment\n[Puzzle]\n" + lines_of(ROWS) + "\n[State]\n" + lines_of(["1" * 9] * 9),
@@ -713,3 +715,9 @@ def test_as_many_boards_are_read_as_a_file_may_have(monkeypatch: pytest.MonkeyPa
 
     with board_budget.board_budget():
         assert len(Sudoku.parse("1" * 3 + "." * 33 + "\n" + ("." * 36 + "\n") * 2)) == 3
+
+
+def test_a_field_with_spaces_is_no_board_on_a_line() -> None:
+    text = '000{ "format": 1, "kind": "x", ' + ",".join(["a b c"] * 12)
+
+    assert refusal(text).line == 1

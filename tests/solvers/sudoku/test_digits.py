@@ -244,9 +244,3 @@ def test_nothing_is_guessed_at_the_root_nor_after_the_last_node() -> None:
 
     assert not root.guessed.any()
     assert not search.probe().guessed.any()
-
-
-def test_boards_with_diagonals_are_left_to_other_solvers() -> None:
-    puzzle = Sudoku(Layout((2, 2), diagonals=True), np.zeros((4, 4), np.int32))
-
-    assert not SOLVERS["sudoku_digits"].accepts(puzzle)

@@ -3,24 +3,28 @@
 import pytest
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.windows import new_window
 from workbench.places import samples
 from workbench.puzzles import KINDS
 from workbench.ui.base.theme import choose_theme
+from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
+from workbench.ui.sudoku.editor import SudokuEditor
 
 
-def pictures(window: MainWindow) -> list[QImage]:
+def pictures(window: MainWindow, qtbot: QtBot) -> list[QImage]:
     """Return a picture of the window with each of its documents in front."""
-    return [picture(window, tab) for tab in window.tabs.document_tabs()]
+    return [picture(window, tab, qtbot) for tab in window.tabs.document_tabs()]
 
 
-def picture(window: MainWindow, tab: QWidget) -> QImage:
-    """Return a picture of the window once its layout has settled."""
+def picture(window: MainWindow, tab: DocumentTab, qtbot: QtBot) -> QImage:
+    """Return a picture of the window once its layout has settled, and solutions are counted."""
     window.tabs.setCurrentWidget(tab)
+    if isinstance(editor := tab.editor, SudokuEditor):
+        qtbot.waitUntil(lambda: editor.solutions_view.sentence.text() == "Exactly one solution")
     window.setFocus()  # a cursor that blinks, or a frame around what has the focus, may differ
     before, image = None, window.grab().toImage()
     while image != before:
@@ -31,17 +35,17 @@ def picture(window: MainWindow, tab: QWidget) -> QImage:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_tab_looks_as_if_it_had_been_opened_in_the_theme(window: MainWindow, kind: str) -> None:
+def test_a_tab_looks_as_if_it_had_been_opened_in_the_theme(window: MainWindow, qtbot: QtBot, kind: str) -> None:
     choose_theme("dark")
     window.commands.open_path(samples(kind)[0])
     window.commands.open_path(samples("sudoku")[1])
-    opened = pictures(window)
+    opened = pictures(window, qtbot)
 
     choose_theme("light")
-    light = pictures(window)
+    light = pictures(window, qtbot)
     choose_theme("dark")
 
-    assert pictures(window) == opened
+    assert pictures(window, qtbot) == opened
     assert light != opened
 
 

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from workbench.choices import Choice, ChoiceError, Value, shortened
+from workbench.choices import Choice, Value, shortened
 from workbench.puzzles import KINDS
 
 if TYPE_CHECKING:
@@ -35,7 +35,9 @@ def source(arguments: argparse.Namespace) -> "tuple[str, str | None, Choose]":
 
 
 def chosen_reading(arguments: argparse.Namespace, error: "AmbiguousError") -> str:
-    """Return the text of the reading that was asked for, or of the likeliest, with a note; raise ChoiceError."""
+    """Return the text of the reading that was asked for, or of the likeliest, with a note; raise FileError."""
+    from workbench.files import FileError
+
     readings = {reading.name: reading for reading in error.readings}
     if arguments.reading is None:
         first, *others = error.readings
@@ -43,7 +45,7 @@ def chosen_reading(arguments: argparse.Namespace, error: "AmbiguousError") -> st
         print(f"workbench: {arguments.file}: Read with {first.title}. Use {ways} otherwise.", file=sys.stderr)
         return first.text
     if arguments.reading not in readings:
-        raise ChoiceError(f"--reading needs one of {', '.join(readings)}, not {shortened(arguments.reading)}.")
+        raise FileError(f"--reading needs one of {', '.join(readings)}, not {shortened(arguments.reading)}.")
     return readings[arguments.reading].text
 
 

@@ -1,4 +1,4 @@
-"""The path by which a person solves a puzzle, with the easy techniques in one kernel call: for ratings.
+"""The paths by which a person solves puzzles, with the cheaper techniques in one kernel call: for ratings.
 
 It has the same steps as `HumanSolver.steps`, as numbers, of which few have to be read for a rating.
 """
@@ -10,13 +10,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.lab.sudoku.board import Board, board_of
-from workbench.lab.sudoku.images import canonical
 from workbench.lab.sudoku.presets import Order
 from workbench.lab.sudoku.step import HEAD, STEPS, USED, Step, read_step
 from workbench.lab.sudoku.technique import Technique
 from workbench.lab.sudoku.techniques import BY_CODE
-from workbench.puzzles.puzzle import untouched
 from workbench.puzzles.sudoku import Sudoku
+from workbench.puzzles.sudoku.layout import Layout
 
 LOG = 2**15  # numbers of the steps between two techniques that are not easy; more are read in parts
 
@@ -32,37 +31,50 @@ class Move(NamedTuple):
         return read_step(self.technique.code, self.numbers, side)
 
 
+class Desk:
+    """What a path needs besides its puzzle: the techniques of an order, and arrays that serve one path at a time."""
+
+    def __init__(self, layout: Layout, order: Order) -> None:
+        from workbench.kernels.sudoku.human import driver
+
+        techniques = [one for one in order.techniques if one.suits(layout)]
+        first = next((k for k, one in enumerate(techniques) if one.code not in driver.KNOWN), len(techniques))
+        together = [(one.code, one.variant) for one in techniques[:first]]
+        self.together = np.array(together, np.int64).reshape(first, 2)  # tried in one kernel call
+        self.others = techniques[first:]
+        blank = Sudoku(layout, np.zeros((layout.side, layout.side), np.int32))
+        self.board = board_of(blank, blank.givens)
+        self.log = np.zeros(LOG, np.int32)
+
+
 class Path:
     """The steps that solve a puzzle, until it is solved or no technique finds a step; it can be read once."""
 
-    def __init__(self, puzzle: Sudoku, order: Order) -> None:
-        from workbench.kernels.sudoku.human import easy
+    def __init__(self, puzzle: Sudoku, order: Order, desk: Desk | None = None) -> None:
+        from workbench.kernels.sudoku.human import board
 
-        techniques = [one for one in order.techniques if one.suits(puzzle.layout)]
-        first = next((k for k, one in enumerate(techniques) if one.name not in easy.EASY), len(techniques))
-        self._easy = np.array([one.code for one in techniques[:first]], np.int64)
-        self._others = techniques[first:]
-        self._board = board_of(puzzle, untouched(puzzle))
-        self._log = np.zeros(LOG, np.int32)
+        self._desk = desk or Desk(puzzle.layout, order)
+        board.load(self._desk.board, puzzle.givens.ravel().astype(np.uint8))
 
     @property
     def solved(self) -> bool:
         """Whether the steps so far solve the puzzle."""
-        return int(self._board.s[0]) == 0  # OPEN
+        return not self._desk.board.s[0]  # OPEN
 
     def __iter__(self) -> Iterator[Move]:
-        from workbench.kernels.sudoku.human import easy
+        from workbench.kernels.sudoku.human import driver
 
+        board, log = self._desk.board, self._desk.log
         while True:
-            clear(self._log)
-            finished = easy.advance(self._board, self._log, self._easy)
-            yield from read_moves(self._log)
+            clear(log)
+            finished = driver.advance(board, log, self._desk.together)
+            yield from read_moves(log)
             if not finished:
                 continue
-            if self.solved or not found(self._board, self._log, self._others):
+            if self.solved or not found(board, log, self._desk.others):
                 return
-            yield from read_moves(self._log)
-            easy.apply(self._board, self._log)
+            yield from read_moves(log)
+            driver.apply(board, log)
 
 
 def found(board: Board, log: NDArray[np.int32], techniques: Sequence[Technique]) -> bool:
@@ -89,9 +101,3 @@ def read_moves(log: NDArray[np.int32]) -> Iterator[Move]:
         end = at + numbers[at + 1]
         yield Move(BY_CODE[numbers[at]], numbers[at + 2 : end])
         at = end
-
-
-def solution_path(puzzle: Sudoku, order: Order) -> list[Step]:
-    """Return the steps that a rating of the puzzle counts: those of its canonical image, turned back."""
-    image = canonical(puzzle)
-    return [image.original(move.step(puzzle.side)) for move in Path(image.puzzle, order)]

@@ -93,6 +93,7 @@ HODOKU = Order.parse(
     """
 )
 
+# Rectangles, graves and chains of HoDoKu stand for Sudoku Explainer's own where the registry does not have these.
 SUDOKU_EXPLAINER = Order.parse(
     """
     full_house hidden_single
@@ -101,10 +102,11 @@ SUDOKU_EXPLAINER = Order.parse(
     pointing claiming naked_pair x_wing hidden_pair naked_triple swordfish hidden_triple
     xy_wing xyz_wing
     unique_loop_1 unique_loop_2 unique_loop_3 unique_loop_4
+    unique_rectangle_1 unique_rectangle_2 unique_rectangle_3 unique_rectangle_4
     naked_quadruple jellyfish hidden_quadruple
-    bug_type_1 bug_type_2 bug_type_4 bug_type_3
+    bug_type_1 bug_plus_1 bug_type_2 bug_type_4 bug_type_3
     aligned_pair_exclusion
-    bidirectional_x_cycle bidirectional_y_cycle forcing_x_chain bidirectional_cycle
+    bidirectional_x_cycle bidirectional_y_cycle forcing_x_chain bidirectional_cycle forcing_chain
     aligned_triple_exclusion
     nishio_forcing_chain
     cell_forcing_chains region_forcing_chains

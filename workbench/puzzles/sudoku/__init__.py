@@ -13,22 +13,19 @@ from workbench.puzzles.board_budget import charge
 from workbench.puzzles.cover import Cover, Reduction
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import board_labels, board_lines, cells_of, frozen, nothing, region_lines
+from workbench.puzzles.list_form import ListForm
 from workbench.puzzles.long_list import LongList, made_late
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Fault, Filling, Marks, Notes, ParseError
 from workbench.puzzles.sentences import times
 from workbench.puzzles.sudoku import text as sudoku_text
+from workbench.puzzles.sudoku.grids import GridReader
 from workbench.puzzles.sudoku.layout import LETTERS, Geometry, Layout, geometry
+from workbench.puzzles.sudoku.sizes import SIZES, layout_of
 
 NINE = Layout((3, 3))
-MAX_NEW = 25  # digits of the boards that are offered
-
-
-def box_names() -> tuple[tuple[str, str], ...]:
-    """Return every box that can be asked for, with its title, smaller boards first."""
-    boxes = [(high, wide) for high in range(2, 13) for wide in range(2, 13) if high * wide <= MAX_NEW]
-    boxes.sort(key=lambda box: (box[0] * box[1], abs(box[0] - box[1]), box))
-    return tuple((f"{h}x{w}", f"{h * w} × {h * w}, boxes {h} × {w}") for h, w in boxes)
+SIGNS = np.frombuffer(sudoku_text.COMPACT.encode(), np.uint8)
+LIST_FORM = ListForm(header=sudoku_text.HEADER, alone=sudoku_text.LIBRARY, blank_between=True)
 
 
 class Parts(NamedTuple):
@@ -55,15 +52,7 @@ class Sudoku:
 
     kind: ClassVar[str] = "sudoku"
     title: ClassVar[str] = "Sudoku"
-    sizes: ClassVar[tuple[Choice, ...]] = (
-        Choice(
-            name="box",
-            title="Size",
-            about="The board's side, and rows × columns of a box.",
-            default="3x3",
-            values=box_names(),
-        ),
-    )
+    sizes: ClassVar[tuple[Choice, ...]] = SIZES
     styles: ClassVar[tuple[str, ...]] = tuple(sudoku_text.STYLES)
     filling_styles: ClassVar[tuple[str, ...]] = styles
     asks: ClassVar[frozenset[str]] = frozenset()
@@ -108,8 +97,8 @@ class Sudoku:
 
     @classmethod
     def blank(cls, sizes: Mapping[str, Value]) -> Self:
-        high, wide = (int(part) for part in str(sizes["box"]).split("x"))
-        return cls(Layout((high, wide)), np.zeros((high * wide, high * wide), np.int32))
+        layout = layout_of(sizes)
+        return cls(layout, np.zeros((layout.side, layout.side), np.int32))
 
     @classmethod
     def parse(cls, text: str) -> Sequence[Self]:
@@ -120,6 +109,20 @@ class Sudoku:
     def parse_notes(cls, text: str) -> Sequence[Notes]:
         found = boards_in(text)
         return made_late(lambda k: found[k].with_notes(cls), len(found))
+
+    @classmethod
+    def list_form(cls) -> ListForm:
+        return LIST_FORM
+
+    @classmethod
+    def line_reader(cls) -> GridReader[Self]:
+        return GridReader(cls)
+
+    @classmethod
+    def filling_lines(cls, fillings: NDArray[np.integer]) -> list[str]:
+        cells = fillings[0].size
+        text = SIGNS[fillings].tobytes().decode()
+        return [text[begin : begin + cells] for begin in range(0, len(text), cells)]
 
     def format(self, style: str = "plain") -> str:
         empty = nothing(self.shape)

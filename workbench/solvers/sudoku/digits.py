@@ -21,6 +21,7 @@ from workbench.solvers.ring import ring
 from workbench.solvers.search import Probe, Search, Status
 from workbench.solvers.solver import Solver
 from workbench.solvers.sudoku.counts import Counts
+from workbench.solvers.sudoku.stacks import batch_of
 
 CHOICES = (
     Choice(
@@ -126,17 +127,18 @@ def splits_of_unit(layout: Layout, units: list[frozenset[int]], unit: int) -> It
 def state(layout: Layout, choices: Mapping[str, Value], levels: int | None = None) -> State:
     """Return zeroed arrays for boards of this layout; `levels`: at most 1 more than open cells."""
     from workbench.kernels.sudoku import digits as kernel  # numba: only once a search starts
+    from workbench.kernels.sudoku import propagation
 
     board, splits = geometry(layout), splits_of(layout)
     n, units = layout.side, len(board.units)
     levels = n * n + 1 if levels is None else levels
     s = np.zeros(kernel.SCALARS, np.int64)
-    s[kernel.DIGITS] = n
-    s[kernel.PEERS] = board.peers.shape[1]
-    s[kernel.HOMES] = board.homes.shape[1]
+    s[propagation.DIGITS] = n
+    s[propagation.PEERS] = board.peers.shape[1]
+    s[propagation.HOMES] = board.homes.shape[1]
     s[kernel.RULE] = SUDOKU_GUESS[str(choices["cell"])]
-    s[kernel.SINGLES] = SUDOKU_SINGLES[str(choices["singles"])]
-    s[kernel.LOCKED] = choices["locked"] == "yes"
+    s[propagation.SINGLES] = SUDOKU_SINGLES[str(choices["singles"])]
+    s[propagation.LOCKED] = choices["locked"] == "yes"
     s[kernel.RESTARTS] = choices["restarts"] == "yes"
     return State(
         units=board.units.ravel(),
@@ -212,4 +214,5 @@ SUDOKU_DIGITS = Solver(
     accepts=lambda puzzle: isinstance(puzzle, Sudoku),
     choices=CHOICES,
     begin=begin,
+    batch=batch_of(search_each),
 )

@@ -135,5 +135,5 @@ class ColourTool(QObject):
         """Return the candidates and pencil marks that the cells show: (rows, columns, symbols)."""
         filled = self._board.filled
         empty = filled.puzzle.open_cells() & (filled.entries == 0)
-        marked = shown_marks(filled.marks, self._symbols) & empty[:, :, None]
-        return candidates_of(filled) | marked
+        marked: NDArray[np.bool_] = shown_marks(filled.marks, self._symbols) & empty[:, :, None]
+        return marked | candidates_of(filled)

@@ -15,15 +15,16 @@ class DigitFilter:
     def __init__(self) -> None:
         self.value: int | None = None
         self.holding = self.possible = np.zeros((0, 0), bool)  # cells that hold the digit, and that may hold it
+        self._plain = self.holding  # cells without a colour
 
     @property
     def hides_related(self) -> bool:
         """Whether cells related to the cursor's are not highlighted."""
         return self.value is not None
 
-    def apply(self, value: int, digits: Filling, candidates: NDArray[np.bool_]) -> None:
-        """Filter a board that holds these digits and candidates."""
-        self.value = value
+    def apply(self, value: int, digits: Filling, candidates: NDArray[np.bool_], coloured: NDArray[np.bool_]) -> None:
+        """Filter a board that holds these digits and candidates; coloured cells keep their colour."""
+        self.value, self._plain = value, ~coloured
         self.holding = (digits == value) & (value != BIVALUE)
         empty = digits == 0
         self.possible = empty & (candidates.sum(axis=2) == 2 if value == BIVALUE else candidates[:, :, value - 1])
@@ -31,8 +32,8 @@ class DigitFilter:
     def draw_below(self, drawing: Drawing) -> None:
         """Highlight the cells that pass the filter."""
         if self.value is not None:
-            drawing.fill(np.argwhere(self.possible), Ink.FILTER)
-            drawing.fill(np.argwhere(self.holding), Ink.SAME)
+            drawing.fill(np.argwhere(self.possible & self._plain), Ink.FILTER)
+            drawing.fill(np.argwhere(self.holding & self._plain), Ink.SAME)
 
     def draw_above(self, drawing: Drawing) -> None:
         """Dim the others."""

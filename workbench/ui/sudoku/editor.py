@@ -252,10 +252,12 @@ class SudokuEditor(QWidget):
         super().showEvent(event)
         self._enable_count()
         self._check_entries()
+        self.truth.set_enabled(True)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self._enable_count()
+        self.live_count.set_enabled(False)
+        self.truth.set_enabled(False)
 
     # The digits beside the board
 
@@ -266,7 +268,8 @@ class SudokuEditor(QWidget):
         if value is None:
             self.digit_filter.value = None
         else:
-            self.digit_filter.apply(value, digits, self._cells.candidates())
+            coloured = self._document.position.colouring.cells(puzzle.shape) > 0
+            self.digit_filter.apply(value, digits, self._cells.candidates(), coloured)
         counts = np.bincount(digits.ravel(), minlength=puzzle.side + 1)[1 : puzzle.side + 1]
         self.digit_bar.show_digits(tuple((puzzle.side - counts).tolist()), value)
         self.board.update()

@@ -32,6 +32,9 @@ class SolutionsView(QWidget):
         self.stop_button = QPushButton(autoDefault=False)
         self.stop_button.setProperty("role", "link")
         self.stop_button.clicked.connect(self._stop_or_resume)
+        policy = self.stop_button.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # what is below it stays in place when counting ends
+        self.stop_button.setSizePolicy(policy)
         self.facts = QLabel(wordWrap=True)
         self.facts.setProperty("role", "muted")
         self.truth_button = QPushButton(autoDefault=False)

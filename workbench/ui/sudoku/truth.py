@@ -27,6 +27,7 @@ class Truth(QObject):
         self.facts: TrueCandidates | None = None
         self.empty = np.zeros((0, 0), bool)  # the cells that show candidates
         self._position: Position | None = None
+        self._waits = False  # whether it goes on once it is enabled again
         self._runner = SearchRunner()
         self._runner.frame.connect(self.changed)
         self._runner.changed.connect(self.changed)
@@ -65,6 +66,14 @@ class Truth(QObject):
         same_entries = before.entries is position.entries or np.array_equal(before.entries, position.entries)
         if not (same_entries and before.puzzle == position.puzzle):
             self._begin()
+
+    def set_enabled(self, enabled: bool) -> None:
+        """Go on with what was under way when this was disabled, or pause."""
+        if enabled and self._waits:
+            self.resume()
+        elif not enabled:
+            self._waits = self.working
+            self.pause()
 
     def pause(self) -> None:
         """Stop for now."""

@@ -134,3 +134,12 @@ OTHERS = {
 @pytest.mark.parametrize("kind", OTHERS)
 def test_other_kinds_are_still_read(kind: str) -> None:
     assert parse_positions(OTHERS[kind])[0].puzzle.kind == kind
+
+
+def test_a_long_list_of_boards_with_spaces_is_read() -> None:
+    rows = "\n".join(row.replace(".", " ") for row in ROWS)
+
+    found = parse_positions(f"{rows}\n\n" * 800)
+
+    assert len(found) == 800
+    assert found[799].puzzle == Sudoku.parse(DIGITS)[0]

@@ -90,6 +90,27 @@ def index(board):
 
 
 @njit(cache=True, nogil=True)
+def load(board, givens):
+    """Begin a puzzle: all candidates that its givens (uint8, 0 = open) allow."""
+    n = board.places.shape[0]
+    every = (ONE << np.uint32(n)) - ONE
+    for c in range(givens.size):
+        cell = np.uint64(c)
+        board.digits[cell] = givens[cell]
+        board.givens[cell] = np.uint8(givens[cell] > 0)
+        board.words[cell] = every
+    for c in range(givens.size):
+        cell = np.uint64(c)
+        if givens[cell]:
+            kept = ~(ONE << np.uint32(givens[cell] - 1))
+            peers = board.peers[cell]
+            for k in range(peers.size):
+                board.words[np.uint64(peers[np.uint64(k)])] &= kept
+    index(board)
+    board.s[CHANGES] += 1
+
+
+@njit(cache=True, nogil=True)
 def has(cells, cell):
     """Return whether a set has a cell."""
     return (cells[cell >> U6] >> (cell & U63)) & U1 != U0

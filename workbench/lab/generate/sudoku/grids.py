@@ -8,20 +8,12 @@ from numpy.typing import NDArray
 from workbench.lab.generate.sudoku.verdicts import NODES, Grids, is_quick, start
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout
-from workbench.puzzles.sudoku.regions import random_jigsaw
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Status
 from workbench.solvers.sudoku.batch import search_each
 
 MAX_NODES = 20_000  # of the search for a grid; then it begins anew
 ATTEMPTS = 200
-JIGSAW, DIAGONALS = ("jigsaw", "jigsaw_x"), ("x", "jigsaw_x")  # variants
-
-
-def random_layout(box: tuple[int, int], variant: str, rng: np.random.Generator) -> Layout:
-    """Return the layout of a variant."""
-    layout = Layout(box, diagonals=variant in DIAGONALS)
-    return random_jigsaw(layout, rng) if variant in JIGSAW else layout
 
 
 def full_grids(layout: Layout, count: int, rng: np.random.Generator) -> Parts[float, None, Grids]:
@@ -35,11 +27,11 @@ def full_grids(layout: Layout, count: int, rng: np.random.Generator) -> Parts[fl
         return np.array(found_grids, np.uint8).reshape(-1, layout.side**2)
     if not is_quick(layout):
         return np.stack([exchanged(pattern_grid(layout.box), layout.box, rng) for _ in range(count)])
-    grids = []
+    grids: list[Grids] = []
     while len(grids) < count:  # on small boards, not every choice of boxes is part of a grid
         seeds = np.stack([random_boxes(layout.box, rng) for _ in range(count)])
-        found = search_each(seeds, layout, until=1)
-        grids += [exchanged(grid, layout.box, rng) for grid in found.first[found.solutions > 0]]
+        counts = search_each(seeds, layout, until=1)
+        grids += [exchanged(grid, layout.box, rng) for grid in counts.first[counts.solutions > 0]]
         yield 0.0
     return np.stack(grids[:count])
 

@@ -7,16 +7,14 @@ from numpy.typing import NDArray
 
 from workbench.puzzles.sudoku import NINE, Sudoku
 from workbench.puzzles.sudoku.layout import Layout
-from workbench.solvers.cover.links import COVER_LINKS
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Search, Status
-from workbench.solvers.solver import Solver
 from workbench.solvers.sudoku.batch import search_each
 from workbench.solvers.sudoku.digits import SUDOKU_DIGITS
 
 SMALL = 9  # digits: boards that are proved in microseconds
 NODES = 200  # of a proof in one part
-MAX_NODES = 5000  # of the proof for a large board
+MAX_WORK = 500_000  # nodes x cells of the proof for a large board: a tenth of a second
 IN_A_CALL = 512  # boards: a few milliseconds
 
 Grids = NDArray[np.uint8]  # (m, n*n)
@@ -26,7 +24,7 @@ UNKNOWN = -1
 
 def is_quick(layout: Layout) -> bool:
     """Return whether many boards of a layout are searched in one kernel call."""
-    return layout.side <= SMALL and not layout.diagonals
+    return layout.side <= SMALL
 
 
 def batch_size(layout: Layout) -> int:
@@ -36,15 +34,10 @@ def batch_size(layout: Layout) -> int:
     return 4 if is_quick(layout) else 1
 
 
-def solver_for(layout: Layout) -> Solver:
-    """Return the solver of single boards."""
-    return COVER_LINKS if layout.diagonals else SUDOKU_DIGITS
-
-
 def start(layout: Layout, grid: Grids, goal: Goal) -> Search:
     """Return a search of one board."""
     puzzle = Sudoku(layout, grid.reshape(layout.side, layout.side).astype(np.int32))
-    return solver_for(layout).start(puzzle, goal=goal)
+    return SUDOKU_DIGITS.start(puzzle, goal=goal)
 
 
 def verdicts(layout: Layout, grids: Grids) -> Parts[float, None, Verdicts]:
@@ -66,6 +59,6 @@ def verdict(layout: Layout, grid: Grids) -> Parts[float, None, int]:
     search = start(layout, grid, Goal.UNIQUE)
     while search.advance(NODES, 2) is Status.RUNNING:
         yield 0.0
-        if search.probe().nodes >= MAX_NODES:
+        if search.probe().nodes * grid.size >= MAX_WORK:
             return UNKNOWN
     return int(search.probe().solutions == 1)

@@ -2,14 +2,18 @@
 
 from workbench.lab.sudoku.technique import Technique
 from workbench.lab.sudoku.techniques import (
+    aligned,
     als,
     bug,
     chains,
     colors,
+    direct,
     explainer_chains,
     fish,
     forcing,
     intersections,
+    last_resorts,
+    loops,
     rectangles,
     single_digit,
     singles,
@@ -35,6 +39,10 @@ TECHNIQUES: dict[str, Technique] = {
         *als.TECHNIQUES,
         *forcing.TECHNIQUES,
         *explainer_chains.TECHNIQUES,
+        *last_resorts.TECHNIQUES,
+        *direct.TECHNIQUES,
+        *loops.TECHNIQUES,
+        *aligned.TECHNIQUES,
     )
 }
 BY_CODE = {technique.code: technique for technique in TECHNIQUES.values()}

@@ -11,6 +11,7 @@ from typing import Final
 from workbench.kernels.codes import SUDOKU_STEPS
 from workbench.lab.sudoku.step import Step
 from workbench.lab.sudoku.technique import Level, Technique
+from workbench.lab.sudoku.techniques.chains import continuous, discontinuous
 from workbench.lab.sudoku.techniques.forcing import clash, verity
 from workbench.puzzles.sudoku.layout import Layout
 
@@ -44,10 +45,50 @@ def forcing(
 
 TECHNIQUES = (
     forcing(
+        "bidirectional_x_cycle",
+        "Bidirectional X-cycle",
+        6.5,
+        "chaining.cycles.single",
+        "A chain on one digit closes to a loop of which every other node is true: what sees both sorts is ruled out.",
+        continuous,
+    ),
+    forcing(
+        "bidirectional_y_cycle",
+        "Bidirectional Y-cycle",
+        6.5,
+        "chaining.cycles.single",
+        "A chain through cells with two candidates closes to a loop of which every other node is true.",
+        continuous,
+    ),
+    forcing(
+        "forcing_x_chain",
+        "Forcing X-chain",
+        6.6,
+        "chaining.cycles.single",
+        "A candidate, assumed true or false, implies its opposite by a chain on its digit.",
+        discontinuous,
+    ),
+    forcing(
+        "bidirectional_cycle",
+        "Bidirectional cycle",
+        7.0,
+        "chaining.cycles.single",
+        "A chain closes to a loop of which every other node is true: what sees both sorts is ruled out.",
+        continuous,
+    ),
+    forcing(
+        "forcing_chain",
+        "Forcing chain",
+        7.0,
+        "chaining.cycles.single",
+        "A candidate, assumed true or false, implies its opposite by a chain.",
+        discontinuous,
+    ),
+    forcing(
         "nishio_forcing_chain",
         "Nishio forcing chain",
         7.5,
-        "multiple.nishio",
+        "chaining.multiple.nishio",
         "A candidate, assumed true or false, makes another candidate of its digit both true and false.",
         clash,
     ),
@@ -55,7 +96,7 @@ TECHNIQUES = (
         "cell_forcing_chains",
         "Cell forcing chains",
         8.0,
-        "multiple.static",
+        "chaining.multiple.static",
         "Every candidate of a cell leads by a chain to the same conclusion.",
         verity,
     ),
@@ -63,7 +104,7 @@ TECHNIQUES = (
         "region_forcing_chains",
         "Region forcing chains",
         8.0,
-        "multiple.static",
+        "chaining.multiple.static",
         "Every place of a digit in a unit leads by a chain to the same conclusion.",
         verity,
     ),
@@ -71,7 +112,7 @@ TECHNIQUES = (
         "contradiction_forcing_chain",
         "Dynamic contradiction forcing chains",
         8.5,
-        "multiple.dynamic",
+        "chaining.multiple.dynamic",
         "A candidate, assumed true or false, makes another one both true and false.",
         clash,
     ),
@@ -79,7 +120,7 @@ TECHNIQUES = (
         "double_forcing_chain",
         "Dynamic double forcing chains",
         8.5,
-        "multiple.dynamic",
+        "chaining.multiple.dynamic",
         "A candidate, both true and false, leads to the same conclusion.",
         verity,
     ),
@@ -87,7 +128,7 @@ TECHNIQUES = (
         "dynamic_forcing_chains",
         "Dynamic cell or region forcing chains",
         8.5,
-        "multiple.dynamic",
+        "chaining.multiple.dynamic",
         "Every candidate of a cell, or every place of a digit in a unit, leads to the same conclusion.",
         verity,
     ),

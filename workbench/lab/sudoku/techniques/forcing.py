@@ -67,7 +67,7 @@ TECHNIQUES = (
         level=Level.EXTREME,
         score=500,
         library="1301",
-        finder="forcing.contradiction",
+        finder="chaining.forcing.contradiction",
         rule="A candidate, assumed true or false, rules out every candidate of a cell or every place of a digit in a"
         " unit: the opposite holds.",
         describe=contradiction,
@@ -78,7 +78,7 @@ TECHNIQUES = (
         level=Level.EXTREME,
         score=500,
         library="1302",
-        finder="forcing.verity",
+        finder="chaining.forcing.verity",
         rule="Every candidate of a cell, or every place of a digit in a unit, leads by a chain to the same conclusion.",
         describe=verity,
     ),
@@ -88,7 +88,7 @@ TECHNIQUES = (
         level=Level.EXTREME,
         score=700,
         library="1303",
-        finder="multiple.dynamic",
+        finder="chaining.multiple.dynamic",
         rule="A candidate, assumed true or false, makes another one both true and false: the opposite holds. Several"
         " consequences together may imply the next.",
         describe=clash,
@@ -100,7 +100,7 @@ TECHNIQUES = (
         level=Level.EXTREME,
         score=700,
         library="1304",
-        finder="multiple.dynamic",
+        finder="chaining.multiple.dynamic",
         rule="Every candidate of a cell, every place of a digit in a unit, or a candidate both true and false leads to"
         " the same conclusion. Several consequences together may imply the next.",
         describe=verity,

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from workbench.puzzles.sudoku.text.board import COMPACT_SIDES
-from workbench.puzzles.sudoku.text.listed import SKIPPED, puzzle_column
+from workbench.puzzles.sudoku.text.listed import SKIPPED, is_blank, puzzle_column
 from workbench.puzzles.sudoku.text.tokens import FRAMES, Line
 
 FRAME = frozenset(" \t.:'`,*|+=-")  # the signs of a line of a drawn frame
@@ -58,5 +58,5 @@ def content(lines: Sequence[str], begin: int, is_frame: Frames) -> Iterator[Line
         if stripped.startswith("["):
             if in_board := stripped.lower() in (PUZZLE, STATE):
                 yield number, stripped.lower()
-        elif in_board and stripped and not is_passed_over(line, is_frame):
+        elif in_board and not is_blank(line) and not is_passed_over(line, is_frame):
             yield number, line

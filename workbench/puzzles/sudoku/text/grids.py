@@ -7,10 +7,10 @@ from workbench.puzzles.board_budget import SUDOKU_CELL, charge
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sentences import quoted
 from workbench.puzzles.sudoku.layout import Layout, jigsaw
-from workbench.puzzles.sudoku.text.alphabet import OPEN
+from workbench.puzzles.sudoku.text.alphabet import NINE, OPEN
 from workbench.puzzles.sudoku.text.board import BIGGEST_COMPACT, COMPACT_SIDES, SIDES, usual_box
 from workbench.puzzles.sudoku.text.headers import HEADER, Header
-from workbench.puzzles.sudoku.text.raw import CANDIDATES, Raw
+from workbench.puzzles.sudoku.text.raw import CANDIDATES, Raw, wrong_sign
 from workbench.puzzles.sudoku.text.tokens import (
     DELIMITERS,
     Line,
@@ -22,6 +22,7 @@ from workbench.puzzles.sudoku.text.tokens import (
 )
 
 CELL = re.compile(rf"\d+|[A-Za-z]|[{re.escape(OPEN)}]|\+[1-9]|\([1-9]\)", re.ASCII)
+CELL_OR_CANDIDATES = re.compile(f"{CELL.pattern}|{CANDIDATES.pattern}", re.ASCII)
 UP_TO_4 = re.compile(r"[1-4]")
 ABOVE_4 = re.compile(r"[5-9A-WYZa-wyz]")
 
@@ -31,15 +32,13 @@ Split = Callable[[str], list[Token]]
 def read_line(lines: Sequence[Line], header: Header | None) -> Raw | None:
     """Return the board that stands on the first of these lines, or None if that is a row of a board."""
     line = lines[0][1]
+    first = words(line)[:1]
     split: Split = fields if any(line.count(sign) > 9 for sign in DELIMITERS) else words
     parts = split(line)
-    if not parts:
-        return None
     if header and header.jigsaw:
         return jigsaw_on_a_line(lines[0], header)
-    sides = [header.side] if header else SIDES
-    for side in sides:
-        together = side <= BIGGEST_COMPACT and len(parts[0].text) == side * side
+    for side in [header.side] if header else SIDES:
+        together = first and side <= BIGGEST_COMPACT and len(first[0].text) == side * side
         apart = len(parts) == side * side and (side > 4 or header is not None)
         if (together or apart) and (header or not is_row(side, lines, split)):
             return raw_board(layout_of(side, header), lines[:1], first_word if together else split, header is not None)
@@ -102,7 +101,7 @@ def splits(line: Line, header: Header | None) -> Iterator[tuple[int, Split]]:
     sides = [header.side] if header else SIDES
     apart = [token.text for token in fields(line[1])]
     delimited = "" in apart or any(sign in line[1] for sign in DELIMITERS)
-    if delimited and all(not text or CELL.fullmatch(text) or CANDIDATES.fullmatch(text) for text in apart):
+    if delimited and all(not text or CELL_OR_CANDIDATES.fullmatch(text) for text in apart):
         if len(apart) in sides:
             yield len(apart), fields
         if not apart[-1] and len(apart) - 1 in sides:
@@ -110,7 +109,7 @@ def splits(line: Line, header: Header | None) -> Iterator[tuple[int, Split]]:
     parts = words(line[1])
     apart = [part.text for part in parts]
     together = sum(map(len, apart))
-    whole = all(CELL.fullmatch(text) or CANDIDATES.fullmatch(text) for text in apart)
+    whole = all(CELL_OR_CANDIDATES.fullmatch(text) for text in apart)
     if len(apart) in sides and whole and (len(apart) > 4 or len(apart) == together or header):
         yield len(apart), words
     elif together in sides and together in (COMPACT_SIDES if not header else sides):
@@ -132,14 +131,23 @@ def grid_of(lines: Sequence[Line], side: int, split: Split, header: Header | Non
     check_rows(lines[:side], side, split)
     check_rows(lines[side:taken], side, label_split, side)
     if len(lines) < taken:
-        check_signs(lines, split)
+        check_signs(lines[:side], split, side)
         number, line = lines[-1]
         what = f"{len(lines)} rows; expected {side}" + (f", and {side} of labels" if taken > side else "")
         raise ParseError(f"The text ends after {what}.", number, end_of(line))
     layout = layout_of(side, header)
     if header and header.jigsaw:
         layout = labelled(layout, lines[side:taken], label_split)
-    return raw_board(layout, lines[:side], split, headed=header is not None), taken
+    board = raw_board(layout, lines[:side], split, headed=header is not None)
+    too_high = next((k for k, sign in enumerate(board.cells) if is_digit_above(sign, side)), None)
+    if too_high is not None:  # rows whose open cells are spaces may have as many digits as a smaller board
+        raise wrong_sign(board, NINE, too_high)
+    return board, taken
+
+
+def is_digit_above(sign: str, side: int) -> bool:
+    """Return whether a sign is a single digit that a board of this side does not have."""
+    return side < 9 and len(sign) == 1 and sign in "56789" and int(sign) > side
 
 
 def split_of_labels(lines: Sequence[Line], side: int) -> Split:
@@ -158,13 +166,21 @@ def check_rows(lines: Sequence[Line], side: int, split: Split, before: int = 0) 
             raise ParseError(f"Row {row + 1} has {len(cells)} cells; expected {side}.", number, surplus)
 
 
-def check_signs(lines: Sequence[Line], split: Split) -> None:
-    """Raise ParseError at the first sign that no board has."""
+def check_signs(lines: Sequence[Line], split: Split, side: int) -> None:
+    """Raise ParseError at the first sign that no board has, or that none of this side has beside digits."""
+    text = "".join(line for _, line in lines)
+    only_digits = side <= 9 and any(digit in text for digit in "123456789")
     for number, line in lines:
-        for text, column in split(line):
-            if text and not CELL.fullmatch(text) and not CANDIDATES.fullmatch(text):
-                message = f"{quoted(text)} is not a digit of a sudoku. Use . for an open cell."
-                raise ParseError(message, number, column)
+        for sign, column in split(line):
+            if (
+                not sign
+                or sign in NINE.digits
+                or CANDIDATES.fullmatch(sign)
+                or (CELL.fullmatch(sign) and not only_digits)
+            ):
+                continue
+            message = f"{quoted(sign)} is not a digit of a sudoku. Use . for an open cell."
+            raise ParseError(message, number, column)
 
 
 def unknown_size(line: Line, header: Header | None) -> ParseError:

@@ -8,10 +8,11 @@ from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sudoku.layout import Layout
 from workbench.puzzles.sudoku.text.board import SIDES, usual_box
 from workbench.puzzles.sudoku.text.grids import raw_board
+from workbench.puzzles.sudoku.text.listed import SKIPPED
 from workbench.puzzles.sudoku.text.raw import Raw
 from workbench.puzzles.sudoku.text.tokens import Line, Token
 
-BEGIN = re.compile(r"\s*\[\s*(?:\[|\"[^\"]{0,3}\"\s*,|-?\d+\s*,|null\s*,)", re.ASCII)
+BEGIN = re.compile(r"(?:\s*+(?:#|//|%)[^\n]*+\n)*+\s*+\[\s*(?:\[|\"[^\"]{0,3}\"\s*,|-?\d+\s*,|null\s*,)", re.ASCII)
 VALUE = re.compile(r"""(?P<bracket>[\[\]])|"(?P<string>[^"\\]{0,40})"|(?P<word>[-\w.]+)|(?P<comma>,)|(?P<space>\s+)""")
 MAX_JSON = 800_000  # characters
 
@@ -67,7 +68,7 @@ def rows_in(lines: Sequence[str]) -> list[Row]:
     row: list[Token] | None = None
     depth = 0
     for number, line in enumerate(lines, 1):
-        at = 0
+        at = len(line) if line.lstrip().startswith(SKIPPED) else 0
         while at < len(line):
             match = VALUE.match(line, at)
             if match is None or (match["bracket"] == "]" and depth == 0):

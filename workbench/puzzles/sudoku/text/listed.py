@@ -20,6 +20,11 @@ COLUMNS = frozenset(("puzzle", "puzzles", "quiz", "quizzes", "question", "questi
 ZEROS = str.maketrans(OPEN, "0" * len(OPEN))
 
 
+def is_blank(line: str) -> bool:
+    """Return whether a line has no cells, not even open ones with tabs between."""
+    return not line.strip() and line.count("\t") < 3
+
+
 def puzzle_column(line: str) -> int | None:
     """Return the number of the column that holds the puzzles below these headings, from 0; None if they are none."""
     if not HEADINGS.fullmatch(line):
@@ -40,7 +45,7 @@ def read_listed(lines: Sequence[str]) -> tuple[list[str], int]:
     for at, line in enumerate(lines):
         if match := pattern.match(line):
             puzzles.append(match[1])
-        elif line.strip() and not line.lstrip().startswith(SKIPPED):
+        elif not is_blank(line) and not line.lstrip().startswith(SKIPPED):
             column = puzzle_column(line)
             if column is None:
                 return puzzles, at

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Sequence
+from functools import partial
 
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sudoku.text.board import BIGGEST, COMPACT_SIDES, Board
-from workbench.puzzles.sudoku.text.content import PUZZLE, STATE, Frames, ascii_frames, content
+from workbench.puzzles.sudoku.text.content import PUZZLE, STATE, Frames, ascii_frames, content, is_passed_over
 from workbench.puzzles.sudoku.text.grids import read_grid, read_line
 from workbench.puzzles.sudoku.text.headers import Header, read_header
 from workbench.puzzles.sudoku.text.hodoku import read_hodoku
@@ -19,7 +20,7 @@ from workbench.puzzles.sudoku.text.tokens import Line, end_of
 from workbench.puzzles.sudoku.text.xml import is_xml, read_xml
 from workbench.puzzles.text_limits import lines_of, size_fault
 
-COUNT = re.compile(r"\s*[0-9]{1,6}\s*")
+COUNT = re.compile(r" *[0-9]{1,6} *")
 MAX_SLOW = 800_000  # characters that are read one by one: not those of a puzzle on one line without spaces
 
 Found = str | Board | Raw  # 81 characters, a board, or one whose alphabet must be known first
@@ -56,6 +57,7 @@ class Reader:
         self._is_frame = Frames(lines[begin:])
         self._lines = list(content(lines, begin, self._is_frame))
         self._at = 0
+        self._spaced_side = 0  # of the boards before, if their open cells are spaces
 
     def boards(self) -> list[Found]:
         """Return the boards; raise ParseError."""
@@ -81,7 +83,7 @@ class Reader:
         if self._at == len(self._lines):
             return board
         number = self._lines[self._at][0]
-        state = self._grid(None)
+        state = self._grid(Header(board.layout) if board.headed else None)
         if state.layout != board.layout:
             raise ParseError("The state of this sudoku has another size than the puzzle.", number, 1)
         return board._replace(state=state)
@@ -96,7 +98,7 @@ class Reader:
         if self._at + 1 == len(self._lines) or not COUNT.fullmatch(self._lines[self._at][1]):
             return False
         own, row = (text.strip() for _, text in self._lines[self._at : self._at + 2])
-        return len(own) + 2 < len(row) and (len(row) in COMPACT_SIDES or len(row) == 81) and " " not in row
+        return len(own) + 2 < len(row) and (len(row) in COMPACT_SIDES or len(row) == 81) and len(row.split()) == 1
 
     def _next(self) -> Found:
         """Return the board that begins here."""
@@ -131,13 +133,25 @@ class Reader:
         try:
             board, taken = read_grid(lines, header)
         except ParseError:
-            spaced = None if header else read_spaced(lines[0][0], self._all, self._is_frame)
-            if spaced is None:
+            if header or (spaced := self._spaced(lines)) is None:
                 raise
-            board, last = spaced
-            taken = sum(number <= last for number, _ in lines)
+            board, taken = spaced
         self._at += taken
         return board
+
+    def _spaced(self, lines: Sequence[Line]) -> tuple[Raw, int] | None:
+        """Return the board with spaces as open cells that begins here, and how many of the lines it takes."""
+        is_other = partial(is_passed_over, is_frame=self._is_frame)
+        spaced = read_spaced(lines[0][0], self._all, is_other)
+        if spaced is not None:
+            board, last = spaced
+            self._spaced_side = board.side
+            return board, sum(number <= last for number, _ in lines)
+        if len(lines) < self._spaced_side:
+            number, line = lines[-1]
+            message = f"The text ends after {len(lines)} rows; expected {self._spaced_side}."
+            raise ParseError(message, number, end_of(line))
+        return None
 
     def _slow(self, begin: int, found: Found) -> int:
         """Return how many characters from a line on were read one by one."""

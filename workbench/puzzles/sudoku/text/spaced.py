@@ -29,13 +29,14 @@ def read_spaced_line(line: Line) -> Raw | None:
     return raw_board(Layout((3, 3)), [line], partial(cells, side=81))
 
 
-def read_spaced(begin: int, lines: Sequence[str], is_frame: Callable[[str], bool]) -> tuple[Raw, int] | None:
+def read_spaced(begin: int, lines: Sequence[str], is_other: Callable[[str], bool]) -> tuple[Raw, int] | None:
     """Return the board that begins on a line, or on the empty ones before it, and the number of its last line.
 
-    `begin` is the number of the first line that is not empty, from 1; `lines` are all lines of the text.
+    `begin` is the number of the first line that is not empty, from 1; `lines` are all lines of the text, of which
+    `is_other` tells those of frames and comments.
     """
     for side in COMPACT_SIDES:
-        rows = rows_from(begin, lines, side, is_frame)
+        rows = rows_from(begin, lines, side, is_other)
         text = "".join(line for _, line in rows)
         if len(rows) != side or not ROW.fullmatch(text) or not re.search(r"\S +\S", text.replace("|", "")):
             continue
@@ -47,12 +48,12 @@ def read_spaced(begin: int, lines: Sequence[str], is_frame: Callable[[str], bool
     return None
 
 
-def rows_from(begin: int, lines: Sequence[str], side: int, is_frame: Callable[[str], bool]) -> list[Line]:
+def rows_from(begin: int, lines: Sequence[str], side: int, is_other: Callable[[str], bool]) -> list[Line]:
     """Return as many rows as a board of this side has, [] if another line follows them."""
     while begin > 1 and lines[begin - 2] and not lines[begin - 2].strip():
         begin -= 1
     near = enumerate(lines[begin - 1 : begin + 3 * side], begin)
-    numbered = [(number, line) for number, line in near if not is_frame(line)]
+    numbered = [(number, line) for number, line in near if not is_other(line)]
     rows, after = numbered[:side], numbered[side:]
     while len(rows) < side and begin > 1 and not lines[begin - 2].strip():
         begin -= 1

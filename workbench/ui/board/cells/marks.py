@@ -48,6 +48,6 @@ def shown_marks(marks: Marks, symbols: int) -> NDArray[np.bool_]:
 
 def marks_of(shown: NDArray[np.bool_]) -> Marks:
     """Return (rows, columns, symbols) as marks: bit k-1 is the symbol k."""
-    wide = np.int32 if shown.shape[2] < 32 else np.int64
-    marks: Marks = (shown << np.arange(shown.shape[2], dtype=wide)).sum(axis=2, dtype=wide)
+    bits = np.left_shift(1, np.arange(shown.shape[2], dtype=np.int64))
+    marks: Marks = (shown @ bits).astype(np.int32 if len(bits) < 32 else np.int64)
     return marks

@@ -1,0 +1,1 @@
+"""Chains of implications: nodes and links, what follows from each node, and the techniques that read it."""
