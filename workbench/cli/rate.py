@@ -2,16 +2,17 @@
 
 import argparse
 import json
-from collections.abc import Iterator
+from functools import partial
 
 from workbench.choices import ChoiceError
-from workbench.cli.shared.arguments import add_file, source
+from workbench.cli.lists.output import write_lines
+from workbench.cli.shared.arguments import add_file, chosen_reading
 from workbench.cli.shared.errors import located, show_error
-from workbench.files import Choose, FileError, parse_puzzles
+from workbench.files import FileError
 from workbench.lab.sudoku.ratable import ratable
 from workbench.lab.sudoku.rating import ExplainerRating, Rater, Rating
+from workbench.puzzle_lists import pieces_of
 from workbench.puzzles.puzzle import ParseError, Puzzle
-from workbench.puzzles.sudoku import Sudoku
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -24,51 +25,34 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Rate every puzzle, each shown at once; return 2 if one could not be read or rated."""
+    """Rate every puzzle as soon as it has been read; return 2 if one could not be read or rated."""
+    rater, number, code = Rater(), 0, 0
     try:
-        entries = puzzles_of(*source(arguments))
+        for piece in pieces_of(arguments.file, arguments.kind, partial(chosen_reading, arguments)):
+            if piece.error:
+                number += 1
+                code = show_error(located(piece.error, arguments.file))
+            for puzzle in piece.puzzles:
+                number += 1
+                code = show(number, puzzle, rater, arguments) or code
     except (ChoiceError, FileError, ParseError) as error:
         return show_error(located(error, arguments.file))
-    rater, code = Rater(), 0
-    for number, entry in enumerate(entries, 1):
-        try:
-            if isinstance(entry, ParseError):
-                raise entry
-            show(number, ratable(entry), rater, arguments)
-        except ParseError as error:
-            code = show_error(f"{arguments.file}, puzzle {number}: {error}")
     return code
 
 
-def puzzles_of(text: str, kind: str | None, choose: Choose) -> list[Puzzle | ParseError]:
-    """Return the puzzles of a text; if it cannot be read as a whole, those of its lines, or why a line has none."""
+def show(number: int, puzzle: Puzzle, rater: Rater, arguments: argparse.Namespace) -> int:
+    """Print the rating of a puzzle, or why it has none; return the exit code."""
     try:
-        return list(parse_puzzles(text, kind, choose))
-    except ParseError:
-        entries = [entry for at, line in enumerate(text.splitlines(), 1) for entry in of_line(line, at, kind, choose)]
-        if all(isinstance(entry, ParseError) for entry in entries):
-            raise
-        return entries
-
-
-def of_line(line: str, number: int, kind: str | None, choose: Choose) -> Iterator[Puzzle | ParseError]:
-    """Yield the puzzles of a line, or why it has none."""
-    if not line.strip() or line.startswith("#"):
-        return
-    try:
-        yield from parse_puzzles(line, kind, choose)
+        sudoku = ratable(puzzle)
     except ParseError as error:
-        yield ParseError(error.message, number, max(error.column, 1))
-
-
-def show(number: int, puzzle: Sudoku, rater: Rater, arguments: argparse.Namespace) -> None:
-    """Print the rating of a puzzle."""
-    rating = rater.rate(puzzle)
-    explainer = None if arguments.hodoku else rater.rate_as_explainer(puzzle)
+        return show_error(f"{arguments.file}, puzzle {number}: {error}")
+    rating = rater.rate(sudoku)
+    explainer = None if arguments.hodoku else rater.rate_as_explainer(sudoku)
     if arguments.json:
-        print(json.dumps({"puzzle": number, **record(rating, explainer)}), flush=True)
+        write_lines([json.dumps({"puzzle": number, **record(rating, explainer)})])
     else:
-        print("\t".join([str(number), *row(rating, explainer)]), flush=True)
+        write_lines(["\t".join([str(number), *row(rating, explainer)])])
+    return 0
 
 
 def row(rating: Rating, explainer: ExplainerRating | None) -> list[str]:
