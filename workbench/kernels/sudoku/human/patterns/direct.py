@@ -110,7 +110,7 @@ def direct_hidden(board, log, variant):
         if count < size:
             continue
         start(choice)
-        while following(choice, masks, count, size):
+        while following(choice, masks, count, size, count):
             cells = choice[UNION + size]
             if popcount(cells) == size and others(board, log, unit, chosen(choice, names, size), cells, size):
                 return

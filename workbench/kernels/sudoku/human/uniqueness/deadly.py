@@ -196,7 +196,7 @@ def subsets(board, log, code, unit, roofs):
     for k in range(2, MAX_SUBSET + 1):
         size = np.uint64(k)
         start(choice)
-        while following(choice, masks, count, size) and choice[ITEM] == U0:
+        while following(choice, masks, count, size, U1):
             if popcount(choice[UNION + size]) == size:
                 if report_subset(board, log, code, unit, roofs, chosen_spots(choice, names, size), size):
                     return True
