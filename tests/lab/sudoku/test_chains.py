@@ -90,7 +90,7 @@ def test_a_loop_through_four_cells_by_hand() -> None:
 
 
 def test_chains_keep_to_their_number_of_nodes() -> None:
-    solver = stuck(Layout((3, 3)), seed=5)
+    solver = stuck(Layout((3, 3)), seed=3)
 
     for limit in (4, 6):
         short = HumanSolver(solver.puzzle, [replace(one, variant=limit) for one in chains.TECHNIQUES])

@@ -18,7 +18,7 @@ TRIED = [*forcing.TECHNIQUES, *explainer_chains.TECHNIQUES]
 STATIC = {"forcing_chain_contradiction", "forcing_chain_verity", "cell_forcing_chains", "region_forcing_chains"}
 LAYOUTS = {
     "9x9": Layout((3, 3)),
-    "6x6": Layout((2, 3)),
+    "8x8": Layout((2, 4)),
     "X": Layout((3, 3), diagonals=True),
     "jigsaw": random_jigsaw(9, Random(1)),
 }
@@ -39,13 +39,13 @@ def test_chains_are_rated_by_their_nodes_less_two(nodes: int, rating: float) -> 
 @pytest.mark.parametrize("name", LAYOUTS)
 def test_no_step_contradicts_the_solution_and_links_hold(name: str) -> None:
     found = 0
-    for seed in range(3):
+    for seed in (4, 5):
         puzzle, solution = random_puzzle(LAYOUTS[name], Random(seed))
         solver = HumanSolver(puzzle, [*singles.TECHNIQUES, *TRIED])
         tried = 0
         while step := solver.first_step():
             if not step.places or step.chains:
-                for one in solver.all_steps() if tried < 3 else [step]:
+                for one in solver.all_steps() if tried == 0 else [step]:
                     found += 1
                     assert mistakes(one, solution) == "", BY_CODE[one.code].describe(puzzle.layout, one)
                     assert_proved(solver, one)
@@ -67,7 +67,7 @@ def assert_proved(solver: HumanSolver, step: Step) -> None:
 
 @pytest.mark.parametrize("name", ["cell_forcing_chains", "forcing_chain_verity"])
 def test_each_choice_has_a_chain_to_the_conclusion(name: str) -> None:
-    solver = stuck(LAYOUTS["9x9"], seed=5)
+    solver = stuck(LAYOUTS["9x9"], seed=3)
     solver.order = [TECHNIQUES[name]]
 
     steps = [step for step in solver.all_steps() if step.cells]
@@ -81,7 +81,7 @@ def test_each_choice_has_a_chain_to_the_conclusion(name: str) -> None:
 
 
 def test_the_size_of_static_forcing_chains_is_that_of_their_chains() -> None:
-    solver = stuck(LAYOUTS["9x9"], seed=5)
+    solver = stuck(LAYOUTS["9x9"], seed=3)
     solver.order = [TECHNIQUES["cell_forcing_chains"], TECHNIQUES["region_forcing_chains"]]
 
     for step in solver.all_steps():
@@ -89,7 +89,7 @@ def test_the_size_of_static_forcing_chains_is_that_of_their_chains() -> None:
 
 
 def test_a_single_step_is_the_lowest_rated_of_its_group() -> None:
-    solver = stuck(LAYOUTS["9x9"], seed=5)
+    solver = stuck(LAYOUTS["9x9"], seed=3)
     group = [one for one in explainer_chains.TECHNIQUES if one.finder == "chaining.cycles.single"]
     solver.order = group
     lowest = min(rating(solver, step) for step in solver.all_steps())

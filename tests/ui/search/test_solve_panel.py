@@ -43,7 +43,8 @@ def new_panel(window: MainWindow, qtbot: QtBot, kind: str) -> SolvePanel:
 
 def choose_solver(panel: SolvePanel, name: str) -> None:
     panel.solver_box.setCurrentIndex(panel.solver_box.findData(name))
-    QApplication.processEvents()
+    QApplication.processEvents()  # the column takes its new height
+    QApplication.processEvents()  # and its scroll bar goes
 
 
 def solvers_of(panel: SolvePanel) -> list[str]:

@@ -27,10 +27,11 @@ CHOICES = (
     Choice(
         name="cell",
         title="Guess",
-        about="The open cell to guess when nothing else is left. Weighted: units that fail often count for more.",
+        about="The cell to guess. Weighted: units that fail often count for more; the search restarts until it finds a "
+        "solution.",
         default="weighted",
         values=(
-            ("weighted", "Fewest candidates, weighted"),
+            ("weighted", "Weighted, with restarts"),
             ("fewest", "Fewest candidates"),
             ("first", "First open cell"),
             ("last", "Last open cell"),
@@ -49,13 +50,6 @@ CHOICES = (
         about="Remove a digit from a unit where another unit can place it only in the cells that they share.",
         default="yes",
         values=(("yes", "Remove"), ("no", "Ignore")),
-    ),
-    Choice(
-        name="restarts",
-        title="Restarts",
-        about="Begin again, keeping the weights, while no solution is found; each time after half as many nodes again.",
-        default="yes",
-        values=(("yes", "Until a solution is found"), ("no", "Never")),
     ),
 )
 CONSTANT = ("units", "homes", "peers", "splits", "parts", "crossing", "ends", "shared")
@@ -139,7 +133,7 @@ def state(layout: Layout, choices: Mapping[str, Value], levels: int | None = Non
     s[kernel.RULE] = SUDOKU_GUESS[str(choices["cell"])]
     s[propagation.SINGLES] = SUDOKU_SINGLES[str(choices["singles"])]
     s[propagation.LOCKED] = choices["locked"] == "yes"
-    s[kernel.RESTARTS] = choices["restarts"] == "yes"
+    s[kernel.RESTARTS] = choices["cell"] == "weighted"  # only weights make the next try another one
     return State(
         units=board.units.ravel(),
         homes=board.homes.ravel(),

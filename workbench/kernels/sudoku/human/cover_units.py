@@ -23,6 +23,8 @@ LEFT, TRIED, CHOSEN, LEVEL = (np.uint64(k) for k in (1040, 1048, 1056, 1064))
 
 U0, U1 = np.uint64(0), np.uint64(1)
 
+# The functions that are called most are inlined: numba counts the references to arrays in calls, which costs more.
+
 
 @njit(cache=True, nogil=True)
 def number_places(board, digit):
@@ -71,7 +73,7 @@ def list_homes(board, excluded, count):
         board.numbers[at] = NONE
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, inline="always")
 def within_1(numbers, places):
     """Return whether one cover has all these places."""
     at = HOME + HOMES * lowest(places)
@@ -82,7 +84,7 @@ def within_1(numbers, places):
     return False
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, inline="always")
 def within_2(numbers, places):
     """Return whether two covers have all these places."""
     at = HOME + HOMES * lowest(places)
@@ -94,7 +96,7 @@ def within_2(numbers, places):
     return False
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, inline="always")
 def within_3(numbers, places):
     """Return whether three covers have all these places."""
     at = HOME + HOMES * lowest(places)
@@ -106,7 +108,7 @@ def within_3(numbers, places):
     return False
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, inline="always")
 def within_4(numbers, places):
     """Return whether four covers have all these places."""
     at = HOME + HOMES * lowest(places)
@@ -118,7 +120,7 @@ def within_4(numbers, places):
     return False
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, inline="always")
 def within(numbers, places, covers):
     """Return whether at most four covers have all these places."""
     if covers == U1:

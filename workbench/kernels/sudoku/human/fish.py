@@ -72,6 +72,7 @@ def finned(board, log, variant):
     """Find k lines in which a digit lies in k crossing lines, but for some places that share a box."""
     n, size = np.uint64(board.places.shape[0]), np.uint64(variant & SIZE)
     choice, masks, names = parts(board)
+    spots, meets = board.spots, board.meets  # calls with the whole board are slow
     for d in range(n):
         digit = np.uint64(d)
         for u in range(2 * board.units.shape[1], board.units.shape[0]):
@@ -80,10 +81,10 @@ def finned(board, log, variant):
                 continue
             for sort in range(2):
                 first = np.uint64(sort) * n
-                firsts = list_lines(board, digit, first, unit, size, True, masks, names, U0)
+                firsts = list_lines(spots, meets, digit, first, unit, size, True, masks, names, U0)
                 if firsts == U0:
                     continue
-                count = list_lines(board, digit, first, unit, size, False, masks, names, firsts)
+                count = list_lines(spots, meets, digit, first, unit, size, False, masks, names, firsts)
                 start(choice)
                 while following(choice, masks, count, size, firsts):
                     bases = chosen(choice, names, size)
@@ -91,15 +92,15 @@ def finned(board, log, variant):
                         return
 
 
-@njit(cache=True, nogil=True)
-def list_lines(board, digit, first, unit, size, may_have_fins, masks, names, count):
+@njit(cache=True, nogil=True, inline="always")
+def list_lines(spots, meets, digit, first, unit, size, may_have_fins, masks, names, count):
     """List the lines with places in a unit, or those without, if they have 1 to `size` others; return how many."""
-    for k in range(board.units.shape[1]):
+    for k in range(spots.shape[0]):
         line = first + np.uint64(k)
-        inside = board.spots[digit, line] & board.meets[line, unit]
+        inside = spots[digit, line] & meets[line, unit]
         if (inside != ZERO) != may_have_fins:
             continue
-        outside = np.uint64(board.spots[digit, line] ^ inside)
+        outside = np.uint64(spots[digit, line] ^ inside)
         if outside and popcount(outside) <= size:
             masks[count], names[count] = outside, np.uint64(k)
             count += U1

@@ -4,7 +4,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
@@ -40,7 +40,6 @@ class AdvicePanel(QWidget):
         self.progress.stopped.connect(session.stop)
         self.rows = AdviceList()
         self.rows.setMinimumHeight(MIN_LIST_HEIGHT)
-        self.rows.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)  # a low column needs the room
         self.rows.highlighted.connect(session.select)
         self.rows.chosen.connect(session.choose)
         self.apply_button = QPushButton(tr("Apply"), autoDefault=False)
