@@ -23,7 +23,7 @@ LAYERS: Layers = (
     {"film", "formats"},
     {"files"},
     {"saving"},
-    {"file_contents", "lab"},
+    {"file_contents", "lab", "puzzle_lists"},
     {"ui"},
     {"cli"},
     {"__main__"},

@@ -1,7 +1,9 @@
 """`python -m workbench` is the command `workbench`."""
 
 import gc
+import os
 import sys
+import threading
 
 GARBAGE = 20_000  # new objects between two collections: modules make thousands that stay
 
@@ -16,6 +18,9 @@ def main() -> int:
 
     code = cli.main()
     if "PySide6" not in sys.modules:
+        if threading.active_count() > 1:  # the command was interrupted, and Python would wait for what they do
+            sys.stderr.flush()
+            os._exit(code)
         gc.freeze()  # at the end, Python would look through all modules for garbage, which takes longer than a command
     return code
 

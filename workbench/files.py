@@ -12,9 +12,12 @@ Unknown keys survive; a document of a newer major version is opened read-only.
 import json
 import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from io import FileIO, UnsupportedOperation
 from pathlib import Path
+from typing import BinaryIO
 
 from workbench.formats.analyses import is_analysis, parse_analysis
 from workbench.formats.stored_history import (
@@ -67,23 +70,46 @@ class Saved:
 
 def read_text(path: Path) -> str:
     """Return the text of a file, `-` for standard input; raise FileError for a large one before reading it."""
-    limit = f"the limit is {MAX_FILE_BYTES // 2**20} MiB"
+    with opened(path) as file:
+        return rest_of_text(path, file)
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[BinaryIO | FileIO]:
+    """Open a file, `-` for standard input, to read bytes as they arrive; raise FileError, also if reading fails."""
     try:
-        if str(path) == "-":
-            if sys.stdin is None:
-                raise FileError("Standard input is closed.")
-            raw = sys.stdin.buffer.read(MAX_FILE_BYTES + 1)
-        elif path.stat().st_size > MAX_FILE_BYTES:
-            raise FileError(f"{path} is too large: {path.stat().st_size / 2**20:.0f} MiB; {limit}.")
+        if str(path) != "-":
+            with path.open("rb", buffering=0) as file:
+                yield file
+        elif sys.stdin is None:
+            raise FileError("Standard input is closed.")
         else:
-            with path.open("rb") as file:
-                raw = file.read(MAX_FILE_BYTES + 1)  # the size of a pipe is not known before
+            yield standard_input()
     except OSError as error:
         raise FileError(f"{path}: {error.strerror}.") from error
-    if len(raw) > MAX_FILE_BYTES:
+
+
+def standard_input() -> BinaryIO | FileIO:
+    """Return standard input without a buffer, so that reading waits for no more than there is."""
+    try:
+        return FileIO(sys.stdin.fileno(), closefd=False)
+    except UnsupportedOperation:  # it is no file
+        return sys.stdin.buffer
+
+
+def rest_of_text(path: Path, file: BinaryIO | FileIO, begun: bytes = b"") -> str:
+    """Return the text of an open file of which the beginning has been read; raise FileError if it is too large."""
+    limit = f"the limit is {MAX_FILE_BYTES // 2**20} MiB"
+    if str(path) != "-" and path.stat().st_size > MAX_FILE_BYTES:
+        raise FileError(f"{path} is too large: {path.stat().st_size / 2**20:.0f} MiB; {limit}.")
+    parts, size = [begun], len(begun)
+    while size <= MAX_FILE_BYTES and (part := file.read(MAX_FILE_BYTES + 1 - size)):  # a pipe comes in parts
+        parts.append(part)
+        size += len(part)
+    if size > MAX_FILE_BYTES:
         raise FileError(f"{path} is too large; {limit}.")
     try:
-        return raw.decode("utf-8-sig")
+        return b"".join(parts).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         before = error.object[: error.start].decode()  # `object`: without the byte order mark
         column = len(before) - before.rfind("\n")

@@ -1,4 +1,4 @@
-"""The speed of the generator of kakuros, and how sure its boards are.
+"""The speed of the generators of kakuros and sudokus, and how sure the boards of kakuros are.
 
 python -m tests.bench.generate
 
@@ -12,10 +12,13 @@ from tests.bench.measure import cpu_seconds, report
 from workbench.choices import Value
 from workbench.lab.generate.generators import GENERATORS
 from workbench.lab.generate.kakuro_boards import Difficulty
+from workbench.lab.generate.sudoku.demands import LEVELS
 from workbench.puzzles.kakuro import Kakuro
 from workbench.solvers.kakuro.sums import search_each
 
 MEDIAN, WORST, LARGE = 0.10, 1.0, 2.0  # seconds: 20x20, 20x20, 100x100
+LEVEL = 0.5  # seconds: a 9x9 sudoku of a level
+LARGE_SUDOKU = 5.0  # seconds: a 25x25 sudoku
 SEEDS = 50
 MANY = 1000
 
@@ -38,11 +41,32 @@ def measure(what: str, seeds: int, side: int, median: float, worst: float, **cho
     return report(f"{what}, worst", max(times), "s", worst) and kept
 
 
+def sudoku_seconds(seeds: int, **choices: Value) -> float:
+    """Return the median CPU seconds of sudokus of some seeds."""
+    times = []
+    for seed in range(seeds + 1):  # the first one is a warm-up
+        generation = GENERATORS["sudoku"].start({"seed": seed, **choices})
+        times.append(cpu_seconds(generation.finish))
+        assert generation.result is not None, generation.note
+    return statistics.median(times[1:])
+
+
+def measure_sudokus() -> bool:
+    """Print the times of sudokus; return whether the budgets are kept."""
+    kept = True
+    for level in LEVELS:
+        what = f"sudoku 9x9 {level}, {SEEDS} seeds, median"
+        kept &= report(what, sudoku_seconds(SEEDS, difficulty=level), "s", LEVEL)
+    kept &= report("sudoku 9x9 of 22 givens, median", sudoku_seconds(20, givens=22, most=22), "s", LEVEL)
+    kept &= report("sudoku 16x16, median", sudoku_seconds(5, box="4x4"), "s", LEVEL)
+    return report("sudoku 25x25, median", sudoku_seconds(3, box="5x5"), "s", LARGE_SUDOKU) and kept
+
+
 def main() -> int:
     """Print the figures; return 1 if a budget is broken, or a board has not exactly one solution."""
     for difficulty in Difficulty:
         made(0, 10, difficulty=difficulty)  # what is to be compiled
-    kept = True
+    kept = measure_sudokus()
     for difficulty in Difficulty:
         kept &= measure(f"20x20 {difficulty}", SEEDS, 20, MEDIAN, WORST, difficulty=difficulty)
     kept &= measure("20x20 medium, 75 % asked", SEEDS, 20, WORST, WORST, density=75)

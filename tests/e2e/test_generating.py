@@ -1,12 +1,13 @@
 """New puzzles made in the window: asked for, seen, made again, opened, cancelled."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QSpinBox
+from PySide6.QtWidgets import QFileDialog, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from workbench.choices import settle
@@ -14,6 +15,7 @@ from workbench.lab.generate.generators import GENERATORS
 from workbench.lab.generate.kakuro_boards import Difficulty
 from workbench.puzzles import KINDS
 from workbench.puzzles.kakuro import Kakuro
+from workbench.puzzles.sudoku import Sudoku
 from workbench.ui.shell.dialogs import generate as generate_dialog
 from workbench.ui.shell.dialogs.generate import GenerateDialog, overview
 from workbench.ui.shell.dialogs.new import NewDialog
@@ -228,7 +230,7 @@ def test_another_kind_has_other_choices(window: MainWindow, qtbot: QtBot) -> Non
     dialog.generate_button.click()
     qtbot.waitUntil(lambda: dialog.made is not None and not dialog.searching.running)
 
-    assert set(dialog.form.values()) == {"box", "symmetry", "givens", "seed"}
+    assert set(dialog.form.values()) == {choice.name for choice in GENERATORS["sudoku"].choices}
     assert dialog.made is not None
     assert dialog.made.result == GENERATORS["sudoku"].start({"box": "2x3", "seed": seed}).finish()
 
@@ -284,3 +286,27 @@ def test_the_kind_in_front_is_proposed(
     proposed += [dialog.kind_box.currentData() for dialog in window.findChildren(GenerateDialog)]
 
     assert proposed == [kind]
+
+
+def test_many_puzzles_are_generated_stopped_and_saved(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    dialog = asked(window)
+    dialog.kind_box.setCurrentIndex(dialog.kind_box.findData("sudoku"))
+    dialog.form.set_value("box", "2x2")
+    dialog.count_box.setValue(10_000)
+    assert not dialog.save_button.isVisible()
+    dialog.generate_button.click()
+    qtbot.waitUntil(lambda: "Puzzle " in dialog.note.text() and dialog.progress.value() > 0)
+
+    dialog.cancel()
+
+    assert not dialog.searching.running
+    assert dialog.made is not None
+    number = len(dialog.made.made)
+    assert "of 10,000 puzzles generated" in dialog.note.text()
+    assert dialog.save_button.isVisible()
+    dialog.save_button.click()
+    [asking] = dialog.findChildren(QFileDialog)
+    asking.fileSelected.emit(str(tmp_path / "list.txt"))
+    asking.close()
+    assert len(list(Sudoku.parse((tmp_path / "list.txt").read_text(encoding="utf-8")))) >= number
+    assert dialog.note.text().endswith("puzzles to list.txt.")

@@ -639,3 +639,35 @@ def test_hidden_outcomes_leave_neither_marks_nor_links_nor_words(
     assert len(board_of(tab, 0).lost()) == 2
     assert lane.cut.text() == "lost at step 54"
     assert lane.note.text.startswith("Lost at step 54: ")
+
+
+@pytest.mark.slow
+def test_nothing_gives_away_the_outcome_while_it_is_to_be_predicted(
+    raced: Raced, window: MainWindow, qtbot: QtBot
+) -> None:
+    tab = raced(CHESS)
+    bar, lanes = walks_of(tab).bar, walks_of(tab).lanes
+
+    window.actions_by_name["hide_outcomes"].trigger()
+    settle(tab, qtbot)
+
+    assert not bar.part.isEnabled()
+    assert all(lane.difference.isHidden() for lane in lanes)
+
+    go_to_the_end(tab, window, qtbot)
+
+    assert bar.step.text() == "end"
+    assert (bar.slider.value(), bar.slider.maximum()) == (64, 64)
+    assert not bar.part.isEnabled()
+    assert all(lane.difference.isHidden() and lane.cut.isHidden() for lane in lanes)
+    assert [figures(tab, k) for k in range(3)] == ["", "", ""]
+    walks_of(tab).go(20)
+    settle(tab, qtbot)
+    assert bar.step.text() == "step 20"
+
+    window.actions_by_name["hide_outcomes"].trigger()
+    settle(tab, qtbot)
+
+    assert bar.step.text() == "step 20 of 64"
+    assert bar.part.isEnabled()
+    assert not all(lane.difference.isHidden() for lane in lanes)

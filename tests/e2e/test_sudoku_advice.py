@@ -16,7 +16,7 @@ from workbench.ui.base.settings import settings
 from workbench.ui.board import acts as board_acts
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
-from workbench.ui.sudoku.advice import acts
+from workbench.ui.sudoku.advice import acts, rating
 from workbench.ui.sudoku.advice.board_advice import BoardAdvice
 from workbench.ui.sudoku.advice.order import ORDER, UNIQUENESS, chosen_order, store_order
 from workbench.ui.sudoku.advice.order_dialog import OrderDialog
@@ -198,7 +198,10 @@ def test_the_path_can_be_copied_and_exported(window: MainWindow, opened: Opened,
     assert (tmp_path / "path.txt").read_text(encoding="utf-8") == copied
 
 
-def test_the_rating_stands_beside_the_board_and_follows_the_givens(opened: Opened, qtbot: QtBot) -> None:
+def test_the_rating_stands_beside_the_board_and_follows_the_givens(
+    opened: Opened, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rating, "PAUSE_MILLISECONDS", 10)
     tab = opened(WIKIPEDIA)
     advice = advice_of(tab)
     view = advice.rating_view

@@ -4,12 +4,11 @@ import argparse
 import json
 from collections.abc import Iterator
 
-import numpy as np
-
 from workbench.choices import ChoiceError
 from workbench.cli.shared.arguments import add_file, source
 from workbench.cli.shared.errors import located, show_error
 from workbench.files import Choose, FileError, parse_puzzles
+from workbench.lab.sudoku.ratable import ratable
 from workbench.lab.sudoku.rating import ExplainerRating, Rater, Rating
 from workbench.puzzles.puzzle import ParseError, Puzzle
 from workbench.puzzles.sudoku import Sudoku
@@ -32,11 +31,12 @@ def run(arguments: argparse.Namespace) -> int:
         return show_error(located(error, arguments.file))
     rater, code = Rater(), 0
     for number, entry in enumerate(entries, 1):
-        reason = str(entry) if isinstance(entry, ParseError) else why_not(entry)
-        if isinstance(entry, Sudoku) and not reason:
-            show(number, entry, rater, arguments)
-        else:
-            code = show_error(f"{arguments.file}, puzzle {number}: {reason}")
+        try:
+            if isinstance(entry, ParseError):
+                raise entry
+            show(number, ratable(entry), rater, arguments)
+        except ParseError as error:
+            code = show_error(f"{arguments.file}, puzzle {number}: {error}")
     return code
 
 
@@ -46,7 +46,7 @@ def puzzles_of(text: str, kind: str | None, choose: Choose) -> list[Puzzle | Par
         return list(parse_puzzles(text, kind, choose))
     except ParseError:
         entries = [entry for at, line in enumerate(text.splitlines(), 1) for entry in of_line(line, at, kind, choose)]
-        if not any(isinstance(entry, Sudoku) for entry in entries):
+        if all(isinstance(entry, ParseError) for entry in entries):
             raise
         return entries
 
@@ -69,20 +69,6 @@ def show(number: int, puzzle: Sudoku, rater: Rater, arguments: argparse.Namespac
         print(json.dumps({"puzzle": number, **record(rating, explainer)}), flush=True)
     else:
         print("\t".join([str(number), *row(rating, explainer)]), flush=True)
-
-
-def why_not(puzzle: Puzzle) -> str:
-    """Return why a puzzle cannot be rated, or ""."""
-    from workbench.solvers.sudoku.batch import search_each
-
-    if not isinstance(puzzle, Sudoku):
-        return f"Only sudokus are rated, not {puzzle.name}."
-    if faults := puzzle.judge(puzzle.givens):
-        return faults[0].message
-    solutions = search_each(puzzle.givens.reshape(1, -1).astype(np.uint8), puzzle.layout).solutions[0]
-    return (
-        "" if solutions == 1 else f"It has {'several solutions' if solutions else 'no solution'}, so it has no rating."
-    )
 
 
 def row(rating: Rating, explainer: ExplainerRating | None) -> list[str]:

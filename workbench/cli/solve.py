@@ -1,20 +1,32 @@
-"""`workbench solve`: searches the puzzles of a file for solutions, and reports for people or as JSON."""
+"""`workbench solve`: searches the puzzles of a file for solutions, and reports for people or as JSON.
+
+A single puzzle gets a report; of many, each gets a line as soon as it has been searched, even while more are read.
+Where the solver has a kernel for batches, no choice differs from its default and there is no --limit, puzzles are
+searched in batches by several threads. The lines are those of single searches, except that the seconds are those of
+the batch divided by the number of its puzzles.
+"""
 
 import argparse
-import json
-from collections.abc import Collection, Sequence
+import os
+from functools import partial
 
-from workbench.choices import ChoiceError, listed, settle
-from workbench.cli.shared.answers import EXIT_CODES, Answer, record, report, search, show_invalid, table_row
-from workbench.cli.shared.arguments import add_choices, add_file, given_choices, source
+from workbench.choices import ChoiceError
+from workbench.cli.lists.list_answers import ListAnswers
+from workbench.cli.lists.request import Request
+from workbench.cli.lists.threads import ReadAhead, threads
+from workbench.cli.shared.answers import EXIT_CODES, report, search, show_invalid
+from workbench.cli.shared.arguments import add_choices, add_file, chosen_reading, given_choices
 from workbench.cli.shared.command_parser import CommandParser
 from workbench.cli.shared.errors import located
-from workbench.cli.shared.limits import LIMIT_HELP, read_limit
-from workbench.files import FileError, parse_puzzles
+from workbench.cli.shared.limits import LIMIT_HELP, read_limit, whole_number_from
+from workbench.files import FileError
+from workbench.puzzle_lists import Piece, pieces_of
 from workbench.puzzles.puzzle import ParseError, Puzzle
-from workbench.solvers import SOLVERS, accepting_solvers, first_solver, solvers_for
-from workbench.solvers.goal import Goal, Outcome, Verdict
-from workbench.solvers.solver import Solver
+from workbench.solvers import SOLVERS
+from workbench.solvers.goal import Goal
+
+MAX_JOBS = 256
+JSON_HELP = "print one JSON object for each puzzle, one per line; the seconds of a puzzle in a batch are an average"
 
 
 def add_arguments(command: CommandParser) -> None:
@@ -30,9 +42,13 @@ def add_arguments(command: CommandParser) -> None:
     ):
         goals.add_argument(f"--{goal}", dest="goal", action="store_const", const=goal, help=about)
     command.set_defaults(goal=Goal.ONE)
-    about = f"{LIMIT_HELP}; give it twice for both"
+    about = f"{LIMIT_HELP}, each puzzle by itself; give it twice for both"
     command.add_argument("--limit", action="append", default=[], metavar="N", help=about)
-    command.add_argument("--json", action="store_true", help="print one JSON object for each puzzle, one per line")
+    command.add_argument("--json", action="store_true", help=JSON_HELP)
+    about = (
+        "of a list, search N batches at the same time, where the solver has a kernel for batches (default: all cores)"
+    )
+    command.add_argument("--jobs", metavar="N", help=about)
     about = "default: the first that supports the puzzle, the goal and the choices"
     command.add_argument("--solver", choices=SOLVERS, help=about)
     command.late = lambda: add_choices(
@@ -42,65 +58,36 @@ def add_arguments(command: CommandParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Search every puzzle; return the exit code of the first that was not solved."""
-    given = given_choices(arguments)
+    """Search every puzzle; return 2 if one could not be read, else the exit code of the first not solved."""
     try:
         limit = read_limit(arguments.goal, arguments.limit)
-        puzzles = parse_puzzles(*source(arguments))
-        solvers = chosen_solvers(arguments.solver, puzzles, given, arguments.goal)
-        choices = {solver.name: settle(solver.choices, given) for solver in solvers if isinstance(solver, Solver)}
+        request = Request(arguments.goal, limit, arguments.solver, given_choices(arguments), arguments.json)
+        jobs = whole_number_from(arguments.jobs, "--jobs", 1, MAX_JOBS) if arguments.jobs else os.cpu_count() or 1
+        with threads(1) as thread:
+            pieces = pieces_of(arguments.file, arguments.kind, partial(chosen_reading, arguments))
+            return solve(ReadAhead(pieces, thread), request, jobs)
     except (ChoiceError, FileError, ParseError) as error:
         return show_invalid(located(error, arguments.file), arguments.json)
-    code = 0
-    for number, (puzzle, solver) in enumerate(zip(puzzles, solvers, strict=True), 1):
-        if isinstance(solver, ChoiceError):  # for one of several puzzles
-            answer, used, values = Answer(Verdict(Outcome.INVALID, str(solver))), None, {}
-        else:
-            streaming = arguments.goal is Goal.ALL and not arguments.json
-            used, values = solver, choices[solver.name]
-            answer = search(puzzle, used, values, arguments.goal, limit, streaming)
-        code = code or EXIT_CODES[answer.verdict.outcome]
-        if arguments.json:
-            print(json.dumps(record(answer, used, values, arguments.goal is Goal.ALL)))
-        elif used and len(puzzles) == 1:
-            print("\n".join(report(answer, puzzle, used, values, arguments.goal)))
-        else:
-            print("\t".join(table_row(number, answer, puzzle)))
-    return code
 
 
-def chosen_solvers(
-    name: str | None, puzzles: Sequence[Puzzle], given: Collection[str], goal: Goal
-) -> list[Solver | ChoiceError]:
-    """Return the solver of each puzzle, or why it has none; raise ChoiceError if none of the puzzles has one."""
-    chosen: list[Solver | ChoiceError] = []
-    for puzzle in puzzles:
-        try:
-            chosen.append(choose_solver(name, puzzle, given, goal))
-        except ChoiceError as error:
-            chosen.append(error)
-    errors = [one for one in chosen if isinstance(one, ChoiceError)]
-    if errors and len(errors) == len(chosen):
-        raise errors[0]
-    return chosen
+def solve(pieces: ReadAhead[Piece], request: Request, jobs: int) -> int:
+    """Report on a single puzzle, or show the answers for a list; return the exit code."""
+    begun: list[Piece] = []
+    for piece in pieces:
+        begun.append(piece)
+        if sum(one.size for one in begun) > 1 or (request.as_json and not piece.error):
+            return ListAnswers(request, jobs).show_all(begun, pieces)
+    if not begun:
+        raise ParseError("There is no puzzle in the text.")
+    if begun[0].error:
+        raise begun[0].error
+    return show_report(begun[0].puzzles[0], request)
 
 
-def choose_solver(name: str | None, puzzle: Puzzle, given: Collection[str], goal: Goal) -> Solver:
-    """Return the solver of this name, or the first that supports the puzzle, the goal and the choices; or raise."""
-    if name is None:
-        return first_able(puzzle, given, goal)
-    if not (SOLVERS[name].accepts(puzzle) and goal in SOLVERS[name].goals):
-        others = listed(solver.name for solver in solvers_for(puzzle) if goal in solver.goals) or "none"
-        raise ChoiceError(f"{name} does not support this puzzle and goal ({puzzle.name}). Solvers that do: {others}.")
-    return SOLVERS[name]
-
-
-def first_able(puzzle: Puzzle, given: Collection[str], goal: Goal) -> Solver:
-    """Return the first solver that supports the puzzle, and if possible the goal and the choices."""
-    fallback = None
-    for solver in accepting_solvers(puzzle):
-        if goal in solver.goals:
-            if {choice.name for choice in solver.choices} >= set(given):
-                return solver
-            fallback = fallback or solver
-    return fallback or first_solver(puzzle)
+def show_report(puzzle: Puzzle, request: Request) -> int:
+    """Search a single puzzle and report on it; return the exit code."""
+    solver = request.solver_of(puzzle)
+    choices = request.choices_of(solver)
+    answer = search(puzzle, solver, choices, request.goal, request.limit, streaming=request.goal is Goal.ALL)
+    print("\n".join(report(answer, puzzle, solver, choices, request.goal)))
+    return EXIT_CODES[answer.verdict.outcome]

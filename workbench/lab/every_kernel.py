@@ -121,5 +121,25 @@ def outgrow_the_first_tables() -> None:
     SOLVERS["tour_frontier"].start(Tour(np.ones((8, 8), bool))).advance(MORE_NODES)
 
 
-BESIDE_THE_SEARCHES = (estimate_covers, search_batches, explain_kakuro, replay_walks, outgrow_the_first_tables)
+def use_techniques() -> None:
+    """Look for a step of each technique, and rate a board."""
+    from workbench.lab.sudoku.rating import Rater
+    from workbench.lab.sudoku.solving import HumanSolver
+    from workbench.lab.sudoku.techniques import TECHNIQUES
+    from workbench.puzzles.sudoku import Sudoku
+
+    puzzle = next(small_samples(Sudoku))
+    for technique in TECHNIQUES.values():
+        HumanSolver(puzzle, [technique]).first_step()
+    Rater().rate(puzzle)
+
+
+BESIDE_THE_SEARCHES = (
+    estimate_covers,
+    search_batches,
+    explain_kakuro,
+    replay_walks,
+    outgrow_the_first_tables,
+    use_techniques,
+)
 """Uses of kernels that no solver needs in its first nodes, and no generator."""

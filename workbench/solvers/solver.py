@@ -1,12 +1,33 @@
 """A solver: a named algorithm, the puzzles it accepts, its choices, and how to start it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
 
 from workbench.choices import Choice, ChoiceError, Value, settle
-from workbench.puzzles.puzzle import Costly, Puzzle
+from workbench.puzzles.puzzle import Costly, Filling, Puzzle
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Search
+
+
+class Found(NamedTuple):
+    """What the search of a batch found, puzzle by puzzle; nodes are those of a search of the puzzle by itself."""
+
+    solutions: NDArray[np.int64]  # (m,), at most as many as asked for
+    nodes: NDArray[np.int64]  # (m,)
+    first: Sequence[Filling] | NDArray[np.int32]  # the first solution of each, zeros if there is none
+
+
+@dataclass(frozen=True)
+class Batch:
+    """How a solver with its default choices searches many puzzles in one call, which nothing can interrupt."""
+
+    search: Callable[[Sequence[Puzzle], int], Found]  # takes the puzzles, and at how many solutions to stop
+    load: Callable[[], object]  # loads or compiles the kernel, so that no search's time contains it
+    goals: tuple[Goal, ...] = (Goal.ONE, Goal.UNIQUE, Goal.COUNT)  # for which it finds what a single search finds
 
 
 @dataclass(frozen=True)
@@ -20,6 +41,7 @@ class Solver:
     choices: tuple[Choice, ...]
     begin: Callable[[Puzzle, Mapping[str, Value], Goal], Search]
     goals: tuple[Goal, ...] = (Goal.ONE, Goal.UNIQUE, Goal.ALL, Goal.COUNT)
+    batch: Batch | None = None
 
     def goals_for(self, puzzle: Puzzle) -> tuple[Goal, ...]:
         """Return the goals that make a difference for a puzzle: the lowest cost only where options have costs."""

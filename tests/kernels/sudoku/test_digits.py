@@ -12,6 +12,7 @@ from workbench.choices import settle
 from workbench.kernels import scalars
 from workbench.kernels.codes import SUDOKU_GUESS, SUDOKU_SINGLES
 from workbench.kernels.sudoku import digits as kernel
+from workbench.kernels.sudoku import propagation
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout
 from workbench.solvers.sudoku.digits import CHOICES, State, state
@@ -49,8 +50,20 @@ def differing(arrays: State, others: list[np.ndarray]) -> list[str]:
 @pytest.fixture
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the functions called by `advance.py_func` run as plain Python, too."""
-    for name in ("propagate", "choose", "load", "mark", "blame", "next_of", "settle", "place_hidden", "remove_locked"):
-        monkeypatch.setattr(kernel, name, getattr(kernel, name).py_func)
+    for module in (kernel, propagation):
+        for name in (
+            "propagate",
+            "choose",
+            "load",
+            "mark",
+            "blame",
+            "next_of",
+            "settle",
+            "place_hidden",
+            "remove_locked",
+        ):
+            if jitted := getattr(module, name, None):
+                monkeypatch.setattr(module, name, jitted.py_func)
 
 
 @pytest.mark.parametrize(("cell", "singles"), SETTINGS)

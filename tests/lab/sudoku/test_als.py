@@ -8,7 +8,7 @@ import pytest
 
 from tests.lab.sudoku.reglib import cases, needs_library
 from workbench.choices import Value
-from workbench.kernels.sudoku.human.als import LONG, OVERLAP
+from workbench.kernels.sudoku.human.als.als import LONG, OVERLAP
 from workbench.lab.generate.generators import GENERATORS
 from workbench.lab.sudoku.solving import HumanSolver
 from workbench.lab.sudoku.step import Candidate, Step

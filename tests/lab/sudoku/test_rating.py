@@ -9,9 +9,8 @@ from tests.lab.sudoku.soundness import random_jigsaw, random_puzzle
 from workbench.lab.sudoku.images import canonical, image_layout
 from workbench.lab.sudoku.path import Path
 from workbench.lab.sudoku.presets import HODOKU
-from workbench.lab.sudoku.rating import CAPS, Level, Rater, chain_rating, level_of, rate
+from workbench.lab.sudoku.rating import CAPS, Level, Rater, level_of, rate
 from workbench.lab.sudoku.solving import HumanSolver
-from workbench.lab.sudoku.step import Candidate, Link, Node, Step
 from workbench.lab.sudoku.techniques import TECHNIQUES
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout, geometry
@@ -108,10 +107,3 @@ def test_the_fast_path_has_the_steps_of_the_human_solver(seed: int) -> None:
     fast = [move.step(9) for move in Path(puzzle, HODOKU)]
 
     assert fast == list(HumanSolver(puzzle, HODOKU.techniques).steps())
-
-
-@pytest.mark.parametrize(("nodes", "digits", "rating"), [(4, 1, 6.6), (7, 1, 6.7), (4, 2, 7.0), (16, 2, 7.4)])
-def test_a_chain_is_rated_by_its_digits_and_its_length(nodes: int, digits: int, rating: float) -> None:
-    chain = tuple(Node(Link.WEAK, (Candidate(k // 9, k % 9, 1 + k % digits),)) for k in range(nodes))
-
-    assert chain_rating(Step(code=304, chains=(chain,))) == rating

@@ -85,7 +85,7 @@ def test_the_forecast_says_who_finishes_who_is_stuck_and_where_they_part() -> No
     forecast = foreseen(lanes_on(Tour(CHESS, start=(5, 4)), {"rule": "plain"}, {"rule": "roth"}, {"rule": "vahaaho"}))
 
     assert forecast.sentence() == (
-        "Roth and Vähäaho finish; Plain is stuck after 62 of 64: 2 squares left."
+        "Roth and Vähäaho finish; Plain is stuck after 62 of 64: 2 squares left (a5 can be entered but not left)."
         " Plain and Roth diverge after step 1: g2 or f1."
     )
     assert forecast.parting == forecast.differences[1] == 1
@@ -125,7 +125,8 @@ def test_lanes_are_compared_with_the_first_one_that_is_not_refused() -> None:
     assert forecast.first == 1
     assert forecast.differences == [None, None, 1]
     assert forecast.sentence() == (
-        "Roth finishes; Plain is stuck after 62 of 64: 2 squares left. Custom key is not supported here."
+        "Roth finishes; Plain is stuck after 62 of 64: 2 squares left (a5 can be entered but not left)."
+        " Custom key is not supported here."
         " Plain and Roth diverge after step 1: g2 or f1."
     )
 
@@ -175,3 +176,10 @@ def test_of_many_lanes_that_fail_only_the_first_to_end_is_told_of() -> None:
 
     assert f"{len(ends)} of 8 do not" in forecast.sentence()
     assert f"is stuck after {min(ends):,} of 1,600: " in forecast.sentence()
+
+
+def test_several_lanes_that_end_first_are_told_of_together() -> None:
+    rules: list[Mapping[str, Value]] = [{"rule": "random", "seed": seed} for seed in range(4)]
+    forecast = foreseen(lanes_on(Tour(np.ones((3, 3), bool), start=(0, 0)), *rules))
+
+    assert forecast.sentence().startswith("None of 4 finishes; all 4 end after 7 squares.")

@@ -131,7 +131,7 @@ def test_going_back_is_described_as_it_undoes() -> None:
         words.append(f"{operation.step} {describe_operation(names, links, operation)}")
 
     assert words[:2] == ["X2 Enters level 2: 1 item to cover.", "X3 Chooses item e, which has 0 options."]
-    assert "X5 Item e has no further option." in words
+    assert "X5 No option of item e is left to try: uncover it." in words
     assert "X7 List of items: the link to the right from the root leads to e again." in words
     assert "X8 Leaves level 2: back to level 1." in words
     assert "X6 Links option 1 into item e again: size 0 → 1." in words

@@ -317,6 +317,7 @@ FRAMED = {
     "own header": "sudoku 3x3\n" + lines_of(ROWS),
     "own header, loudly": "  SUDOKU  3 x 3  \n" + lines_of(ROWS),
     "own header, with a cross": "Sudoku 3×3\n" + lines_of(ROWS),
+    "own header, with a capital": "sudoku 3X3\n" + lines_of(ROWS),
     "own header and a line": "sudoku 3x3\n" + DIGITS,
     "comments": "# found in a book\n// page 3\n% no. 7\n" + lines_of(ROWS[:4]) + "\n# half way\n" + lines_of(ROWS[4:]),
     "SadMan": "#AAn author\n#CA comment\n[Puzzle]\n" + lines_of(ROWS) + "\n[State]\n" + lines_of(["1" * 9] * 9),

@@ -4,12 +4,14 @@ import numpy as np
 import pytest
 from hypothesis import given
 
+from tests.conftest import Recorder
 from tests.puzzles.tour.tours import boards, read
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.argument import Argument, Kind
 from workbench.puzzles.tour.leaps import neighbours
 from workbench.puzzles.tour.theory import theorem
 
+SIDES = ("light", "dark")
 Near = dict[int, set[int]]
 
 
@@ -223,3 +225,36 @@ def test_what_has_no_picture_has_no_argument(text: str) -> None:
 
 def test_the_parts_of_a_huge_board_are_not_sorted() -> None:
     assert argument_of(Tour(np.ones((1_500, 1_500), bool), leap=(1, 3))) is None
+
+
+@pytest.mark.parametrize("text", ["tour 5x5 closed", "tour 7x3 closed", "tour 5x4"])
+def test_a1_is_dark_whatever_the_number_of_rows(text: str, recorder: Recorder) -> None:
+    [tour] = Tour.parse(text)
+    last = tour.shape[0] - 1
+
+    tour.draw_ground(recorder)
+    tour.draw(recorder)
+
+    light, dark = (next(call for call in recorder.calls if call.startswith(f"fill square-{name}")) for name in SIDES)
+    assert f"r{last + 1}c1" in dark.split()
+    assert f"r{last + 1}c2" in light.split()
+
+
+def test_the_argument_on_colours_counts_the_colours_that_are_drawn(recorder: Recorder) -> None:
+    [tour] = Tour.parse("tour 5x5 closed")
+
+    argument = argument_of(tour)
+
+    assert argument is not None
+    assert [group.name for group in argument.groups] == ["12 light", "13 dark"]
+    assert argument.of[4, 0] == 2
+
+
+def test_the_argument_for_four_rows_says_what_is_outer_and_why_a_tour_alternates() -> None:
+    [tour] = Tour.parse("tour 4x10 closed")
+
+    argument = argument_of(tour)
+
+    assert argument is not None
+    assert "first or last row" in argument.about
+    assert "with 20 of each" in argument.about

@@ -50,7 +50,7 @@ def test_all_choices_count_as_dancing_links_do(layout: Layout, seed: int) -> Non
     expected = count(puzzle, "cover_links")
 
     assert count(puzzle, "sudoku_digits") == expected
-    assert count(puzzle, "sudoku_digits", locked="no", restarts="no", cell="fewest") == expected
+    assert count(puzzle, "sudoku_digits", locked="no", cell="fewest") == expected
     assert count(puzzle, "sudoku_digits", singles="naked", cell="first") == expected
     assert count(puzzle, "sudoku_digits", singles="hidden") == expected
 
@@ -94,7 +94,7 @@ def test_restarts_find_the_same_number_of_solutions() -> None:
     from workbench.kernels.sudoku import digits as kernel
 
     puzzle = empty(JIGSAW_5)
-    search = SOLVERS["sudoku_digits"].start(puzzle, {"singles": "none", "locked": "no", "cell": "last"})
+    search = SOLVERS["sudoku_digits"].start(puzzle, {"singles": "none", "locked": "no"})
     search.state.s[[kernel.LIMIT, kernel.ALLOWED]] = 3  # type: ignore[attr-defined]
 
     assert search.advance(10**7) is Status.EXHAUSTED

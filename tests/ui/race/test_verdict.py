@@ -83,7 +83,7 @@ def searched(nodes: int) -> Lane:
         (500, "as many as lane 2"),
         (501, "0.20 % more than lane 2"),
         (480, "4.00 % fewer than lane 2"),
-        (1600, "3.2 × more than lane 2"),
+        (1600, "3.2 × as many as lane 2"),
         (10, "50 × fewer than lane 2"),
     ],
 )

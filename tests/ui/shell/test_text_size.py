@@ -102,7 +102,7 @@ def test_the_side_panel_grows_and_its_fields_stay_aligned(window: MainWindow, op
     lefts = {box.mapTo(tab, box.rect().topLeft()).x() for box in boxes}
 
     assert tab.frame.panel.width() >= 1.5 * WIDTH[0]
-    assert len(boxes) > 2
+    assert len(boxes) > 1
     assert len(lefts) == 1
     assert window.width() == 1280
 

@@ -37,8 +37,8 @@ def search(
     puzzle: Puzzle, solver: Solver, choices: dict[str, Value], goal: Goal, limit: Limit, streaming: bool = False
 ) -> Answer:
     """Search one puzzle; streaming prints the solutions as they are found, and keeps only the first."""
-    if faults := puzzle.judge(untouched(puzzle)):
-        return Answer(Verdict(Outcome.INVALID, " ".join(fault.message for fault in faults[:3])))
+    if answer := faulty(puzzle):
+        return answer
     fillings: list[Filling] = []
     probe = None
     try:
@@ -56,6 +56,12 @@ def search(
             fillings.append(probe.filling)
     assert probe is not None  # a limit is never reached before the first slice
     return Answer(verdict(goal, probe), probe, fillings, searching.note)
+
+
+def faulty(puzzle: Puzzle) -> Answer | None:
+    """Return the answer for a puzzle that breaks a rule, None for any other."""
+    faults = puzzle.judge(untouched(puzzle))
+    return Answer(Verdict(Outcome.INVALID, " ".join(fault.message for fault in faults[:3]))) if faults else None
 
 
 def with_progress(probes: Iterator[Probe]) -> Iterator[Probe]:
@@ -118,13 +124,16 @@ def report(answer: Answer, puzzle: Puzzle, solver: Solver, choices: dict[str, Va
     return lines
 
 
-def table_row(number: int, answer: Answer, puzzle: Puzzle) -> list[str]:
+def table_row(number: int, answer: Answer, puzzle: Puzzle | None) -> list[str]:
     """Return the columns about one puzzle of many: number, outcome, solutions, nodes, solution or message."""
     solutions, nodes = (answer.probe.solutions, answer.probe.nodes) if answer.probe else (0, 0)
-    last = answer.verdict.message
-    if answer.fillings:
-        last = puzzle.format_filling(answer.fillings[0], style_of(puzzle, "line")).splitlines()[-1]
+    last = last_column(puzzle, answer.fillings[0]) if puzzle and answer.fillings else answer.verdict.message
     return [str(number), answer.verdict.outcome, str(solutions), str(nodes), last]
+
+
+def last_column(puzzle: Puzzle, filling: Filling) -> str:
+    """Return the last line of a solution, which is the only one where it can be written on a line."""
+    return puzzle.format_filling(filling, style_of(puzzle, "line")).splitlines()[-1]
 
 
 def style_of(puzzle: Puzzle, preferred: str) -> str:

@@ -9,10 +9,6 @@ Each level of the search owns a copy of all words, so going back needs no undoin
 A node is one such copy, propagated: the root, and each guess tried. Hidden singles and locked candidates are searched
 only in units that lost a candidate since they were last looked at (`changed`, one bit a unit for each of the two).
 
-Locked candidates: the cells of a unit are split by the units that cross it, for example a row by the boxes. A digit
-that occurs in only one part of the unit is removed from the rest of the unit that this part lies in, all digits at
-once: those in one part only are `once & ~twice` of the words of the parts.
-
 The guess by weight is dom/wdeg (Boussemart, Hemery, Lecoutre, Sais 2004): a unit gets a weight of 1 more whenever it
 fails, and the cell with the fewest candidates for the weight of its units is guessed. With restarts, a search that has
 found nothing after LIMIT nodes begins again at the root with the weights learned, and the next limit is half as much
@@ -37,277 +33,50 @@ Arrays (uint32 unless stated otherwise; n = digits, N = n*n cells, U units, H un
     visits   (V)    int32, the levels of recent nodes, see `scalars`
     queue    (N*2)  cells that have become naked singles
     changed  (2*W)  uint64, W = ceil(U / 64): units to look at for hidden singles; for locked candidates
-    s        int64, scalars: see `scalars`; then those from DIGITS to ALLOWED
+    s        int64, scalars: see `scalars`; then those of `propagation` and RULE to ALLOWED
 """
 
 import numpy as np
 from numba import njit
 
 from workbench.kernels.bits import lowest, popcount
-from workbench.kernels.codes import SUDOKU_GUESS, SUDOKU_SINGLES
+from workbench.kernels.codes import SUDOKU_GUESS
 from workbench.kernels.scalars import (
     EXHAUSTED,
     FLOOR,
     FOUND,
     LEVEL,
     NODES,
-    OWN,
     PHASE,
     RUNNING,
     SOLUTIONS,
     UNTIL,
 )
+from workbench.kernels.sudoku.propagation import (
+    DIGITS,
+    HOMES,
+    NAKED,
+    NEXT,
+    SINGLES,
+    SOLVED,
+    U0,
+    U1,
+    U2,
+    U3,
+    propagate,
+)
 
-DIGITS = OWN  # n
-PEERS = OWN + 1  # P
-HOMES = OWN + 2  # H
-RULE = OWN + 3  # which cell to guess
-SINGLES = OWN + 4  # which singles are placed without guessing
-LOCKED = OWN + 5  # whether locked candidates are removed
-RESTARTS = OWN + 6  # whether the search begins again
-LIMIT = OWN + 7  # nodes at which it does so next
-ALLOWED = OWN + 8  # nodes from one restart to the next
-SCALARS = OWN + 9
+RULE = NEXT  # which cell to guess
+RESTARTS = NEXT + 1  # whether the search begins again
+LIMIT = NEXT + 2  # nodes at which it does so next
+ALLOWED = NEXT + 3  # nodes from one restart to the next
+SCALARS = NEXT + 4
 
 FIRST_LIMIT = 2000  # nodes
 
 FEWEST, FIRST, LAST, WEIGHTED = (SUDOKU_GUESS[name] for name in ("fewest", "first", "last", "weighted"))  # RULE
-NAKED, HIDDEN = SUDOKU_SINGLES["naked"], SUDOKU_SINGLES["hidden"]  # SINGLES: a bit each
 
 ENTER, TRY, BACK = 0, 1, 2  # PHASE
-
-SOLVED = np.uint64(1 << 63)
-CANDIDATES = np.uint64(SOLVED - np.uint64(1))
-U0, U1, U2, U3, U6, U63 = (np.uint64(k) for k in (0, 1, 2, 3, 6, 63))  # unsigned, so that numba adds no wrap
-
-
-@njit(cache=True, nogil=True)
-def mark(homes, changed, reach, cell):
-    """Mark the units of a cell that lost a candidate."""
-    half = np.uint64(changed.size) >> U1
-    for k in range(reach):
-        unit = np.uint64(homes[cell * reach + np.uint64(k)])
-        bit = U1 << (unit & U63)
-        changed[unit >> U6] |= bit
-        changed[half + (unit >> U6)] |= bit
-
-
-@njit(cache=True, nogil=True)
-def blame(homes, weights, reach, cell):
-    """Add to the weights of the units of a cell that has no candidate left."""
-    last = np.uint64(weights.size)
-    for k in range(reach):
-        unit = np.uint64(homes[cell * reach + np.uint64(k)])
-        if unit != last:  # the last is repeated
-            weights[unit] += 1
-        last = unit
-
-
-@njit(cache=True, nogil=True)
-def next_of(changed, first, end):
-    """Take the lowest unit out of the words of a set from `first` to `end`; return its number, or 64 * end if none."""
-    for w in range(first, end):
-        w = np.uint64(w)
-        if changed[w]:
-            bit = lowest(changed[w])
-            changed[w] &= changed[w] - U1
-            return ((w - first) << U6) + bit
-    return end << U6
-
-
-@njit(cache=True, nogil=True)
-def settle(homes, peers, cells, placed, weights, queue, changed, n, h, reach, singles, level, waiting):
-    """Place the naked singles that wait, and those that follow; return False when a cell runs out of candidates."""
-    base, unit_base = level * n * n, level * np.uint64(weights.size)
-    while waiting != U0:
-        waiting -= U1
-        cell = np.uint64(queue[waiting])
-        bit = cells[base + cell]
-        if bit & SOLVED:
-            continue
-        twice = False
-        last = np.uint64(weights.size)
-        for k in range(h):
-            unit = np.uint64(homes[cell * h + np.uint64(k)])
-            if unit != last and placed[unit_base + unit] & bit:
-                weights[unit] += 1
-                twice = True
-            placed[unit_base + unit] |= bit
-            last = unit
-        if twice:
-            return False
-        cells[base + cell] = bit | SOLVED
-        first = cell * reach
-        for k in range(reach):
-            peer = np.uint64(peers[first + np.uint64(k)])
-            word = cells[base + peer]
-            if word & bit:
-                word ^= bit
-                if word & CANDIDATES == U0:
-                    blame(homes, weights, h, peer)
-                    return False
-                cells[base + peer] = word
-                mark(homes, changed, h, peer)
-                if singles & NAKED and word & (word - U1) == U0:
-                    queue[waiting] = peer
-                    waiting += U1
-    return True
-
-
-@njit(cache=True, nogil=True)
-def place_hidden(units, homes, cells, placed, weights, queue, changed, n, h, level, unit):
-    """Put the hidden singles of a unit into the queue; return how many, or 2N if a digit has no place."""
-    base = level * n * n
-    once = twice = U0
-    first = unit * n
-    for k in range(n):
-        word = cells[base + np.uint64(units[first + np.uint64(k)])]
-        twice |= once & word
-        once |= word
-    lacking = ((U1 << n) - U1) & ~placed[level * np.uint64(weights.size) + unit]
-    failed = U2 * n * n
-    if lacking & ~once:
-        weights[unit] += 1
-        return failed
-    hidden = once & ~twice & lacking
-    waiting = U0
-    if hidden:
-        for k in range(n):
-            cell = np.uint64(units[first + np.uint64(k)])
-            bit = cells[base + cell] & hidden
-            if bit:
-                if bit & (bit - U1):  # two digits have only this cell
-                    weights[unit] += 1
-                    return failed
-                cells[base + cell] = bit
-                queue[waiting] = cell
-                waiting += U1
-                mark(homes, changed, h, cell)  # the other candidates that this cell gave up
-    return waiting
-
-
-@njit(cache=True, nogil=True)
-def remove_locked(
-    units,
-    homes,
-    splits,
-    parts,
-    crossing,
-    ends,
-    shared,
-    cells,
-    placed,
-    weights,
-    queue,
-    changed,
-    n,
-    h,
-    naked,
-    level,
-    unit,
-):
-    """Remove the locked candidates of a unit; return how many cells became naked singles, or 2N if one is empty."""
-    base = level * n * n
-    free = CANDIDATES & ~placed[level * np.uint64(weights.size) + unit]
-    waiting = U0
-    for split in range(splits[unit], splits[unit + U1]):
-        split = np.uint64(split)
-        once = twice = U0
-        for part in range(parts[split], parts[split + U1]):
-            word = U0
-            for k in range(ends[np.uint64(part)], ends[np.uint64(part) + U1]):
-                word |= cells[base + np.uint64(shared[np.uint64(k)])]
-            twice |= once & word
-            once |= word
-        locked = once & ~twice & free
-        if locked == U0:
-            continue
-        for part in range(parts[split], parts[split + U1]):
-            other = np.uint64(crossing[np.uint64(part)])
-            if other == np.uint64(weights.size):
-                continue
-            word = U0
-            for k in range(ends[np.uint64(part)], ends[np.uint64(part) + U1]):
-                word |= cells[base + np.uint64(shared[np.uint64(k)])]
-            word &= locked
-            if word == U0:
-                continue
-            for k in range(n):
-                cell = np.uint64(units[other * n + np.uint64(k)])
-                if not cells[base + cell] & word:
-                    continue
-                inside = False
-                for home in range(h):
-                    inside |= homes[cell * h + np.uint64(home)] == unit
-                if inside:
-                    continue
-                left = cells[base + cell] & ~word
-                if left & CANDIDATES == U0:
-                    blame(homes, weights, h, cell)
-                    return U2 * n * n
-                cells[base + cell] = left
-                mark(homes, changed, h, cell)
-                if naked and left & (left - U1) == U0:
-                    queue[waiting] = cell
-                    waiting += U1
-    return waiting
-
-
-@njit(cache=True, nogil=True)
-def propagate(
-    units, homes, peers, splits, parts, crossing, ends, shared, cells, placed, weights, queue, changed, s, level, start
-):
-    """Remove what a level rules out until nothing is left to do; return False when a cell or a unit fails.
-
-    `start` is the cell just guessed, or N for the root, where every cell and unit is looked at.
-    """
-    n, reach, h = np.uint64(s[DIGITS]), np.uint64(s[PEERS]), np.uint64(s[HOMES])
-    singles = s[SINGLES]
-    count, failed = n * n, U2 * n * n
-    half = np.uint64(changed.size) >> U1
-    end = half << U1
-    base = level * count
-    waiting = U0
-    if start < count:
-        changed[:] = U0
-        mark(homes, changed, h, start)  # the candidates that the guess gave up
-        queue[U0] = np.uint32(start)
-        waiting = U1
-    else:
-        for unit in range(weights.size):
-            unit = np.uint64(unit)
-            changed[unit >> U6] |= U1 << (unit & U63)
-            changed[half + (unit >> U6)] |= U1 << (unit & U63)
-        for cell in range(count):
-            word = cells[base + np.uint64(cell)]
-            if word & (word - U1) == U0:
-                queue[waiting] = np.uint32(cell)
-                waiting += U1
-
-    while True:
-        if waiting:
-            if not settle(homes, peers, cells, placed, weights, queue, changed, n, h, reach, singles, level, waiting):
-                return False
-            waiting = U0
-        if singles & HIDDEN:
-            unit = next_of(changed, U0, half)
-            if unit < half << U6:
-                waiting = place_hidden(units, homes, cells, placed, weights, queue, changed, n, h, level, unit)
-                if waiting == failed:
-                    return False
-                continue
-        if not s[LOCKED]:
-            return True
-        unit = next_of(changed, half, end)
-        if unit >= end << U6:
-            return True
-        naked = singles & NAKED != 0
-        waiting = remove_locked(
-            units, homes, splits, parts, crossing, ends, shared, cells, placed, weights, queue, changed, n, h, naked,
-            level, unit,
-        )  # fmt: skip
-        if waiting == failed:
-            return False
 
 
 @njit(cache=True, nogil=True)

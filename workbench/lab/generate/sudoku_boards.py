@@ -109,10 +109,9 @@ class SudokuBoards:
         """Make the board in many small parts; yield how much is done."""
         batches = MAX_BATCHES if is_quick(layout_of(self._choices)) else MAX_LARGE
         for number in range(batches):
-            self.phase = f"Attempt {number + 1:,}…"
             for part in self._attempt():
-                if part and not self._picky:
-                    self.phase = f"Removing givens, {part:.0%} of the cells tried…"
+                done = f"attempt {number + 1:,}" if self._picky else f"{part:.0%} of the cells tried"
+                self.phase = f"Removing givens, {done}…"
                 yield 1 - np.exp(-(number + part) / PACE) if self._picky else part
             if self.puzzle is not None:
                 return

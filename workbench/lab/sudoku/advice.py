@@ -7,6 +7,7 @@ from workbench.lab.sudoku.check import Check
 from workbench.lab.sudoku.hints import Hint, hint_of
 from workbench.lab.sudoku.marks import sudoku_of
 from workbench.lab.sudoku.presets import Order
+from workbench.lab.sudoku.rating import LAST_RESORT
 from workbench.position import Position
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ class PossibleSteps:
         if not self.check.passed:
             return
         solver = self.check.solver(self._order)
-        suitable = solver.order
+        suitable = [technique for technique in solver.order if technique.name != LAST_RESORT]
         for number, technique in enumerate(suitable):
             yield number / len(suitable)
             solver.order = [technique]

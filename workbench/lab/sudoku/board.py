@@ -30,7 +30,7 @@ class Board(NamedTuple):
     digits: NDArray[np.uint8]  # (N,): 1 to n once a cell is solved, 0 before
     givens: NDArray[np.uint8]  # (N,): 1 where the digit is given
     scratch: NDArray[np.uint64]  # (SCRATCH, W): sets of a finder, undefined before it
-    als: NDArray[np.uint64]  # (BLOCKS, BLOCK): tables of almost locked sets, see `kernels/sudoku/human/als_sets.py`
+    als: NDArray[np.uint64]  # (BLOCKS, BLOCK): tables of almost locked sets, see `kernels/sudoku/human/als/als_sets.py`
     numbers: NDArray[np.uint64]  # (NUMBERS,): numbers of a finder, undefined before it
     crossings: NDArray[np.uint64]  # (X, 2 + W): two units that share several cells, and these cells as a set
     links: NDArray[np.uint64]  # the nodes and links of chains, see `kernels/sudoku/human/chaining/links.py`
@@ -39,8 +39,8 @@ class Board(NamedTuple):
 
 def board_of(puzzle: Sudoku, entries: Filling, candidates: NDArray[np.bool_] | None = None) -> Board:
     """Return the board of a puzzle with entries; `candidates` (n, n, n) replace those that the rules allow."""
-    from workbench.kernels.sudoku.human import als_sets
     from workbench.kernels.sudoku.human import board as kernel
+    from workbench.kernels.sudoku.human.als import als_sets
     from workbench.kernels.sudoku.human.chaining import links
 
     n = puzzle.side

@@ -54,15 +54,25 @@ def curves(begin: Points, end: Points) -> NDArray[np.float64]:
 def best_curve(begin: Points, end: Points, radius: float, obstacles: Obstacles, side: int) -> Points:
     """Return the curve that meets the fewest obstacles; among equal ones, the first."""
     bent = curves(begin, end)
-    far = (np.abs(obstacles.centres - begin).max(axis=1) > radius / 2) & (
-        np.abs(obstacles.centres - end).max(axis=1) > radius / 2
-    )  # the ends are no obstacles
-    centres, radii, costs = (array[far] for array in obstacles)
+    centres, radii, costs = (array[in_the_way(obstacles, bent, begin, end, radius)] for array in obstacles)
     nearest = np.hypot(*(bent[:, :, None] - centres).transpose(3, 0, 1, 2)).min(axis=1)
     outside = ((bent < 0) | (bent > side)).any(axis=(1, 2))
     cost = (costs * (nearest < radii)).sum(axis=1) + OUTSIDE * outside
     chosen: Points = bent[int(np.argmin(cost))]
     return chosen
+
+
+def in_the_way(
+    obstacles: Obstacles, bent: NDArray[np.float64], begin: Points, end: Points, radius: float
+) -> NDArray[np.bool_]:
+    """Return the obstacles near curves that are not the candidates at their ends."""
+    centres, reach = obstacles.centres, obstacles.radii[:, None]
+    near: NDArray[np.bool_] = (
+        (centres >= bent.min(axis=(0, 1)) - reach) & (centres <= bent.max(axis=(0, 1)) + reach)
+    ).all(axis=1)
+    for own in (begin, end):
+        near &= np.abs(centres - own).max(axis=1) > radius / 2
+    return near
 
 
 def trimmed(points: Points, begin: Points, end: Points, radius: float) -> Points:

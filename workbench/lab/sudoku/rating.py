@@ -11,7 +11,6 @@ from workbench.lab.sudoku.check import Check
 from workbench.lab.sudoku.images import canonical
 from workbench.lab.sudoku.path import Desk, Move, Path
 from workbench.lab.sudoku.presets import HODOKU, SUDOKU_EXPLAINER, Order
-from workbench.lab.sudoku.step import Step
 from workbench.lab.sudoku.technique import Level, Technique
 from workbench.position import Position
 from workbench.puzzles.sudoku import Sudoku
@@ -20,8 +19,6 @@ from workbench.solvers.goal import Outcome
 
 CAPS = {Level.EASY: 800, Level.MEDIUM: 1000, Level.HARD: 1600, Level.UNFAIR: 1800}  # HoDoKu's: highest scores of levels
 LAST_RESORT = "brute_force"
-X_CHAIN, XY_CHAIN = 6.6, 7.0  # Sudoku Explainer's ratings of short chains
-LENGTHS = (4, 6, 8, 12, 16, 24, 32, 48)  # of chains, less two
 
 
 @dataclass(frozen=True)
@@ -30,7 +27,7 @@ class Rating:
 
     level: Level  # of the hardest step, raised while the score exceeds the level's cap
     score: int  # the sum over all steps
-    hardest: Technique | None  # None if no step was found
+    hardest: Technique | None  # of those used the last in the order; None if no step was found
     counts: Mapping[Technique, int]  # steps by technique, in the order in which the techniques are tried
     incomplete: bool  # whether the techniques do not solve the puzzle
 
@@ -84,7 +81,7 @@ def rating_of(steps: Iterable[Technique], solved: bool, order: Order) -> Rating:
     return Rating(
         level=Level.EXTREME if incomplete else level_of(counts, score),
         score=score,
-        hardest=max(counts, key=lambda one: (one.level, one.score), default=None),
+        hardest=next(reversed(counts), None),
         counts=counts,
         incomplete=incomplete,
     )
@@ -104,19 +101,11 @@ def explainer_rating_of(puzzle: Sudoku, moves: Iterable[Move], solved: bool) -> 
     first = until_digit = None
     for move in moves:
         step = move.step(puzzle.side)
-        rating = move.technique.rating(puzzle.layout, step) or chain_rating(step)
+        rating = move.technique.rating(puzzle.layout, step) or 0.0
         hardest = max(hardest, rating)
         first = rating if first is None else first
         until_digit = hardest if until_digit is None and step.places else until_digit
     return ExplainerRating(er=hardest if solved else None, ep=until_digit, ed=first)
-
-
-def chain_rating(step: Step) -> float:
-    """Return Sudoku Explainer's rating of a chain: by its digits, and 0.1 for each bound that its length exceeds."""
-    nodes = [node for chain in step.chains for node in chain]
-    is_of_one_digit = len({candidate.digit for node in nodes for candidate in node.candidates}) == 1
-    longer = sum(len(nodes) - 2 > bound for bound in LENGTHS)
-    return round((X_CHAIN if is_of_one_digit else XY_CHAIN) + 0.1 * longer, 1)
 
 
 class PuzzleRating:

@@ -11,15 +11,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.lab.sudoku.links import Curve, Obstacles, Points, Segments, link
+from workbench.lab.sudoku.marks import candidates_of, sudoku_of
 from workbench.lab.sudoku.step import Candidate, Link, Node, Step
+from workbench.position import Position
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.puzzle import Cell, Filling
-from workbench.puzzles.small_symbols import USED, draw_spots, places_across, places_of, symbol_height
+from workbench.puzzles.small_symbols import USED, draw_small, draw_spots, places_across, places_of, symbol_height
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import geometry
 
 SETS = (Ink.SET_1, Ink.SET_2, Ink.SET_3, Ink.SET_4)  # outlines of almost locked sets, in order
-LINE, CROSS, OUTLINE = 0.03, 0.02, 0.05  # widths in cells
+LINE, CROSS, OUTLINE = 0.03, 0.028, 0.05  # widths in cells
 INSET, NEXT_INSET = 0.06, 0.04  # of an outline in its cell; of each further set, so that outlines do not coincide
 DIGIT_RADIUS = 0.24  # of a digit in a cell, as an obstacle for links
 TILE, TILE_HEIGHT, TILE_RISE = "■", 1.23, 0.115  # below a digit to place: nearly a cell, centred
@@ -104,6 +106,17 @@ def papers(puzzle: Sudoku, step: Step) -> Iterable[tuple[NDArray[np.intp], Ink]]
             yield np.argwhere(np.isin(np.arange(n * n), units[list(numbers)]).reshape(n, n)), ink
     if step.cells and not step.sets and not (step.bases and step.places):
         yield np.array([divmod(cell, n) for cell in step.cells], np.intp), Ink.PATTERN
+
+
+def draw_step(drawing: Drawing, position: Position, picture: StepPicture) -> None:
+    """Draw a position with its candidates, and a step on it."""
+    puzzle = sudoku_of(position)
+    puzzle.draw_ground(drawing)
+    picture.draw_below(drawing)
+    puzzle.draw(drawing)
+    puzzle.draw_filling(drawing, position.entries, Ink.ENTRY)
+    draw_small(drawing, candidates_of(position), puzzle.symbols, Ink.PENCIL)
+    picture.draw_above(drawing)
 
 
 # Candidates

@@ -12,14 +12,14 @@ from workbench.lab.race.lane import Lane
 from workbench.lab.tours.heat_map import NOT_YET, HeatMap
 from workbench.lab.tours.tie_replay import Path
 from workbench.lab.tours.walk_record import MAX_REPLAYED, NO_PATH, RULE, Replay, WalkReader, parting
-from workbench.puzzles.puzzle import Cell
+from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.rules import cell_at
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import SLICE, Status, Step
 from workbench.solvers.tour.tie_breaks import TIE_BREAKS
-from workbench.solvers.tour.warnsdorff import WARNSDORFF
+from workbench.solvers.tour.warnsdorff import WARNSDORFF, reachable
 
 PATIENCE = 8  # times as many nodes as there are squares: longer walks are not awaited
 MAX_NAMED = 3  # lanes that fail, one by one
@@ -108,15 +108,24 @@ def ended(lanes: Sequence[Lane]) -> str:
     failed = [(name, lane) for name, lane in taken if name not in done]
     clauses = [ending(name, lane) for name, lane in failed]
     if len(failed) > MAX_NAMED:
-        first = min(range(len(failed)), key=lambda k: visited(failed[k][1]))
         who = f"{len(failed)} of {len(taken)} do not" if done else f"none of {len(taken)} finishes"
-        clauses = [f"{who}; {clauses[first]}, the first to end"]
+        clauses = [f"{who}; {first_to_end(failed)}"]
     if done:
         clauses.insert(0, f"{who_finish(done, len(taken))} {'finishes' if len(done) == 1 else 'finish'}")
     clauses = ["; ".join(clauses)] if clauses else []
     if refused:
         clauses.append(f"{listed(refused)} {'is' if len(refused) == 1 else 'are'} not supported here")
     return " ".join(f"{one[0].upper()}{one[1:]}." for one in clauses)
+
+
+def first_to_end(failed: Sequence[tuple[str, Lane]]) -> str:
+    """Return a clause on the lane without a tour that ends first, or on those that end so."""
+    least = min(visited(lane) for _, lane in failed)
+    first = [(name, lane) for name, lane in failed if visited(lane) == least]
+    if len(first) == 1:
+        return f"{ending(*first[0])}, the first to end"
+    who = f"all {len(first)} end" if len(first) == len(failed) else f"{len(first)} end first,"
+    return f"{who} after {counted(least, 'square')}"
 
 
 def who_finish(done: Sequence[str], lanes: int) -> str:
@@ -138,7 +147,7 @@ def ending(name: str, lane: Lane) -> str:
         return f"{name} takes longer"
     left = tour.squares - visited(lane)
     if left:
-        return f"{name} is {stuck_at(visited(lane), tour.squares)}"
+        return f"{name} is {stuck_at(visited(lane), tour.squares)}{way_on(lane, tour, probe.filling)}"
     return f"{name} visits all squares but {'does not close' if tour.closed else 'ends elsewhere'}"
 
 
@@ -151,6 +160,14 @@ def stuck_at(count: int, squares: int) -> str:
     """Return how far a walk came in words."""
     left = squares - count
     return f"stuck after {count:,} of {squares:,}: {counted(left, 'square')} left"
+
+
+def way_on(lane: Lane, tour: Tour, filling: Filling) -> str:
+    """Return in parentheses which free squares a walk by a rule could still enter where it is stuck."""
+    if lane.solver.name != "warnsdorff" or not filling.any():
+        return ""
+    last = divmod(int(filling.argmax()), tour.shape[1])
+    return f" ({reachable(tour, filling, last)})"
 
 
 def lane_names(lanes: Sequence[Lane]) -> list[str]:

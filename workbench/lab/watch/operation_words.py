@@ -76,6 +76,8 @@ def describe_move(names: Names, links: Dance, operation: Operation) -> str:
             return f"Chooses item {item}, which has {counted(int(links.length[operation.item]), 'option')}."
         case "X5" if operation.node != operation.item:
             return f"Option {names.option(operation.node)} is chosen: go down to level {level + 1}."
+        case "X5":
+            return f"No option of item {item} is left to try: uncover it."
         case "X8":
             return f"Leaves level {level}: " + (f"back to level {level - 1}." if level else "the search ends.")
     if operation.node == operation.item:

@@ -19,6 +19,7 @@ from workbench.puzzles.cover import writers
 from workbench.puzzles.cover.names import usual_names
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import frozen
+from workbench.puzzles.list_form import ListForm
 from workbench.puzzles.puzzle import Fault, Filling, ParseError
 from workbench.puzzles.sentences import counted
 
@@ -194,6 +195,10 @@ class Cover:
 
     def exceeded_limit(self) -> str:
         return writers.exceeded_limit(self)
+
+    @classmethod
+    def list_form(cls) -> ListForm:
+        return cover_text.LIST_FORM
 
     def format(self, style: str = "plain") -> str:
         return writers.WRITERS[style](self)

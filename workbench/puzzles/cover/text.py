@@ -26,6 +26,7 @@ from typing import NamedTuple
 
 from workbench.puzzles.board_budget import COVER_MEMBER, charge
 from workbench.puzzles.cover.names import name_fault, option_name_fault, usual_names
+from workbench.puzzles.list_form import ListForm
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sentences import quoted
 from workbench.puzzles.text_limits import lines_of
@@ -38,6 +39,7 @@ MAX_NUMBER = 10**9  # of a bound or a cost
 HEADER = re.compile(
     r"\s*(?P<bar>\|\s+)?(?P<words>cover(?P<matrix>\s+matrix)?)\s*(?P<rest>(?<=\s);(?!\S).*)?", re.IGNORECASE
 )
+LIST_FORM = ListForm(re.compile(r"(?!\s*\|)" + HEADER.pattern, re.IGNORECASE))  # with a bar it may not be meant
 OPTION_NAME = re.compile(r"\s*([^:|]*):(?=\s|$)")
 NAME_OF_NEXT = re.compile(r"\s*\|:(.*)")
 BOUNDS = re.compile(r"(?:([0-9]{1,9}):)?([0-9]{1,9})\|(.*)")

@@ -19,6 +19,7 @@ from workbench.puzzles.kakuro.combinations import ALL, DIGITS, HELD, HIGHEST, co
 from workbench.puzzles.kakuro.drawing import DIGIT_HEIGHT, draw_clues
 from workbench.puzzles.kakuro.rules import WAYS, filling_faults, held_in, puzzle_faults, strays
 from workbench.puzzles.kakuro.runs import Runs, regions, runs_of
+from workbench.puzzles.list_form import ListForm
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError, untouched
 
@@ -116,6 +117,10 @@ class Kakuro:
                 "No kakuro found. Start with a line like kakuro 10x12, or use another supported notation.", 1, 1
             )
         return puzzles
+
+    @classmethod
+    def list_form(cls) -> ListForm:
+        return kakuro_text.LIST_FORM
 
     def format(self, style: str = "plain") -> str:
         return kakuro_text.WRITERS[style](self._arrays, self.givens)

@@ -10,9 +10,11 @@ from functools import partial
 
 from workbench.puzzles.kakuro import grids, lists, urls, xml_text
 from workbench.puzzles.kakuro.board import Board, Line, Lines
+from workbench.puzzles.list_form import ListForm
 from workbench.puzzles.puzzle import Filling, ParseError
 from workbench.puzzles.text_limits import lines_of
 
+LIST_FORM = ListForm(header=grids.HEADER, alone=urls.ADDRESS)
 MAX_ROW = 100_000  # characters of a line that is neither XML nor JSON, which may stand on one line
 
 Reader = Callable[[Lines], list[Board]]

@@ -12,6 +12,7 @@ from workbench.choices import Choice, ChoiceError, Value
 from workbench.puzzles.cover import Cover, Reduction
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import cells_of, frozen
+from workbench.puzzles.list_form import ListForm
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.polyomino import areas, symmetry
 from workbench.puzzles.polyomino import text as polyomino_text
@@ -118,6 +119,10 @@ class Polyomino:
                 "No polyomino board found. Start with a line like polyomino 6x10, or use rows of letters.", 1, 1
             )
         return puzzles
+
+    @classmethod
+    def list_form(cls) -> ListForm:
+        return polyomino_text.LIST_FORM
 
     def format(self, style: str = "plain") -> str:
         return {"plain": polyomino_text.write}[style](self.board, self.pieces)

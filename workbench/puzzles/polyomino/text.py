@@ -26,6 +26,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.board_budget import ANY_PIECE, NEW_PIECE, POLYOMINO_CELL, charge, make_once
+from workbench.puzzles.list_form import ListForm
 from workbench.puzzles.polyomino import polycube_text
 from workbench.puzzles.polyomino.grid import (
     MAX_PIECE,
@@ -45,6 +46,7 @@ MAX_COVERED = 50_000_000  # cells of all placements together: 200 MB, and 800 MB
 MAX_SEVERAL = 2**20 // 6  # characters of a text of several puzzles: a tiling of 200x200 takes 40,000
 
 HEADER = re.compile(r"\s*polyomino(?:es)?\b\s*(.*)", re.IGNORECASE)
+LIST_FORM = ListForm(header=HEADER)
 SIZE = re.compile(r"(\d{1,4})\s*[x×]\s*(\d{1,4})\s*", re.ASCII)
 SET = re.compile(rf"\s*pieces\s+({'|'.join(SORTS)})\s+(\d+)\b(.*)", re.IGNORECASE | re.ASCII)
 PIECE = re.compile(r"\s*piece\s+(\S+)(.*)", re.IGNORECASE)

@@ -13,15 +13,19 @@ from workbench.puzzles.board_budget import charge
 from workbench.puzzles.cover import Cover, Reduction
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import board_labels, board_lines, cells_of, frozen, nothing, region_lines
+from workbench.puzzles.list_form import ListForm
 from workbench.puzzles.long_list import LongList, made_late
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Fault, Filling, Marks, Notes, ParseError
 from workbench.puzzles.sentences import times
 from workbench.puzzles.sudoku import text as sudoku_text
+from workbench.puzzles.sudoku.grids import GridReader
 from workbench.puzzles.sudoku.layout import LETTERS, Geometry, Layout, geometry
 from workbench.puzzles.sudoku.sizes import SIZES, layout_of
 
 NINE = Layout((3, 3))
+SIGNS = np.frombuffer(sudoku_text.COMPACT.encode(), np.uint8)
+LIST_FORM = ListForm(header=sudoku_text.HEADER, alone=sudoku_text.LIBRARY, blank_between=True)
 
 
 class Parts(NamedTuple):
@@ -105,6 +109,20 @@ class Sudoku:
     def parse_notes(cls, text: str) -> Sequence[Notes]:
         found = boards_in(text)
         return made_late(lambda k: found[k].with_notes(cls), len(found))
+
+    @classmethod
+    def list_form(cls) -> ListForm:
+        return LIST_FORM
+
+    @classmethod
+    def line_reader(cls) -> GridReader[Self]:
+        return GridReader(cls)
+
+    @classmethod
+    def filling_lines(cls, fillings: NDArray[np.integer]) -> list[str]:
+        cells = fillings[0].size
+        text = SIGNS[fillings].tobytes().decode()
+        return [text[begin : begin + cells] for begin in range(0, len(text), cells)]
 
     def format(self, style: str = "plain") -> str:
         empty = nothing(self.shape)

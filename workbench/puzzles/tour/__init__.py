@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from workbench.choices import Choice, Value
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import frozen
+from workbench.puzzles.list_form import ListForm
 from workbench.puzzles.notation import square_name
 from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError
 from workbench.puzzles.sentences import counted
@@ -121,6 +122,10 @@ class Tour:
         if not tours:
             raise ParseError("No board found. Start with a line like tour 8x8, or use rows of . and #.", 1, 1)
         return tours
+
+    @classmethod
+    def list_form(cls) -> ListForm:
+        return tour_text.LIST_FORM
 
     def format(self, style: str = "plain") -> str:
         return writers.WRITERS[style](self)

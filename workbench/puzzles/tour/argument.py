@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 
 from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import Tour
+from workbench.puzzles.tour.board import is_dark
 from workbench.puzzles.tour.graph import Contradiction, Graph, connected, graph_of, parts
 
 MAX_PARTED = 2_000_000  # squares of a board whose parts are drawn: sorting them takes 0.1 s and 100 MB
@@ -83,8 +84,8 @@ COLUMNS = ("in every other column", "in the columns between")
 def of_closed_rectangle(tour: Tour) -> Argument | None:
     """Return why a rectangle has no closed knight's tour, if that can be drawn."""
     if tour.squares % 2:
-        row, column = (np.arange(side) % 2 == 1 for side in tour.shape)
-        return of_colours(tour, row[:, None] != column, "colour")
+        rows, columns = np.indices(tour.shape)
+        return of_colours(tour, is_dark(rows, columns, tour.shape), "colour")
     return of_outer_rows(tour) if min(tour.shape) == SHORT else of_cut(tour) or of_graph(tour)
 
 
@@ -92,14 +93,18 @@ def of_outer_rows(tour: Tour) -> Argument:
     """Return that a tour of 4 x n squares that alternates between outer and inner ones stays in half of them (Pósa)."""
     row, column = np.indices(tour.shape)
     line = row if tour.shape[0] == SHORT else column
-    outer, dark = (line == 0) | (line == SHORT - 1), (row + column) % 2 == 1
+    outer, dark = (line == 0) | (line == SHORT - 1), is_dark(row, column, tour.shape)
     of = np.where(outer == dark, 1, 2).astype(np.uint8)
-    half = f"{tour.squares // 2:,} squares"
+    half = f"{tour.squares // 2:,}"
     which = "a closed tour" if tour.closed else "a tour with an inner end"
     about = (
-        f"Outer squares lead only to inner ones, so {which} alternates between both, and in colour: it stays on ● or ○."
+        f"Outer: in the first or last {'row' if line is row else 'column'}. An outer square leads only to inner ones; "
+        f"with {half} of each, {which} alternates between them, and in colour, so it stays on ● or ○."
     )
-    groups = (Group(ONE, f"{half}, outer dark or inner light"), Group(OTHER, f"{half}, outer light or inner dark"))
+    groups = (
+        Group(ONE, f"{half} squares, outer dark or inner light"),
+        Group(OTHER, f"{half} squares, outer light or inner dark"),
+    )
     return Argument(Kind.ALTERNATE, of, groups, about=about)
 
 

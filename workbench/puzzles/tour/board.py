@@ -9,6 +9,12 @@ from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour.leaps import Leap
 
 
+def is_dark(rows: NDArray[np.integer], columns: NDArray[np.integer], shape: tuple[int, int]) -> NDArray[np.bool_]:
+    """Return which squares in these rows and columns are dark; as on a chessboard, the lower left one, a1, is."""
+    dark: NDArray[np.bool_] = (rows + columns + shape[0]) % 2 == 1
+    return dark
+
+
 class Board(Protocol):
     """The part of `Tour` that those modules need, so that `Tour` can be built from them."""
 

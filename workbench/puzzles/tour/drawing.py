@@ -6,7 +6,7 @@ from numpy.typing import NDArray
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import board_labels, board_lines, cells_of
 from workbench.puzzles.puzzle import Cell, Filling
-from workbench.puzzles.tour.board import Board
+from workbench.puzzles.tour.board import Board, is_dark
 from workbench.puzzles.tour.rules import are_leaps
 
 STEPS = 12  # of the colours of time
@@ -20,8 +20,8 @@ RING = 16  # corners of the circle around the start
 
 def draw_board(drawing: Drawing, tour: Board) -> None:
     """Draw the squares, the holes and the frame."""
-    rows, columns = tour.shape
-    dark = (np.arange(rows)[:, None] + np.arange(columns)[None, :]) % 2 == 1
+    rows, columns = np.indices(tour.shape)
+    dark = is_dark(rows, columns, tour.shape)
     drawing.fill(cells_of(tour.board & ~dark), Ink.SQUARE_LIGHT)
     drawing.fill(cells_of(tour.board & dark), Ink.SQUARE_DARK)
     if tour.squares < tour.board.size:

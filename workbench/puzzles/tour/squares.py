@@ -5,7 +5,7 @@ from numpy.typing import NDArray
 
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.puzzle import Filling
-from workbench.puzzles.tour.board import Board
+from workbench.puzzles.tour.board import Board, is_dark
 from workbench.puzzles.tour.drawing import STEPS, TIMES
 
 HOLE, LIGHT, DARK, FIRST_TIME = 0, 1, 2, 3
@@ -24,7 +24,7 @@ def squares(
     """
     if board is None:
         board = tour.board[rows[:, None], columns]
-        kinds = np.where((rows[:, None] + columns) % 2 == 0, np.uint8(LIGHT), np.uint8(DARK))
+        kinds = np.where(is_dark(rows[:, None], columns, tour.shape), np.uint8(DARK), np.uint8(LIGHT))
     else:
         kinds = np.full(board.shape, LIGHT, np.uint8)
     numbers = filling[rows[:, None], columns]

@@ -26,6 +26,7 @@ from numpy.typing import NDArray
 from workbench.puzzles.board_budget import TOUR_CELL, charge, full_board
 from workbench.puzzles.grid import nothing
 from workbench.puzzles.json_size import check_json_size
+from workbench.puzzles.list_form import ListForm
 from workbench.puzzles.notation import is_on_board, parse_square
 from workbench.puzzles.number_text import Line
 from workbench.puzzles.puzzle import Cell, Filling, ParseError
@@ -47,6 +48,7 @@ LEAPERS: dict[str, Leap] = {
 }
 
 HEADER = re.compile(r"\s*tours?(?=\s|$)\s*(.*)", re.IGNORECASE)
+LIST_FORM = ListForm(header=HEADER, blank_between=True)
 SIZE = re.compile(r"(\d{1,6})\s*[x×]\s*(\d{1,6})(?=\s|$)", re.ASCII)
 TOKEN = re.compile(r"-?\d+\s*,\s*-?\d+|\S+", re.ASCII)
 PAIR = re.compile(r"(-?\d{1,6})\s*,\s*(-?\d{1,6})", re.ASCII)

@@ -27,6 +27,7 @@ from workbench.puzzles.tour.argument import (
     of_parts,
     of_squares,
 )
+from workbench.puzzles.tour.board import is_dark
 from workbench.puzzles.tour.graph import Graph, forced_contradiction, graph_of, parts
 from workbench.puzzles.tour.leaps import KNIGHT
 from workbench.puzzles.tour.rules import are_leaps, cell_at
@@ -204,7 +205,7 @@ def colouring(tour: Tour) -> tuple[NDArray[np.bool_], str] | None:
     row, column = np.arange(rows)[:, None], np.arange(columns)[None, :]
     even_rows, even_columns = (side % 2 == 0 for side in glued(tour))
     if (r + s) % 2 and even_rows and even_columns:
-        return row % 2 != column % 2, "colour"
+        return is_dark(row, column, tour.shape), "colour"
     if r % 2 and s % 2 and even_rows:
         return (row + 0 * column) % 2 == 1, "row parity"
     if r % 2 and s % 2 and even_columns:

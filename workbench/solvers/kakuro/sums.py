@@ -12,19 +12,20 @@ from workbench.kernels import scalars
 from workbench.kernels.codes import KAKURO_DIGITS, KAKURO_GUESS
 from workbench.puzzles.grid import frozen
 from workbench.puzzles.kakuro import Kakuro
-from workbench.puzzles.puzzle import Filling, Puzzle
+from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.goal import Goal
 from workbench.solvers.kakuro.cells import ORDERS, homes, hopeless, masks_of, ranks
 from workbench.solvers.kernel_search import KernelSearch, all_but, guessed_cells, look
 from workbench.solvers.ring import ring
 from workbench.solvers.search import Probe, Search, Status
-from workbench.solvers.solver import Solver
+from workbench.solvers.solver import Batch, Found, Solver
 
 PATIENCE = (
     100  # nodes before the first restart, or one for each white cell if those are more; fewer do not get deep enough
 )
 SINGLE = np.array([word.bit_length() if word.bit_count() == 1 else 0 for word in range(512)], np.int32)
 
+SMALL = Kakuro.blank({"rows": 3, "columns": 3})
 CHOICES = (
     Choice(
         name="cell",
@@ -192,15 +193,7 @@ def search_of(puzzle: Kakuro, choices: Mapping[str, Value], goal: Goal) -> Kerne
     return KernelSearch(kernel.advance, state, all_but(work, "desk"), look_at)
 
 
-class Counts(NamedTuple):
-    """What `search_each` found, puzzle by puzzle."""
-
-    solutions: NDArray[np.int64]  # (m,), at most `until`
-    nodes: NDArray[np.int64]  # (m,)
-    first: list[Filling]  # the first solution, zeros if there is none
-
-
-class Batch(NamedTuple):
+class Stack(NamedTuple):
     """Many boards in the arrays of one kernel call; the kernel documents them."""
 
     places: NDArray[np.int64]
@@ -220,7 +213,7 @@ class Batch(NamedTuple):
         return counts, effort
 
 
-def batch(puzzles: Sequence[Kakuro]) -> Batch:
+def stack(puzzles: Sequence[Kakuro]) -> Stack:
     """Lay out one puzzle or more for one kernel call."""
     choices = settle(CHOICES, {})
     boards = [board(puzzle, choices) for puzzle in puzzles]
@@ -228,7 +221,7 @@ def batch(puzzles: Sequence[Kakuro]) -> Batch:
     *shared, roots, _ = zip(*boards, strict=True)
     most = int(sizes[:, 0].max()), max(int(puzzle.white.sum()) for puzzle in puzzles), int(sizes[:, 1].max())
     all_roots = np.concatenate(roots)
-    return Batch(
+    return Stack(
         places=np.concatenate([np.zeros((1, 3), np.int64), np.cumsum(sizes, axis=0)]),
         void=np.array([own.void for own in boards], np.uint8),
         roots=all_roots,
@@ -237,15 +230,20 @@ def batch(puzzles: Sequence[Kakuro]) -> Batch:
     )
 
 
-def search_each(puzzles: Sequence[Kakuro], until: int = 2) -> Counts:
+def search_each(puzzles: Sequence[Kakuro], until: int = 2) -> Found:
     """Search many boards of any sizes in one kernel call, each for at most `until` solutions."""
     if not puzzles:
-        return Counts(np.zeros(0, np.int64), np.zeros(0, np.int64), [])
-    boards = batch(puzzles)
+        return Found(np.zeros(0, np.int64), np.zeros(0, np.int64), [])
+    boards = stack(puzzles)
     solutions, nodes = boards.search(until)
     parts = np.split(SINGLE[boards.first], boards.places[1:-1, 0])
     first = [part.reshape(puzzle.shape) for part, puzzle in zip(parts, puzzles, strict=True)]
-    return Counts(solutions, nodes, first)
+    return Found(solutions, nodes, first)
+
+
+def search_batch(puzzles: Sequence[Puzzle], until: int) -> Found:
+    """Search many boards in one kernel call; without restarts, so not for a single solution."""
+    return search_each([puzzle for puzzle in puzzles if isinstance(puzzle, Kakuro)], until)
 
 
 def begin(puzzle: Puzzle, choices: Mapping[str, Value], goal: Goal) -> Search:
@@ -261,4 +259,5 @@ KAKURO_SUMS = Solver(
     accepts=lambda puzzle: isinstance(puzzle, Kakuro),
     choices=CHOICES,
     begin=begin,
+    batch=Batch(search_batch, load=lambda: search_each([SMALL]), goals=(Goal.UNIQUE, Goal.COUNT)),
 )

@@ -18,6 +18,7 @@ from workbench.solvers.ring import ring
 from workbench.solvers.search import Probe, Search, Status
 from workbench.solvers.solver import Solver
 from workbench.solvers.sudoku.counts import Counts
+from workbench.solvers.sudoku.stacks import batch_of
 
 CELLS = 81
 
@@ -135,4 +136,5 @@ SUDOKU_BANDS = Solver(
     accepts=accepts,
     choices=(),
     begin=begin,
+    batch=batch_of(lambda grids, _, until: search_each(grids, until)),
 )

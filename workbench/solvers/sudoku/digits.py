@@ -21,15 +21,17 @@ from workbench.solvers.ring import ring
 from workbench.solvers.search import Probe, Search, Status
 from workbench.solvers.solver import Solver
 from workbench.solvers.sudoku.counts import Counts
+from workbench.solvers.sudoku.stacks import batch_of
 
 CHOICES = (
     Choice(
         name="cell",
         title="Guess",
-        about="The open cell to guess when nothing else is left. Weighted: units that fail often count for more.",
+        about="The cell to guess. Weighted: units that fail often count for more; the search restarts until it finds a "
+        "solution.",
         default="weighted",
         values=(
-            ("weighted", "Fewest candidates, weighted"),
+            ("weighted", "Weighted, with restarts"),
             ("fewest", "Fewest candidates"),
             ("first", "First open cell"),
             ("last", "Last open cell"),
@@ -44,17 +46,10 @@ CHOICES = (
     ),
     Choice(
         name="locked",
-        title="Locked candidates",
+        title="Locked",
         about="Remove a digit from a unit where another unit can place it only in the cells that they share.",
         default="yes",
         values=(("yes", "Remove"), ("no", "Ignore")),
-    ),
-    Choice(
-        name="restarts",
-        title="Restarts",
-        about="Begin again, keeping the weights, while no solution is found; each time after half as many nodes again.",
-        default="yes",
-        values=(("yes", "Until a solution is found"), ("no", "Never")),
     ),
 )
 CONSTANT = ("units", "homes", "peers", "splits", "parts", "crossing", "ends", "shared")
@@ -126,18 +121,19 @@ def splits_of_unit(layout: Layout, units: list[frozenset[int]], unit: int) -> It
 def state(layout: Layout, choices: Mapping[str, Value], levels: int | None = None) -> State:
     """Return zeroed arrays for boards of this layout; `levels`: at most 1 more than open cells."""
     from workbench.kernels.sudoku import digits as kernel  # numba: only once a search starts
+    from workbench.kernels.sudoku import propagation
 
     board, splits = geometry(layout), splits_of(layout)
     n, units = layout.side, len(board.units)
     levels = n * n + 1 if levels is None else levels
     s = np.zeros(kernel.SCALARS, np.int64)
-    s[kernel.DIGITS] = n
-    s[kernel.PEERS] = board.peers.shape[1]
-    s[kernel.HOMES] = board.homes.shape[1]
+    s[propagation.DIGITS] = n
+    s[propagation.PEERS] = board.peers.shape[1]
+    s[propagation.HOMES] = board.homes.shape[1]
     s[kernel.RULE] = SUDOKU_GUESS[str(choices["cell"])]
-    s[kernel.SINGLES] = SUDOKU_SINGLES[str(choices["singles"])]
-    s[kernel.LOCKED] = choices["locked"] == "yes"
-    s[kernel.RESTARTS] = choices["restarts"] == "yes"
+    s[propagation.SINGLES] = SUDOKU_SINGLES[str(choices["singles"])]
+    s[propagation.LOCKED] = choices["locked"] == "yes"
+    s[kernel.RESTARTS] = choices["cell"] == "weighted"  # only weights make the next try another one
     return State(
         units=board.units.ravel(),
         homes=board.homes.ravel(),
@@ -207,9 +203,10 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
 
 SUDOKU_DIGITS = Solver(
     name="sudoku_digits",
-    title="Singles, locked candidates and guesses",
+    title="Singles and guesses",
     about="Any board: places singles and removes locked candidates using bit masks; guesses a cell when none is left.",
     accepts=lambda puzzle: isinstance(puzzle, Sudoku),
     choices=CHOICES,
     begin=begin,
+    batch=batch_of(search_each),
 )

@@ -112,8 +112,13 @@ class Warnsdorff:
 
 def squares_left(tour: Tour, filling: Filling, last: Cell, left: int) -> str:
     """Return how many squares a dead end leaves, and which of them the walk could still reach."""
+    return f"{left:,} left ({reachable(tour, filling, last)})"
+
+
+def reachable(tour: Tour, filling: Filling, last: Cell) -> str:
+    """Return which free squares a walk could still enter at a dead end, in words."""
     names = [tour.name_of(to.cell) for to in onward(tour, filling, last) if to.degree == 0]
-    return f"{left:,} left" + (f" ({' and '.join(names)} can be entered but not left)" if names else "")
+    return f"{' and '.join(names)} can be entered but not left" if names else "no free square can be reached"
 
 
 def joined(tour: Tour, one: tuple[int, int], other: tuple[int, int]) -> bool:

@@ -35,7 +35,7 @@ def ratio_words(lane: Lane, reference: tuple[int, Lane] | None) -> str:
         return text.format(percent(abs(ratio - 1)), number)
     if ratio < 1:
         return tr("{} × fewer than lane {}").format(multiple(1 / ratio), number)
-    return tr("{} × more than lane {}").format(multiple(ratio), number)
+    return tr("{} × as many as lane {}").format(multiple(ratio), number)
 
 
 def multiple(ratio: float) -> str:

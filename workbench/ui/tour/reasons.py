@@ -7,6 +7,7 @@ import numpy as np
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.argument import Argument
+from workbench.puzzles.tour.board import is_dark
 from workbench.puzzles.tour.leaps import KNIGHT
 from workbench.puzzles.tour.theory import theorem
 from workbench.puzzles.tour.walk import Path, near
@@ -25,7 +26,8 @@ def theory(tour: Tour) -> Theory:
     """Return what theory says about a board."""
     if tour.faults or (found := theorem(tour)) is None:
         return Theory(without_theorem(tour))
-    return Theory(tr("There is no tour. {}").format(found.reason), "bad", found.argue())
+    message = tr("There is no closed tour. {}") if tour.closed else tr("There is no tour. {}")
+    return Theory(message.format(found.reason), "bad", found.argue())
 
 
 def without_theorem(tour: Tour) -> str:
@@ -37,8 +39,8 @@ def without_theorem(tour: Tour) -> str:
         return tr("The board has one square, which is already a tour.")
     plain = tour.surface == "plain" and squares == tour.board.size and tour.leap == KNIGHT
     certain = plain and (tour.start is None or tour.end is None)
-    light = int(np.count_nonzero(tour.board[::2, ::2]) + np.count_nonzero(tour.board[1::2, 1::2]))
-    counts = tr("{} squares, {} light and {} dark.").format(f"{squares:,}", f"{light:,}", f"{squares - light:,}")
+    dark = int(np.count_nonzero(tour.board & is_dark(*np.indices(tour.shape, sparse=True), tour.shape)))
+    counts = tr("{} squares, {} light and {} dark.").format(f"{squares:,}", f"{squares - dark:,}", f"{dark:,}")
     if certain:
         return f"{counts} " + (tr("A closed tour exists.") if tour.closed else tr("A tour exists."))
     return f"{counts} " + tr("No known theorem rules out a tour.")

@@ -73,8 +73,9 @@ class OperationsView(QWidget):
         with QSignalBlocker(self.slider):
             self.slider.setRange(0, len(clock.operations))
             self.slider.setValue(clock.at)
-        count = tr("{:,} of {:,} operations, {:,} updates of links and sizes")
-        self.place.setText(count.format(clock.at, len(clock.operations), clock.updates))
+        updates = (tr("{:,} update") if clock.updates == 1 else tr("{:,} updates")).format(clock.updates)
+        count = tr("{:,} of {:,} operations, {} of links and sizes")
+        self.place.setText(count.format(clock.at, len(clock.operations), updates))
         self.words.setText(
             describe_operation(self._names, clock.links, clock.last)
             if clock.last

@@ -31,14 +31,17 @@ def start(choice):
 
 
 @njit(cache=True, nogil=True)
-def following(choice, masks, count, size):
-    """Go to the next choice of `size` items with at most `size` bits; return False when there is none."""
+def following(choice, masks, count, size, firsts):
+    """Go to the next choice of `size` items with at most `size` bits; return False when there is none.
+
+    The first item of a choice is one of the first `firsts`.
+    """
     level = choice[LEVEL]
     choice[ITEM + level] += choice[BEGUN]
     choice[BEGUN] = U1
     while True:
         item = choice[ITEM + level]
-        if item + size > count + level:  # too few are left
+        if item + size > count + level or (level == U0 and item >= firsts):  # too few are left
             if level == U0:
                 return False
             level -= U1

@@ -6,8 +6,7 @@ fins. So a place is removed if the places that it does not see in k base units l
 through these places, the targets, and adds base unit after base unit while k - 1 covers are enough; fish without fins
 are sought without a target and with k covers. Diagonals count as boxes.
 
-The places of the digit are numbered, and sets of them are single words: digits with more than 64 places are passed
-over. `numbers` is `board.numbers`, in which all lies, at the positions that the constants name.
+Places are numbered as in `cover_units`, where the covers are chosen.
 """
 
 import numpy as np
@@ -16,6 +15,21 @@ from numba import njit
 from workbench.kernels.bits import lowest, popcount
 from workbench.kernels.codes import SUDOKU_STEPS
 from workbench.kernels.sudoku.human.board import COLUMN, NONE, ROW
+from workbench.kernels.sudoku.human.cover_units import (
+    CELL,
+    CHOSEN,
+    HOME,
+    HOMES,
+    LEFT,
+    LEVEL,
+    PLACES,
+    SEEN,
+    UNIT,
+    following_covers,
+    list_homes,
+    number_places,
+    within,
+)
 from workbench.kernels.sudoku.human.log import (
     BASE,
     COVER,
@@ -36,19 +50,13 @@ FINNED_FRANKEN = SUDOKU_STEPS["finned_franken_x_wing"] - 2
 MUTANT = SUDOKU_STEPS["mutant_x_wing"] - 2
 FINNED_MUTANT = SUDOKU_STEPS["finned_mutant_x_wing"] - 2
 
-PLACES = np.uint64(64)  # at most
-HOMES = np.uint64(8)  # covers of a place at most, with the one that ends the list
-CELL, SEEN, UNIT, REST, NAME, HOME = (np.uint64(k) for k in (0, 64, 128, 256, 384, 512))
-#  CELL + i, SEEN + i    the cell of place i, the places that it sees
-#  UNIT + u              the places in unit u
+REST, NAME, PAIR = (np.uint64(k) for k in (256, 320, 384))  # in `numbers`
 #  NAME + j, REST + j    base unit j, its places that the target does not see
-#  HOME + 8 * i          the units of place i that may be covers, then NONE
-ITEM, UNION, LEFT, TRIED, CHOSEN, LEVEL = (np.uint64(k) for k in (1024, 1032, 1040, 1048, 1056, 1064))
+#  PAIR + j              the later base units with which it may be in a fish; at most 64 base units are used
+ITEM, UNION, OTHERS = (np.uint64(k) for k in (1024, 1032, 1072))
 #  ITEM + l, UNION + l   the base unit of level l, the places of those before it
-#  LEFT + l              the places that are left under the first l covers
-#  TRIED + l, CHOSEN + l which home of the first place left is the cover of level l, and the unit
-#  LEVEL                 the last level of covers
-BASES, ENDOS = np.uint64(1065), np.uint64(1066)  # the places in a base unit, in two
+#  OTHERS + l            the base units that are yet to be tried at level l
+BASES, ENDOS = np.uint64(1080), np.uint64(1081)  # the places in a base unit, in two
 
 U0, U1 = np.uint64(0), np.uint64(1)
 
@@ -63,7 +71,7 @@ def find(board, log, variant):
         if count > PLACES:
             continue
         for family in range(families):
-            list_homes(board, variant, family, count)
+            list_homes(board, NONE if variant & IS_MUTANT else np.uint64(ROW if family == 0 else COLUMN), count)
             if not variant & IS_FINNED:
                 if fish_of(board, log, variant, family, digit, NONE):
                     return
@@ -74,140 +82,52 @@ def find(board, log, variant):
 
 
 @njit(cache=True, nogil=True)
-def number_places(board, digit):
-    """Number the places of a digit, set what they see and what is in each unit; return how many there are."""
-    numbers = board.numbers
-    count = U0
-    for w in range(board.places.shape[1]):
-        count += popcount(board.places[digit, np.uint64(w)])
-    if count > PLACES:
-        return count
-    place = U0
-    numbers[UNIT : UNIT + np.uint64(board.units.shape[0])] = U0
-    for w in range(board.places.shape[1]):
-        word = board.places[digit, np.uint64(w)]
-        while word:
-            cell = (np.uint64(w) << np.uint64(6)) + lowest(word)
-            word &= word - U1
-            numbers[CELL + place] = cell
-            for k in range(board.homes.shape[1]):
-                numbers[UNIT + np.uint64(board.homes[cell, np.uint64(k)])] |= U1 << place
-            place += U1
-    for p in range(count):
-        place = np.uint64(p)
-        cell = numbers[CELL + place]
-        seen = U0
-        for k in range(board.homes.shape[1]):
-            seen |= numbers[UNIT + np.uint64(board.homes[cell, np.uint64(k)])]
-        numbers[SEEN + place] = seen & ~(U1 << place)
-    return count
-
-
-@njit(cache=True, nogil=True)
-def list_homes(board, variant, family, count):
-    """List the units of each place that may be covers: in family 0 all but rows, in family 1 all but columns."""
-    for p in range(count):
-        place = np.uint64(p)
-        cell = board.numbers[CELL + place]
-        at = HOME + HOMES * place
-        last = NONE
-        for k in range(board.homes.shape[1]):
-            unit = np.uint64(board.homes[cell, np.uint64(k)])
-            if unit != last and (variant & IS_MUTANT or board.sorts[unit] != (ROW if family == 0 else COLUMN)):
-                board.numbers[at] = unit
-                at += U1
-            last = unit
-        board.numbers[at] = NONE
-
-
-@njit(cache=True, nogil=True)
-def within_1(numbers, places):
-    """Return whether one cover has all these places."""
-    at = HOME + HOMES * lowest(places)
-    while numbers[at] != NONE:
-        if places & ~numbers[UNIT + numbers[at]] == U0:
-            return True
-        at += U1
-    return False
-
-
-@njit(cache=True, nogil=True)
-def within_2(numbers, places):
-    """Return whether two covers have all these places."""
-    at = HOME + HOMES * lowest(places)
-    while numbers[at] != NONE:
-        left = places & ~numbers[UNIT + numbers[at]]
-        if left == U0 or within_1(numbers, left):
-            return True
-        at += U1
-    return False
-
-
-@njit(cache=True, nogil=True)
-def within_3(numbers, places):
-    """Return whether three covers have all these places."""
-    at = HOME + HOMES * lowest(places)
-    while numbers[at] != NONE:
-        left = places & ~numbers[UNIT + numbers[at]]
-        if left == U0 or within_2(numbers, left):
-            return True
-        at += U1
-    return False
-
-
-@njit(cache=True, nogil=True)
-def within_4(numbers, places):
-    """Return whether four covers have all these places."""
-    at = HOME + HOMES * lowest(places)
-    while numbers[at] != NONE:
-        left = places & ~numbers[UNIT + numbers[at]]
-        if left == U0 or within_3(numbers, left):
-            return True
-        at += U1
-    return False
-
-
-@njit(cache=True, nogil=True)
-def within(numbers, places, covers):
-    """Return whether at most four covers have all these places."""
-    if covers == U1:
-        return within_1(numbers, places)
-    if covers == np.uint64(2):
-        return within_2(numbers, places)
-    if covers == np.uint64(3):
-        return within_3(numbers, places)
-    return within_4(numbers, places)
-
-
-@njit(cache=True, nogil=True)
 def fish_of(board, log, variant, family, digit, target):
     """Report the fish that remove the digit from a target, all fish without fins if it is NONE; see `log.end`."""
     numbers = board.numbers
     size = np.uint64(variant & SIZE)
     covers = size if target == NONE else size - U1
     count = list_bases(board, variant, family, target, covers)
+    if count < size:
+        return False
+    pair_bases(numbers, count, covers, target == NONE)
     level = U0
-    numbers[ITEM] = numbers[UNION] = U0
+    numbers[OTHERS], numbers[UNION] = ~U0 >> (PLACES - count), U0
     while True:
-        item = numbers[ITEM + level]
-        if item + size > count + level:
+        others = numbers[OTHERS + level]
+        if popcount(others) + level < size:
             if level == U0:
                 return False
             level -= U1
-            numbers[ITEM + level] += U1
             continue
+        item = lowest(others)
+        numbers[OTHERS + level] = others & (others - U1)
+        numbers[ITEM + level] = item
         union = numbers[UNION + level] | numbers[REST + item]
-        overlap = numbers[UNION + level] & numbers[REST + item]
-        if (overlap and target == NONE) or (level > U0 and not within(numbers, union, covers)):
-            numbers[ITEM + level] += U1
-        elif level + U1 < size:
+        if level > U1 and not within(numbers, union, covers):
+            continue
+        if level + U1 < size:
             level += U1
-            numbers[ITEM + level] = item + U1
+            numbers[OTHERS + level] = numbers[OTHERS + level - U1] & numbers[PAIR + item]
             numbers[UNION + level] = union
-        else:
-            if report_covers(board, log, variant, digit, target, union, covers):
-                return True
-            numbers[ITEM + level] += U1
+        elif report_covers(board, log, variant, digit, target, union, covers):
+            return True
+
+
+@njit(cache=True, nogil=True)
+def pair_bases(numbers, count, covers, disjoint):
+    """Set PAIR: with which later base units each one may be in a fish."""
+    for i in range(count):
+        item = np.uint64(i)
+        rest = numbers[REST + item]
+        pairs = U0
+        for k in range(i + 1, count):
+            other = np.uint64(k)
+            if (not disjoint or not rest & numbers[REST + other]) and within(
+                numbers, rest | numbers[REST + other], covers
+            ):
+                pairs |= U1 << other
+        numbers[PAIR + item] = pairs
 
 
 @njit(cache=True, nogil=True)
@@ -224,7 +144,7 @@ def list_bases(board, variant, family, target, covers):
         rest = numbers[UNIT + unit] & unseen
         if rest == U0 or (board.sorts[unit] == not_base and not variant & IS_MUTANT):
             continue
-        if within(numbers, rest, covers):
+        if count < PLACES and within(numbers, rest, covers):
             numbers[NAME + count], numbers[REST + count] = unit, rest
             count += U1
     return count
@@ -249,39 +169,6 @@ def report_covers(board, log, variant, digit, target, union, covers):
                 return True
             at += U1
     return False
-
-
-@njit(cache=True, nogil=True)
-def following_covers(numbers, covers):
-    """Go to the next choice of covers for the places in LEFT, no fewer than `covers`; return False if there is none.
-
-    Each level chooses a unit of the first place that is left.
-    """
-    level = numbers[LEVEL]
-    if level == NONE:
-        level = numbers[TRIED] = U0
-    else:
-        numbers[TRIED + level] += U1
-    while True:
-        first = lowest(numbers[LEFT + level])
-        unit = numbers[HOME + HOMES * first + numbers[TRIED + level]]
-        if unit == NONE:
-            if level == U0:
-                return False
-            level -= U1
-            numbers[TRIED + level] += U1
-            continue
-        left = numbers[LEFT + level] & ~numbers[UNIT + unit]
-        numbers[CHOSEN + level] = unit
-        is_last = level + U1 == covers
-        if is_last and left == U0:
-            numbers[LEVEL] = level
-            return True
-        if is_last or left == U0:  # with fewer covers, it is a smaller fish
-            numbers[TRIED + level] += U1
-        else:
-            level += U1
-            numbers[LEFT + level], numbers[TRIED + level] = left, U0
 
 
 @njit(cache=True, nogil=True)

@@ -11,21 +11,21 @@ import numpy as np
 from numba import njit
 
 from workbench.kernels.codes import SUDOKU_STEPS
-from workbench.kernels.sudoku.human.avoidable import avoidable_rectangle
 from workbench.kernels.sudoku.human.board import OPEN, place, remove
-from workbench.kernels.sudoku.human.bug import bug_plus_1
-from workbench.kernels.sudoku.human.colors import multi_1, multi_2, trap, wrap
-from workbench.kernels.sudoku.human.empty_rectangle import empty_rectangle
 from workbench.kernels.sudoku.human.fish import basic, finned
 from workbench.kernels.sudoku.human.intersections import claiming, pointing
 from workbench.kernels.sudoku.human.log import BEGUN, PLACE, REMOVE, ROOM, STEPS, USED
-from workbench.kernels.sudoku.human.rectangles import unique_rectangle
-from workbench.kernels.sudoku.human.remote_pair import remote_pair
-from workbench.kernels.sudoku.human.single_digit import skyscraper, turbot_fish, two_string_kite
+from workbench.kernels.sudoku.human.patterns.colors import multi_1, multi_2, trap, wrap
+from workbench.kernels.sudoku.human.patterns.empty_rectangle import empty_rectangle
+from workbench.kernels.sudoku.human.patterns.remote_pair import remote_pair
+from workbench.kernels.sudoku.human.patterns.single_digit import skyscraper, turbot_fish, two_string_kite
+from workbench.kernels.sudoku.human.patterns.sue_de_coq import sue_de_coq
+from workbench.kernels.sudoku.human.patterns.wings import w_wing, xy_wing, xyz_wing
 from workbench.kernels.sudoku.human.singles import full_house, hidden_single, naked_single
 from workbench.kernels.sudoku.human.subsets import hidden, locked, naked
-from workbench.kernels.sudoku.human.sue_de_coq import sue_de_coq
-from workbench.kernels.sudoku.human.wings import w_wing, xy_wing, xyz_wing
+from workbench.kernels.sudoku.human.uniqueness.avoidable import avoidable_rectangle
+from workbench.kernels.sudoku.human.uniqueness.bug import bug_plus_1
+from workbench.kernels.sudoku.human.uniqueness.rectangles import unique_rectangle
 
 FULL_HOUSE, NAKED_SINGLE = SUDOKU_STEPS["full_house"], SUDOKU_STEPS["naked_single"]
 HIDDEN_SINGLE = SUDOKU_STEPS["hidden_single"]

@@ -12,6 +12,7 @@ from numba import njit
 
 from workbench.kernels.bits import lowest, popcount
 from workbench.kernels.codes import SUDOKU_STEPS
+from workbench.kernels.sudoku.human.board import ZERO
 from workbench.kernels.sudoku.human.choice import UNION, chosen, following, parts, start
 from workbench.kernels.sudoku.human.intersections import add_spots
 from workbench.kernels.sudoku.human.log import (
@@ -56,7 +57,7 @@ def basic(board, log, variant):
             if count < size or lines <= size:
                 continue
             start(choice)
-            while following(choice, masks, count, size):
+            while following(choice, masks, count, size, count):
                 if popcount(choice[UNION + size]) == size:
                     begin(log, BASIC + variant)
                     section(log, REMOVE)
@@ -71,6 +72,7 @@ def finned(board, log, variant):
     """Find k lines in which a digit lies in k crossing lines, but for some places that share a box."""
     n, size = np.uint64(board.places.shape[0]), np.uint64(variant & SIZE)
     choice, masks, names = parts(board)
+    spots, meets = board.spots, board.meets  # calls with the whole board are slow
     for d in range(n):
         digit = np.uint64(d)
         for u in range(2 * board.units.shape[1], board.units.shape[0]):
@@ -79,23 +81,26 @@ def finned(board, log, variant):
                 continue
             for sort in range(2):
                 first = np.uint64(sort) * n
-                count = lines_outside(board, digit, first, unit, size, masks, names)
-                if count < size:
+                firsts = list_lines(spots, meets, digit, first, unit, size, True, masks, names, U0)
+                if firsts == U0:
                     continue
+                count = list_lines(spots, meets, digit, first, unit, size, False, masks, names, firsts)
                 start(choice)
-                while following(choice, masks, count, size):
+                while following(choice, masks, count, size, firsts):
                     bases = chosen(choice, names, size)
                     if with_fins(board, log, variant, digit, first, unit, bases, choice[UNION + size]):
                         return
 
 
-@njit(cache=True, nogil=True)
-def lines_outside(board, digit, first, unit, size, masks, names):
-    """List the lines, and their places outside a unit, of which there are 1 to `size`; return how many."""
-    count = U0
-    for k in range(board.units.shape[1]):
+@njit(cache=True, nogil=True, inline="always")
+def list_lines(spots, meets, digit, first, unit, size, may_have_fins, masks, names, count):
+    """List the lines with places in a unit, or those without, if they have 1 to `size` others; return how many."""
+    for k in range(spots.shape[0]):
         line = first + np.uint64(k)
-        outside = np.uint64(board.spots[digit, line] & ~board.meets[line, unit])
+        inside = spots[digit, line] & meets[line, unit]
+        if (inside != ZERO) != may_have_fins:
+            continue
+        outside = np.uint64(spots[digit, line] ^ inside)
         if outside and popcount(outside) <= size:
             masks[count], names[count] = outside, np.uint64(k)
             count += U1

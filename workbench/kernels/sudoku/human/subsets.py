@@ -44,7 +44,7 @@ def naked(board, log, variant):
         if count < size or open_cells <= size:
             continue
         start(choice)
-        while following(choice, masks, count, size):
+        while following(choice, masks, count, size, count):
             digits, cells = choice[UNION + size], chosen(choice, names, size)
             if popcount(digits) == size and report_naked(board, log, NAKED + variant, unit, NONE, digits, cells):
                 return
@@ -63,7 +63,7 @@ def locked(board, log, variant):
         if count < size or open_cells <= size:
             continue
         start(choice)
-        while following(choice, masks, count, size):
+        while following(choice, masks, count, size, count):
             digits, cells = choice[UNION + size], chosen(choice, names, size)
             if popcount(digits) == size and report_locked(board, log, LOCKED + variant, unit, digits, cells):
                 return
@@ -87,7 +87,7 @@ def hidden(board, log, variant):
         if count < size or open_digits <= size:
             continue
         start(choice)
-        while following(choice, masks, count, size):
+        while following(choice, masks, count, size, count):
             cells, digits = choice[UNION + size], chosen(choice, names, size)
             if popcount(cells) == size and report_hidden(board, log, HIDDEN + variant, unit, digits, cells):
                 return

@@ -1,12 +1,12 @@
 """What a new sudoku should ask of a person: a level, a score, and techniques, as HoDoKu rates it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Self
 
 from workbench.choices import Choice, ChoiceError, Value
-from workbench.lab.sudoku.presets import HODOKU, Order
-from workbench.lab.sudoku.rating import Rating, rate
+from workbench.lab.sudoku.presets import HODOKU
+from workbench.lab.sudoku.rating import Rater, Rating
 from workbench.lab.sudoku.technique import Level
 from workbench.puzzles.sudoku import Sudoku
 
@@ -65,6 +65,7 @@ class Demand:
     max_score: int
     hardest: str | None  # names of techniques
     technique: str | None
+    raters: dict[Level, Rater] = field(default_factory=dict, compare=False)  # without the techniques above a level
 
     @classmethod
     def of(cls, choices: Mapping[str, Value]) -> Self:
@@ -94,10 +95,17 @@ class Demand:
 
     def rating(self, puzzle: Sudoku) -> Rating | None:
         """Return the rating of a board, None if it is not as demanded."""
-        if self.level is not None and self.level < Level.EXTREME and rate(puzzle, up_to(self.level)).incomplete:
+        if self.level is not None and self.level < Level.EXTREME and self._rater(self.level).rate(puzzle).incomplete:
             return None  # known at once, without the techniques that are costly
-        found = rate(puzzle)
+        found = self._rater(Level.EXTREME).rate(puzzle)
         return found if self.is_met(found) else None
+
+    def _rater(self, level: Level) -> Rater:
+        """Return the rater without the techniques above a level."""
+        if level not in self.raters:
+            harder = {one.name for one in HODOKU.techniques if one.level > level}
+            self.raters[level] = Rater(HODOKU.switched(harder, False))
+        return self.raters[level]
 
     def is_met(self, rating: Rating) -> bool:
         """Return whether a rating is as demanded."""
@@ -108,8 +116,3 @@ class Demand:
         if self.hardest is not None and (rating.hardest is None or rating.hardest.name != self.hardest):
             return False
         return self.technique is None or self.technique in {technique.name for technique in rating.counts}
-
-
-def up_to(level: Level) -> Order:
-    """Return the usual order without the techniques above a level."""
-    return HODOKU.switched({one.name for one in HODOKU.techniques if one.level > level}, False)

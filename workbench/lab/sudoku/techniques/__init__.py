@@ -2,15 +2,18 @@
 
 from workbench.lab.sudoku.technique import Technique
 from workbench.lab.sudoku.techniques import (
+    aligned,
     als,
     bug,
     chains,
     colors,
+    direct,
     explainer_chains,
     fish,
     forcing,
     intersections,
     last_resorts,
+    loops,
     rectangles,
     single_digit,
     singles,
@@ -37,6 +40,9 @@ TECHNIQUES: dict[str, Technique] = {
         *forcing.TECHNIQUES,
         *explainer_chains.TECHNIQUES,
         *last_resorts.TECHNIQUES,
+        *direct.TECHNIQUES,
+        *loops.TECHNIQUES,
+        *aligned.TECHNIQUES,
     )
 }
 BY_CODE = {technique.code: technique for technique in TECHNIQUES.values()}

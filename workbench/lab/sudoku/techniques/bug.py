@@ -1,5 +1,7 @@
 """Bivalue universal graves: they take one solution for granted."""
 
+from collections.abc import Callable
+
 from workbench.lab.sudoku.step import Step
 from workbench.lab.sudoku.technique import Level, Technique
 from workbench.lab.sudoku.techniques.rectangles import confined_to_roofs, extras, subset_with_extras
@@ -40,6 +42,26 @@ def rating_of_subset(_layout: Layout, step: Step) -> float:
     return round(5.7 + 0.1 * (len(step.digits) - 1), 1)
 
 
+def bug_type(
+    kind: int, rule: str, describe: Callable[[Layout, Step], str], se: float | Callable[[Layout, Step], float]
+) -> Technique:
+    """Return the technique of a type, as in Sudoku Explainer."""
+    return Technique(
+        name=f"bug_type_{kind}",
+        title=f"BUG type {kind}",
+        level=Level.HARD,
+        score=120,
+        library="",
+        finder="uniqueness.bug.bug_type",
+        rule=f"All empty cells have two candidates, but a few have more. {rule}",
+        describe=describe,
+        se=se,
+        variant=kind,
+        assumes_unique=True,
+        usual=False,
+    )
+
+
 TECHNIQUES = (
     Technique(
         name="bug_plus_1",
@@ -47,11 +69,15 @@ TECHNIQUES = (
         level=Level.HARD,
         score=100,
         library="0610",
-        finder="bug.bug_plus_1",
+        finder="uniqueness.bug.bug_plus_1",
         rule="All empty cells have two candidates, but one has three: it holds the digit that has three places in its"
         " units.",
         describe=one_cell,
         se=5.6,
         assumes_unique=True,
     ),
+    bug_type(1, "One cell has more: it loses the others.", one_cell, 5.6),
+    bug_type(2, "Some have the same extra candidate: cells that see all of these lose it.", one_digit, 5.7),
+    bug_type(3, "The extra candidates of cells of a unit act as one cell of a naked subset.", subset, rating_of_subset),
+    bug_type(4, "Two with more are the only places of another digit in a unit: they lose the rest.", confined, 5.7),
 )

@@ -54,7 +54,7 @@ TECHNIQUES = (
         level=Level.HARD,
         score=150,
         library="0500",
-        finder="colors.trap",
+        finder="patterns.colors.trap",
         rule="Conjugate pairs of a digit connect cells of two colors, one of which is true: cells that see both lose"
         " the digit.",
         describe=trap,
@@ -65,7 +65,7 @@ TECHNIQUES = (
         level=Level.HARD,
         score=150,
         library="0501",
-        finder="colors.wrap",
+        finder="patterns.colors.wrap",
         rule="Conjugate pairs of a digit connect cells of two colors, and two cells of one color see each other: that"
         " color is false.",
         describe=wrap,
@@ -76,7 +76,7 @@ TECHNIQUES = (
         level=Level.HARD,
         score=200,
         library="0502",
-        finder="colors.multi_1",
+        finder="patterns.colors.multi_1",
         rule="Two components of conjugate pairs have colors that see each other: one of the opposite colors is true,"
         " so cells that see both lose the digit.",
         describe=multi_1,
@@ -87,7 +87,7 @@ TECHNIQUES = (
         level=Level.HARD,
         score=200,
         library="0503",
-        finder="colors.multi_2",
+        finder="patterns.colors.multi_2",
         rule="A color of one component of conjugate pairs sees both colors of another one: it is false.",
         describe=multi_2,
     ),

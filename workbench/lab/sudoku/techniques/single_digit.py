@@ -46,7 +46,7 @@ TECHNIQUES = (
         level=Level.HARD,
         score=130,
         library="0400",
-        finder="single_digit.skyscraper",
+        finder="patterns.single_digit.skyscraper",
         rule="Two rows have two places each for a digit, and two of these are in one column (or the other way round):"
         " one of the other two is true, so cells that see both lose the digit.",
         describe=two_pairs,
@@ -58,7 +58,7 @@ TECHNIQUES = (
         level=Level.HARD,
         score=150,
         library="0401",
-        finder="single_digit.two_string_kite",
+        finder="patterns.single_digit.two_string_kite",
         rule="A row and a column have two places each for a digit, one of each in the same box: one of the other two"
         " is true, so cells that see both lose the digit.",
         describe=two_pairs,
@@ -70,7 +70,7 @@ TECHNIQUES = (
         level=Level.HARD,
         score=120,
         library="0403",
-        finder="single_digit.turbot_fish",
+        finder="patterns.single_digit.turbot_fish",
         rule="Two units have two places each for a digit, and one of the one sees one of the other: one of the other"
         " two is true, so cells that see both lose the digit.",
         describe=two_pairs,
@@ -82,7 +82,7 @@ TECHNIQUES = (
         level=Level.HARD,
         score=120,
         library="0402",
-        finder="empty_rectangle.empty_rectangle",
+        finder="patterns.empty_rectangle.empty_rectangle",
         rule="A box has a digit only in one row and one column. A unit with two places for it has one of them on that"
         " row (or column): the cell that the other one and the column (or row) see loses the digit.",
         describe=empty_rectangle,

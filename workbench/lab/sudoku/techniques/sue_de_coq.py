@@ -24,7 +24,7 @@ TECHNIQUES = (
         level=Level.UNFAIR,
         score=250,
         library="1101",
-        finder="sue_de_coq.sue_de_coq",
+        finder="patterns.sue_de_coq.sue_de_coq",
         rule="Cells of the intersection of a box and a line, with cells of the rest of each that share no digit, have"
         " as many digits as cells: other cells of the line and of the box lose these digits.",
         describe=sue_de_coq,

@@ -13,13 +13,14 @@ from workbench.puzzles.board_budget import BudgetError
 from workbench.puzzles.puzzle import AmbiguousError, ParseError, Reading, RecognizedError
 from workbench.puzzles.sudoku.text.alphabet import LETTER, Alphabet, Signs, numbers_in, possible
 from workbench.puzzles.sudoku.text.board import BIGGEST, SIDES, Board, usual_box
+from workbench.puzzles.sudoku.text.headers import HEADER
 from workbench.puzzles.sudoku.text.listed import digits_of
 from workbench.puzzles.sudoku.text.raw import Raw, board_of
 from workbench.puzzles.sudoku.text.reader import Found, find
-from workbench.puzzles.sudoku.text.recognition import is_surely_sudoku, is_tiling
-from workbench.puzzles.sudoku.text.writers import STYLES, write_line, write_plain
+from workbench.puzzles.sudoku.text.recognition import LIBRARY, is_surely_sudoku, is_tiling
+from workbench.puzzles.sudoku.text.writers import COMPACT, STYLES, write_line, write_plain
 
-__all__ = ["BIGGEST", "SIDES", "STYLES", "Board", "digits_of", "read", "usual_box"]
+__all__ = ["BIGGEST", "COMPACT", "HEADER", "LIBRARY", "SIDES", "STYLES", "Board", "digits_of", "read", "usual_box"]
 
 MAX_PREVIEWED = 20  # boards of a reading that are written as grids
 

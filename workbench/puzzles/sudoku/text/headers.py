@@ -16,7 +16,7 @@ from workbench.puzzles.sudoku.text.board import BIGGEST, COMPACT_SIDES, usual_bo
 from workbench.puzzles.sudoku.text.tokens import Line, end_of
 
 HEADER = re.compile(r"\s*sudoku\b\s*(.*)", re.IGNORECASE)
-BOX = re.compile(r"(\d{1,2})\s*[x×]\s*(\d{1,2})", re.ASCII)
+BOX = re.compile(r"(\d{1,2})\s*[x×]\s*(\d{1,2})", re.ASCII | re.IGNORECASE)
 RULES = re.compile(
     r"(?:(?P<box>\d{1,2}\s*[x×]\s*\d{1,2})|jigsaw\s+(?P<side>\d{1,2}))(?P<x>\s+diagonals)?\s*", re.ASCII | re.IGNORECASE
 )

@@ -155,6 +155,9 @@ class AdviceList(QListView):
             if selected in rows:
                 self.setCurrentIndex(self._model.index(rows.index(selected), 0))
 
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self.minimumHeight())  # what is more comes by its stretch
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()

@@ -1,6 +1,7 @@
 """The dialog that generates puzzles: choices, progress and a preview."""
 
 import random
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -12,15 +13,18 @@ from PySide6.QtWidgets import (
     QLabel,
     QProgressBar,
     QPushButton,
+    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
 from workbench.choices import ChoiceError
-from workbench.lab.generate.generator import SEED, Generation
+from workbench.lab.generate.batch import MAX_COUNT, Batch
+from workbench.lab.generate.generator import SEED
 from workbench.lab.generate.generators import GENERATORS
 from workbench.puzzles.puzzle import Puzzle
 from workbench.ui.base.choice_form import ChoiceForm, add_field, align_labels, form_layout
+from workbench.ui.base.dialogs import file_name, open_save_dialog
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours
@@ -50,30 +54,34 @@ class GenerateDialog(QDialog):
         self.setWindowTitle(tr("Generate"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.searching = SearchRunner()
-        self.made: Generation | None = None  # the last one that has a puzzle
-        self._asked: tuple[str, dict[str, Value]] | None = None  # kind and choices of the last one
+        self.made: Batch | None = None  # the last one that has a puzzle
+        self._asked: tuple[str, int, dict[str, Value]] | None = None  # kind, number and choices of the last one
         self.kind_box = QComboBox()
         for generator in GENERATORS.values():
             self.kind_box.addItem(tr(generator.title), generator.name)
         self.kind_box.setCurrentIndex(max(0, self.kind_box.findData(kind)))
         self.form = ChoiceForm()
+        self.count_box = QSpinBox(minimum=1, maximum=MAX_COUNT)
+        self.count_box.setToolTip(tr("Number of puzzles; each uses the next seed."))
         self.picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self.picture.setFixedSize(PICTURE, PICTURE)
         self.picture.setProperty("role", "muted")
         self.note = QLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
         self.progress = QProgressBar(maximum=STEPS, textVisible=False)
         self.progress.setAccessibleName(tr("Progress"))
-        self.generate_button, self.cancel_button, self.open_button = (
-            QPushButton(tr(text)) for text in ("Generate again", "Cancel", "Open")
+        self.generate_button, self.cancel_button, self.save_button, self.open_button = (
+            QPushButton(tr(text)) for text in ("Generate again", "Cancel", "Save all…", "Open")
         )
         self._lay_out()
         self.kind_box.currentIndexChanged.connect(self._ask_anew)
         self.form.changed.connect(self._show)
+        self.count_box.valueChanged.connect(self._show)
         self.finished.connect(self.searching.drop)
         parent.window().installEventFilter(self)
         self.generate_button.clicked.connect(self.generate)
         self.cancel_button.clicked.connect(self.cancel)
         self.open_button.clicked.connect(self._open)
+        self.save_button.clicked.connect(self._save)
         self.searching.frame.connect(self._show_progress)
         self.searching.changed.connect(self._follow)
         self.searching.failed.connect(self.failed)
@@ -88,6 +96,9 @@ class GenerateDialog(QDialog):
         fields.setSpacing(6)
         fields.addLayout(kinds)
         fields.addWidget(self.form)
+        counts = form_layout()
+        add_field(counts, tr("Number of puzzles"), self.count_box)
+        fields.addLayout(counts)
         fields.addSpacing(10)
         fields.addWidget(self.progress)
         fields.addWidget(self.note)
@@ -102,6 +113,7 @@ class GenerateDialog(QDialog):
         buttons.addWidget(self.generate_button)
         buttons.addStretch(1)
         buttons.addWidget(self.cancel_button)
+        buttons.addWidget(self.save_button)
         buttons.addWidget(self.open_button)
         self.generate_button.setFixedWidth(self.generate_button.sizeHint().width())  # its text changes
         layout = QVBoxLayout(self)
@@ -127,7 +139,8 @@ class GenerateDialog(QDialog):
         self.form.ask(GENERATORS[self.kind_box.currentData()].choices)
         self.form.set_value(SEED.name, random.randint(1, MAX_SEED))
         align_labels(self)
-        QWidget.setTabOrder(self.form.follow(self.kind_box), self.generate_button)
+        QWidget.setTabOrder(self.form.follow(self.kind_box), self.count_box)
+        QWidget.setTabOrder(self.count_box, self.generate_button)
         self._show()
 
     # What a person asks
@@ -135,25 +148,28 @@ class GenerateDialog(QDialog):
     def generate(self) -> None:
         """Generate a puzzle as described; again with the next seed if that has been done."""
         if self._again:
-            self.form.set_value(SEED.name, int(self.form.values()[SEED.name]) + 1)
-        kind, choices = self.kind_box.currentData(), self.form.values()
+            self.form.set_value(SEED.name, int(self.form.values()[SEED.name]) + self.count_box.value())
+        kind, count, choices = self.kind_box.currentData(), self.count_box.value(), self.form.values()
         try:
-            generation = GENERATORS[kind].start(choices)
+            generation = Batch(GENERATORS[kind], choices, count)
         except ChoiceError as error:
             sentence = str(error)
             self.note.setText(f"{sentence[0].upper()}{sentence[1:]}.")
             return
-        self._asked = kind, choices
+        self._asked = kind, count, choices
         self.searching.take(generation)
         self.searching.go()
 
     def cancel(self) -> None:
         """Cancel the generation; close the dialog if nothing is running."""
         if self.searching.running:
+            stopped = self._generation
             self._forget()
             self.searching.drop()
             self.generate_button.setFocus()
-            self.note.setText(tr("Cancelled."))
+            if stopped is not None and stopped.made:
+                self._keep(stopped)
+            self.note.setText(tr("Cancelled.") + (f" {stopped.note}" if stopped is not None and stopped.made else ""))
         else:
             self.reject()
 
@@ -168,6 +184,25 @@ class GenerateDialog(QDialog):
         else:
             super().keyPressEvent(event)
 
+    def _save(self) -> None:
+        """Ask for a file, and save all puzzles to it as one list."""
+        batch = self.made
+        if batch is not None:
+            suggestion = file_name(tr("{} puzzles").format(f"{len(batch.made):,}")) + ".txt"
+            kinds = {tr("Text (*{})").format(".txt"): ".txt"}
+            open_save_dialog(self, tr("Save all"), suggestion, kinds, lambda path: self._save_to(path, batch))
+
+    def _save_to(self, path: Path, batch: Batch) -> None:
+        from workbench.files import FileError
+        from workbench.saving import write_text
+
+        try:
+            write_text(path, batch.text)
+        except FileError as error:
+            self.note.setText(str(error))
+        else:
+            self.note.setText(tr("Saved {} puzzles to {}.").format(f"{len(batch.made):,}", path.name))
+
     def _open(self) -> None:
         if self.made is not None:
             self.puzzle_generated.emit(self.made.result, self.made.title)
@@ -178,27 +213,32 @@ class GenerateDialog(QDialog):
     @property
     def _again(self) -> bool:
         """Whether the last puzzle was made from the current choices."""
-        return self._asked == (self.kind_box.currentData(), self.form.values())
+        return self._asked == (self.kind_box.currentData(), self.count_box.value(), self.form.values())
 
     @property
-    def _generation(self) -> Generation | None:
+    def _generation(self) -> Batch | None:
         """The generation that is running or has just ended."""
         job = self.searching.job
-        return job.driven if job is not None and isinstance(job.driven, Generation) else None
+        return job.driven if job is not None and isinstance(job.driven, Batch) else None
 
     def _follow(self) -> None:
         """Show the generated puzzle, and let Return open it."""
         generation = self._generation
         over = not self.searching.running and generation is not None and generation.over
         if over and generation is not None:
-            if generation.result is not None:
-                self.made = generation
-                self._show_picture()
-                self.picture.setAccessibleName(generation.title)
+            if generation.made:
+                self._keep(generation)
             self.note.setText(generation.note)
         self._show()
         if over:  # the button that was pressed was disabled meanwhile, and Cancel has the focus
             (self.open_button if self.open_button.isEnabled() else self.generate_button).setFocus()
+
+    def _keep(self, generation: Batch) -> None:
+        """Show the last puzzle made."""
+        self.made = generation
+        self._show_picture()
+        self.picture.setAccessibleName(generation.title)
+        self._show()
 
     def _show_picture(self) -> None:
         if self.made is not None and self.made.result is not None:
@@ -213,6 +253,8 @@ class GenerateDialog(QDialog):
         running = self.searching.running
         self.kind_box.setEnabled(not running)
         self.form.setEnabled(not running)
+        self.count_box.setEnabled(not running)
+        self.save_button.setVisible(self.made is not None and not running and len(self.made.made) > 1)
         self.generate_button.setEnabled(not running)
         self.generate_button.setText(tr("Generate again") if self._again else tr("Generate"))
         self.open_button.setEnabled(self.made is not None and not running)

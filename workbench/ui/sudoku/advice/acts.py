@@ -44,6 +44,15 @@ EXPORT_PATH = Act(
     unavailable="there is no solution path",
     keywords="techniques save",
 )
+EXPORT_STEP = Act(
+    name="export_step",
+    text="Export step as p&icture…",
+    icon_name="export",
+    shortcut="Ctrl+Shift+V",
+    tip="Write the board with the step that is shown to a picture",
+    unavailable="no step is shown",
+    keywords="hint image png svg pdf save",
+)
 TECHNIQUES = Act(
     name="techniques",
     text="&Techniques…",
@@ -52,4 +61,4 @@ TECHNIQUES = Act(
     tip="Choose the techniques for hints, paths and ratings, and their order",
     keywords="settings preset hodoku sudoku explainer uniqueness",
 )
-ADVICE = (HINT, ALL_STEPS, SOLUTION_PATH, SOLVE_UP_TO, COPY_PATH, EXPORT_PATH, TECHNIQUES)
+ADVICE = (HINT, ALL_STEPS, SOLUTION_PATH, SOLVE_UP_TO, COPY_PATH, EXPORT_PATH, EXPORT_STEP, TECHNIQUES)

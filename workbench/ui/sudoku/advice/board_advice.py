@@ -13,6 +13,7 @@ from workbench.saving import write_text
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.dialogs import file_name, open_dialog, open_save_dialog, show_error
+from workbench.ui.base.exports.write import PICTURES, write_view
 from workbench.ui.base.i18n import tr
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.cell_editor import CellEditor
@@ -23,6 +24,7 @@ from workbench.ui.sudoku.advice.panel import AdvicePanel
 from workbench.ui.sudoku.advice.rating import LiveRating, RatingView
 from workbench.ui.sudoku.advice.session import AdviceSession
 from workbench.ui.sudoku.advice.step_layer import StepLayer
+from workbench.ui.sudoku.advice.step_view import step_view
 from workbench.ui.sudoku.column import SudokuColumn
 
 
@@ -38,6 +40,7 @@ class BoardAdvice(QObject):
         self.session = AdviceSession(document)
         self.panel = AdvicePanel(self.session, actions)
         self.live_rating = LiveRating()
+        self._offered: tuple[object, ...] = ()  # what the offers depend on
         self.layer = StepLayer(lambda: cells.board.candidates_shown)
         cells.board.layers.append(self.layer)
         self.rating_view = RatingView(self.live_rating)
@@ -66,6 +69,7 @@ class BoardAdvice(QObject):
             acts.SOLVE_UP_TO: Offer(self._solve_up_to, session.selected is not None),
             acts.COPY_PATH: Offer(self._copy_path, self._path is not None),
             acts.EXPORT_PATH: Offer(self._export_path, self._path is not None),
+            acts.EXPORT_STEP: Offer(self._export_step, self.layer.shown is not None),
             acts.TECHNIQUES: Offer(self._choose_techniques),
         }
 
@@ -84,17 +88,20 @@ class BoardAdvice(QObject):
         request()
 
     def _show(self) -> None:
-        """Draw what the session shows now."""
-        self._draw()
-        self.changed.emit()
+        """Draw what the session shows now, and report changed offers."""
+        before, self.layer.shown = self.layer.shown, self.session.state.shown
+        if self.layer.shown is not before:
+            self._cells.redraw()
+            self._draw()
+        offered = self.session.path, self.session.selected, self.layer.shown is None
+        if offered != self._offered:
+            self._offered = offered
+            self.changed.emit()
 
     def _draw(self) -> None:
-        before, shown = self.layer.shown, self.session.state.shown
-        self.layer.shown = shown
-        if shown is not None:
-            self._cells.board.show_position(shown.position, [])
-        elif before is not None:
-            self._cells.redraw()
+        """Show the position of a step instead of the document's, without what a search found."""
+        if self.layer.shown is not None:
+            self._cells.board.show_position(self.layer.shown.position, [])
 
     def _solve_up_to(self) -> None:
         if self.session.selected is not None:
@@ -115,6 +122,20 @@ class BoardAdvice(QObject):
             return
         try:
             write_text(file, self._path.text())
+        except FileError as error:
+            show_error(self._cells.window(), str(error))
+
+    def _export_step(self) -> None:
+        kinds = {f"{tr(title)} (*{suffix})": suffix for suffix, title in reversed(PICTURES.items())}
+        suggestion = f"{file_name(self._document.title)}-step.png"
+        open_save_dialog(self._cells.window(), tr("Export step"), suggestion, kinds, self.export_step_to)
+
+    def export_step_to(self, file: Path) -> None:
+        """Write the board with the step that is shown as a picture."""
+        if self.layer.shown is None:
+            return
+        try:
+            write_view(step_view(self.layer.shown, self._document.title), file)
         except FileError as error:
             show_error(self._cells.window(), str(error))
 

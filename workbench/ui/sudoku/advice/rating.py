@@ -29,13 +29,14 @@ class LiveRating(QObject):
 
     def __init__(self) -> None:
         super().__init__()
-        self.rating: PuzzleRating | None = None  # once it is complete
+        self.rating: PuzzleRating | None = None  # once HoDoKu's level is known, or that there is none
         self.waiting = False  # whether it takes long, and waits until it is continued
         self._begun: PuzzleRating | None = None
         self._puzzle: Sudoku | None = None
         self._enabled = False
         self._runner = SearchRunner()
         self._runner.changed.connect(self._take)
+        self._runner.frame.connect(self._take)
         self._runner.failed.connect(self.failed)
         self._timer = QTimer(self, singleShot=True, interval=PAUSE_MILLISECONDS)
         self._timer.timeout.connect(self._start)
@@ -84,8 +85,10 @@ class LiveRating(QObject):
             self._limit.start()
 
     def _take(self) -> None:
-        if self._runner.over and not self._runner.failure:
-            self.rating = self._begun
+        """Show the levels as they become known: HoDoKu's first."""
+        begun, over = self._begun, self._runner.over and not self._runner.failure
+        if begun is not None and (over or (self.rating is None and begun.rating is not None)):
+            self.rating = begun
             self.changed.emit()
 
 

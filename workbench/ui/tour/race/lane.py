@@ -117,6 +117,7 @@ class TourLane(QObject):
         """Hide what has come of the walk, or show it."""
         self._hidden = on
         self._show_cut()
+        self._show_parts()
 
     def show_reason(self, crossing: Crossing | None, step: int, *, live: bool) -> None:
         """Show in words what decides at a step, or what came of the walk."""
@@ -164,10 +165,15 @@ class TourLane(QObject):
         if (nodes, other) == (self._parts, self._other):
             return
         self._parts, self._other = nodes, other
+        self._show_parts()
+
+    def _show_parts(self) -> None:
+        """Show the link to the step after which the walk diverges, unless that is to be predicted."""
+        nodes = None if self._hidden else self._parts
         self.difference.setVisible(nodes is not None)
         if nodes is not None:
             tip = tr("Go to step {:,}, after which this lane and lane {} diverge")
-            self.difference.setToolTip(tip.format(nodes, other))
+            self.difference.setToolTip(tip.format(nodes, self._other))
             self.fit_links(self._width)
         self.strip.show_mark(nodes)
 

@@ -161,16 +161,20 @@ class WalkBar(QWidget):
         button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         return button
 
-    def show_step(self, step: int, last_step: int, *, playing: bool, over: bool = False, extent: int = 0) -> None:
-        """Show the current step; the last step is live, or the end of a race that is over; `extent`: of the slider."""
+    def show_step(
+        self, step: int, last_step: int, *, playing: bool, over: bool = False, extent: int = 0, hides_last: bool = False
+    ) -> None:
+        """Show the current step; the last step is live, or the end of a race that is over.
+
+        `extent`: of the slider; `hides_last`: how many steps a race that is over has had is not shown.
+        """
+        live, hides_last = step == last_step, hides_last and over
         self.slider.blockSignals(True)
         self.slider.setMaximum(max(last_step, extent))
-        self.slider.setPageStep(max(1, last_step // 20))
-        self.slider.setValue(step)
+        self.slider.setPageStep(max(1, self.slider.maximum() // 20))
+        self.slider.setValue(self.slider.maximum() if live and hides_last else step)
         self.slider.blockSignals(False)
-        live = step == last_step
-        live_text = tr("end, step {:,}") if over else tr("live, step {:,}")
-        text = live_text.format(step) if live else tr("step {:,} of {:,}").format(step, last_step)
+        text = step_text(step, last_step, over=over, hides_last=hides_last)
         if self.step.text() != text:
             self.step.setText(text)
         self.live.setEnabled(not live)
@@ -187,3 +191,12 @@ class WalkBar(QWidget):
             button.setIcon(icon(button.objectName()))
         self.slider.update()
         self.legend.update()
+
+
+def step_text(step: int, last_step: int, *, over: bool, hides_last: bool) -> str:
+    """Return the current step in words; the last step is live, or the end of a race that is over."""
+    if step != last_step:
+        return (tr("step {:,}") if hides_last else tr("step {:,} of {:,}")).format(step, last_step)
+    if hides_last:
+        return tr("end")
+    return (tr("end, step {:,}") if over else tr("live, step {:,}")).format(step)

@@ -87,10 +87,14 @@ class RaceWalks(QObject):
     def take_forecast(self, forecast: WalkComparison) -> None:
         """Show the outcome of the race in advance."""
         self.forecast = forecast
-        marks = forecast.partings() if forecast.over else []
+        self._show_partings()
+        self._show_summary()
+
+    def _show_partings(self) -> None:
+        """Mark the steps after which lanes diverge, unless that is to be predicted."""
+        marks = self.forecast.partings() if self.forecast.over and not self._hidden else []
         self.bar.slider.show_marks(tuple(marks))
         self.bar.part.setEnabled(bool(marks))
-        self._show_summary()
 
     def _show_summary(self) -> None:
         """Show what has come of the race, once it is over."""
@@ -105,6 +109,7 @@ class RaceWalks(QObject):
         self._hidden = on
         for lane in self.lanes:
             lane.hide_outcome(on)
+        self._show_partings()
         self._show_summary()
         self.show_steps()
         self.show_losses()
@@ -328,8 +333,8 @@ class RaceWalks(QObject):
         """Show the step on the slider."""
         last = self.last
         over, step = bool(self._race.lanes) and self._race.over, last if self.step is None else self.step
-        extent = 0 if over else self._tour.squares
-        self.bar.show_step(step, last, playing=self.playing, over=over, extent=extent)
+        extent = 0 if over and not self._hidden else self._tour.squares
+        self.bar.show_step(step, last, playing=self.playing, over=over, extent=extent, hides_last=self._hidden)
 
     def _show_strips(self) -> None:
         extent = max([self._tour.squares, *(walk.steps for walk in self.walks)])

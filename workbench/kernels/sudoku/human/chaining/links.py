@@ -3,7 +3,7 @@
 A node is a candidate or, for grouped chains, a group: the candidates of one digit in the cells that two units share,
 if they are at least two. Candidates come first, by digit and cell; a group is true if one of its candidates is.
 
-    weak link      the two nodes cannot both be true     they share a cell, or one digit and each cell sees each other
+    weak link      the two nodes cannot both be true     they share a cell, or a digit and each cell sees each other
     strong link    they cannot both be false             the two candidates of a cell, all places of a digit in a unit
 
 All arrays are views of one, `board.links` (uint64), whose first words are scalars. M nodes, V = ceil(M / 64) words of a

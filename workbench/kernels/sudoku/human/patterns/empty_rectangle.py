@@ -35,7 +35,7 @@ from workbench.kernels.sudoku.human.log import (
     end,
     section,
 )
-from workbench.kernels.sudoku.human.pairs import add_node, partner
+from workbench.kernels.sudoku.human.patterns.pairs import add_node, partner
 
 EMPTY_RECTANGLE = SUDOKU_STEPS["empty_rectangle"]
 SMALL, DUAL = 1, 2  # bits of the variant

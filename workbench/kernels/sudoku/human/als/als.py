@@ -14,7 +14,15 @@ from numba import njit
 
 from workbench.kernels.bits import lowest, popcount
 from workbench.kernels.codes import SUDOKU_STEPS
-from workbench.kernels.sudoku.human.als_sets import COUNT, MULTIPLIER, PRINTS, SLOTS, almost_locked, meet, unite_rows
+from workbench.kernels.sudoku.human.als.als_sets import (
+    COUNT,
+    MULTIPLIER,
+    PRINTS,
+    SLOTS,
+    almost_locked,
+    meet,
+    unite_rows,
+)
 from workbench.kernels.sudoku.human.board import U0, U1, U6, U63
 from workbench.kernels.sudoku.human.log import (
     ALL,

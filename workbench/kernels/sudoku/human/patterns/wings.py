@@ -27,7 +27,7 @@ from workbench.kernels.sudoku.human.log import (
     end,
     section,
 )
-from workbench.kernels.sudoku.human.pairs import (
+from workbench.kernels.sudoku.human.patterns.pairs import (
     add_digits_of,
     add_node,
     digit_pair,

@@ -33,7 +33,7 @@ from workbench.kernels.sudoku.human.log import (
     end,
     section,
 )
-from workbench.kernels.sudoku.human.pairs import add_node, ends, partner
+from workbench.kernels.sudoku.human.patterns.pairs import add_node, ends, partner
 
 TRAP = SUDOKU_STEPS["simple_colors_trap"]
 WRAP = SUDOKU_STEPS["simple_colors_wrap"]

@@ -12,10 +12,17 @@ from numba import njit
 from workbench.kernels.bits import lowest
 from workbench.kernels.codes import SUDOKU_STEPS
 from workbench.kernels.sudoku.human.board import COLUMN, ONE, ROW, U0, ZERO, include
-from workbench.kernels.sudoku.human.deadly import PATTERN, add_pattern, add_roof, begin_roofs, one_digit, same_extra
 from workbench.kernels.sudoku.human.log import DIGITS, REMOVE, add, begin, end, section
-from workbench.kernels.sudoku.human.pairs import digit_pair
-from workbench.kernels.sudoku.human.rectangles import exchangeable
+from workbench.kernels.sudoku.human.patterns.pairs import digit_pair
+from workbench.kernels.sudoku.human.uniqueness.deadly import (
+    PATTERN,
+    add_pattern,
+    add_roof,
+    begin_roofs,
+    one_digit,
+    same_extra,
+)
+from workbench.kernels.sudoku.human.uniqueness.rectangles import exchangeable
 
 TYPE = SUDOKU_STEPS["avoidable_rectangle_1"] - 1  # + the type is the code
 

@@ -9,8 +9,8 @@ from numba import njit
 
 from workbench.kernels.bits import lowest, popcount
 from workbench.kernels.codes import SUDOKU_STEPS
-from workbench.kernels.sudoku.human.als import OVERLAP, add_cells, add_digits, add_node, add_print, is_known
-from workbench.kernels.sudoku.human.als_sets import PRINTS, almost_locked, meet
+from workbench.kernels.sudoku.human.als.als import OVERLAP, add_cells, add_digits, add_node, add_print, is_known
+from workbench.kernels.sudoku.human.als.als_sets import PRINTS, almost_locked, meet
 from workbench.kernels.sudoku.human.board import NONE, U0, U1, U6, U63, copy, has, is_empty, keep
 from workbench.kernels.sudoku.human.log import (
     CELLS,

@@ -29,7 +29,7 @@ from workbench.kernels.sudoku.human.log import (
     items,
     section,
 )
-from workbench.kernels.sudoku.human.pairs import add_digits_of
+from workbench.kernels.sudoku.human.patterns.pairs import add_digits_of
 
 SUE_DE_COQ = SUDOKU_STEPS["sue_de_coq"]
 MAX_SET = 5  # cells of A or B

@@ -15,7 +15,7 @@ from numba import njit
 
 from workbench.kernels.bits import lowest, popcount
 from workbench.kernels.sudoku.human.board import NONE, ONE, U0, U1, U6, ZERO, has
-from workbench.kernels.sudoku.human.choice import ITEM, ROOM, UNION, following, start
+from workbench.kernels.sudoku.human.choice import ITEM, ROOM, UNION, following, parts, start
 from workbench.kernels.sudoku.human.log import (
     BASE,
     CELLS,
@@ -31,13 +31,12 @@ from workbench.kernels.sudoku.human.log import (
     items,
     section,
 )
-from workbench.kernels.sudoku.human.pairs import add_digits_of, single_digit
+from workbench.kernels.sudoku.human.patterns.pairs import add_digits_of, single_digit
 
 PATTERN, TARGET = np.uint64(0), np.uint64(1)  # sets of `board.scratch`; patterns may use those from FREE_SET on
 FREE_SET = np.uint64(2)
 MAX_ROOFS = 12
-MASKS, NAMES = np.uint64(ROOM), np.uint64(ROOM + 32)  # the items of a subset, in `board.numbers`
-ROOFS = np.uint64(ROOM + 64)
+ROOFS = np.uint64(3 * ROOM)  # after those of a choice, see `choice`
 ROOF, EXTRA = ROOFS + U1, ROOFS + np.uint64(1 + MAX_ROOFS)
 FREE_NUMBER = ROOFS + np.uint64(1 + 2 * MAX_ROOFS)  # numbers from here on are the patterns' own
 MAX_SUBSET = 5  # cells, with the one that the roofs stand for
@@ -185,7 +184,7 @@ def confined(board, log, code, unit, roofs):
 @njit(cache=True, nogil=True)
 def subsets(board, log, code, unit, roofs):
     """Report type 3 in a unit; return whether to stop."""
-    choice, masks, names = board.numbers[:ROOM], board.numbers[MASKS:NAMES], board.numbers[NAMES:ROOFS]
+    choice, masks, names = parts(board)
     masks[0], names[0] = extras_of(board), U0  # the item that stands for the roofs
     count = U1
     for k in range(board.units.shape[1]):
@@ -197,7 +196,7 @@ def subsets(board, log, code, unit, roofs):
     for k in range(2, MAX_SUBSET + 1):
         size = np.uint64(k)
         start(choice)
-        while following(choice, masks, count, size) and choice[ITEM] == U0:
+        while following(choice, masks, count, size, U1):
             if popcount(choice[UNION + size]) == size:
                 if report_subset(board, log, code, unit, roofs, chosen_spots(choice, names, size), size):
                     return True

@@ -26,7 +26,7 @@ from workbench.kernels.sudoku.human.log import (
     items,
     section,
 )
-from workbench.kernels.sudoku.human.pairs import add_node, digit_pair
+from workbench.kernels.sudoku.human.patterns.pairs import add_node, digit_pair
 
 REMOTE_PAIR = SUDOKU_STEPS["remote_pair"]
 LEAST = np.uint64(4)  # cells of a chain

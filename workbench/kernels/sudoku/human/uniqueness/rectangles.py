@@ -17,7 +17,9 @@ from numba import njit
 from workbench.kernels.bits import lowest
 from workbench.kernels.codes import SUDOKU_STEPS
 from workbench.kernels.sudoku.human.board import COLUMN, ONE, ROW, U0, U1, ZERO, has, include
-from workbench.kernels.sudoku.human.deadly import (
+from workbench.kernels.sudoku.human.log import BASE, DIGITS, REMOVE, add, begin, end, items, section
+from workbench.kernels.sudoku.human.patterns.pairs import add_digits_of, digit_pair, sees
+from workbench.kernels.sudoku.human.uniqueness.deadly import (
     EXTRA,
     FREE_NUMBER,
     PATTERN,
@@ -30,8 +32,6 @@ from workbench.kernels.sudoku.human.deadly import (
     one_digit,
     same_extra,
 )
-from workbench.kernels.sudoku.human.log import BASE, DIGITS, REMOVE, add, begin, end, section
-from workbench.kernels.sudoku.human.pairs import add_digits_of, digit_pair, sees
 
 TYPE = SUDOKU_STEPS["unique_rectangle_1"] - 1  # + the type is the code
 HIDDEN, MISSING = 7, 16  # variants
@@ -158,6 +158,8 @@ def report_crossed(board, log, digit, one, other):
     for i in range(2):
         roof = board.numbers[ROOF + np.uint64(i)]
         add_digits_of(log, roof, board.words[roof] & ONE << np.uint32(digit), n)
+    if items(log) == 0:
+        return False
     add_pattern(board, log)
     section(log, BASE)
     add(log, one)

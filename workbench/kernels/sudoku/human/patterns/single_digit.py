@@ -27,7 +27,7 @@ from workbench.kernels.sudoku.human.log import (
     end,
     section,
 )
-from workbench.kernels.sudoku.human.pairs import add_node, ends, partner, seen_by_both, sees
+from workbench.kernels.sudoku.human.patterns.pairs import add_node, ends, partner, seen_by_both, sees
 
 SKYSCRAPER = SUDOKU_STEPS["skyscraper"]
 KITE = SUDOKU_STEPS["two_string_kite"]

@@ -9,8 +9,8 @@ from numba import njit
 
 from workbench.kernels.bits import lowest
 from workbench.kernels.codes import SUDOKU_STEPS
-from workbench.kernels.sudoku.human.als import LONG, may_join, report_path
-from workbench.kernels.sudoku.human.als_sets import PRINTS, almost_locked, meet, unite_rows
+from workbench.kernels.sudoku.human.als.als import LONG, may_join, report_path
+from workbench.kernels.sudoku.human.als.als_sets import PRINTS, almost_locked, meet, unite_rows
 from workbench.kernels.sudoku.human.board import U0, U1, U6, U63
 
 ALS_CHAIN = SUDOKU_STEPS["als_chain"]

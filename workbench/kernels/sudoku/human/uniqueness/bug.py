@@ -11,7 +11,8 @@ from numba import njit
 from workbench.kernels.bits import lowest, popcount
 from workbench.kernels.codes import SUDOKU_STEPS
 from workbench.kernels.sudoku.human.board import ONE, U0, U1, ZERO, include
-from workbench.kernels.sudoku.human.deadly import (
+from workbench.kernels.sudoku.human.patterns.pairs import single_digit
+from workbench.kernels.sudoku.human.uniqueness.deadly import (
     EXTRA,
     MAX_ROOFS,
     PATTERN,
@@ -21,7 +22,6 @@ from workbench.kernels.sudoku.human.deadly import (
     begin_roofs,
     conclude,
 )
-from workbench.kernels.sudoku.human.pairs import single_digit
 
 BUG_PLUS_1 = SUDOKU_STEPS["bug_plus_1"]
 TYPE = SUDOKU_STEPS["bug_type_1"] - 1  # + the type is the code
