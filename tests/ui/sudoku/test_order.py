@@ -1,4 +1,4 @@
-"""The order of techniques in the settings: presets by name, own orders by their techniques, the switch of uniqueness."""
+"""The order of techniques in the settings: presets by name, own orders, and the switch of uniqueness."""
 
 from collections.abc import Iterator
 
