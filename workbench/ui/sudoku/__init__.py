@@ -18,6 +18,7 @@ KEYS = (
     ("Alt+1 … 9", "Show where a digit can be; again to stop. Alt+0: cells with two candidates"),
     ("1 … 6, Page Up, Page Down", "While colouring: choose a colour; a number also colours the selected cells"),
     ("Delete, Backspace, 0", "While colouring: remove the colours of the selected cells"),
+    ("Arrows, Return", "In a list of steps: show a step on the board, make it; Escape on the board ends the advice"),
     ("Digits beside the board", "Click to filter, right-click to enter; with the keyboard: arrows, digits, Escape"),
 )
 
