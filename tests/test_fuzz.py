@@ -43,20 +43,21 @@ def forgetful(puzzle: Sudoku, style: str = "plain") -> str:
 
 
 def test_any_other_exception_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Sudoku, "parse", wrong)
+    monkeypatch.setattr(Sudoku, "parse_notes", wrong)
 
     assert check_text(b"sudoku 2x2\n" + TEXT, 0).startswith("IndexError")
 
 
+@pytest.mark.slow
 def test_a_loop_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fuzz_checks, "READ_SECONDS", 0.05)
-    monkeypatch.setattr(Sudoku, "parse", endless)
+    monkeypatch.setattr(Sudoku, "parse_notes", endless)
 
     assert check_text(b"sudoku 2x2\n" + TEXT, 0).startswith("TooLongError")
 
 
 def test_too_much_memory_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Sudoku, "parse", large)
+    monkeypatch.setattr(Sudoku, "parse_notes", large)
 
     assert check_text(b"sudoku 2x2\n" + TEXT, 0).startswith("MemoryError")
 

@@ -336,15 +336,15 @@ def test_every_choice_of_every_solver_is_an_option(run: Run, solver: str, choice
 def test_the_other_choices_keep_their_defaults(run: Run) -> None:
     [record] = records(run("solve", "--json", "--cell", "last", "-", text=ONE))
 
-    assert record["choices"] == {"cell": "last", "singles": "both"}
+    assert record["choices"] == {"cell": "last", "singles": "both", "locked": "yes"}
 
 
 @pytest.mark.parametrize(
     ("options", "complaint"),
     [
-        ("--cell sideways", "cell must be one of fewest, first, last, not 'sideways'"),
-        ("--cell=", "cell must be one of fewest, first, last, not ''"),
-        ("--order mrv --cell first", "there is no choice 'order'; the choices are: cell, singles"),
+        ("--cell sideways", "cell must be one of weighted, fewest, first, last, not 'sideways'"),
+        ("--cell=", "cell must be one of weighted, fewest, first, last, not ''"),
+        ("--order mrv --cell first", "there is no choice 'order'; the choices are: cell, singles, locked"),
         ("--solver cover_links --cell first", "there is no choice 'cell'; the choices are: order, options, seed"),
         ("--solver cover_links --seed x", "seed must be a whole number from 0 to 2147483647, not 'x'"),
         ("--solver cover_links --seed=-1", "seed must be a whole number from 0 to 2147483647, not '-1'"),

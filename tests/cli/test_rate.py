@@ -40,7 +40,7 @@ def test_json_has_counts_by_technique(tmp_path: Path, capsys: pytest.CaptureFixt
 def test_a_line_that_cannot_be_rated_does_not_stop_the_others(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    code = rated(tmp_path, f"{EASY}\n{EASY[:-1]}?!\n{TWO_SOLUTIONS}\n{EASY}\n")
+    code = rated(tmp_path, f"{EASY}\n{EASY[:40]}\n{TWO_SOLUTIONS}\n{EASY}\n")
 
     output = capsys.readouterr()
     assert code == 2
