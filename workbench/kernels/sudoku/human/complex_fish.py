@@ -4,7 +4,8 @@ k base units, k cover units: each place of the digit in a base is covered, or is
 too (endo fin). The digit is removed from places in a cover and no base, or in two covers (cannibalism), that see all
 fins. So a place is removed if the places that it does not see in k base units lie in k - 1 units. The search goes
 through these places, the targets, and adds base unit after base unit while k - 1 covers are enough; fish without fins
-are sought without a target and with k covers. Diagonals count as boxes.
+are sought without a target and with k covers. Diagonals count as boxes. Only places that no placement of the digit in
+the whole board has can be removed, so most digits are passed over.
 
 Places are numbered as in `cover_units`, where the covers are chosen.
 """
@@ -25,6 +26,7 @@ from workbench.kernels.sudoku.human.cover_units import (
     PLACES,
     SEEN,
     UNIT,
+    false_places,
     following_covers,
     list_homes,
     number_places,
@@ -68,7 +70,10 @@ def find(board, log, variant):
     for d in range(board.places.shape[0]):
         digit = np.uint64(d)
         count = number_places(board, digit)
-        if count > PLACES:
+        if count > PLACES or count == U0:
+            continue
+        targets = false_places(board.numbers, board.units.shape[1], board.units.shape[0], count)
+        if targets == U0:
             continue
         for family in range(families):
             list_homes(board, NONE if variant & IS_MUTANT else np.uint64(ROW if family == 0 else COLUMN), count)
@@ -76,8 +81,11 @@ def find(board, log, variant):
                 if fish_of(board, log, variant, family, digit, NONE):
                     return
                 continue
-            for target in range(count):
-                if fish_of(board, log, variant, family, digit, np.uint64(target)):
+            rest = targets
+            while rest:
+                target = lowest(rest)
+                rest &= rest - U1
+                if fish_of(board, log, variant, family, digit, target):
                     return
 
 

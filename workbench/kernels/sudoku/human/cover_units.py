@@ -21,6 +21,12 @@ LEFT, TRIED, CHOSEN, LEVEL = (np.uint64(k) for k in (1040, 1048, 1056, 1064))
 #  TRIED + l, CHOSEN + l which home of the first place left is the cover of level l, and the unit
 #  LEVEL                 the last level of covers
 
+FREE, OPTIONS, TAKEN, ROWS = (np.uint64(k) for k in (256, 288, 320, 352))
+#  FREE + l              the places that those chosen in the first l rows do not see
+#  OPTIONS + l, TAKEN + l  those of row l that are yet to be tried, those chosen before
+#  ROWS + l              the places of row l
+MAX_NODES = 5_000  # of the search for placements
+
 U0, U1 = np.uint64(0), np.uint64(1)
 
 # The functions that are called most are inlined: numba counts the references to arrays in calls, which costs more.
@@ -54,6 +60,58 @@ def number_places(board, digit):
             seen |= numbers[UNIT + np.uint64(board.homes[cell, np.uint64(k)])]
         numbers[SEEN + place] = seen & ~(U1 << place)
     return count
+
+
+@njit(cache=True, nogil=True)
+def false_places(numbers, n, units, count):
+    """Return the places that no placement of the digit in all units has; all if the search takes too long."""
+    every = ~U0 >> (PLACES - count)
+    rows = list_rows(numbers, n)
+    found, nodes, level = U0, 0, U0
+    numbers[FREE], numbers[TAKEN], numbers[OPTIONS] = every, U0, numbers[ROWS]
+    while found != every:
+        options = numbers[OPTIONS + level]
+        free, taken = numbers[FREE + level], numbers[TAKEN + level]
+        if options == U0 or (free | taken) & ~found == U0:  # nothing new can come of it
+            if level == U0:
+                break
+            level -= U1
+            continue
+        nodes += 1
+        if nodes > MAX_NODES:
+            return every
+        place = lowest(options)
+        numbers[OPTIONS + level] = options & (options - U1)
+        taken |= U1 << place
+        if level + U1 < rows:
+            level += U1
+            numbers[FREE + level] = free & ~(numbers[SEEN + place] | (U1 << place))
+            numbers[TAKEN + level] = taken
+            numbers[OPTIONS + level] = numbers[ROWS + level] & numbers[FREE + level]
+        elif meets_diagonals(numbers, n, units, taken):
+            found |= taken
+    return every & ~found
+
+
+@njit(cache=True, nogil=True)
+def list_rows(numbers, n):
+    """List the rows in which the digit has places; return how many."""
+    rows = U0
+    for r in range(n):
+        if numbers[UNIT + np.uint64(r)]:
+            numbers[ROWS + rows] = numbers[UNIT + np.uint64(r)]
+            rows += U1
+    return rows
+
+
+@njit(cache=True, nogil=True)
+def meets_diagonals(numbers, n, units, taken):
+    """Return whether each diagonal in which the digit has places has one that is taken."""
+    for u in range(3 * n, units):
+        places = numbers[UNIT + np.uint64(u)]
+        if places and not places & taken:
+            return False
+    return True
 
 
 @njit(cache=True, nogil=True)

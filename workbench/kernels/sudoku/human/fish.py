@@ -12,8 +12,7 @@ from numba import njit
 
 from workbench.kernels.bits import lowest, popcount
 from workbench.kernels.codes import SUDOKU_STEPS
-from workbench.kernels.sudoku.human.board import ZERO
-from workbench.kernels.sudoku.human.choice import UNION, chosen, following, parts, start
+from workbench.kernels.sudoku.human.choice import ROOM, UNION, chosen, following, parts, start
 from workbench.kernels.sudoku.human.intersections import add_spots
 from workbench.kernels.sudoku.human.log import (
     BASE,
@@ -72,7 +71,8 @@ def finned(board, log, variant):
     """Find k lines in which a digit lies in k crossing lines, but for some places that share a box."""
     n, size = np.uint64(board.places.shape[0]), np.uint64(variant & SIZE)
     choice, masks, names = parts(board)
-    spots, meets = board.spots, board.meets  # calls with the whole board are slow
+    inside = board.numbers[3 * ROOM : 4 * ROOM]
+    spots, meets = board.spots, board.meets
     for d in range(n):
         digit = np.uint64(d)
         for u in range(2 * board.units.shape[1], board.units.shape[0]):
@@ -81,30 +81,51 @@ def finned(board, log, variant):
                 continue
             for sort in range(2):
                 first = np.uint64(sort) * n
-                firsts = list_lines(spots, meets, digit, first, unit, size, True, masks, names, U0)
+                firsts = list_lines(spots, meets, digit, first, unit, size, True, masks, names, inside, U0)
                 if firsts == U0:
                     continue
-                count = list_lines(spots, meets, digit, first, unit, size, False, masks, names, firsts)
+                count = list_lines(spots, meets, digit, first, unit, size, False, masks, names, inside, firsts)
                 start(choice)
                 while following(choice, masks, count, size, firsts):
                     bases = chosen(choice, names, size)
-                    if with_fins(board, log, variant, digit, first, unit, bases, choice[UNION + size]):
+                    if may_remove(inside, n, size, bases, choice[UNION + size]) and with_fins(
+                        board, log, variant, digit, first, unit, bases, choice[UNION + size]
+                    ):
                         return
 
 
 @njit(cache=True, nogil=True, inline="always")
-def list_lines(spots, meets, digit, first, unit, size, may_have_fins, masks, names, count):
-    """List the lines with places in a unit, or those without, if they have 1 to `size` others; return how many."""
+def list_lines(spots, meets, digit, first, unit, size, may_have_fins, masks, names, inside, count):
+    """List the lines with places in a unit, or those without, if they have 1 to `size` others; return how many.
+
+    Set `inside`: the places of each line in the unit.
+    """
     for k in range(spots.shape[0]):
         line = first + np.uint64(k)
-        inside = spots[digit, line] & meets[line, unit]
-        if (inside != ZERO) != may_have_fins:
+        inside[np.uint64(k)] = spots[digit, line] & meets[line, unit]
+        if (inside[np.uint64(k)] != U0) != may_have_fins:
             continue
-        outside = np.uint64(spots[digit, line] ^ inside)
+        outside = np.uint64(spots[digit, line]) ^ inside[np.uint64(k)]
         if outside and popcount(outside) <= size:
             masks[count], names[count] = outside, np.uint64(k)
             count += U1
     return count
+
+
+@njit(cache=True, nogil=True, inline="always")
+def may_remove(inside, n, size, bases, needed):
+    """Return whether the base lines have fins, and other lines places that may be removed.
+
+    This saves most calls with the whole board, in which numba counts the references to each of its arrays.
+    """
+    fins, others = U0, U0
+    for k in range(n):
+        if bases >> np.uint64(k) & U1:
+            fins |= inside[np.uint64(k)]
+        else:
+            others |= inside[np.uint64(k)]
+    covers = needed if popcount(needed) == size else needed | fins
+    return fins & ~needed != U0 and others & covers != U0
 
 
 @njit(cache=True, nogil=True)
