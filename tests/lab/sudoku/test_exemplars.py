@@ -3,7 +3,7 @@
 The puzzles are in the shared folder of lists; none is part of the project. What HoDoKu 2.2.0 finds is in tests/data.
 
 The sections of the list are no measure by themselves. With its settings as installed, HoDoKu finds another technique
-than the section's the hardest for 66 of 339 puzzles (no section of the other 8 is in its order); if the techniques that a
+than the section's the hardest for 66 of 339 puzzles (it does not use those of the other 8); if the techniques that a
 remark names (`s` singles, `ssts` the set of Simple Sudoku) and then the section's are tried first, for 42 of 298.
 """
 
