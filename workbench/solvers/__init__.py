@@ -24,6 +24,7 @@ SOLVERS: Registry[Solver] = Registry(
         "cover_links": "cover.links.COVER_LINKS",
         "cover_cells": "cover.cells.COVER_CELLS",
         "cover_bits": "cover.bits.COVER_BITS",
+        "cover_memo": "cover.memo.COVER_MEMO",
         "brute_force": "cover.brute_force.BRUTE_FORCE",
         "random_descent": "cover.random_descent.RANDOM_DESCENT",
     },

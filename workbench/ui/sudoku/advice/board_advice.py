@@ -36,7 +36,7 @@ class BoardAdvice(QObject):
 
     def __init__(self, document: Document, cells: CellEditor, column: SudokuColumn, actions: Actions) -> None:
         super().__init__()
-        self._document, self._cells = document, cells
+        self._document, self._cells, self._column = document, cells, column
         self.session = AdviceSession(document)
         self.panel = AdvicePanel(self.session, actions)
         self.live_rating = LiveRating()
@@ -50,7 +50,7 @@ class BoardAdvice(QObject):
         self.session.failed.connect(show_failure)
         self.live_rating.failed.connect(show_failure)
         self._reveal_timer = QTimer(self, singleShot=True, interval=0)  # once what is new has its place
-        self._reveal_timer.timeout.connect(lambda: column.reveal(self.panel))
+        self._reveal_timer.timeout.connect(self._reveal)
         self.panel.answered.connect(self._reveal_timer.start)
         cells.board.escaped.connect(self.session.clear)
 
@@ -102,6 +102,9 @@ class BoardAdvice(QObject):
         """Show the position of a step instead of the document's, without what a search found."""
         if self.layer.shown is not None:
             self._cells.board.show_position(self.layer.shown.position, [])
+
+    def _reveal(self) -> None:
+        self._column.reveal(self.panel)
 
     def _solve_up_to(self) -> None:
         if self.session.selected is not None:
