@@ -25,7 +25,7 @@ LAYOUTS = {
 def test_no_step_contradicts_the_solution(name: str, seed: int) -> None:
     puzzle, solution = random_puzzle(LAYOUTS[name], Random(seed))
 
-    wrong = [(step, why) for step, why in contradictions(puzzle, solution, USUAL) if why]
+    wrong = [(technique.name, why) for technique, _, why in contradictions(puzzle, solution, USUAL) if why]
 
     assert wrong == []
 
@@ -34,4 +34,4 @@ def test_a_step_against_the_solution_is_noticed() -> None:
     puzzle, solution = random_puzzle(LAYOUTS["4x4"], Random(1))
     other = solution % 4 + 1
 
-    assert any(why for _step, why in contradictions(puzzle, other, USUAL))
+    assert any(why for _, _, why in contradictions(puzzle, other, USUAL))
