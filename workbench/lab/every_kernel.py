@@ -134,6 +134,15 @@ def use_techniques() -> None:
     Rater().rate(puzzle)
 
 
+def count_grids() -> None:
+    """Count the classes of the grids of 4 x 4."""
+    from workbench.lab.sudoku_grids.class_count import ClassCount
+    from workbench.lab.sudoku_grids.known import Box
+
+    for _ in ClassCount(Box(2, 2)).parts():
+        pass
+
+
 BESIDE_THE_SEARCHES = (
     estimate_covers,
     search_batches,
@@ -141,5 +150,6 @@ BESIDE_THE_SEARCHES = (
     replay_walks,
     outgrow_the_first_tables,
     use_techniques,
+    count_grids,
 )
 """Uses of kernels that no solver needs in its first nodes, and no generator."""
