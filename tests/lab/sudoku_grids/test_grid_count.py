@@ -17,8 +17,8 @@ def test_the_grids_are_those_of_the_literature(box: Box) -> None:
 
     StepwiseJob(count.parts()).finish()
 
-    assert count.grids == KNOWN[box].grids
-    assert count.lines[-1].total == count.grids
+    assert count.result == KNOWN[box].grids
+    assert count.lines[-1].total == count.result
     assert len(count.lines) == count.classes
 
 
@@ -27,7 +27,7 @@ def test_transposed_boxes_have_as_many_grids() -> None:
 
     StepwiseJob(count.parts()).finish()
 
-    assert count.grids == KNOWN[Box(2, 3)].grids
+    assert count.result == KNOWN[Box(2, 3)].grids
 
 
 @pytest.mark.slow
@@ -63,5 +63,5 @@ def test_a_count_that_is_stopped_keeps_its_lines() -> None:
     while not count.lines:
         job.follow(Step(1))
 
-    assert count.grids is None
+    assert count.result is None
     assert 0 < count.lines[0].total < KNOWN[Box(2, 3)].grids

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from workbench.lab.sudoku_grids.cell_orbits import CellOrbits
 from workbench.lab.sudoku_grids.fixed_grids import FixedGrids, Memory, cycle_types, is_possible
 from workbench.lab.sudoku_grids.grid_count import GridCount
-from workbench.lab.sudoku_grids.known import Box
+from workbench.lab.sudoku_grids.known import KNOWN, Box
 from workbench.lab.sudoku_grids.symmetries import SymmetryClass, symmetry_classes
 
 SLICE = 2**16  # nodes between two stops; some milliseconds
@@ -30,6 +30,8 @@ class FixedBy(NamedTuple):
 class ClassCount:
     """Counts the classes of grids with boxes of some rows and columns; `parts` is for a `StepwiseJob`."""
 
+    headings = ("symmetry", "conjugates", "fixed grids", "sum so far")
+
     def __init__(self, box: Box) -> None:
         self.box = box
         self.grid_count = GridCount(box)
@@ -38,7 +40,7 @@ class ClassCount:
         self.conjugacy_classes = 0  # 0 = not known yet
         self.symmetries = 0
         self.nodes = 0
-        self.classes: int | None = None  # once all are counted
+        self.result: int | None = None  # the classes, once all symmetries are done
         self.now = ""  # the name of the symmetry whose grids are being counted
 
     def parts(self) -> Iterator[float]:
@@ -53,8 +55,13 @@ class ClassCount:
             self.now = one.name
             yield from self._count(one, memory)
             yield self.progress
-        self.classes, rest = divmod(self.lines[-1].total, self.symmetries)
+        self.result, rest = divmod(self.lines[-1].total, self.symmetries)
         assert rest == 0, "an average over a group is whole"
+
+    @property
+    def published(self) -> int:
+        """The number in the literature."""
+        return KNOWN[self.box].classes
 
     @property
     def progress(self) -> float:
@@ -65,8 +72,8 @@ class ClassCount:
         """Count the grids of a class of symmetries; yield how much is done."""
         grids = 0
         if one.is_identity:
-            assert self.grid_count.grids is not None
-            grids = self.grid_count.grids // factorial(self.box.digits)
+            assert self.grid_count.result is not None
+            grids = self.grid_count.result // factorial(self.box.digits)
         else:
             cells = CellOrbits(self.box, one.cells)
             for cycle_type in cycle_types(self.box.digits):

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from workbench.lab.sudoku_grids.bands import Bands
-from workbench.lab.sudoku_grids.known import Box
+from workbench.lab.sudoku_grids.known import KNOWN, Box
 
 
 class BandClass(NamedTuple):
@@ -22,11 +22,13 @@ class BandClass(NamedTuple):
 class GridCount:
     """Counts the grids with boxes of some rows and columns; `parts` is for a `StepwiseJob`."""
 
+    headings = ("column sets", "bands", "completions", "grids so far")
+
     def __init__(self, box: Box) -> None:
         self.box = box
         self.lines: list[BandClass] = []
         self.classes = 0  # 0 = not known yet
-        self.grids: int | None = None  # once all of them are counted
+        self.result: int | None = None  # the grids, once all of them are counted
         self.progress = 0.0
 
     def parts(self) -> Iterator[float]:
@@ -46,7 +48,12 @@ class GridCount:
             total += multiple * tuples * count * completions
             self.lines.append(BandClass(tuples, count, completions, total))
             yield self._done(len(bands) + number + 1)
-        self.grids = total
+        self.result = total
+
+    @property
+    def published(self) -> int:
+        """The number in the literature."""
+        return KNOWN[self.box].grids
 
     def _done(self, steps: int) -> float:
         self.progress = steps / (2 * self.classes)
