@@ -16,6 +16,7 @@ from workbench.formats.tables import Table, csv_text, json_text, tabbed_text
 from workbench.ui.base.exports.view import HasViews, View
 from workbench.ui.lab.curve_tab import CurveTab
 from workbench.ui.lab.estimate_tab import EstimateTab
+from workbench.ui.lab.grids_tab import GridsTab
 from workbench.ui.race.tab import RaceTab
 from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.shell.document_tab import DocumentTab
@@ -65,7 +66,7 @@ def runner_of(tab: object) -> SearchRunner:
         return tab.maps["A"].searching
     if isinstance(tab, EstimateTab):
         return tab.probing
-    assert isinstance(tab, (RaceTab, WatchTab, CurveTab))
+    assert isinstance(tab, (RaceTab, WatchTab, CurveTab, GridsTab))
     return tab.searching
 
 
