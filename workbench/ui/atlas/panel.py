@@ -5,7 +5,7 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QButtonGroup, QStackedWidget, QVBoxLayout, QWidget
 
-from workbench.ui.atlas.count_head import CountHead
+from workbench.ui.atlas.pages.count_head import CountHead
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.tab_layout import segment, segments
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from workbench.ui.atlas.numbers import share_text
-from workbench.ui.atlas.option_model import BAR, OPTION, SHARE, STATE, Index, OptionModel
+from workbench.ui.atlas.options.model import BAR, OPTION, SHARE, STATE, Index, OptionModel
 from workbench.ui.base.row_frame import draw_row_frame
 from workbench.ui.base.theme import colours, icon, label_font, scaled
 
@@ -63,9 +63,8 @@ class OptionDelegate(QStyledItemDelegate):
             icon(MARKS[kept]).paint(painter, middle)
         bar = QRect(place.left(), place.bottom() - THICK - 2, place.width(), THICK)
         painter.fillRect(bar, QColor(shown["window"]))
-        painter.fillRect(
-            bar.adjusted(0, 0, round(bar.width() * float(index.data(BAR))) - bar.width(), 0), QColor(shown["accent"])
-        )
+        bar.setWidth(round(bar.width() * float(index.data(BAR))))
+        painter.fillRect(bar, QColor(shown["accent"]))
 
 
 class OptionList(QListView):

@@ -1,15 +1,15 @@
 """The heat map of one part with its legend; for a cover without a board, the list of its options."""
 
 import numpy as np
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from workbench.lab.atlas.names import cell_title
 from workbench.lab.atlas.selection import Narrowed
 from workbench.puzzles.puzzle import Cell, Puzzle, untouched
-from workbench.ui.atlas.heat_board import Heat, HeatBoard
-from workbench.ui.atlas.heat_legend import HeatLegend
-from workbench.ui.atlas.heat_scale import WHOLE, scale_of
+from workbench.ui.atlas.heat.board import Heat, HeatBoard
+from workbench.ui.atlas.heat.legend import HeatLegend
+from workbench.ui.atlas.heat.scale import WHOLE, scale_of
 from workbench.ui.atlas.numbers import exact_part, share_text
 from workbench.ui.atlas.pane_head import head_of
 from workbench.ui.base.choice_form import list_box
@@ -32,6 +32,7 @@ class HeatPane(QWidget):
         self.parts.setToolTip(tr("What the heat map is about"))
         self.parts.setEnabled(False)
         self.words = QLabel(wordWrap=True)
+        self.words.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.words.setMinimumHeight(LINES * self.words.fontMetrics().lineSpacing())
         label = QLabel(tr("&Heat map of"))
         label.setBuddy(self.parts)

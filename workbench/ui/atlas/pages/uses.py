@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 from workbench.formats.tables import Table, tabbed_text
 from workbench.lab.atlas.selection import Narrowed
 from workbench.ui.atlas.numbers import share_text
-from workbench.ui.atlas.placements_page import push, row_of
-from workbench.ui.atlas.uses_chart import UsesChart
+from workbench.ui.atlas.pages.placements import push, row_of
+from workbench.ui.atlas.pages.uses_chart import UsesChart
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.background_task import BackgroundTask
 

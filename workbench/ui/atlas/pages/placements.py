@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from workbench.lab.atlas.selection import Narrowed, Wish
-from workbench.ui.atlas.option_list import OptionList
-from workbench.ui.atlas.wish_list import WishList
+from workbench.ui.atlas.options.option_list import OptionList
+from workbench.ui.atlas.options.wish_list import WishList
 from workbench.ui.base.i18n import tr
 
 MIN_LIST = 70  # pixels, the height of a list in a low window
@@ -58,6 +58,7 @@ class PlacementsPage(QWidget):
         layout.addLayout(row_of([self.undo, self.remove, self.clear]))
         for part in (self.options, self.wishes):
             part.setMinimumHeight(MIN_LIST)
+            part.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
 
     def _connect(self) -> None:
         self.options.chosen.connect(self.chosen)
