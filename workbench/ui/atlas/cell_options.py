@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QPainter
 
+from workbench.lab.atlas.atlas import Atlas
 from workbench.lab.atlas.names import cell_title, option_title
 from workbench.lab.atlas.selection import Narrowed
 from workbench.puzzles.puzzle import Cell
@@ -38,6 +39,12 @@ class CellOptions:
             heat.board.picked.connect(self.pick)
             heat.board.erased.connect(self._erase)
 
+    def show_atlas(self, atlas: Atlas) -> None:
+        """Take the atlas whose options are shown."""
+        self._picture = OptionPicture(atlas)
+        if self._page is not None:
+            self._page.options.show_pictures(self._picture.useful)
+
     # Options in words and pictures
 
     def title(self, option: int) -> str:
@@ -52,8 +59,6 @@ class CellOptions:
 
     def paint(self, painter: QPainter, place: QRect, option: int) -> None:
         """Draw the picture of an option."""
-        if self._picture is None and self._narrowing.atlas is not None:
-            self._picture = OptionPicture(self._narrowing.atlas)
         if self._picture is not None:
             self._picture.cell = None if self.cell is None else self._number(self.cell)
             self._picture.paint(painter, place, option)
@@ -95,10 +100,8 @@ class CellOptions:
     def _list(self, left: Narrowed, options: NDArray[np.int64]) -> None:
         assert self.cell is not None
         assert self._page is not None
-        words = tr("{} at {}").format(
-            counted(len(options), "placement"), cell_title(left.atlas, self._number(self.cell))
-        )
-        self._page.show_options(options, words)
+        name = cell_title(left.atlas, self._number(self.cell))
+        self._page.show_options(options, tr("{} at {}").format(counted(len(options), "placement"), name))
 
     def _preview(self, option: int | None) -> None:
         left = self._narrowing.left

@@ -4,7 +4,7 @@ import random
 from functools import partial
 
 import numpy as np
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -41,6 +41,7 @@ from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
 PANEL_WIDTH = (340, 400)  # pixels at least and at most
 SPACING = 14  # pixels
+REST_MILLISECONDS = 100  # after the last change, until uses and symmetries are counted
 BUILD, PLACEMENTS, USES, SYMMETRY = "Build", "Placements", "Uses", "Symmetry"
 
 
@@ -66,6 +67,7 @@ class AtlasTab(QWidget):
         self.build: AtlasBuild | None = None
         self.building, self.narrowing = SearchRunner(), Narrowing()
         self.cells = CellOptions(self.narrowing)
+        self._resting = QTimer(self, singleShot=True, interval=REST_MILLISECONDS)
         self._shown: list[int] | None = None  # the options of the solution shown
         self._make(actions)
         self._lay_out()
@@ -108,6 +110,7 @@ class AtlasTab(QWidget):
         self.building.report_to(self)
         self.building.changed.connect(self._end_building)
         self.narrowing.changed.connect(self._show_left)
+        self._resting.timeout.connect(self._show_rest)
         for part in (self.narrowing, self.uses, self.symmetry):
             part.failed.connect(self.failed)
         self.solution.requested.connect(self.show_number)
@@ -193,6 +196,7 @@ class AtlasTab(QWidget):
 
     def drop_search(self) -> None:
         """End all work."""
+        self._resting.stop()
         self.building.drop()
         self.narrowing.drop()
         self.uses.drop()
@@ -221,6 +225,7 @@ class AtlasTab(QWidget):
     def _forget(self) -> None:
         """Forget the former diagram; what was shown is shown again with the next one."""
         self._kept, self.made = self._now(), {}
+        self._resting.stop()
         self.narrowing.forget()
         self._shown = None
         for page in (self.uses, self.symmetry):
@@ -253,6 +258,7 @@ class AtlasTab(QWidget):
         if self.heat is not None:
             self.heat.offer_parts(atlas.parts)
             self.heat.choose_part(self._kept.part)
+        self.cells.show_atlas(atlas)
         self.narrowing.show_atlas(atlas)
         self.build_page.show_build(self.build, size=sizes(atlas))
         self.panel.show_page(PLACEMENTS)
@@ -272,17 +278,22 @@ class AtlasTab(QWidget):
         self.placements.show_narrowed(left, self.narrowing.can_undo)
         self.cells.show_narrowed(left)
         self._show_count(None)
-        self._show_uses()
-        self.symmetry.show_narrowed(left)
+        self._resting.start()
         number = None if self._shown is None else number_in(left.view, self._shown)
         self.solution.show_count(left.solutions)
         if left.solutions:
             before = self._kept.number if self._shown is None else 0
-            self.show_number(min(before, left.solutions - 1) if number is None else number)
+            self._show_solution(left, min(before, left.solutions - 1) if number is None else number)
         else:
             self._shown = None
             self.solution.show_solution(untouched(self.puzzle), None, tr("There is no solution."))
         self.status_changed.emit()
+
+    def _show_rest(self) -> None:
+        """Show what takes longer: the uses of a part, and the symmetries."""
+        if self.left is not None:
+            self._show_uses()
+            self.symmetry.show_narrowed(self.left)
 
     def _show_count(self, classes: int | None) -> None:
         if self.left is not None and self.narrowing.atlas is not None:
@@ -313,10 +324,13 @@ class AtlasTab(QWidget):
         left = self.left
         if left is None or not 0 <= number < left.solutions:
             return
+        self._show_solution(left, number)
+        self.status_changed.emit()
+
+    def _show_solution(self, left: Narrowed, number: int) -> None:
         options = left.view.solution(number)
         self._shown = options.tolist()
         self.solution.show_solution(left.atlas.filling(options), number)
-        self.status_changed.emit()
 
     def step_number(self, by: int) -> None:
         """Show the next solution, or one before."""
