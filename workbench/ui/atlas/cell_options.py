@@ -14,7 +14,8 @@ from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.sentences import counted
 from workbench.ui.atlas.heat.pane import HeatPane
 from workbench.ui.atlas.narrowing import Narrowing
-from workbench.ui.atlas.options.filters import filters_of
+from workbench.ui.atlas.options.cover_pane import CoverPane
+from workbench.ui.atlas.options.filters import Filter, filters_of, item_filters
 from workbench.ui.atlas.options.picture import OptionPicture
 from workbench.ui.atlas.pages.placements import PlacementsPage
 from workbench.ui.base.i18n import tr
@@ -27,12 +28,13 @@ class CellOptions:
         self._narrowing = narrowing
         self._page: PlacementsPage | None = None
         self._heat: HeatPane | None = None
+        self._cover: CoverPane | None = None
         self._picture: OptionPicture | None = None
         self.cell: Cell | None = None  # whose placements are listed
 
-    def connect(self, page: PlacementsPage, heat: HeatPane | None) -> None:
-        """Take the page of the lists, and the board if there is one."""
-        self._page, self._heat = page, heat
+    def connect(self, page: PlacementsPage, heat: HeatPane | None, cover: CoverPane | None) -> None:
+        """Take the page of the lists, and the board or the list of all options."""
+        self._page, self._heat, self._cover = page, heat, cover
         page.pointed.connect(self._preview)
         page.filters_requested.connect(self._offer_filters)
         if heat is not None:
@@ -122,10 +124,16 @@ class CellOptions:
         assert self._page is not None
         atlas, selection, menu = self._narrowing.atlas, self._narrowing.selection, self._page.filter.menu()
         menu.clear()
-        for one in filters_of(atlas, self.cell, self._heat.part if self._heat else None) if atlas else []:
+        for one in self._filters(atlas) if atlas else []:
             filtered = selection.filtered(one.options, one.about)
             menu.addAction(one.about).triggered.connect(partial(self._narrowing.select, filtered))
         menu.addSeparator()
         remove = menu.addAction(tr("Remove the filter"))
         remove.setEnabled(bool(selection.wanted))
         remove.triggered.connect(lambda: self._narrowing.select(selection.unfiltered()))
+
+    def _filters(self, atlas: Atlas) -> list[Filter]:
+        """Return the filters for the cell and the part, or for the item."""
+        if self._cover is not None:
+            return item_filters(atlas, self._cover.item)
+        return filters_of(atlas, self.cell, self._heat.part if self._heat else None)

@@ -91,8 +91,8 @@ class AtlasTab(QWidget):
         self.uses = UsesPage(reduction.cover.has_costs)
         self.cover = None if self.has_board else CoverPane(reduction.cover, self.options)
         self.symmetry = SymmetryPage()
-        pages: dict[str, QWidget] = {BUILD: self.build_page, PLACEMENTS: self.placements, USES: self.uses}
-        self.panel = AtlasPanel({**pages, SYMMETRY: self.symmetry})
+        pages = {BUILD: self.build_page, PLACEMENTS: self.placements, USES: self.uses, SYMMETRY: self.symmetry}
+        self.panel = AtlasPanel(pages, {} if self.has_board else {PLACEMENTS: "Options"})
         self.panel.show_page(BUILD)
 
     def _lay_out(self) -> None:
@@ -115,7 +115,7 @@ class AtlasTab(QWidget):
             part.failed.connect(self.failed)
         self.solution.requested.connect(self.show_number)
         self.placements.chosen.connect(self.narrowing.wish)
-        self.cells.connect(self.placements, self.heat)
+        self.cells.connect(self.placements, self.heat, self.cover)
         self.placements.removal_requested.connect(self._remove)
         self.placements.undo_requested.connect(self.narrowing.undo)
         self.placements.clear_requested.connect(self._clear)

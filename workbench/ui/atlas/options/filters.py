@@ -35,6 +35,15 @@ def filters_of(atlas: Atlas, cell: Cell | None, part: int | None) -> list[Filter
     return found
 
 
+def item_filters(atlas: Atlas, item: int) -> list[Filter]:
+    """Return the filter for an item of a cover, from 1: solutions that cover it; none for a primary one."""
+    cover = atlas.reduction.cover
+    if item <= cover.primary:
+        return []
+    options = np.unique(cover.option_of[cover.members == item])
+    return [Filter(tr("covers {}").format(cover.items[item - 1]), tuple(options.tolist()))] if len(options) else []
+
+
 def regions(atlas: Atlas, cell: Cell | None) -> Iterator[tuple[str, NDArray[np.bool_]]]:
     """Yield parts of the board with their names: one cell, the corners, the edge."""
     rows, columns = atlas.puzzle.shape

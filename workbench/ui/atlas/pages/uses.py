@@ -90,9 +90,9 @@ class UsesPage(QWidget):
             self.figures.setText(tr("There is no solution."))
         elif number < 0:
             mean = sum(k * count for k, count in enumerate(uses)) * 10**6 // total / 10**6
-            words = tr("{:.3f} times on average. Point at a bar for its number.")
+            words = tr("{:.3f} on average. Point at a bar for its exact number.")
             self.figures.setText(words.format(mean))
         else:
             count = uses[number]
             share = share_text(count * 10**18 // total / 10**18)
-            self.figures.setText(tr("{} times: {} solutions ({})").format(f"{number:,}", f"{count:,}", share))
+            self.figures.setText(tr("{}: {} solutions ({})").format(f"{number:,}", f"{count:,}", share))
