@@ -30,6 +30,7 @@ class CellOptions:
         self._heat: HeatPane | None = None
         self._cover: CoverPane | None = None
         self._picture: OptionPicture | None = None
+        self.pictured = False  # whether options have pictures
         self.cell: Cell | None = None  # whose placements are listed
 
     def connect(self, page: PlacementsPage, heat: HeatPane | None, cover: CoverPane | None) -> None:
@@ -44,8 +45,9 @@ class CellOptions:
     def show_atlas(self, atlas: Atlas) -> None:
         """Take the atlas whose options are shown."""
         self._picture = OptionPicture(atlas)
+        self.pictured = self._picture.useful
         if self._page is not None:
-            self._page.options.show_pictures(self._picture.useful)
+            self._page.options.show_pictures(self.pictured)
 
     # Options in words and pictures
 
@@ -136,4 +138,8 @@ class CellOptions:
         """Return the filters for the cell and the part, or for the item."""
         if self._cover is not None:
             return item_filters(atlas, self._cover.item)
-        return filters_of(atlas, self.cell, self._heat.part if self._heat else None)
+        if self._heat is None:
+            return []
+        group = self._heat.group
+        groups = [one for one in self._heat.groups if one.whole] if group is None else [group]
+        return filters_of(atlas, self.cell, groups)

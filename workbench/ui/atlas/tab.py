@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from workbench.formats.analyses import Analysis
 from workbench.lab.atlas.atlas import Atlas
 from workbench.lab.atlas.build import AtlasBuild
+from workbench.lab.atlas.groups import first_telling, groups_of
 from workbench.lab.atlas.kept import Kept, analysis_of
 from workbench.lab.atlas.ranking import number_in
 from workbench.lab.atlas.selection import Narrowed, Selection, Wish
@@ -170,7 +171,7 @@ class AtlasTab(QWidget):
 
     def _now(self) -> Kept:
         """Return what a file is to keep."""
-        part = self.heat.part if self.heat and self.left else self._kept.part
+        part = self.heat.number if self.heat and self.left else self._kept.part
         number = self.solution.number if self.left else self._kept.number
         return Kept(self.build_page.choices, self.narrowing.selection, part, number or 0)
 
@@ -255,10 +256,11 @@ class AtlasTab(QWidget):
         """Show an atlas of the puzzle with what was kept."""
         for name in (PLACEMENTS, USES, SYMMETRY):
             self.panel.switches[name].setEnabled(True)
-        if self.heat is not None:
-            self.heat.offer_parts(atlas.parts)
-            self.heat.choose_part(self._kept.part)
         self.cells.show_atlas(atlas)
+        if self.heat is not None:
+            groups, kept = groups_of(atlas), self._kept.part
+            chosen = first_telling(atlas, groups) if kept is None else kept
+            self.heat.offer_groups(groups, self.cells.paint if self.cells.pictured else None, chosen)
         self.narrowing.show_atlas(atlas)
         self.build_page.show_build(self.build, size=sizes(atlas))
         self.panel.show_page(PLACEMENTS)
@@ -300,8 +302,7 @@ class AtlasTab(QWidget):
             self.panel.head.show_count(self.left.solutions, self.narrowing.atlas.whole.solutions, classes)
 
     def _show_uses(self) -> None:
-        part, name = (self.heat.part, self.heat.part_name) if self.heat else (None, "")
-        self.uses.show_narrowed(self.left, part, name)
+        self.uses.show_narrowed(self.left, self.heat.group if self.heat else None)
 
     def _enter_list(self) -> None:
         """Put the keyboard into the list of placements."""
