@@ -62,6 +62,7 @@ class PolyominoFrontier:
         self._profile = np.zeros(self._plan.rows, np.int64)
         self._visits = ring()
         self._stopped = ""
+        self.why = ""  # it was chosen, if it was
         self._most = 1  # states at the beginning of a row
         self._progress = Progress.first(self._plan)
         self._states = States(self._plan, self._megabytes * MEGABYTE)
@@ -197,7 +198,8 @@ class PolyominoFrontier:
         """How many states there were."""
         if self._stopped or self._status is Status.RUNNING:
             return self._stopped
-        return f"{self._nodes:,} states, at most {self._most:,} of them at the start of a row."
+        states = f"{self._nodes:,} states, at most {self._most:,} of them at the start of a row."
+        return f"{self.why} {states}".lstrip()
 
 
 def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:

@@ -99,7 +99,9 @@ class Plan:
         """Return the arrays of the kernel."""
         by_column = [self._placements(column) for column in range(self.width)]
         masks = [mask for placed in by_column for _, mask in placed]
-        starts, entries = self._lists([np.array([words(mask)[0] for _, mask in placed], np.uint64) for placed in by_column])
+        starts, entries = self._lists(
+            [np.array([words(mask)[0] for _, mask in placed], np.uint64) for placed in by_column]
+        )
         pieces = [self._shapes.pieces[number] for placed in by_column for number, _ in placed]
         fields = [self.fields.get(piece) for piece in pieces]
         last = (self.height - 1) * self.width
