@@ -23,7 +23,7 @@ from workbench.solvers.ring import fill, mark_solution, ring
 from workbench.solvers.search import UNLIMITED, Checkpoint, Probe, Search, Status, Tally
 from workbench.solvers.solver import Solver
 
-PART = 2**12  # nodes that take about as long as a part of the work on tables
+PART = 2**15  # nodes that take at least as long as a part of the work on tables
 
 CHOICES = (
     Choice(

@@ -17,9 +17,10 @@ MEGABYTE = 2**20
 WORD_BYTES = 8
 LINE = 8  # words of a cache line
 FIRST_TABLE = 2**12  # entries
+SMALL_TABLE = 2**16  # entries; a full one is doubled rather than freed of states that were worked off
 LOOSE = 4  # entries per state of a table that has just been built, at least
 FIRST_WORDS = 3  # of a state: two for the state, one for its number of ways
-CLEARED = 2**18  # entries in a part of the work: a fraction of a millisecond, or some milliseconds of untouched memory
+CLEARED = 2**17  # entries in a part of the work: 0.1 ms, or milliseconds where memory is touched for the first time
 ENTERED = 2**14  # states likewise
 WIDENED = 2**17
 
@@ -147,7 +148,7 @@ class States:
     def tidy(self, row: int) -> Iterator[None]:
         """Build the table of a row anew, larger if need be; raise MemoryError if there is not enough memory."""
         size = len(self.tables[row % 2])
-        if LOOSE * (self._found(row) + self._batch) > size:
+        if size < SMALL_TABLE or LOOSE * (self._found(row) + self._batch) > size:
             self._enlarge(row, 2 * size)
         yield from self.build(row)
 
