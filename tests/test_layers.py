@@ -38,7 +38,7 @@ ROOMS: dict[str, Layers] = {
     "solvers": (*KIND_ROOMS, {"__init__"}),
     "lab": (
         {"__init__", "records", "stepwise_job"},
-        {"estimate", "kakuro", "race", "sudoku"},
+        {"atlas", "estimate", "kakuro", "race", "sudoku"},
         {"generate"},
         {"experiments", "tours", "watch"},
         {"comparisons", "every_kernel"},

@@ -16,6 +16,7 @@ SOLVERS: Registry[Solver] = Registry(
         "kakuro_sums": "kakuro.sums.KAKURO_SUMS",
         "kakuro_table": "kakuro.table.KAKURO_TABLE",
         "polyomino_bits": "polyomino.bits.POLYOMINO_BITS",
+        "polyomino_frontier": "polyomino.frontier.POLYOMINO_FRONTIER",
         "tour_complete": "tour.complete.TOUR_COMPLETE",
         "tour_frontier": "tour.frontier.TOUR_FRONTIER",
         "warnsdorff": "tour.warnsdorff.WARNSDORFF",

@@ -1,4 +1,4 @@
-"""Passes over a decision diagram, as `memo` builds it: every edge leads to a smaller number.
+"""Passes over a decision diagram, as `memo` builds it: every edge leads to a smaller number, node 0 has no solution.
 
 Arrays (n nodes, the two without edges among them, e edges, N options, L limbs of 64 bits of a count):
 
@@ -17,14 +17,14 @@ U0, U1, U2 = np.uint64(0), np.uint64(1), np.uint64(2)
 
 
 @njit(cache=True, nogil=True)
-def count_some(start, option, child, allowed, count, begin, end):
-    """Count the solutions below the nodes from `begin` to `end`, upwards; return whether every count has room."""
+def recount(start, option, child, allowed, count):
+    """Count the solutions below all nodes, upwards; return whether every count has room."""
     limbs = np.uint64(count.shape[1])
-    for node in range(np.uint64(begin), np.uint64(end)):
+    count[:2] = U0
+    count[U1, U0] = U1
+    for node in range(U2, np.uint64(start.size - 1)):
         for limb in range(limbs):
             count[node, limb] = U0
-        if node == U1:
-            count[node, U0] = U1
         for z in range(np.uint64(start[node]), np.uint64(start[node + U1])):
             if not allowed[np.uint64(option[z])]:
                 continue
@@ -69,12 +69,12 @@ def shares(start, option, child, allowed, count, ratio):
 
 
 @njit(cache=True, nogil=True)
-def marginals(start, option, child, ratio, reached, part):
+def marginals(start, option, child, ratio, root, reached, part):
     """Write which part of all solutions has each option into `part` (N); `reached` (n) is scratch."""
     nodes = np.uint64(start.size - 1)
     part[:] = 0.0
     reached[:] = 0.0
-    reached[nodes - U1] = 1.0
+    reached[np.uint64(root)] = 1.0
     for k in range(nodes - U2):
         node = nodes - U1 - k
         here = reached[node]
@@ -87,15 +87,14 @@ def marginals(start, option, child, ratio, reached, part):
 
 
 @njit(cache=True, nogil=True)
-def unrank(start, option, child, allowed, count, ranks, chosen):
+def unrank(start, option, child, allowed, count, root, ranks, chosen):
     """Write the options of solutions into the rows of `chosen` (m, D), -1 after the last; `ranks` (m, L) is used up.
 
     Solutions are numbered from 0: first those of a node's first edge, in their order, then those of its second.
     """
     limbs = np.uint64(count.shape[1])
-    root = np.uint64(start.size - 2)
     for k in range(np.uint64(ranks.shape[0])):
-        node = root
+        node = np.uint64(root)
         level = U0
         while node != U1:
             z = np.uint64(start[node])

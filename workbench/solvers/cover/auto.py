@@ -1,13 +1,16 @@
-"""Algorithm X with dancing links, dancing cells or bit sets, whichever is fastest on the cover."""
+"""Algorithm X with dancing links, dancing cells, bit sets or a memory, whichever is fastest on the cover."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from workbench.choices import Value
+from workbench.choices import Value, settle
 from workbench.puzzles.cover import Cover, Coverable, Reduction
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.cover import bits, cells, links
+from workbench.solvers.cover.counting import plan
 from workbench.solvers.cover.cover_search import CoverSearch
+from workbench.solvers.cover.memo import CHOICES as MEMO_CHOICES
+from workbench.solvers.cover.memo import MemoSearch
 from workbench.solvers.cover.orders import COVER_CHOICES
 from workbench.solvers.goal import BEST, Goal
 from workbench.solvers.search import Search
@@ -67,13 +70,29 @@ def search_on(reduction: Reduction, choices: Mapping[str, Value], goal: Goal = G
 def begin(puzzle: Puzzle, choices: Mapping[str, Value], goal: Goal) -> Search:
     """Reduce the puzzle to a cover and start the fastest search."""
     assert isinstance(puzzle, Coverable)
-    return search_on(puzzle.to_cover(), choices, goal)
+    reduction = puzzle.to_cover()
+    search = search_on(reduction, choices, goal)
+    if goal is Goal.COUNT and choices == settle(COVER_CHOICES, {}):
+        return counting_search(reduction, search, search_on(reduction, choices, goal))
+    return search
+
+
+def counting_search(reduction: Reduction, listing: CoverSearch, trial: Search) -> Search:
+    """Return the faster way to count: this listing, or a search with a memory; the trial is used up."""
+    memory, why = plan(reduction, trial)
+    if memory:
+        search = MemoSearch(reduction, settle(MEMO_CHOICES, {}))
+        search.why = why
+        return search
+    listing.note += f"; {why}"
+    return listing
 
 
 COVER_AUTO = Solver(
     name="cover_auto",
     title="Algorithm X, automatic",
-    about="Reduces the puzzle to exact cover and picks dancing links, dancing cells or bit sets.",
+    about="Reduces the puzzle to exact cover and picks dancing links, dancing cells or bit sets; or a memory, to count"
+    " many solutions.",
     accepts=lambda puzzle: isinstance(puzzle, Coverable),
     choices=COVER_CHOICES,
     begin=begin,

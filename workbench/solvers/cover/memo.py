@@ -19,6 +19,7 @@ from workbench.solvers.ring import mark_solution
 from workbench.solvers.search import UNLIMITED, Checkpoint, Probe, Search, Status, Tally
 from workbench.solvers.solver import Solver
 
+MEGABYTES = 1000  # for the states and the diagram, if no other limit is chosen
 LOOK = 2**13  # states visited at most before the memory in use is looked at again
 LARGER = 4  # times as many places in the next hash table
 
@@ -43,7 +44,7 @@ CHOICES = (
         name="memory",
         title="Memory",
         about="Limit for the states and the diagram, in megabytes; a search that needs more stops.",
-        default=1000,
+        default=MEGABYTES,
         low=1,
     ),
 )
@@ -72,6 +73,7 @@ class MemoSearch:
         self._megabytes = int(choices["memory"])
         self._status = Status.RUNNING
         self._stopped = ""
+        self.why = ""  # it was chosen, if it was
         self.solutions = 0
         self.diagram: Diagram | None = None  # once all is counted
         self.state = self._root()
@@ -145,10 +147,9 @@ class MemoSearch:
 
     def _stop(self) -> None:
         """End the search for lack of memory."""
-        states = int(self.state.s[self._kernel.STATES])
         self._stopped = (
             f"Not counted: {self._megabytes:,} MB are not enough; increase the limit with the choice memory."
-            f" There were {states:,} states."
+            f" There were {self.states:,} states."
         )
         self._status = Status.STUCK
         self._free()
@@ -231,12 +232,21 @@ class MemoSearch:
         """Which order was chosen, how many states there are, and how often one was met again."""
         if self._stopped:
             return self._stopped
-        s, kernel = self.state.s, self._kernel
         order = "fewest options" if self._arranged.mrv else "fixed order"
-        met = f"{order}: {int(s[kernel.STATES]):,} states, met again {int(s[kernel.HITS]):,} times"
-        if self.diagram is None:
-            return met
-        return f"{met}; diagram of {len(self.diagram.option):,} edges"
+        parts = [self.why, f"{order}, {self.states:,} states, met again {self.hits:,} times"]
+        if self.diagram is not None:
+            parts.append(f"diagram of {len(self.diagram.option):,} edges")
+        return "; ".join(part for part in parts if part)
+
+    @property
+    def states(self) -> int:
+        """How many states have been met."""
+        return int(self.state.s[self._kernel.STATES])
+
+    @property
+    def hits(self) -> int:
+        """How often a state was met again."""
+        return int(self.state.s[self._kernel.HITS])
 
 
 def why_not(cover: Cover) -> str | None:
