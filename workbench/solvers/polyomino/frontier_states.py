@@ -20,8 +20,8 @@ FIRST_TABLE = 2**12  # entries
 SMALL_TABLE = 2**16  # entries; a full one is doubled rather than freed of states that were worked off
 LOOSE = 4  # entries per state of a table that has just been built, at least
 FIRST_WORDS = 3  # of a state: two for the state, one for its number of ways
-CLEARED = 2**17  # entries in a part of the work: 0.1 ms, or milliseconds where memory is touched for the first time
-ENTERED = 2**14  # states likewise
+CLEARED = 2**18  # entries in a part of the work: 0.2 ms, or milliseconds where memory is touched for the first time
+ENTERED = 2**16  # states likewise
 WIDENED = 2**17
 
 
