@@ -37,6 +37,12 @@ class Atlas:
             raise ChoiceError(f"There is no atlas of this puzzle ({self.puzzle.name}): it is no exact cover.")
         return self.puzzle.to_cover()
 
+    def part_of(self, diagram: Diagram) -> "Atlas":
+        """Return the atlas of some of these solutions."""
+        smaller = Atlas(self.puzzle, diagram)
+        vars(smaller).update({name: getattr(self, name) for name in ("reduction", "depth", "laid", "parts")})
+        return smaller
+
     @cached_property
     def depth(self) -> int:
         """The most options in a solution."""
@@ -95,6 +101,11 @@ class Atlas:
     def parts(self) -> tuple[str, ...]:
         """The names of what options lay: pieces, digits; none if every option stands for itself."""
         return self.puzzle.parts().names if isinstance(self.puzzle, Parted) else ()
+
+    @cached_property
+    def has_board(self) -> bool:
+        """Whether the puzzle has a board whose cells the options fill in: a plain cover has none."""
+        return self.puzzle.shape == self.puzzle.extent
 
     def options_of(self, part: int) -> NDArray[np.bool_]:
         """Return which options lay this part: (options,)."""

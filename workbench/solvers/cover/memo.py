@@ -238,6 +238,11 @@ class MemoSearch:
         return " ".join(part for part in (self.why, states, edges) if part)
 
     @property
+    def megabytes(self) -> float:
+        """How much memory the states and the diagram use."""
+        return self._bytes() / MEGABYTE
+
+    @property
     def states(self) -> int:
         """How many states have been met."""
         return int(self.state.s[self._kernel.STATES])
