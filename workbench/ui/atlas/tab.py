@@ -94,7 +94,13 @@ class AtlasTab(QWidget):
         self.symmetry = SymmetryPage()
         pages = {BUILD: self.build_page, PLACEMENTS: self.placements, USES: self.uses, SYMMETRY: self.symmetry}
         self.panel = AtlasPanel(pages, {} if self.has_board else {PLACEMENTS: "Options"})
-        self.panel.show_page(BUILD)
+        self._allow_pages(False)
+
+    def _allow_pages(self, on: bool) -> None:
+        """Allow the pages about an atlas; without one, only the page of its building is shown."""
+        for name in (PLACEMENTS, USES, SYMMETRY):
+            self.panel.switches[name].setEnabled(on)
+        self.panel.show_page(PLACEMENTS if on else BUILD)
 
     def _lay_out(self) -> None:
         layout = tab_layout(self, SPACING)
@@ -208,6 +214,7 @@ class AtlasTab(QWidget):
         self.solution.board.show_colours()
         if self.heat is not None:
             self.heat.show_colours()
+            self.heat.show_icons(self.cells.paint if self.cells.pictured else None)
         if self.left is not None:
             self.placements.show_narrowed(self.left, self.narrowing.can_undo)
 
@@ -231,9 +238,7 @@ class AtlasTab(QWidget):
         self._shown = None
         for page in (self.uses, self.symmetry):
             page.drop()
-        for name in (PLACEMENTS, USES, SYMMETRY):
-            self.panel.switches[name].setEnabled(False)
-        self.panel.show_page(BUILD)
+        self._allow_pages(False)
         self.panel.head.show_nothing()
         self.solution.show_count(0)
 
@@ -254,8 +259,7 @@ class AtlasTab(QWidget):
 
     def show_atlas(self, atlas: Atlas) -> None:
         """Show an atlas of the puzzle with what was kept."""
-        for name in (PLACEMENTS, USES, SYMMETRY):
-            self.panel.switches[name].setEnabled(True)
+        self._allow_pages(True)
         self.cells.show_atlas(atlas)
         if self.heat is not None:
             groups, kept = groups_of(atlas), self._kept.part
@@ -263,7 +267,6 @@ class AtlasTab(QWidget):
             self.heat.offer_groups(groups, self.cells.paint if self.cells.pictured else None, chosen)
         self.narrowing.show_atlas(atlas)
         self.build_page.show_build(self.build, size=sizes(atlas))
-        self.panel.show_page(PLACEMENTS)
 
     # The selection
 
