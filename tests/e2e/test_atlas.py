@@ -1,6 +1,7 @@
 """Atlases in the real window: built, pinned by the mouse, browsed by number, filtered, exported, saved."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -13,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from tests.patience import PATIENCE
 from workbench.formats.analyses import format_analysis, parse_analysis
 from workbench.lab.atlas.selection import Narrowed
+from workbench.puzzles.polyomino import Polyomino
 from workbench.ui.atlas import narrowing
 from workbench.ui.atlas.exports.sheet_dialog import SheetDialog, chosen_solutions, export_solutions
 from workbench.ui.atlas.tab import AtlasTab
@@ -422,6 +424,9 @@ def test_a_saved_atlas_opens_as_it_was(window: MainWindow, atlas: AtlasOf) -> No
     opened = window.analyses.tab_of(analysis)
 
     assert isinstance(opened, AtlasTab)
+    revision = opened.revision
+    rest(opened)
+    assert opened.revision == revision
     assert opened.narrowing.selection == tab.narrowing.selection
     assert left(opened).solutions == left(tab).solutions
     assert opened.solution.number == 17
@@ -461,6 +466,42 @@ def test_an_atlas_can_be_closed_while_it_is_built(window: MainWindow, unbuilt: A
     window.tabs.remove(tab)
 
     assert window.tabs.currentWidget() is not tab
+
+
+def test_the_atlas_of_a_counted_puzzle_opens_without_counting_again(window: MainWindow, opened: Opened) -> None:
+    document = opened(LARGER)
+    document.solve_panel.show_choices("cover_memo", {})
+    assert not document.result_panel.atlas.isVisible()
+    window.actions_by_name["run"].trigger()
+    assert document.searching.job
+    assert document.searching.job.wait(PATIENCE)
+    QApplication.processEvents()
+    assert document.result_panel.atlas.isVisible()
+
+    document.result_panel.atlas.click()
+
+    tab = window.tabs.currentWidget()
+    assert isinstance(tab, AtlasTab)
+    rest(tab)
+    assert left(tab).solutions == 178_939
+    assert tab.build
+    assert tab.build.figures.states == 0
+
+
+def test_the_atlas_of_an_earlier_version_of_the_puzzle_is_not_offered(window: MainWindow, opened: Opened) -> None:
+    document = opened(LARGER)
+    document.solve_panel.show_choices("cover_memo", {})
+    window.actions_by_name["run"].trigger()
+    assert document.searching.job
+    assert document.searching.job.wait(PATIENCE)
+    QApplication.processEvents()
+
+    position = document.document.position
+    assert isinstance(position.puzzle, Polyomino)
+    document.document.apply(replace(position, puzzle=position.puzzle.paint([(0, 0)], on=False)), "a hole")
+
+    assert document.counted is None
+    assert not document.result_panel.atlas.isVisible()
 
 
 def test_a_click_outside_the_board_does_nothing(atlas: AtlasOf) -> None:

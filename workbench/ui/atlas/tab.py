@@ -18,6 +18,7 @@ from workbench.lab.atlas.selection import Narrowed, Selection, Wish
 from workbench.lab.records.provenance import Provenance, provenance
 from workbench.puzzles.puzzle import Puzzle, untouched
 from workbench.puzzles.sentences import counted
+from workbench.solvers.cover.diagram import Diagram
 from workbench.solvers.search import Step
 from workbench.ui.atlas.acts import EXPORT_SOLUTIONS
 from workbench.ui.atlas.cell_options import CellOptions
@@ -58,7 +59,7 @@ class AtlasTab(QWidget):
         name: str,
         actions: Actions,
         kept: Kept | None = None,
-        atlas: Atlas | None = None,
+        diagram: Diagram | None = None,
         made: Provenance | None = None,
     ) -> None:
         super().__init__()
@@ -76,8 +77,8 @@ class AtlasTab(QWidget):
         for choice, value in self._kept.choices.items():
             self.build_page.form.set_value(choice, value)
         self.narrowing.selection = self._kept.selection
-        if atlas is not None:
-            self.show_atlas(atlas)
+        if diagram is not None:
+            self._begin(AtlasBuild(puzzle, self._kept.choices, diagram))
 
     def _make(self, actions: Actions) -> None:
         """Make the parts."""
@@ -173,7 +174,7 @@ class AtlasTab(QWidget):
     @property
     def revision(self) -> object:
         """What changes whenever a saved file would."""
-        return str((self._now(), self.narrowing.atlas is not None and not self.running))
+        return str((self._now(), self.build is not None and self.build.diagram is not None))
 
     def _now(self) -> Kept:
         """Return what a file is to keep."""
@@ -183,7 +184,9 @@ class AtlasTab(QWidget):
 
     def analysis(self) -> Analysis:
         """Return what a file is to hold."""
-        return analysis_of(self.puzzle, self.narrowing.atlas, self._now(), self._name, self.made or provenance())
+        diagram = self.build.diagram if self.build else None
+        atlas = self.narrowing.atlas or (Atlas(self.puzzle, diagram) if diagram else None)
+        return analysis_of(self.puzzle, atlas, self._now(), self._name, self.made or provenance())
 
     def views_to_export(self) -> list[View]:
         """Return the heat map or the list of options, the solution, and the chart of uses."""
@@ -226,9 +229,14 @@ class AtlasTab(QWidget):
             return
         if not self.building.paused:
             self._forget()
-            self.build = AtlasBuild(self.puzzle, self.build_page.choices)
-            self.building.take(self.build)
-        self.building.go(*map(Step, nodes))
+            self._begin(AtlasBuild(self.puzzle, self.build_page.choices), *map(Step, nodes))
+        else:
+            self.building.go(*map(Step, nodes))
+
+    def _begin(self, build: AtlasBuild, *steps: Step) -> None:
+        self.build = build
+        self.building.take(build)
+        self.building.go(*steps)
 
     def _forget(self) -> None:
         """Forget the former diagram; what was shown is shown again with the next one."""
