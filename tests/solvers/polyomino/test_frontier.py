@@ -348,6 +348,33 @@ def test_a_search_stops_at_a_limit_of_nodes() -> None:
     assert verdict(Goal.COUNT, last).outcome is Outcome.LIMIT
 
 
+def test_the_note_tells_how_far_the_search_is() -> None:
+    search = started(rectangle(6, 8, any_of(4)))
+    notes = [search.note]
+    while search.advance(1) is Status.RUNNING:
+        notes.append(search.note)
+
+    rows = [int(note.split(" of ")[0].removeprefix("Row ")) for note in notes[1:]]
+    assert notes[0] == ""
+    assert rows == sorted(rows)
+    assert set(rows) == set(range(1, 9))
+    assert all(note.endswith(" states to continue.") for note in notes[1:])
+    assert search.note.startswith(f"{search.tally.nodes:,} states, at most ")
+
+
+def test_progress_is_near_the_part_of_the_states_that_is_done() -> None:
+    whole, search = counted(rectangle(8, 12, any_of(4))), started(rectangle(8, 12, any_of(4)))
+
+    errors = []
+    while search.advance(2000) is Status.RUNNING:
+        done = search.tally.nodes / whole.nodes
+        if done > 0.25:
+            errors.append(abs(search.probe().progress - done))
+
+    assert len(errors) > 50
+    assert max(errors) < 0.1
+
+
 def test_the_levels_are_rows_of_the_board() -> None:
     probe = counted(rectangle(5, 9, any_of(2, 3)))
 
