@@ -4,7 +4,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.lab.atlas.atlas import Atlas
-from workbench.puzzles.cover import Parted
 
 MOST_ITEMS = 6  # that stand for a name
 
@@ -15,9 +14,8 @@ def option_title(atlas: Atlas, option: int) -> str:
     if cover.options and cover.options[option]:
         return cover.options[option]
     cells = cells_of_option(atlas, option)
-    if atlas.has_board and len(cells) and isinstance(atlas.puzzle, Parted):
-        part = int(atlas.puzzle.parts().part_of[option])
-        return f"{atlas.parts[part]} at {cell_title(atlas, int(cells[0]))}" if part >= 0 else cover.option_name(option)
+    if atlas.has_board and len(cells) and (part := atlas.part_name(option)):
+        return f"{part} at {cell_title(atlas, int(cells[0]))}"
     items = [cover.items[item - 1] for item in cover.option(option).tolist()]
     more = ["…"] if len(items) > MOST_ITEMS else []
     return f"{cover.option_name(option)}: {' '.join([*items[:MOST_ITEMS], *more])}"

@@ -106,4 +106,4 @@ def filtered(atlas: Atlas, selection: Selection) -> Atlas:
         return atlas
     wanted = np.zeros(atlas.reduction.cover.count, bool)
     wanted[list(selection.wanted)] = True
-    return atlas.part_of(with_any(atlas.diagram, wanted))
+    return atlas.restricted_to(with_any(atlas.diagram, wanted))

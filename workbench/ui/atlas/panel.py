@@ -1,19 +1,20 @@
 """The panel beside the boards: the count, and a page of settings, placements, uses or symmetries."""
 
+from collections.abc import Mapping
 from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QButtonGroup, QStackedWidget, QVBoxLayout, QWidget
 
-from workbench.ui.atlas.count_head import CountHead
+from workbench.ui.atlas.pages.count_head import CountHead
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.tab_layout import segment, segments
 
 
 class AtlasPanel(QWidget):
-    """Shows one page of several; the names of the pages are buttons."""
+    """Shows one page of several; their names, or other titles, are buttons."""
 
-    def __init__(self, pages: dict[str, QWidget]) -> None:
+    def __init__(self, pages: Mapping[str, QWidget], titles: Mapping[str, str]) -> None:
         super().__init__()
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -23,7 +24,7 @@ class AtlasPanel(QWidget):
         self.switches = {}
         for name, page in pages.items():
             self._pages.addWidget(page)
-            button = segment(tr(name))
+            button = segment(tr(titles.get(name, name)))
             self._group.addButton(button)
             button.toggled.connect(partial(self._turn_to, page))
             self.switches[name] = button

@@ -4,36 +4,34 @@ import random
 from functools import partial
 
 import numpy as np
-from numpy.typing import NDArray
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from workbench.formats.analyses import Analysis
 from workbench.lab.atlas.atlas import Atlas
 from workbench.lab.atlas.build import AtlasBuild
-from workbench.lab.atlas.names import cell_title, option_title
+from workbench.lab.atlas.groups import first_telling, groups_of
+from workbench.lab.atlas.kept import Kept, analysis_of
 from workbench.lab.atlas.ranking import number_in
 from workbench.lab.atlas.selection import Narrowed, Selection, Wish
 from workbench.lab.records.provenance import Provenance, provenance
-from workbench.puzzles.puzzle import Cell, Puzzle, untouched
+from workbench.puzzles.puzzle import Puzzle, untouched
 from workbench.puzzles.sentences import counted
 from workbench.solvers.search import Step
 from workbench.ui.atlas.acts import EXPORT_SOLUTIONS
-from workbench.ui.atlas.build_page import BuildPage
-from workbench.ui.atlas.cover_pane import CoverPane
-from workbench.ui.atlas.filters import filters_of
-from workbench.ui.atlas.heat_pane import HeatPane
+from workbench.ui.atlas.cell_options import CellOptions
+from workbench.ui.atlas.exports.views import heat_view, options_view
+from workbench.ui.atlas.heat.pane import HeatPane
 from workbench.ui.atlas.narrowing import Narrowing
-from workbench.ui.atlas.option_list import OptionList
-from workbench.ui.atlas.option_picture import OptionPicture
+from workbench.ui.atlas.options.cover_pane import CoverPane
+from workbench.ui.atlas.options.option_list import OptionList
+from workbench.ui.atlas.pages.build import BuildPage
+from workbench.ui.atlas.pages.placements import PlacementsPage
+from workbench.ui.atlas.pages.symmetry import SymmetryPage
+from workbench.ui.atlas.pages.uses import UsesPage
 from workbench.ui.atlas.panel import AtlasPanel
-from workbench.ui.atlas.placements_page import PlacementsPage
-from workbench.ui.atlas.restoring import Kept, analysis_of
 from workbench.ui.atlas.solution_pane import SolutionPane
-from workbench.ui.atlas.symmetry_page import SymmetryPage
-from workbench.ui.atlas.uses_page import UsesPage
-from workbench.ui.atlas.views import heat_view, options_view
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.exports.view import View, view_of
 from workbench.ui.base.i18n import tr
@@ -44,6 +42,7 @@ from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
 PANEL_WIDTH = (340, 400)  # pixels at least and at most
 SPACING = 14  # pixels
+REST_MILLISECONDS = 100  # after the last change, until uses and symmetries are counted
 BUILD, PLACEMENTS, USES, SYMMETRY = "Build", "Placements", "Uses", "Symmetry"
 
 
@@ -68,9 +67,9 @@ class AtlasTab(QWidget):
         self.made: Provenance = made or {}  # where a restored diagram comes from
         self.build: AtlasBuild | None = None
         self.building, self.narrowing = SearchRunner(), Narrowing()
-        self.cell: Cell | None = None  # whose placements are listed
+        self.cells = CellOptions(self.narrowing)
+        self._resting = QTimer(self, singleShot=True, interval=REST_MILLISECONDS)
         self._shown: list[int] | None = None  # the options of the solution shown
-        self._picture: OptionPicture | None = None
         self._make(actions)
         self._lay_out()
         self._connect()
@@ -83,17 +82,18 @@ class AtlasTab(QWidget):
     def _make(self, actions: Actions) -> None:
         """Make the parts."""
         self.has_board = self.puzzle.shape == self.puzzle.extent
-        self.options = OptionList(self.title_of, self.detail_of, self._paint if self.has_board else None)
+        cells = self.cells
+        self.options = OptionList(cells.title, cells.detail, cells.paint if self.has_board else None)
         self.heat = HeatPane(self.puzzle) if self.has_board else None
         self.solution = SolutionPane(self.puzzle, actions)
         self.build_page = BuildPage(actions)
-        self.placements = PlacementsPage(self.options, self.title_of, own=self.has_board)
+        self.placements = PlacementsPage(self.options, cells.title, own=self.has_board)
         reduction = self.puzzle.to_cover()  # type: ignore[attr-defined]  # what has no cover has no tab
         self.uses = UsesPage(reduction.cover.has_costs)
         self.cover = None if self.has_board else CoverPane(reduction.cover, self.options)
         self.symmetry = SymmetryPage()
-        pages: dict[str, QWidget] = {BUILD: self.build_page, PLACEMENTS: self.placements, USES: self.uses}
-        self.panel = AtlasPanel({**pages, SYMMETRY: self.symmetry})
+        pages = {BUILD: self.build_page, PLACEMENTS: self.placements, USES: self.uses, SYMMETRY: self.symmetry}
+        self.panel = AtlasPanel(pages, {} if self.has_board else {PLACEMENTS: "Options"})
         self.panel.show_page(BUILD)
 
     def _lay_out(self) -> None:
@@ -111,22 +111,20 @@ class AtlasTab(QWidget):
         self.building.report_to(self)
         self.building.changed.connect(self._end_building)
         self.narrowing.changed.connect(self._show_left)
+        self._resting.timeout.connect(self._show_rest)
         for part in (self.narrowing, self.uses, self.symmetry):
             part.failed.connect(self.failed)
         self.solution.requested.connect(self.show_number)
         self.placements.chosen.connect(self.narrowing.wish)
-        self.placements.pointed.connect(self._preview)
+        self.cells.connect(self.placements, self.heat, self.cover)
         self.placements.removal_requested.connect(self._remove)
         self.placements.undo_requested.connect(self.narrowing.undo)
         self.placements.clear_requested.connect(self._clear)
-        self.placements.filters_requested.connect(self._offer_filters)
         self.uses.best_requested.connect(self._show_best)
         self.symmetry.counted.connect(self._show_count)
         if self.heat is not None:
             self.heat.part_chosen.connect(self._show_uses)
-            self.heat.board.picked.connect(self.pick)
             self.heat.board.entered.connect(self._enter_list)
-            self.heat.board.erased.connect(self._erase)
             self.heat.board.turned.connect(self.heat.step_part)
             self.options.left.connect(self.heat.board.setFocus)
 
@@ -173,7 +171,7 @@ class AtlasTab(QWidget):
 
     def _now(self) -> Kept:
         """Return what a file is to keep."""
-        part = self.heat.part if self.heat and self.left else self._kept.part
+        part = self.heat.number if self.heat and self.left else self._kept.part
         number = self.solution.number if self.left else self._kept.number
         return Kept(self.build_page.choices, self.narrowing.selection, part, number or 0)
 
@@ -199,6 +197,7 @@ class AtlasTab(QWidget):
 
     def drop_search(self) -> None:
         """End all work."""
+        self._resting.stop()
         self.building.drop()
         self.narrowing.drop()
         self.uses.drop()
@@ -227,6 +226,7 @@ class AtlasTab(QWidget):
     def _forget(self) -> None:
         """Forget the former diagram; what was shown is shown again with the next one."""
         self._kept, self.made = self._now(), {}
+        self._resting.stop()
         self.narrowing.forget()
         self._shown = None
         for page in (self.uses, self.symmetry):
@@ -254,12 +254,13 @@ class AtlasTab(QWidget):
 
     def show_atlas(self, atlas: Atlas) -> None:
         """Show an atlas of the puzzle with what was kept."""
-        self._picture = OptionPicture(atlas)
         for name in (PLACEMENTS, USES, SYMMETRY):
             self.panel.switches[name].setEnabled(True)
+        self.cells.show_atlas(atlas)
         if self.heat is not None:
-            self.heat.offer_parts(atlas.parts)
-            self.heat.choose_part(self._kept.part)
+            groups, kept = groups_of(atlas), self._kept.part
+            chosen = first_telling(atlas, groups) if kept is None else kept
+            self.heat.offer_groups(groups, self.cells.paint if self.cells.pictured else None, chosen)
         self.narrowing.show_atlas(atlas)
         self.build_page.show_build(self.build, size=sizes(atlas))
         self.panel.show_page(PLACEMENTS)
@@ -277,63 +278,31 @@ class AtlasTab(QWidget):
         assert left is not None
         (self.heat or self.cover).show_narrowed(left)  # type: ignore[union-attr]
         self.placements.show_narrowed(left, self.narrowing.can_undo)
-        self._list_possible(left)
+        self.cells.show_narrowed(left)
         self._show_count(None)
-        self._show_uses()
-        self.symmetry.show_narrowed(left)
+        self._resting.start()
         number = None if self._shown is None else number_in(left.view, self._shown)
         self.solution.show_count(left.solutions)
         if left.solutions:
             before = self._kept.number if self._shown is None else 0
-            self.show_number(min(before, left.solutions - 1) if number is None else number)
+            self._show_solution(left, min(before, left.solutions - 1) if number is None else number)
         else:
             self._shown = None
             self.solution.show_solution(untouched(self.puzzle), None, tr("There is no solution."))
         self.status_changed.emit()
+
+    def _show_rest(self) -> None:
+        """Show what takes longer: the uses of a part, and the symmetries."""
+        if self.left is not None:
+            self._show_uses()
+            self.symmetry.show_narrowed(self.left)
 
     def _show_count(self, classes: int | None) -> None:
         if self.left is not None and self.narrowing.atlas is not None:
             self.panel.head.show_count(self.left.solutions, self.narrowing.atlas.whole.solutions, classes)
 
     def _show_uses(self) -> None:
-        part, name = (self.heat.part, self.heat.part_name) if self.heat else (None, "")
-        self.uses.show_narrowed(self.left, part, name)
-
-    def pick(self, cell: Cell) -> None:
-        """List the placements that cover a cell, those in most solutions first."""
-        self.cell = cell
-        if self.left is not None:
-            options = self._at(self.left, cell)
-            shares = self.left.view.shares[options]
-            self._list(options[np.lexsort([options, -shares])])
-            assert self.heat is not None
-            self.heat.describe()
-
-    def _at(self, left: Narrowed, cell: Cell) -> NDArray[np.int64]:
-        """Return the options at a cell that are in a solution left, or that are pinned or forbidden."""
-        options = left.atlas.options_at(cell[0] * self.puzzle.shape[1] + cell[1])
-        listed = left.view.shares[options] > 0
-        listed |= np.isin(options, [wish.option for wish in left.selection.wishes])
-        return options[listed]
-
-    def _list_possible(self, left: Narrowed) -> None:
-        """Add placements at the cell that have become possible; the others stay where they are."""
-        if self.cell is None:
-            return
-        before = self.options.options.options
-        added = np.setdiff1d(self._at(left, self.cell), before)
-        if len(added):
-            self._list(np.concatenate([before, added]))
-
-    def _list(self, options: NDArray[np.int64]) -> None:
-        assert self.cell is not None
-        number = self.cell[0] * self.puzzle.shape[1] + self.cell[1]
-        if self._picture is not None:
-            self._picture.cell = number
-        left = self.left
-        assert left is not None
-        words = tr("{} at {}").format(counted(len(options), "placement"), cell_title(left.atlas, number))
-        self.placements.show_options(options, words)
+        self.uses.show_narrowed(self.left, self.heat.group if self.heat else None)
 
     def _enter_list(self) -> None:
         """Put the keyboard into the list of placements."""
@@ -342,52 +311,12 @@ class AtlasTab(QWidget):
         if self.options.current is None:
             self.options.setCurrentIndex(self.options.options.index(0))
 
-    def _erase(self, cell: Cell) -> None:
-        """Remove what is pinned or forbidden at a cell."""
-        if self.left is not None:
-            options = self.left.atlas.options_at(cell[0] * self.puzzle.shape[1] + cell[1])
-            self.narrowing.select(self.narrowing.selection.without(*options.tolist()))
-
     def _remove(self, wish: Wish | None) -> None:
         selection = self.narrowing.selection
         self.narrowing.select(selection.unfiltered() if wish is None else selection.without(wish.option))
 
     def _clear(self) -> None:
         self.narrowing.select(Selection())
-
-    def _offer_filters(self) -> None:
-        """Fill the menu of filters for the cell and the part."""
-        menu = self.placements.filter.menu()
-        menu.clear()
-        atlas = self.narrowing.atlas
-        found = filters_of(atlas, self.cell, self.heat.part if self.heat else None) if atlas else []
-        for one in found:
-            filtered = self.narrowing.selection.filtered(one.options, one.about)
-            menu.addAction(one.about).triggered.connect(partial(self.narrowing.select, filtered))
-        menu.addSeparator()
-        remove = menu.addAction(tr("Remove the filter"))
-        remove.setEnabled(bool(self.narrowing.selection.wanted))
-        remove.triggered.connect(lambda: self._remove(None))
-
-    def _preview(self, option: int | None) -> None:
-        if self.heat is not None and self.left is not None:
-            self.heat.board.preview(None if option is None else self.left.atlas.filling(np.array([option])))
-
-    # Options in words and pictures
-
-    def title_of(self, option: int) -> str:
-        """Return the name of an option."""
-        return option_title(self.left.atlas, option) if self.left else ""
-
-    def detail_of(self, option: int) -> str:
-        """Return how to pin an option."""
-        return tr("{}. Click to pin it, Shift+click to forbid it; again to take that back.").format(
-            self.title_of(option)
-        )
-
-    def _paint(self, *arguments: object) -> None:
-        if self._picture is not None:
-            self._picture.paint(*arguments)  # type: ignore[arg-type]
 
     # Single solutions
 
@@ -396,10 +325,13 @@ class AtlasTab(QWidget):
         left = self.left
         if left is None or not 0 <= number < left.solutions:
             return
+        self._show_solution(left, number)
+        self.status_changed.emit()
+
+    def _show_solution(self, left: Narrowed, number: int) -> None:
         options = left.view.solution(number)
         self._shown = options.tolist()
         self.solution.show_solution(left.atlas.filling(options), number)
-        self.status_changed.emit()
 
     def step_number(self, by: int) -> None:
         """Show the next solution, or one before."""
@@ -424,7 +356,7 @@ class AtlasTab(QWidget):
 
     def export_solutions(self) -> None:
         """Ask which solutions to export, and write them."""
-        from workbench.ui.atlas.sheet_export import ask_for_sheet
+        from workbench.ui.atlas.exports.sheet_export import ask_for_sheet
 
         if self.left is not None:
             ask_for_sheet(self, self.left, self.solution.number or 0, self.title)

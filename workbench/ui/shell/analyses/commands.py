@@ -238,8 +238,8 @@ class AnalysisCommands:
         return self._connected(restored_starts_tab(analysis, self._actions), None, puzzle, analysis.title)
 
     def _atlas_of(self, analysis: "Analysis", puzzle: "Puzzle") -> "Tab":
+        from workbench.lab.atlas.kept import kept_in
         from workbench.lab.atlas.record import atlas_of
-        from workbench.ui.atlas.restoring import kept_in
         from workbench.ui.atlas.tab import AtlasTab
 
         return AtlasTab(puzzle, analysis.title, self._actions, kept_in(analysis), atlas_of(analysis), analysis.made)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from workbench.puzzles.drawing import MARGIN, Ink
 from workbench.puzzles.polyomino.drawing import edges, segments
 from workbench.puzzles.puzzle import Cell, Filling, Puzzle, untouched
-from workbench.ui.atlas.heat_scale import WHOLE, HeatScale
+from workbench.ui.atlas.heat.scale import WHOLE, HeatScale
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import is_vector, painting
 from workbench.ui.base.theme import colours

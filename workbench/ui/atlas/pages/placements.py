@@ -8,10 +8,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from workbench.lab.atlas.selection import Narrowed, Wish
-from workbench.ui.atlas.option_list import OptionList
-from workbench.ui.atlas.wish_list import WishList
+from workbench.ui.atlas.options.option_list import OptionList
+from workbench.ui.atlas.options.wish_list import WishList
 from workbench.ui.base.i18n import tr
 
+BOARD_HINT = "Click a cell to list the placements that cover it."
+COVER_HINT = "Select an option in the list on the left."
+BOARD_FILTER = "Keep only solutions with a part at the selected cell, in a corner or at the edge"
+COVER_FILTER = "Keep only solutions with an option that has the item chosen on the left"
 MIN_LIST = 70  # pixels, the height of a list in a low window
 
 
@@ -28,13 +32,13 @@ class PlacementsPage(QWidget):
     def __init__(self, options: OptionList, title: Callable[[int], str], own: bool) -> None:
         super().__init__()
         self.options, self.wishes = options, WishList(title)
-        self.heading = QLabel(tr("Click a cell to list the placements that cover it."), wordWrap=True)
+        self.heading = QLabel(tr(BOARD_HINT if own else COVER_HINT), wordWrap=True)
         self.heading.setMinimumHeight(self.heading.fontMetrics().lineSpacing())
         self.pin = push("&Pin", "Keep only solutions with the selected placement (click it, or press Enter)")
         self.forbid = push("&Forbid", "Keep only solutions without it (Shift+click, or Shift+Enter)")
         self.filter = QToolButton()
         self.filter.setText(tr("F&ilter"))
-        self.filter.setToolTip(tr("Keep only solutions with a part at the selected cell, in a corner or at the edge"))
+        self.filter.setToolTip(tr(BOARD_FILTER if own else COVER_FILTER))
         self.filter.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.filter.setProperty("role", "button")
         self.filter.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -58,6 +62,7 @@ class PlacementsPage(QWidget):
         layout.addLayout(row_of([self.undo, self.remove, self.clear]))
         for part in (self.options, self.wishes):
             part.setMinimumHeight(MIN_LIST)
+            part.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
 
     def _connect(self) -> None:
         self.options.chosen.connect(self.chosen)

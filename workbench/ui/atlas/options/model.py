@@ -22,24 +22,26 @@ class OptionModel(QAbstractListModel):
         self._title, self._detail = title, detail
         self.options: NDArray[np.int64] = np.zeros(0, np.int64)
         self._shares: NDArray[np.float64] = np.zeros(0)  # of all options
-        self.top = 1.0  # the share of a full bar: the largest one when the options were listed
+        self._top = 1.0  # the share of a full bar: the largest one listed of options that are not pinned
         self._states: dict[int, bool] = {}  # pinned (True) and forbidden (False) options
 
     def show_options(self, options: NDArray[np.int64]) -> None:
         """List other options."""
         self.beginResetModel()
         self.options = options
-        self.top = float(self._shares[options].max(initial=0.0)) if len(self._shares) else 1.0
+        self._scale()
         self.endResetModel()
 
     def show_shares(self, shares: NDArray[np.float64], states: dict[int, bool]) -> None:
         """Show the shares of all options, and which ones are pinned or forbidden."""
-        first = not len(self._shares)
         self._shares, self._states = shares, states
-        if first:
-            self.top = float(shares[self.options].max(initial=0.0))
+        self._scale()
         if len(self.options):
             self.dataChanged.emit(self.index(0), self.index(len(self.options) - 1))
+
+    def _scale(self) -> None:
+        free = [option for option in self.options.tolist() if not self._states.get(option)]
+        self._top = float(self._shares[free].max(initial=0.0)) if len(self._shares) else 1.0
 
     def rowCount(self, parent: Index = NOWHERE) -> int:
         return 0 if parent.isValid() else len(self.options)
@@ -57,5 +59,5 @@ class OptionModel(QAbstractListModel):
             return f"{self._title(option)}: {share_text(share)}{words}"
         if role == Qt.ItemDataRole.ToolTipRole:
             return self._detail(option)
-        bar = min(1.0, share / self.top) if self.top else 0.0
+        bar = min(1.0, share / self._top) if self._top else share
         return {OPTION: option, SHARE: share, STATE: state, BAR: bar}.get(int(role))

@@ -5,11 +5,11 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from workbench.ui.atlas.numbers import share_text
-from workbench.ui.atlas.option_model import BAR, OPTION, SHARE, STATE, Index, OptionModel
+from workbench.ui.atlas.options.model import BAR, OPTION, SHARE, STATE, Index, OptionModel
 from workbench.ui.base.row_frame import draw_row_frame
 from workbench.ui.base.theme import colours, icon, label_font, scaled
 
@@ -29,6 +29,7 @@ class OptionDelegate(QStyledItemDelegate):
     def __init__(self, parent: QWidget, picture: PaintPicture | None) -> None:
         super().__init__(parent)
         self._picture = picture
+        self.pictured = False
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         return QSize(100, scaled(ROW))
@@ -43,7 +44,7 @@ class OptionDelegate(QStyledItemDelegate):
         focused = selected and bool(state & QStyle.StateFlag.State_HasFocus)
         draw_row_frame(painter, rect, highlighted=selected or pointed, focused=focused)
         left = rect.left() + PAD
-        if self._picture is not None:
+        if self._picture is not None and self.pictured:
             self._picture(painter, QRect(left, rect.top() + 2, PICTURE, rect.height() - 4), int(index.data(OPTION)))
             left += PICTURE + PAD
         figure = QRect(rect.right() - PAD - scaled(FIGURE), rect.top(), scaled(FIGURE), rect.height())
@@ -63,9 +64,8 @@ class OptionDelegate(QStyledItemDelegate):
             icon(MARKS[kept]).paint(painter, middle)
         bar = QRect(place.left(), place.bottom() - THICK - 2, place.width(), THICK)
         painter.fillRect(bar, QColor(shown["window"]))
-        painter.fillRect(
-            bar.adjusted(0, 0, round(bar.width() * float(index.data(BAR))) - bar.width(), 0), QColor(shown["accent"])
-        )
+        bar.setWidth(round(bar.width() * float(index.data(BAR))))
+        painter.fillRect(bar, QColor(shown["accent"]))
 
 
 class OptionList(QListView):
@@ -82,7 +82,8 @@ class OptionList(QListView):
         self.options = OptionModel(title, detail)
         self.options.setParent(self)
         self.setModel(self.options)
-        self.setItemDelegate(OptionDelegate(self, picture))
+        self._delegate = OptionDelegate(self, picture)
+        self.setItemDelegate(self._delegate)
         self.setUniformItemSizes(True)
         self.setMouseTracking(True)
         self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
@@ -93,6 +94,11 @@ class OptionList(QListView):
     def show_options(self, options: NDArray[np.int64]) -> None:
         """List other options."""
         self.options.show_options(options)
+
+    def show_pictures(self, on: bool) -> None:
+        """Show pictures of the options, or names alone."""
+        self._delegate.pictured = on
+        self.viewport().update()
 
     @property
     def current(self) -> int | None:
@@ -107,6 +113,10 @@ class OptionList(QListView):
     def leaveEvent(self, event: object) -> None:
         super().leaveEvent(event)  # type: ignore[arg-type]
         self.pointed.emit(self.current if self.hasFocus() else None)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.pointed.emit(None)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         super().mousePressEvent(event)

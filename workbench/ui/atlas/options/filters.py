@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.lab.atlas.atlas import Atlas
+from workbench.lab.atlas.groups import Group
 from workbench.lab.atlas.names import cell_title
 from workbench.puzzles.puzzle import Cell
 from workbench.ui.base.i18n import tr
@@ -19,20 +20,25 @@ class Filter(NamedTuple):
     options: tuple[int, ...]
 
 
-def filters_of(atlas: Atlas, cell: Cell | None, part: int | None) -> list[Filter]:
-    """Return the filters for a part, None = any, that leave out something."""
-    if not atlas.has_board or not atlas.parts:
-        return []
-    numbers = range(len(atlas.parts)) if part is None else [part]
+def filters_of(atlas: Atlas, cell: Cell | None, groups: list[Group]) -> list[Filter]:
+    """Return the filters for groups of options at a cell, in the corners and at the edge."""
     found = []
-    for number in numbers:
-        own = atlas.options_of(number)
+    for group in groups:
         for about, cells in regions(atlas, cell):
-            there = own[atlas.laid.option] & cells[atlas.laid.cell]
+            there = group.options[atlas.laid.option] & cells[atlas.laid.cell]
             options = np.unique(atlas.laid.option[there])
             if len(options):
-                found.append(Filter(f"{atlas.parts[number]} {about}", tuple(options.tolist())))
+                found.append(Filter(f"{group.name} {about}", tuple(options.tolist())))
     return found
+
+
+def item_filters(atlas: Atlas, item: int) -> list[Filter]:
+    """Return the filter for an item of a cover, from 1: solutions that cover it; none for a primary one."""
+    cover = atlas.reduction.cover
+    if item <= cover.primary:
+        return []
+    options = np.unique(cover.option_of[cover.members == item])
+    return [Filter(tr("covers {}").format(cover.items[item - 1]), tuple(options.tolist()))] if len(options) else []
 
 
 def regions(atlas: Atlas, cell: Cell | None) -> Iterator[tuple[str, NDArray[np.bool_]]]:

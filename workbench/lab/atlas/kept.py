@@ -15,6 +15,7 @@ from workbench.puzzles.puzzle import ParseError, Puzzle
 from workbench.solvers.cover.memo import CHOICES
 
 MAX_DIGITS = 1300  # of the number of a solution
+MAX_GROUPS = 10**6
 MAX_WORDS = 200  # characters about the filter
 
 
@@ -24,7 +25,7 @@ class Kept:
 
     choices: Mapping[str, Value] = field(default_factory=dict)
     selection: Selection = field(default_factory=Selection)
-    part: int | None = 0  # None = any
+    part: int | None = None  # the number of the group that the heat map is about, -1 = any option; None = not chosen
     number: int = 0  # of the solution, from 0
 
 
@@ -38,7 +39,7 @@ def analysis_of(puzzle: Puzzle, atlas: Atlas | None, kept: Kept, title: str, mad
         "order": [wish.option for wish in selection.wishes],
         "filter": list(selection.wanted),
         "about": selection.about,
-        "part": -1 if kept.part is None else kept.part,
+        **({} if kept.part is None else {"part": kept.part}),
         "number": str(kept.number),
     }
     return replace(analysis, settings={**analysis.settings, **more})
@@ -81,6 +82,5 @@ def in_order(wishes: Wishes, order: Sequence[int]) -> tuple[Wish, ...]:
 
 
 def part_in(fields: Fields) -> int | None:
-    """Return the part of the heat map, None = any."""
-    part = fields.integer("part", -1) if "part" in fields else 0
-    return part if part >= 0 else None
+    """Return what the heat map is about, None = not chosen."""
+    return fields.integer("part", -1, MAX_GROUPS) if "part" in fields else None

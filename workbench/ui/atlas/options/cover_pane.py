@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidg
 
 from workbench.lab.atlas.selection import Narrowed
 from workbench.puzzles.cover import Cover
-from workbench.ui.atlas.option_list import OptionList
+from workbench.ui.atlas.options.option_list import OptionList
 from workbench.ui.atlas.pane_head import head_of
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr

@@ -6,7 +6,7 @@ import numpy as np
 from PySide6.QtWidgets import QWidget
 
 from workbench.lab.atlas.selection import Narrowed
-from workbench.ui.atlas.sheet_dialog import TEXT, TITLES, SheetDialog, chosen_solutions, export_solutions
+from workbench.ui.atlas.exports.sheet_dialog import TEXT, TITLES, SheetDialog, chosen_solutions, export_solutions
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.dialogs import accepted, ask_file, file_name, show_error
 from workbench.ui.base.i18n import tr

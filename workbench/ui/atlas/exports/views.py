@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from PySide6.QtWidgets import QWidget
 
 from workbench.formats.tables import Cell, Table
+from workbench.lab.atlas.groups import groups_of, heat_of
 from workbench.lab.atlas.names import option_title
 from workbench.lab.atlas.selection import Narrowed
 from workbench.ui.base.exports.view import View, view_of
@@ -38,14 +39,15 @@ def shares_by_cell(left: Narrowed | None, made: Mapping[str, Cell]) -> Table:
     if left is None:
         return Table(("row", "column"), (), made)
     atlas, view = left.atlas, left.view
-    maps = [*(atlas.heat(view, part) for part in range(len(atlas.parts))), atlas.heat(view)]
+    groups = groups_of(atlas)
+    maps = [heat_of(atlas, view, group) for group in (*groups, None)]
     open_cells = atlas.puzzle.open_cells()
 
     def rows() -> Iterator[tuple[Cell, ...]]:
         for r, c in zip(*(found.tolist() for found in open_cells.nonzero()), strict=True):
             yield r + 1, c + 1, *(float(one[r, c]) for one in maps)
 
-    return Table(("row", "column", *atlas.parts, tr("any")), rows(), about(left, made))
+    return Table(("row", "column", *(group.name for group in groups), tr("any")), rows(), about(left, made))
 
 
 def shares_by_option(left: Narrowed | None, made: Mapping[str, Cell]) -> Table:

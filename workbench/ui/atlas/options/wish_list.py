@@ -38,6 +38,7 @@ class WishList(QTableWidget):
         self.setTabKeyNavigation(False)
         head = self.horizontalHeader()
         head.setHighlightSections(False)
+        head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         head.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         head.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         self.currentCellChanged.connect(lambda *_: self.pointed.emit(self.current.option if self.current else None))

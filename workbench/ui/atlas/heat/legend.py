@@ -5,7 +5,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from workbench.ui.atlas.heat_scale import WHOLE, HeatScale, tick_text
+from workbench.ui.atlas.heat.scale import WHOLE, HeatScale, tick_text
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import is_vector, painting
 from workbench.ui.base.theme import colours, label_font, scaled

@@ -11,7 +11,7 @@ from workbench.lab.atlas.ranking import number_in
 from workbench.lab.atlas.selection import Narrowed
 from workbench.lab.records.provenance import provenance
 from workbench.saving import write_text
-from workbench.ui.atlas.sheet import Shown, columns_of, sheet_view
+from workbench.ui.atlas.exports.sheet import Shown, columns_of, sheet_view
 from workbench.ui.base.exports.dialog import ExportDialog, Note
 from workbench.ui.base.exports.write import PICTURES, largest_scale, write_view
 from workbench.ui.base.i18n import tr

@@ -1,22 +1,27 @@
 """The heat map of one part with its legend; for a cover without a board, the list of its options."""
 
 import numpy as np
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from workbench.lab.atlas.groups import Group, heat_of
 from workbench.lab.atlas.names import cell_title
 from workbench.lab.atlas.selection import Narrowed
 from workbench.puzzles.puzzle import Cell, Puzzle, untouched
-from workbench.ui.atlas.heat_board import Heat, HeatBoard
-from workbench.ui.atlas.heat_legend import HeatLegend
-from workbench.ui.atlas.heat_scale import WHOLE, scale_of
+from workbench.ui.atlas.heat.board import Heat, HeatBoard
+from workbench.ui.atlas.heat.legend import HeatLegend
+from workbench.ui.atlas.heat.scale import WHOLE, scale_of
 from workbench.ui.atlas.numbers import exact_part, share_text
+from workbench.ui.atlas.options.option_list import PaintPicture
 from workbench.ui.atlas.pane_head import head_of
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.painting import painting
 
 LINES = 2  # of words, for which there is always room
-ANY = -1  # the part that stands for all of them
+ANY = -1  # the number that stands for any option
+ICON = 24  # pixels
 
 
 class HeatPane(QWidget):
@@ -27,11 +32,14 @@ class HeatPane(QWidget):
     def __init__(self, puzzle: Puzzle) -> None:
         super().__init__()
         self.left: Narrowed | None = None
+        self.groups: list[Group] = []
         self.board, self.legend = HeatBoard(puzzle), HeatLegend()
         self.parts: QComboBox = list_box()
+        self.parts.setIconSize(QSize(ICON, ICON * 3 // 4))
         self.parts.setToolTip(tr("What the heat map is about"))
         self.parts.setEnabled(False)
         self.words = QLabel(wordWrap=True)
+        self.words.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.words.setMinimumHeight(LINES * self.words.fontMetrics().lineSpacing())
         label = QLabel(tr("&Heat map of"))
         label.setBuddy(self.parts)
@@ -50,30 +58,27 @@ class HeatPane(QWidget):
         self._puzzle = puzzle
 
     @property
-    def part(self) -> int | None:
-        """The part chosen, None = any."""
-        part = self.parts.currentData()
-        return None if part is None or part == ANY else int(part)
+    def group(self) -> Group | None:
+        """What the heat map is about, None = any option."""
+        number = self.parts.currentData()
+        return None if number is None or number == ANY else self.groups[number]
 
     @property
-    def part_name(self) -> str:
-        """The name of the part chosen, "" = any."""
-        return "" if self.part is None else self.parts.currentText()
+    def number(self) -> int:
+        """The number of the group chosen, for a file; ANY = any option."""
+        return int(self.parts.currentData() if self.parts.count() else ANY)
 
-    def offer_parts(self, names: tuple[str, ...]) -> None:
-        """Offer the parts of an atlas; the first one is chosen."""
+    def offer_groups(self, groups: list[Group], picture: PaintPicture | None, chosen: int) -> None:
+        """Offer groups with pictures, and any option; choose one by its number."""
         self.parts.blockSignals(True)
         self.parts.clear()
-        for number, name in enumerate(names):
-            self.parts.addItem(name, number)
+        self.groups = groups
+        for number, group in enumerate(groups):
+            self.parts.addItem(group_icon(picture, group) if picture else QIcon(), group.name, number)
         self.parts.addItem(tr("anything"), ANY)
-        self.parts.setCurrentIndex(0)
+        self.parts.setCurrentIndex(max(0, self.parts.findData(chosen)))
         self.parts.blockSignals(False)
-        self.parts.setEnabled(len(names) > 0)
-
-    def choose_part(self, part: int | None) -> None:
-        """Choose a part, None = any."""
-        self.parts.setCurrentIndex(max(0, self.parts.findData(ANY if part is None else part)))
+        self.parts.setEnabled(len(groups) > 0)
 
     def step_part(self, by: int) -> None:
         """Choose the next part, or the one before."""
@@ -88,7 +93,7 @@ class HeatPane(QWidget):
             self.board.show_heat(Heat(np.zeros(self._puzzle.shape), WHOLE, untouched(self._puzzle)))
             self.describe()
             return
-        shares = np.clip(left.atlas.heat(left.view, self.part), 0.0, 1.0)
+        shares = heat_of(left.atlas, left.view, self.group)
         pinned = left.atlas.filling(np.array(left.selection.pinned, np.int64))
         free = shares[(pinned == 0) & self._puzzle.open_cells()]
         scale = scale_of(free)
@@ -118,11 +123,21 @@ class HeatPane(QWidget):
         share = float(self.board.heat.shares[cell])
         name = cell_title(self.left.atlas, cell[0] * self._puzzle.shape[1] + cell[1])
         exact = exact_part(share, self.left.solutions)
-        if self.part is None:
+        if self.group is None:
             return tr("{}: filled in {} of the solutions ({})").format(name, share_text(share), exact)
-        return tr("{}: {} in {} of the solutions ({})").format(name, self.part_name, share_text(share), exact)
+        return tr("{}: {} in {} of the solutions ({})").format(name, self.group.name, share_text(share), exact)
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
         self.board.update()
         self.legend.update()
+
+
+def group_icon(picture: PaintPicture, group: Group) -> QIcon:
+    """Return the picture of the first option of a group."""
+    pixmap = QPixmap(2 * ICON, 2 * ICON * 3 // 4)
+    pixmap.setDevicePixelRatio(2)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    with painting(pixmap) as painter:
+        picture(painter, QRect(1, 1, ICON - 2, ICON * 3 // 4 - 2), group.first)
+    return QIcon(pixmap)

@@ -1,13 +1,15 @@
 """The page that shows how often the solutions use a part, and the cheapest and dearest of them."""
 
+import numpy as np
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 
 from workbench.formats.tables import Table, tabbed_text
+from workbench.lab.atlas.groups import Group
 from workbench.lab.atlas.selection import Narrowed
 from workbench.ui.atlas.numbers import share_text
-from workbench.ui.atlas.placements_page import push, row_of
-from workbench.ui.atlas.uses_chart import UsesChart
+from workbench.ui.atlas.pages.placements import push, row_of
+from workbench.ui.atlas.pages.uses_chart import UsesChart
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.background_task import BackgroundTask
 
@@ -24,9 +26,8 @@ class UsesPage(QWidget):
     def __init__(self, has_costs: bool) -> None:
         super().__init__()
         self._left: Narrowed | None = None
-        self._part: int | None = None
-        self._name = ""
-        self._known: tuple[Narrowed, int | None] | None = None  # what the chart shows
+        self._group: Group | None = None
+        self._known: tuple[Narrowed, Group | None] | None = None  # what the chart shows
         self.heading, self.figures = QLabel(wordWrap=True), QLabel(wordWrap=True)
         self.figures.setProperty("role", "muted")
         self.figures.setMinimumHeight(LINES * self.figures.fontMetrics().lineSpacing())
@@ -50,9 +51,9 @@ class UsesPage(QWidget):
         layout.addWidget(self.figures)
         layout.addLayout(row_of([self.copy, *([self.cheapest, self.dearest] if has_costs else [])]))
 
-    def show_narrowed(self, left: Narrowed | None, part: int | None, name: str) -> None:
-        """Show the uses of a part, `name`d, in the solutions left; None: of all options together."""
-        self._left, self._part, self._name = left, part, name
+    def show_narrowed(self, left: Narrowed | None, group: Group | None) -> None:
+        """Show how many options of a group are in the solutions left; None: of all options together."""
+        self._left, self._group = left, group
         self._work_out()
 
     def drop(self) -> None:
@@ -68,18 +69,18 @@ class UsesPage(QWidget):
         self._work_out()
 
     def _work_out(self) -> None:
-        left, part = self._left, self._part
-        words = tr("Solutions by the number of options in them") if part is None else tr("Solutions by the uses of {}")
-        self.heading.setText(words.format(self._name))
-        if left is None or not self.isVisible() or self._known == (left, part):
+        left, group = self._left, self._group
+        words = tr("Solutions by the number of options in them")
+        self.heading.setText(tr("Solutions by the uses of {}").format(group.name) if group else words)
+        if left is None or not self.isVisible() or self._known == (left, group):
             return
-        counted = left.view.allowed | True if part is None else left.atlas.options_of(part)
+        counted = np.ones(len(left.view.allowed), bool) if group is None else group.options
         self.figures.setText(tr("Counting…"))
-        self._task.do(lambda: (left, part, left.view.uses(counted) if left.solutions else []))
+        self._task.do(lambda: (left, group, left.view.uses(counted) if left.solutions else []))
 
-    def _show(self, result: tuple[Narrowed, int | None, list[int]]) -> None:
-        left, part, uses = result
-        self._known = left, part
+    def _show(self, result: tuple[Narrowed, Group | None, list[int]]) -> None:
+        left, group, uses = result
+        self._known = left, group
         self.chart.show_uses(uses)
         self._describe(-1)
 
@@ -90,9 +91,9 @@ class UsesPage(QWidget):
             self.figures.setText(tr("There is no solution."))
         elif number < 0:
             mean = sum(k * count for k, count in enumerate(uses)) * 10**6 // total / 10**6
-            words = tr("{:.3f} times on average. Point at a bar for its number.")
+            words = tr("{:.3f} on average. Point at a bar for its exact number.")
             self.figures.setText(words.format(mean))
         else:
             count = uses[number]
             share = share_text(count * 10**18 // total / 10**18)
-            self.figures.setText(tr("{} times: {} solutions ({})").format(f"{number:,}", f"{count:,}", share))
+            self.figures.setText(tr("{}: {} solutions ({})").format(f"{number:,}", f"{count:,}", share))
