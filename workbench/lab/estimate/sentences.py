@@ -40,7 +40,7 @@ def statement(quantity: Quantity, write: Write = number, tr: Translate = str) ->
 
 def grounds(quantity: Quantity, tr: Translate = str) -> str:
     """Return what an interval or a bound rests on: the effective sample size, and how much few probes decide."""
-    words = tr("effective sample size {}; the largest 1 % of the probes: {} % of the sum")
+    words = tr("effective sample size {}; largest 1 % of probes hold {} %")
     return words.format(number(quantity.effective), f"{100 * quantity.largest:.0f}")
 
 

@@ -120,7 +120,7 @@ class CourseChart(Plot):
         self._mean.setPen(pg.mkPen(shown["accent"], width=2))
         for edge in (self._low, self._high):
             edge.setPen(pg.mkPen(shown["accent"], width=0.5))
-        self._bound.setPen(pg.mkPen(shown["muted"], width=1, style=Qt.PenStyle.DotLine))
+        self._bound.setPen(pg.mkPen(shown["muted"], width=2, style=Qt.PenStyle.DotLine))
         self._band.setBrush(QColor(shown["band"]))
         self._truth.setPen(pg.mkPen(shown["good"], width=2, style=Qt.PenStyle.DashLine))
         self._truth.label.setColor(QColor(shown["good"]))

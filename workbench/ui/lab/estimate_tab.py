@@ -50,8 +50,8 @@ class EstimateTab(QWidget):
         self.lane: Lane | None = None
         self.probing, self.counting = SearchRunner(), SearchRunner()
         self.panel = EstimatePanel(estimated_solvers(puzzle), actions)
-        self.nodes_chart = CourseChart(tr("Nodes by probes, with the interval"))
-        self.solutions_chart = CourseChart(tr("Solutions by probes, with the interval"))
+        self.nodes_chart = CourseChart(tr("Nodes by probes: 95 % interval, or bound (dotted)"))
+        self.solutions_chart = CourseChart(tr("Solutions by probes: 95 % interval, or bound (dotted)"))
         self.profile_chart = ProfileChart(tr("Nodes at each level: estimated, counted (dashed)"))
         self._lay_out()
         self.setFocusProxy(self.panel.solver_box)
