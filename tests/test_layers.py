@@ -38,7 +38,7 @@ ROOMS: dict[str, Layers] = {
     "solvers": (*KIND_ROOMS, {"__init__"}),
     "lab": (
         {"__init__", "records", "stepwise_job"},
-        {"estimate", "kakuro", "race", "sudoku"},
+        {"atlas", "estimate", "kakuro", "race", "sudoku"},
         {"generate"},
         {"experiments", "tours", "watch"},
         {"comparisons", "every_kernel"},
@@ -48,7 +48,7 @@ ROOMS: dict[str, Layers] = {
         {"search"},
         {"board"},
         {"sudoku", "kakuro", "polyomino", "tour", "cover"},
-        {"watch", "race", "starts", "lab"},
+        {"atlas", "watch", "race", "starts", "lab"},
         {"recovery"},
         {"shell"},
     ),

@@ -32,7 +32,7 @@ NODES = 10_000  # of a search that is looked at, at most
 JUMPS = 50
 COPIES = 7
 LONG_NODES = 200_001
-MAX_HISTORY = 32_000_000  # bytes of a trace
+MAX_HISTORY = 36_000_000  # bytes of a trace: 24 MB of copies, and the map, which a slow search gives columns too
 
 
 class Case(NamedTuple):

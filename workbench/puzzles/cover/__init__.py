@@ -298,3 +298,34 @@ class Coverable(Protocol):
 
     def to_cover(self) -> Reduction:
         """Return the cover, and the way back."""
+
+
+class OptionParts(NamedTuple):
+    """What the options of a cover lay on the board, such as pieces or digits."""
+
+    names: tuple[str, ...]
+    part_of: NDArray[np.int64]  # (options,), from 0
+
+
+@runtime_checkable
+class Parted(Protocol):
+    """A puzzle whose options lay one of a few parts each."""
+
+    def parts(self) -> OptionParts:
+        """Return the parts, and which one each option of its cover lays."""
+
+
+class CoverSymmetry(NamedTuple):
+    """A permutation of the items and the options of a cover that maps its solutions to solutions."""
+
+    name: str  # such as "half turn"
+    items: NDArray[np.int64]  # the image of each item, from 0
+    options: NDArray[np.int64]  # the image of each option, from 0
+
+
+@runtime_checkable
+class CoverSymmetric(Protocol):
+    """A puzzle that knows symmetries of its cover."""
+
+    def cover_symmetries(self) -> list[CoverSymmetry]:
+        """Return all of a group of symmetries, the identity first."""

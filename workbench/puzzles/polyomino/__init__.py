@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.choices import Choice, ChoiceError, Value
-from workbench.puzzles.cover import Cover, Reduction
+from workbench.puzzles.cover import Cover, CoverSymmetry, OptionParts, Reduction
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import cells_of, frozen
 from workbench.puzzles.list_form import ListForm
@@ -201,6 +201,22 @@ class Polyomino:
             options=self.placement_names(),
         )
         return Reduction(cover, self.lay)
+
+    def parts(self) -> OptionParts:
+        """Return the pieces as the parts of the cover."""
+        return OptionParts(tuple(piece.name for piece in self.pieces), self.placements.piece.astype(np.int64))
+
+    def cover_symmetries(self) -> list[CoverSymmetry]:
+        """Return the symmetries of the board and its pieces, as those of the cover; the items of pieces stay."""
+        numbers = np.full(self.board.size, -1)
+        numbers[self.board.ravel()] = np.arange(self.cells)
+        bounded = sum((piece.low, piece.high) not in ((0, None), (0, 0)) for piece in self.pieces)
+        found = []
+        for name, cells, laid in tiling_symmetries(self.board, self.placements):
+            items = np.arange(self.cells + bounded)
+            items[numbers[cells[self.board.ravel()]]] = numbers[self.board.ravel()]
+            found.append(CoverSymmetry(name, items, laid[1:].astype(np.int64) - 1))
+        return found
 
     def is_secondary(self, number: int) -> bool:
         """Whether a piece may be used at most once, and need not."""

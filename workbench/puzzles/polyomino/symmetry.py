@@ -22,20 +22,33 @@ class Symmetry(NamedTuple):
     The image of a filling holds in cell c what stood in cell `cells[c]`, with the number of the placement moved along.
     """
 
+    name: str
     cells: NDArray[np.intp]  # row-major numbers
     numbers: NDArray[np.int32]  # the image of placement v has the number numbers[v]; numbers[0] = 0
 
 
-def symmetries(board: NDArray[np.bool_]) -> list[NDArray[np.intp]]:
+TURNS = (
+    "identity",
+    "quarter turn",
+    "half turn",
+    "three-quarter turn",
+    "left-right reflection",
+    "reflection in a diagonal",
+    "top-bottom reflection",
+    "reflection in the other diagonal",
+)
+
+
+def symmetries(board: NDArray[np.bool_]) -> list[tuple[str, NDArray[np.intp]]]:
     """Return those of the eight turns and reflections that map the board onto itself, the identity first.
 
-    Each is a permutation of the row-major cell numbers: cell c of the image is cell p[c] of the board.
+    Each has a name, and is a permutation of the row-major cell numbers: cell c of the image is cell p[c] of the board.
     """
     numbers = np.arange(board.size).reshape(board.shape)
     images = [np.rot90(face, quarters) for face in (numbers, numbers[:, ::-1]) for quarters in range(4)]
     return [
-        np.ascontiguousarray(image).ravel()
-        for image in images
+        (name, np.ascontiguousarray(image).ravel())
+        for name, image in zip(TURNS, images, strict=True)
         if image.shape == board.shape and np.array_equal(board.ravel()[image], board)
     ]
 
@@ -43,10 +56,10 @@ def symmetries(board: NDArray[np.bool_]) -> list[NDArray[np.intp]]:
 def tiling_symmetries(board: NDArray[np.bool_], placements: Placements) -> list[Symmetry]:
     """Return the symmetries of the board that map every placement to one of the same piece, the identity first."""
     found = []
-    for cells in symmetries(board):
+    for name, cells in symmetries(board):
         numbers = moved(cells, placements)
         if numbers is not None:
-            found.append(Symmetry(cells, numbers))
+            found.append(Symmetry(name, cells, numbers))
     return found
 
 

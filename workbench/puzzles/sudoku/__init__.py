@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from workbench.choices import Choice, ChoiceError, Value
 from workbench.puzzles.board_budget import charge
-from workbench.puzzles.cover import Cover, Reduction
+from workbench.puzzles.cover import Cover, OptionParts, Reduction
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import board_labels, board_lines, cells_of, frozen, nothing, region_lines
 from workbench.puzzles.list_form import ListForm
@@ -195,10 +195,7 @@ class Sudoku:
         The items are, in this order: cell r,c is filled; row r has d; column c has d; box b has d; diagonal x has d.
         """
         n = self.side
-        choices = self.candidates(self.givens).reshape(n * n, n)
-        given = np.nonzero(self.givens.ravel())[0]
-        choices[given, self.givens.ravel()[given] - 1] = True
-        cell, digit = np.nonzero(choices)
+        cell, digit = self.cover_options()
         homes = self.geometry.homes[cell].astype(np.int64)
         members = np.column_stack([cell, n * n + homes * n + digit[:, None]]) + 1
         once = np.column_stack([np.ones((len(members), 2), bool), np.diff(members[:, 1:]) > 0])  # homes are repeated
@@ -213,6 +210,19 @@ class Sudoku:
             return filling.reshape(self.shape)
 
         return Reduction(cover, fill)
+
+    def cover_options(self) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+        """Return the cell and the digit, from 0, of each option of the cover: the givens and all candidates."""
+        n = self.side
+        choices = self.candidates(self.givens).reshape(n * n, n)
+        given = np.nonzero(self.givens.ravel())[0]
+        choices[given, self.givens.ravel()[given] - 1] = True
+        cell, digit = np.nonzero(choices)
+        return cell, digit
+
+    def parts(self) -> OptionParts:
+        """Return the digits as the parts of the cover."""
+        return OptionParts(tuple(map(str, range(1, self.side + 1))), self.cover_options()[1].astype(np.int64))
 
     def related(self, cell: Cell) -> NDArray[np.bool_]:
         number = cell[0] * self.side + cell[1]

@@ -62,6 +62,7 @@ class PolyominoFrontier:
         self._profile = np.zeros(self._plan.rows, np.int64)
         self._visits = ring()
         self._stopped = ""
+        self.why = ""  # it was chosen, if it was
         self._most = 1  # states at the beginning of a row
         self._progress = Progress.first(self._plan)
         self._states = States(self._plan, self._megabytes * MEGABYTE)
@@ -197,8 +198,10 @@ class PolyominoFrontier:
         if self._stopped or not self._nodes:
             return self._stopped
         if self._status is Status.RUNNING:
-            return f"Row {self._level + 1:,} of {self._plan.rows:,}; {self._states.waiting:,} states to continue."
-        return f"{self._nodes:,} states, at most {self._most:,} of them at the start of a row."
+            states = f"Row {self._level + 1:,} of {self._plan.rows:,}; {self._states.waiting:,} states to continue."
+        else:
+            states = f"{self._nodes:,} states, at most {self._most:,} of them at the start of a row."
+        return f"{self.why} {states}".lstrip()
 
 
 def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:

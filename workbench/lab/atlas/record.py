@@ -1,0 +1,128 @@
+"""An atlas as an analysis: the puzzle, what is pinned and forbidden, and the diagram with a checksum.
+
+The counts are not stored: they are worked out again, and must come to the number of solutions that the file states.
+"""
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.formats.analyses import Analysis
+from workbench.formats.stored_arrays import MAX_BYTES
+from workbench.lab.atlas.atlas import Atlas
+from workbench.lab.records.fields import Fields
+from workbench.puzzles.puzzle import ParseError, Puzzle
+from workbench.solvers.cover.diagram import Diagram
+from workbench.solvers.cover.memo import why_not
+
+KIND = "atlas"
+ARRAYS = ("start", "option", "child")
+MOST_LIMBS = 64  # of a count: 1,200 digits
+MOST_DIGITS = 1300
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What a person asked for in an atlas."""
+
+    pinned: Sequence[int] = ()
+    forbidden: Sequence[int] = ()
+
+
+def atlas_analysis(
+    puzzle: Puzzle, atlas: Atlas | None, wishes: Wishes, title: str, made: Mapping[str, str]
+) -> Analysis:
+    """Return the analysis of an atlas; without its diagram if there is none yet, or it is too large for a file."""
+    settings = {"pinned": list(wishes.pinned), "forbidden": list(wishes.forbidden)}
+    if atlas is None or too_large(atlas.diagram):
+        return Analysis(KIND, title, puzzle, settings)
+    diagram = atlas.diagram
+    results: dict[str, object] = {name: getattr(diagram, name) for name in ARRAYS}
+    results |= {"root": diagram.root, "solutions": str(diagram.solutions), "checksum": checksum(diagram)}
+    return Analysis(KIND, title, puzzle, settings, results, made)
+
+
+def too_large(diagram: Diagram) -> bool:
+    """Return whether a diagram is too large for a file."""
+    return diagram.start.nbytes + diagram.option.nbytes + diagram.child.nbytes > MAX_BYTES // 8  # of text, at the worst
+
+
+def checksum(diagram: Diagram) -> str:
+    """Return a checksum of the arrays."""
+    digest = hashlib.sha256()
+    for name in ARRAYS:
+        digest.update(getattr(diagram, name).astype("<u4").tobytes())
+    return digest.hexdigest()
+
+
+def wishes_of(analysis: Analysis, options: int) -> Wishes:
+    """Return what a file says was asked for; raise ParseError."""
+    settings = Fields(analysis.settings)
+    lists = [settings.values(name, options) for name in ("pinned", "forbidden")]
+    for numbers in lists:
+        if not all(type(number) is int and 0 <= number < options for number in numbers):
+            raise ParseError("The file is damaged: it pins options that its puzzle does not have.")
+    pinned, forbidden = (cast("list[int]", numbers) for numbers in lists)
+    return Wishes(pinned, forbidden)
+
+
+def atlas_of(analysis: Analysis) -> Atlas | None:
+    """Return the atlas of a file, None if its diagram must be built; raise ParseError."""
+    puzzle = analysis.puzzle
+    if puzzle is None:
+        raise ParseError("The file is damaged: it has no puzzle.")
+    if not analysis.results:
+        return None
+    stored = Fields(analysis.results)
+    start, option, child = (stored.array(name, np.uint32, (None,)).astype(np.uint32) for name in ARRAYS)
+    atlas = Atlas(puzzle, checked(start, option, child, stored.integer("root")))
+    if why_not(atlas.reduction.cover) or (len(option) and option.max() >= atlas.reduction.cover.count):
+        raise damaged()
+    solutions = stored.text("solutions")
+    if len(solutions) > MOST_DIGITS or str(atlas.diagram.solutions) != solutions:
+        raise damaged()
+    if checksum(atlas.diagram) != stored.text("checksum") or longest(atlas) > atlas.depth:
+        raise damaged()
+    return atlas
+
+
+def longest(atlas: Atlas) -> int:
+    """Return the most options in a path of the diagram to a solution."""
+    each = np.full(atlas.reduction.cover.count, -1, np.int64)
+    return -atlas.whole.best(each).cost if atlas.whole.solutions else 0
+
+
+def checked(start: NDArray[np.uint32], option: NDArray[np.uint32], child: NDArray[np.uint32], root: int) -> Diagram:
+    """Return a diagram with its counts; raise ParseError if the arrays are none."""
+    nodes = len(start) - 1
+    if nodes < 2 or len(option) != len(child) or start[0] or start[2] or start[-1] != len(child):
+        raise damaged()
+    ends = start.astype(np.int64)
+    if (ends[1:] < ends[:-1]).any() or not (root < 2 or root == nodes - 1):
+        raise damaged()
+    if (child >= np.repeat(np.arange(nodes), ends[1:] - ends[:-1])).any():
+        raise damaged()
+    return Diagram(start, option, child, counts(start, option, child), root)
+
+
+def counts(start: NDArray[np.uint32], option: NDArray[np.uint32], child: NDArray[np.uint32]) -> NDArray[np.uint64]:
+    """Return the solutions below each node, with as many limbs as they need."""
+    from workbench.kernels.cover import diagram as passes  # numba: only once there is a diagram
+
+    allowed = np.ones(int(option.max(initial=0)) + 1, bool)
+    limbs = 1
+    while limbs <= MOST_LIMBS:
+        count = np.empty((len(start) - 1, limbs), np.uint64)
+        if passes.recount(start, option, child, allowed, count):
+            return count
+        limbs += 1
+    raise damaged()
+
+
+def damaged() -> ParseError:
+    """Return the error of a file whose diagram is none of its puzzle."""
+    return ParseError("The file is damaged: its diagram does not fit the puzzle. Build the atlas again.")
