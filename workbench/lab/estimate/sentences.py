@@ -4,7 +4,7 @@ from collections.abc import Callable
 from math import isfinite
 
 from workbench.lab.estimate.quantity import BOUND, EXACT, Interval, Quantity
-from workbench.lab.experiments.figures import number
+from workbench.lab.figures import number
 
 Translate = Callable[[str], str]
 Write = Callable[[float], str]
