@@ -40,32 +40,26 @@ class Quantity:
 
     probes: int
     mean: float  # inf: too large to be estimated
-    error: float = inf  # the standard error, as far as the probes show it; inf = unknown
+    error: float = inf  # the standard error; inf = unknown, as it is where few probes decide the mean
     effective: float = 0.0  # the effective sample size: probes that weigh the same would say as much
     largest: float = 0.0  # the share of the largest 1 % of the probes
     reached: int = 0  # how many probes stand for more than nothing
     interval: Interval | None = None  # None: nothing can be claimed
-
-    @property
-    def trusted(self) -> bool:
-        """Whether there is more than a lower bound."""
-        return self.interval is not None and self.interval.kind != BOUND
 
 
 def quantity_of(sample: Sample, certain: bool = False) -> Quantity:
     """Return what a sample says about a number; `certain`: the probes had no choice."""
     if certain and sample.probes:
         return replace(quantity_of(sample), error=0.0, interval=Interval(EXACT, 1.0, sample.mean, sample.mean))
-    mean = sample.mean
-    error = sample.relative_error * mean if sample.probes > 1 and mean else inf
+    interval = interval_of(sample)
     return Quantity(
         probes=sample.probes,
-        mean=mean,
-        error=error,
+        mean=sample.mean,
+        error=sample.relative_error * sample.mean if interval and interval.kind == BOOTSTRAP else inf,
         effective=sample.effective_size,
         largest=sample.largest_share,
         reached=sample.reached,
-        interval=interval_of(sample),
+        interval=interval,
     )
 
 
