@@ -15,7 +15,7 @@ from workbench.lab.estimate.sample import GROUPS, Sample
 EXACT, BOOTSTRAP, BOUND = "exact", "bootstrap-t", "lower bound"  # kinds of intervals
 LEVEL = 0.95  # of an interval by the bootstrap
 MIN_EFFECTIVE = 100  # probes, for an interval
-TAIL = 0.015  # of the bootstrap, on each side: less than 2.5 %, because its ends are estimates themselves
+TAIL = 0.01  # of the bootstrap, on each side: less than 2.5 %, because its ends are estimates themselves
 UNSEEN = 3.0  # times the largest probe: one as large may not have been seen yet
 RESAMPLES = 999
 SEED = 1  # the same probes always have the same interval
