@@ -48,7 +48,7 @@ ROOMS: dict[str, Layers] = {
         {"search"},
         {"board"},
         {"sudoku", "kakuro", "polyomino", "tour", "cover"},
-        {"watch", "race", "starts", "lab"},
+        {"atlas", "watch", "race", "starts", "lab"},
         {"recovery"},
         {"shell"},
     ),

@@ -1,23 +1,28 @@
-"""Check every step of the human solver against the solution, in random puzzles of all layouts.
+"""Check the steps of the human solver against the solution, in random puzzles of all layouts.
 
 python -m tests.campaigns.human_steps --times N
 
-At every point of a puzzle's path, all steps that the usual techniques find are checked; once in a while those that are
-off by default too. The steps are counted by technique at the end.
+At every point of a puzzle's path, the step that is made and all steps that the techniques find are checked; those of
+the slow techniques only now and then, as well as those of the techniques that are off by default. The steps are counted
+by technique at the end.
 """
 
+import re
 import sys
 from collections import Counter
 from random import Random
 
 from tests.campaigns.campaign import conduct
 from tests.lab.sudoku.soundness import contradictions, random_jigsaw, random_puzzle
-from workbench.lab.sudoku.techniques import BY_CODE, TECHNIQUES
+from workbench.lab.sudoku.technique import Technique
+from workbench.lab.sudoku.techniques import TECHNIQUES
 from workbench.puzzles.sudoku.layout import Layout
 
 ALL = list(TECHNIQUES.values())
 USUAL = [technique for technique in ALL if technique.usual]
 ALL_TIMES = 50  # tries, of one of which all techniques are checked
+SLOW = re.compile(r"als_chain|death_blossom|mutant|franken_jellyfish|forcing|aligned_triple|template")
+SLOW_SHARE = 1 / 30  # of the points, at which a slow technique is asked for all its steps
 checked: Counter[str] = Counter()
 wrong: Counter[str] = Counter()
 
@@ -28,12 +33,15 @@ def attempt(number: int, random: Random) -> str:
     order = ALL if number % ALL_TIMES == ALL_TIMES - 1 else USUAL
     puzzle, solution = random_puzzle(layout, random, 110 if layout.side == 16 else 0)
     failed = ""
-    for step, why in contradictions(puzzle, solution, order):
-        name = BY_CODE[step.code].name
-        checked[name] += 1
+
+    def asked(technique: Technique) -> bool:
+        return not SLOW.search(technique.name) or random.random() < SLOW_SHARE
+
+    for technique, steps, why in contradictions(puzzle, solution, order, asked):
+        checked[technique.name] += steps
         if why and not failed:
-            wrong[name] += 1
-            failed = f"{name} {why} in\n{puzzle.format()}"
+            wrong[technique.name] += 1
+            failed = f"{technique.name} {why} in\n{puzzle.format()}"
     return failed
 
 

@@ -25,8 +25,7 @@ class Case:
     """A position, and the conclusion that the techniques of a code should come to."""
 
     line: str
-    code: str
-    variant: str  # "" or what follows the code: 1, 2, x ...
+    label: str  # the code and, if there is one, the variant: 0300, 0600-2, 0610-x ...
     puzzle: Sudoku
     entries: NDArray[np.int32]
     candidates: NDArray[np.bool_]
@@ -37,15 +36,15 @@ class Case:
         """Return whether the techniques find what the case names."""
         solver = HumanSolver(self.puzzle, techniques, self.entries, self.candidates)
         conclusions = {step.conclusion for step in solver.all_steps()}
-        if self.variant == "x":
+        if self.label.endswith("x"):
             return (frozenset(), self.removes) not in conclusions and (self.places, frozenset()) not in conclusions
         return (self.places, frozenset()) in conclusions or (frozenset(), self.removes) in conclusions
 
 
-def cases(code: str) -> list[Case]:
-    """Return the cases of a code, all its variants."""
+def cases() -> list[Case]:
+    """Return the cases of the library."""
     lines = FILE.read_text(encoding="utf-8").splitlines() if FILE.exists() else []
-    return [case for line in lines if (case := read_case(line)) and case.code == code]
+    return [case for line in lines if (case := read_case(line))]
 
 
 def read_case(line: str) -> Case | None:
@@ -53,7 +52,6 @@ def read_case(line: str) -> Case | None:
     fields = line.strip().split(":")
     if len(fields) < 7:
         return None
-    code, _, variant = fields[1].partition("-")
     givens, entries = np.zeros((2, 81), np.int32)
     at, placed = 0, False
     for char in fields[3]:
@@ -67,14 +65,9 @@ def read_case(line: str) -> Case | None:
     for row, column, digit in triples(fields[4]):
         candidates[row, column, digit - 1] = False
     places, removes = frozenset(triples(fields[6])), frozenset(triples(fields[5]))
-    return Case(line, code, variant, puzzle, entries.reshape(9, 9), candidates, places, removes)
+    return Case(line, fields[1], puzzle, entries.reshape(9, 9), candidates, places, removes)
 
 
 def triples(text: str) -> list[Candidate]:
     """Return the candidates of digit-row-column triples."""
     return [Candidate(int(word[1]) - 1, int(word[2]) - 1, int(word[0])) for word in text.split()]
-
-
-def failing(code: str, techniques: list[Technique]) -> list[str]:
-    """Return the lines of the cases of a code that do not pass."""
-    return [case.line for case in cases(code) if not case.passes(techniques)]

@@ -1,13 +1,18 @@
 """Random puzzles of any layout, and the check that no step of a human solver contradicts their solution."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
+from workbench.lab.sudoku.path import Desk, Path
+from workbench.lab.sudoku.presets import Order
 from workbench.lab.sudoku.solving import HumanSolver
-from workbench.lab.sudoku.step import Candidate, Step
+from workbench.lab.sudoku.step import HEAD, USED, Candidate, Role, Step, candidate
 from workbench.lab.sudoku.technique import Technique
+from workbench.lab.sudoku.techniques import BY_CODE
 from workbench.puzzles.puzzle import Filling
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout, jigsaw
@@ -16,16 +21,73 @@ from workbench.solvers.goal import Goal
 from workbench.solvers.sudoku.digits import search_each
 
 
-def contradictions(puzzle: Sudoku, solution: Filling, order: Sequence[Technique]) -> Iterator[tuple[Step, str]]:
-    """Yield every step that is possible at a point of the path, and what is wrong with it: "" as it should be.
+def always(_technique: Technique) -> bool:
+    """Return True: a technique is asked for all its steps at every point."""
+    return True
 
-    Where no technique finds a step, a digit of the solution is placed.
+
+def contradictions(
+    puzzle: Sudoku, solution: Filling, order: Sequence[Technique], asked: Callable[[Technique], bool] = always
+) -> Iterator[tuple[Technique, int, str]]:
+    """Yield techniques at every point of the path: how many steps are found, and what is wrong with one, "" if nothing.
+
+    Each technique that is asked reports all its steps, and then the first of all finds the step that is made. Where
+    none finds one, a digit of the solution is placed.
     """
-    solver = HumanSolver(puzzle, order)
+    from workbench.kernels.sudoku.human import log
+
+    solver, numbers = HumanSolver(puzzle, order), np.zeros(log.LENGTH, np.int32)
+    true = true_candidates(solution, puzzle.side)
     while not solver.solved:
-        for step in solver.all_steps():
-            yield step, mistakes(step, solution)
-        solver.apply(solver.first_step() or next_digit(solver, solution))
+        for technique in filter(asked, solver.order):
+            log.clear(numbers, True)
+            technique.find(solver.board, numbers, technique.variant)
+            yield technique, int(numbers[log.STEPS]), first_mistake(numbers, true, puzzle.side)
+        if step := solver.first_step():
+            yield BY_CODE[step.code], 1, mistakes(step, solution)
+        solver.apply(step or next_digit(solver, solution))
+
+
+def first_mistake(log: NDArray[np.int32], true: set[int], n: int) -> str:
+    """Return what a step of a log concludes wrongly, "" if nothing."""
+    numbers: list[int] = log[: int(log[USED])].tolist()
+    at = HEAD
+    while at < len(numbers):
+        end = at + numbers[at + 1]
+        if why := wrong_conclusion(numbers, at + 2, end, true, n):
+            return why
+        at = end
+    return ""
+
+
+def wrong_conclusion(numbers: list[int], at: int, end: int, true: set[int], n: int) -> str:
+    """Return what the sections of a step conclude wrongly, "" if nothing; only the conclusions are read."""
+    while at < end:
+        role, items = numbers[at], numbers[at + 2 : at + numbers[at + 1]]
+        if (role == Role.PLACE and not true.issuperset(items)) or (role == Role.REMOVE and true.intersection(items)):
+            return f"{Role(role).name.lower()}s one of {[candidate(item, n) for item in items]}"
+        at += numbers[at + 1]
+    return ""
+
+
+def path_mistakes(puzzles: Sequence[Sudoku], order: Order) -> tuple[int, list[str]]:
+    """Return the number of steps on the paths of puzzles with one solution, all of one layout, and what is wrong."""
+    layout = puzzles[0].layout
+    givens = np.array([puzzle.givens.ravel() for puzzle in puzzles], np.uint8)
+    counts, desk = search_each(givens, layout, 1), Desk(layout, order)
+    steps, wrong = 0, []
+    for puzzle, solution in zip(puzzles, counts.first, strict=True):
+        true = true_candidates(solution, layout.side)
+        for move in Path(puzzle, order, desk):
+            steps += 1
+            if why := wrong_conclusion(move.numbers, 0, len(move.numbers), true, layout.side):
+                wrong.append(f"{move.technique.name} {why} in\n{puzzle.format()}")
+    return steps, wrong
+
+
+def true_candidates(solution: NDArray[Any], n: int) -> set[int]:
+    """Return the numbers of the candidates that a solution consists of."""
+    return {cell * n + digit - 1 for cell, digit in enumerate(solution.ravel().tolist())}
 
 
 def mistakes(step: Step, solution: Filling) -> str:

@@ -1,14 +1,11 @@
-"""Almost locked sets, against HoDoKu's library, by hand, and against solutions."""
+"""Almost locked sets, by hand and against solutions."""
 
-from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
 import pytest
 
-from tests.lab.sudoku.reglib import cases, needs_library
 from workbench.choices import Value
-from workbench.kernels.sudoku.human.als.als import LONG, OVERLAP
 from workbench.lab.generate.generators import GENERATORS
 from workbench.lab.sudoku.solving import HumanSolver
 from workbench.lab.sudoku.step import Candidate, Step
@@ -17,27 +14,6 @@ from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout
 
 pytestmark = pytest.mark.usefixtures("compiled")
-LIBRARY = [  # technique, variant of the cases, options that the cases need, and how many there are
-    ("als_xz", "1", 0, 4),
-    ("als_xz", "2", 0, 5),
-    ("als_xy_wing", "1", 0, 5),
-    ("als_xy_wing", "2", OVERLAP, 2),
-    ("als_chain", "1", OVERLAP | LONG, 7),
-    ("als_chain", "", OVERLAP | LONG, 1),
-    ("death_blossom", "1", 0, 4),
-    ("death_blossom", "2", OVERLAP, 5),
-]
-
-
-@needs_library
-@pytest.mark.parametrize(("name", "variant", "options", "count"), LIBRARY)
-def test_every_case_of_the_library_passes(name: str, variant: str, options: int, count: int) -> None:
-    technique = replace(TECHNIQUES[name], variant=options)
-
-    tried = [case for case in cases(technique.library) if case.variant == variant]
-
-    assert len(tried) == count
-    assert [case.line for case in tried if not case.passes([technique])] == []
 
 
 def position(**held: str) -> HumanSolver:

@@ -1,4 +1,4 @@
-"""Alternating chains, against HoDoKu's library, by hand, and link by link."""
+"""Alternating chains, by hand and link by link."""
 
 from dataclasses import replace
 from random import Random
@@ -7,7 +7,6 @@ import numpy as np
 import pytest
 
 from tests.lab.sudoku.chain_links import broken_links
-from tests.lab.sudoku.reglib import FILE, cases, needs_library
 from tests.lab.sudoku.soundness import mistakes, random_jigsaw, random_puzzle
 from workbench.lab.sudoku.solving import HumanSolver
 from workbench.lab.sudoku.step import Candidate, Step
@@ -16,42 +15,6 @@ from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout
 
 pytestmark = pytest.mark.usefixtures("compiled")
-LIBRARY = [  # technique, variant of the cases, how many there are, and how many of them are not claimed
-    ("x_chain", "", 7, 0),
-    ("xy_chain", "", 12, 0),
-    ("continuous_nice_loop", "", 9, 0),
-    ("discontinuous_nice_loop", "1", 7, 0),
-    ("discontinuous_nice_loop", "2", 7, 0),
-    ("aic", "1", 9, 0),
-    ("aic", "2", 8, 0),
-    ("grouped_continuous_nice_loop", "1", 4, 0),
-    ("grouped_discontinuous_nice_loop", "1", 6, 0),
-    ("grouped_discontinuous_nice_loop", "2", 5, 0),
-    ("grouped_aic", "1", 5, 1),  # six eliminations of which no chain with these ends explains all
-    ("grouped_aic", "2", 6, 0),
-]
-NOT_CLAIMED = {"0709-2", "0710-3", "0710-4", "0711-3", "0711-4"}  # almost locked sets as nodes
-
-
-@needs_library
-@pytest.mark.parametrize(("name", "variant", "count", "failures"), LIBRARY)
-def test_the_cases_of_the_library_pass(name: str, variant: str, count: int, failures: int) -> None:
-    technique = replace(TECHNIQUES[name], variant=0)  # cases have longer chains than are searched by default
-
-    tried = [case for case in cases(technique.library) if case.variant == variant]
-
-    assert len(tried) == count
-    assert len([case.line for case in tried if not case.passes([technique])]) == failures
-
-
-@needs_library
-def test_every_variant_of_the_library_is_claimed_or_listed() -> None:
-    claimed = {f"{TECHNIQUES[name].library}-{variant}".rstrip("-") for name, variant, _count, _failures in LIBRARY}
-    codes = {technique.library for technique in chains.TECHNIQUES}
-
-    labels = {line.split(":")[1] for line in FILE.read_text(encoding="utf-8").splitlines() if line.startswith(":")}
-
-    assert {label for label in labels if label[:4] in codes} == claimed | NOT_CLAIMED
 
 
 def position(**held: str) -> HumanSolver:

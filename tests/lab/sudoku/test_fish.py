@@ -1,58 +1,16 @@
-"""Fish of all kinds, against HoDoKu's library and by hand."""
+"""Fish of all kinds, by hand."""
 
 import numpy as np
 import pytest
 
-from tests.lab.sudoku.reglib import failing, needs_library
 from workbench.lab.sudoku.solving import HumanSolver
 from workbench.lab.sudoku.step import Candidate, Step
 from workbench.lab.sudoku.technique import Technique
 from workbench.lab.sudoku.techniques import TECHNIQUES
-from workbench.lab.sudoku.techniques.fish import siamese
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout
 
 pytestmark = pytest.mark.usefixtures("compiled")
-
-LIBRARY = {  # code: technique; not claimed: 0363 and 0364, mutant fish of five and six units
-    "0300": "x_wing",
-    "0301": "swordfish",
-    "0302": "jellyfish",
-    "0310": "finned_x_wing",
-    "0311": "finned_swordfish",
-    "0312": "finned_jellyfish",
-    "0320": "sashimi_x_wing",
-    "0321": "sashimi_swordfish",
-    "0322": "sashimi_jellyfish",
-    "0331": "franken_swordfish",
-    "0332": "franken_jellyfish",
-    "0340": "finned_franken_x_wing",
-    "0341": "finned_franken_swordfish",
-    "0342": "finned_franken_jellyfish",
-    "0362": "finned_mutant_jellyfish",
-    "03411": "finned_franken_swordfish",
-    "03421": "finned_franken_jellyfish",
-    "03621": "finned_mutant_jellyfish",
-}
-SIAMESE = {  # code: technique, with the option that joins two fish with the same base lines
-    "03111": "finned_swordfish",
-    "03121": "finned_jellyfish",
-    "03211": "sashimi_swordfish",
-    "03221": "sashimi_jellyfish",
-}
-SLOW = {"0342", "03421", "0362", "03621"}
-
-
-@needs_library
-@pytest.mark.parametrize("code", [pytest.param(one, marks=[pytest.mark.slow] * (one in SLOW)) for one in LIBRARY])
-def test_every_case_of_the_library_passes(code: str) -> None:
-    assert failing(code, [TECHNIQUES[LIBRARY[code]]]) == []
-
-
-@needs_library
-@pytest.mark.parametrize("code", SIAMESE)
-def test_every_siamese_case_of_the_library_passes(code: str) -> None:
-    assert failing(code, [siamese(TECHNIQUES[SIAMESE[code]])]) == []
 
 
 def steps(places: str, technique: Technique, layout: Layout | None = None) -> list[Step]:

@@ -1,10 +1,9 @@
-"""Templates, against HoDoKu's library, and brute force."""
+"""Templates, and brute force."""
 
 from random import Random
 
 import pytest
 
-from tests.lab.sudoku.reglib import cases, failing, needs_library
 from tests.lab.sudoku.soundness import mistakes, random_jigsaw, random_puzzle
 from workbench.lab.sudoku.solving import HumanSolver
 from workbench.lab.sudoku.techniques import TECHNIQUES
@@ -13,15 +12,6 @@ from workbench.puzzles.sudoku.layout import Layout
 
 pytestmark = pytest.mark.usefixtures("compiled")
 LAYOUTS = [Layout((3, 3)), Layout((2, 3), diagonals=True), random_jigsaw(9, Random(1))]
-
-
-@needs_library
-@pytest.mark.parametrize("name", ["template_set", "template_delete"])
-def test_every_case_of_the_library_passes(name: str) -> None:
-    technique = TECHNIQUES[name]
-
-    assert len(cases(technique.library)) == 5
-    assert failing(technique.library, [technique]) == []
 
 
 @pytest.mark.parametrize("layout", LAYOUTS, ids=["9x9", "6x6 X", "jigsaw"])

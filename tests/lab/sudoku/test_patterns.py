@@ -1,50 +1,15 @@
-"""Single-digit patterns, colors, wings, rectangles, graves and Sue de Coq against HoDoKu's library and by hand."""
-
-from dataclasses import replace
+"""Single-digit patterns, colors, wings, rectangles, graves and Sue de Coq by hand."""
 
 import numpy as np
 import pytest
 
-from tests.lab.sudoku.reglib import cases, failing, needs_library
 from workbench.lab.sudoku.solving import HumanSolver
 from workbench.lab.sudoku.step import Candidate, Step
-from workbench.lab.sudoku.techniques import TECHNIQUES, bug, colors, rectangles, single_digit, sue_de_coq, wings
+from workbench.lab.sudoku.techniques import TECHNIQUES
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout, jigsaw
 
 pytestmark = pytest.mark.usefixtures("compiled")
-FAMILIES = (single_digit, colors, wings, rectangles, bug, sue_de_coq)
-OPTIONAL = {"0402": "1", **{f"060{k}": "2" for k in range(7)}}  # the variants of cases that need an option
-OPTIONS = [  # a technique, the option that is off by default, the code of the cases
-    ("two_string_kite", single_digit.DUAL_KITE, "0404"),
-    ("empty_rectangle", single_digit.SMALL, "0402"),
-    ("empty_rectangle", single_digit.SMALL | single_digit.DUAL, "0405"),
-    ("unique_rectangle_1", rectangles.MISSING, "0600"),
-    ("unique_rectangle_2", rectangles.MISSING, "0601"),
-    ("unique_rectangle_3", rectangles.MISSING, "0602"),
-    ("unique_rectangle_4", rectangles.MISSING, "0603"),
-    ("unique_rectangle_5", rectangles.MISSING, "0604"),
-    ("unique_rectangle_6", rectangles.MISSING, "0605"),
-    ("hidden_rectangle", rectangles.MISSING, "0606"),
-]
-
-
-@needs_library
-@pytest.mark.parametrize("name", [one.name for family in FAMILIES for one in family.TECHNIQUES if one.library])
-def test_every_case_of_the_library_passes(name: str) -> None:
-    technique = TECHNIQUES[name]
-    claimed = [case for case in cases(technique.library) if case.variant != OPTIONAL.get(technique.library)]
-
-    assert claimed
-    assert [case.line for case in claimed if not case.passes([technique])] == []
-
-
-@needs_library
-@pytest.mark.parametrize(("name", "option", "code"), OPTIONS)
-def test_every_case_that_needs_an_option_passes_with_it(name: str, option: int, code: str) -> None:
-    technique = TECHNIQUES[name]
-
-    assert failing(code, [replace(technique, variant=technique.variant | option)]) == []
 
 
 def steps(layout: Layout, name: str, held: dict[tuple[int, int], str], digits: str = "") -> list[Step]:

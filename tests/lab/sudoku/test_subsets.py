@@ -1,24 +1,15 @@
-"""Locked candidates and subsets, against HoDoKu's library and by hand."""
+"""Locked candidates and subsets, by hand."""
 
 import numpy as np
 import pytest
 
-from tests.lab.sudoku.reglib import failing, needs_library
 from workbench.lab.sudoku.solving import HumanSolver
 from workbench.lab.sudoku.step import Candidate, Step
-from workbench.lab.sudoku.techniques import TECHNIQUES, intersections, subsets
+from workbench.lab.sudoku.techniques import TECHNIQUES
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout
 
 pytestmark = pytest.mark.usefixtures("compiled")
-
-
-@needs_library
-@pytest.mark.parametrize("name", [one.name for one in (*intersections.TECHNIQUES, *subsets.TECHNIQUES)])
-def test_every_case_of_the_library_passes(name: str) -> None:
-    technique = TECHNIQUES[name]
-
-    assert failing(technique.library, [technique]) == []
 
 
 def steps(layout: Layout, removed: list[Candidate], name: str) -> list[Step]:

@@ -1,13 +1,15 @@
-"""Algorithm X with dancing links, dancing cells or bit sets, whichever is fastest on the cover."""
+"""Algorithm X with dancing links, dancing cells, bit sets or a memory, whichever is fastest on the cover."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from workbench.choices import Value
+from workbench.choices import Value, settle
 from workbench.puzzles.cover import Cover, Coverable, Reduction
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.cover import bits, cells, links
+from workbench.solvers.cover.counting import plan, tree_size
 from workbench.solvers.cover.cover_search import CoverSearch
+from workbench.solvers.cover.memo import COVER_MEMO, MemoSearch, why_not
 from workbench.solvers.cover.orders import COVER_CHOICES
 from workbench.solvers.goal import BEST, Goal
 from workbench.solvers.search import Search
@@ -67,13 +69,24 @@ def search_on(reduction: Reduction, choices: Mapping[str, Value], goal: Goal = G
 def begin(puzzle: Puzzle, choices: Mapping[str, Value], goal: Goal) -> Search:
     """Reduce the puzzle to a cover and start the fastest search."""
     assert isinstance(puzzle, Coverable)
-    return search_on(puzzle.to_cover(), choices, goal)
+    reduction = puzzle.to_cover()
+    listing = search_on(reduction, choices, goal)
+    if goal is not Goal.COUNT or choices != settle(COVER_CHOICES, {}) or why_not(reduction.cover):
+        return listing
+    memory, why = plan(reduction, tree_size(reduction.cover))
+    if memory:
+        search = MemoSearch(reduction, settle(COVER_MEMO.choices, {}))
+        search.why = why
+        return search
+    listing.note += f". {why}"
+    return listing
 
 
 COVER_AUTO = Solver(
     name="cover_auto",
     title="Algorithm X, automatic",
-    about="Reduces the puzzle to exact cover and picks dancing links, dancing cells or bit sets.",
+    about="Reduces the puzzle to exact cover and picks dancing links, dancing cells or bit sets; or a memory, to count"
+    " many solutions.",
     accepts=lambda puzzle: isinstance(puzzle, Coverable),
     choices=COVER_CHOICES,
     begin=begin,

@@ -12,13 +12,14 @@ from workbench.puzzles.cover import Cover, Coverable, Reduction
 from workbench.puzzles.puzzle import Filling, Puzzle, Reason
 from workbench.solvers.cover.bits import rejection_reason
 from workbench.solvers.cover.diagram import Diagram
-from workbench.solvers.cover.memo_state import GROWING, MEGABYTE, State, arranged, state
+from workbench.solvers.cover.memo_state import MEGABYTE, Growing, State, arranged, state
 from workbench.solvers.goal import Goal
 from workbench.solvers.kernel_search import all_but, tree_progress, trimmed
 from workbench.solvers.ring import mark_solution
 from workbench.solvers.search import UNLIMITED, Checkpoint, Probe, Search, Status, Tally
 from workbench.solvers.solver import Solver
 
+MEGABYTES = 1000  # for the states and the diagram, if no other limit is chosen
 LOOK = 2**13  # states visited at most before the memory in use is looked at again
 LARGER = 4  # times as many places in the next hash table
 
@@ -43,7 +44,7 @@ CHOICES = (
         name="memory",
         title="Memory",
         about="Limit for the states and the diagram, in megabytes; a search that needs more stops.",
-        default=1000,
+        default=MEGABYTES,
         low=1,
     ),
 )
@@ -72,6 +73,7 @@ class MemoSearch:
         self._megabytes = int(choices["memory"])
         self._status = Status.RUNNING
         self._stopped = ""
+        self.why = ""  # it was chosen, if it was
         self.solutions = 0
         self.diagram: Diagram | None = None  # once all is counted
         self.state = self._root()
@@ -145,17 +147,16 @@ class MemoSearch:
 
     def _stop(self) -> None:
         """End the search for lack of memory."""
-        states = int(self.state.s[self._kernel.STATES])
         self._stopped = (
             f"Not counted: {self._megabytes:,} MB are not enough; increase the limit with the choice memory."
-            f" There were {states:,} states."
+            f" There were {self.states:,} states."
         )
         self._status = Status.STUCK
         self._free()
 
     def _free(self) -> None:
         """Free the memory of the states."""
-        empty = {name: getattr(self.state, name)[:0].copy() for name in (*GROWING, "table", "small")}
+        empty = {name: getattr(self.state, name)[:0].copy() for name in (*Growing._fields, "table", "small")}
         self.state = self.state._replace(**empty)
 
     def _finish(self) -> None:
@@ -192,7 +193,7 @@ class MemoSearch:
         table = np.zeros(rest.places, np.uint32)
         self.state = self.state._replace(totals=totals, table=table, small=table[:1])
         parts: tuple[NDArray[np.generic], ...] = self._used()
-        for array, saved in zip(parts, checkpoint.arrays[-len(GROWING) :], strict=True):
+        for array, saved in zip(parts, checkpoint.arrays[-len(Growing._fields) :], strict=True):
             array[...] = saved
         s[kernel.MOVED] = s[kernel.TO_MOVE]
         self._index_some(self.state.keys, table, 0, int(s[kernel.STATES]))
@@ -200,7 +201,7 @@ class MemoSearch:
     def _changing(self) -> tuple[NDArray[np.generic], ...]:
         """Return the arrays of fixed size that the search changes, the scalars first."""
         constant = "row", "keep", "needs", "span", "gives", "owner", "field", "table", "small", "key", "s"
-        return self.state.s, *all_but(self.state, *constant, *GROWING)
+        return self.state.s, *all_but(self.state, *constant, *Growing._fields)
 
     # Results
 
@@ -231,12 +232,25 @@ class MemoSearch:
         """Which order was chosen, how many states there are, and how often one was met again."""
         if self._stopped:
             return self._stopped
-        s, kernel = self.state.s, self._kernel
-        order = "fewest options" if self._arranged.mrv else "fixed order"
-        met = f"{order}: {int(s[kernel.STATES]):,} states, met again {int(s[kernel.HITS]):,} times"
-        if self.diagram is None:
-            return met
-        return f"{met}; diagram of {len(self.diagram.option):,} edges"
+        order = "Items with the fewest options first" if self._arranged.mrv else "Items in a fixed order"
+        states = f"{order}: {self.states:,} states, met again {self.hits:,} times."
+        edges = f"The diagram has {len(self.diagram.option):,} edges." if self.diagram is not None else ""
+        return " ".join(part for part in (self.why, states, edges) if part)
+
+    @property
+    def megabytes(self) -> float:
+        """How much memory the states and the diagram use."""
+        return self._bytes() / MEGABYTE
+
+    @property
+    def states(self) -> int:
+        """How many states have been met."""
+        return int(self.state.s[self._kernel.STATES])
+
+    @property
+    def hits(self) -> int:
+        """How often a state was met again."""
+        return int(self.state.s[self._kernel.HITS])
 
 
 def why_not(cover: Cover) -> str | None:

@@ -54,7 +54,7 @@ KNOWN = frozenset(
 def advance(board, log, order):
     """Make steps until no technique finds one; return whether that is so (False: the log has no room)."""
     while board.s[OPEN]:
-        if log[USED] + ROOM > log.size:
+        if log[USED] + 2 * ROOM > log.size:
             return False
         steps = log[STEPS]
         for k in range(order.shape[0]):

@@ -10,6 +10,8 @@
 A finder reports a step by `begin`, then `section` and `add` for each section, then `end`; `end` returns True when the
 finder must return. `begin` drops a step that was not ended. A step without any PLACE or REMOVE is not one: do not end
 it. Candidates are cell * n + d with d from 0, cells and units are numbered as in `board`.
+
+The last ROOM numbers hold no step that was ended: where there is no room for another one, it is written there and lost.
 """
 
 import numpy as np
@@ -21,7 +23,7 @@ USED, ALL, STEPS, FULL, BEGUN, ROLE = 0, 1, 2, 3, 4, 5
 HEAD = 8  # where the first step lies
 ROOM = 4096  # numbers of a step at most; longer ones are dropped
 LENGTH = 2**20  # of the array when all steps are sought
-SHORT = 2 * ROOM  # and when one is
+SHORT = 3 * ROOM  # and when one is
 
 # Roles of sections
 PLACE = 1  # candidates that are true
@@ -57,9 +59,9 @@ def clear(log, every):
 def begin(log, code):
     """Begin a step of a technique at the end of the log."""
     at = log[USED]
-    if at + ROOM > log.size:
+    if at + 2 * ROOM > log.size:
         log[FULL] = 1
-        at = log.size - ROOM  # the last step is dropped: nothing is written outside
+        at = log.size - ROOM  # no step that was ended lies there: this one is dropped
     log[BEGUN] = at
     log[at] = code
     log[at + 1] = 2

@@ -104,7 +104,9 @@ class RatingView(QWidget):
         self.resume_button = QPushButton(tr("Continue"), autoDefault=False)
         self.resume_button.setProperty("role", "link")
         self.resume_button.clicked.connect(live.resume)
-        self.setToolTip(tr("HoDoKu's level and score of the solution path, and Sudoku Explainer's highest rating"))
+        self.setToolTip(
+            tr("HoDoKu's level and score, in its own order of techniques, and Sudoku Explainer's highest rating")
+        )
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(4)

@@ -1,0 +1,54 @@
+"""Which way to count is chosen, and that the count is the same."""
+
+import pytest
+
+from tests.solvers.settings import puzzle_of
+from workbench.puzzles.puzzle import Puzzle
+from workbench.solvers.cover.auto import COVER_AUTO
+from workbench.solvers.cover.memo import MemoSearch
+from workbench.solvers.goal import Goal
+from workbench.solvers.search import UNLIMITED, Search
+
+pytestmark = pytest.mark.usefixtures("compiled")
+
+
+def matchings(vertices: int) -> Puzzle:
+    """Return the perfect matchings of a complete graph."""
+    names = [f"v{k}" for k in range(vertices)]
+    edges = [f"{a} {b}" for k, a in enumerate(names) for b in names[k + 1 :]]
+    return puzzle_of("cover", "\n".join(["cover", " ".join(names), *edges]))
+
+
+def search_of(puzzle: Puzzle, goal: Goal = Goal.COUNT, **choices: str) -> Search:
+    """Return the search at its end."""
+    search = COVER_AUTO.start(puzzle, choices, goal)
+    search.advance(UNLIMITED)
+    return search
+
+
+def test_many_solutions_with_common_rests_are_counted_with_a_memory() -> None:
+    search = search_of(matchings(24))
+
+    assert isinstance(search, MemoSearch)
+    assert search.solutions == 316234143225  # 23!!
+    assert search.note.startswith("Counted with a memory: the tree has about ")
+
+
+def test_few_solutions_are_listed() -> None:
+    search = search_of(matchings(8))
+
+    assert not isinstance(search, MemoSearch)
+    assert search.probe().solutions == 105
+    assert search.note.endswith("Listed: the tree has about 253 nodes.")
+
+
+def test_pieces_that_are_used_once_are_listed() -> None:
+    search = COVER_AUTO.start(puzzle_of("polyomino", "polyomino 6x15\npieces one-sided 5\n"), {}, Goal.COUNT)
+
+    assert not isinstance(search, MemoSearch)
+    assert search.note.endswith("hardly any set of remaining items is met twice.")
+
+
+@pytest.mark.parametrize(("goal", "choices"), [(Goal.ALL, {}), (Goal.COUNT, {"order": "leftmost"})])
+def test_other_goals_and_orders_of_ones_own_are_listed(goal: Goal, choices: dict[str, str]) -> None:
+    assert not isinstance(COVER_AUTO.start(matchings(24), choices, goal), MemoSearch)

@@ -1,0 +1,228 @@
+"""`workbench atlas`: all solutions of a puzzle at once, without listing them, as text or as JSON."""
+
+import argparse
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.choices import ChoiceError, listed, settle, shortened
+from workbench.cli.shared.answers import EXIT_CODES, style_of
+from workbench.cli.shared.arguments import add_choices, add_file, given_choices, source
+from workbench.cli.shared.errors import located, show_error
+from workbench.cli.shared.limits import whole_number_from
+from workbench.cli.shared.progress_line import ProgressLine
+from workbench.files import FileError, parse_puzzles
+from workbench.formats.analyses import format_analysis, is_analysis, parse_analysis
+from workbench.lab.atlas.atlas import Atlas
+from workbench.lab.atlas.record import Wishes, atlas_analysis, atlas_of, too_large
+from workbench.lab.atlas.symmetry import classes, fixed_by, keeps
+from workbench.lab.atlas.view import View
+from workbench.lab.experiments.figures import duration
+from workbench.lab.records.provenance import provenance
+from workbench.puzzles.cover import Coverable, CoverSymmetric
+from workbench.puzzles.puzzle import ParseError, Puzzle, untouched
+from workbench.puzzles.sentences import quoted
+from workbench.saving import write_text
+from workbench.solvers.cover.memo import CHOICES, COVER_MEMO, MemoSearch
+from workbench.solvers.goal import Goal, Outcome
+from workbench.solvers.search import drive
+
+MAX_RANDOM = 10_000_000
+MAX_DIGITS = 1000  # of the number of a solution
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    """Declare the file, what to ask, and the choices of the search."""
+    add_file(command, "a text file, a document or a saved atlas; - for standard input")
+    about = "only solutions with this option, by its name or as #N, from 1; may be repeated"
+    command.add_argument("--pin", action="append", default=[], metavar="OPTION", help=about)
+    command.add_argument("--forbid", action="append", default=[], metavar="OPTION", help="only solutions without it")
+    command.add_argument("--number", metavar="K", help="print solution number K, from 1")
+    command.add_argument("--random", metavar="N", help="print N random solutions; all are equally likely")
+    command.add_argument("--seed", default="1", metavar="S", help="seed of the random solutions (default: 1)")
+    command.add_argument("--shares", action="store_true", help="print which part of the solutions has each option")
+    about = "print how many solutions use a piece or digit 0, 1, 2 ... times"
+    command.add_argument("--uses", metavar="PART", help=about)
+    command.add_argument("--classes", action="store_true", help="count up to the symmetries of the board")
+    command.add_argument("--cheapest", action="store_true", help="print a solution of the lowest cost")
+    command.add_argument("--dearest", action="store_true", help="print a solution of the highest cost")
+    command.add_argument("--save", type=Path, metavar="FILE", help="save the atlas, which opens at once later")
+    command.add_argument("--json", action="store_true", help="print one JSON object")
+    add_choices(command, CHOICES)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Answer what is asked; return the exit code."""
+    try:
+        atlas, note = opened(arguments)
+        wishes = Wishes(*(options_named(atlas, names) for names in (arguments.pin, arguments.forbid)))
+        view = atlas.view(wishes.pinned, wishes.forbidden)
+        answers = answered(arguments, atlas, view, wishes)
+        if arguments.save:
+            save(atlas, wishes, arguments.save)
+    except (ChoiceError, FileError, ParseError) as error:
+        message = located(error, arguments.file)
+        if not arguments.json:
+            return show_error(message)
+        print(json.dumps({"status": Outcome.INVALID, "message": message}))
+        return EXIT_CODES[Outcome.INVALID]
+    if arguments.json:
+        print(json.dumps({"solutions": view.solutions, "note": note, **answers}))
+    else:
+        print("\n".join(report(view, note, answers)))
+    return 0 if view.solutions else EXIT_CODES[Outcome.NONE]
+
+
+# The atlas
+
+
+def opened(arguments: argparse.Namespace) -> tuple[Atlas, str]:
+    """Return the atlas of a file, and a sentence about its making; raise FileError if memory does not suffice."""
+    text, kind, choose = source(arguments)
+    if not is_analysis(text):
+        puzzles = parse_puzzles(text, kind, choose)
+        if len(puzzles) > 1:
+            raise FileError(f"{arguments.file} has {len(puzzles):,} puzzles. Choose a file with one.")
+        return built(puzzles[0], arguments)
+    analysis = parse_analysis(text)
+    if analysis.kind != "atlas" or analysis.puzzle is None:
+        raise FileError(f"{arguments.file} is an analysis, but no atlas.")
+    atlas = atlas_of(analysis)
+    return (atlas, "Opened.") if atlas else built(analysis.puzzle, arguments)
+
+
+def built(puzzle: Puzzle, arguments: argparse.Namespace) -> tuple[Atlas, str]:
+    """Return the atlas of a puzzle, and how it was built."""
+    if faults := puzzle.judge(untouched(puzzle)):
+        raise FileError(faults[0].message)
+    if not isinstance(puzzle, Coverable):
+        raise ChoiceError(f"There is no atlas of this puzzle ({puzzle.name}): it is no exact cover.")
+    search = COVER_MEMO.start(puzzle, settle(CHOICES, given_choices(arguments)), Goal.COUNT)
+    assert isinstance(search, MemoSearch)
+    seconds = 0.0
+    with ProgressLine() as line:
+        for probe in drive(search):
+            seconds = probe.seconds
+            if line.due():
+                line.show(search.note)
+    if search.diagram is None:
+        raise FileError(search.note)
+    return Atlas(puzzle, search.diagram), f"{search.note} Built in {duration(seconds)}."
+
+
+def options_named(atlas: Atlas, names: list[str]) -> list[int]:
+    """Return the numbers of options, from 0; raise ChoiceError for a name that none has."""
+    cover = atlas.reduction.cover
+    numbers = {cover.option_name(k): k for k in range(cover.count)} if names else {}
+    found = []
+    for name in names:
+        number = int(name[1:]) - 1 if name.startswith("#") and name[1:].isdecimal() and len(name) < 10 else None
+        option = number if number is not None and number < cover.count else numbers.get(name)
+        if option is None or option < 0:
+            example = quoted(cover.option_name(0)) if cover.count else "none"
+            raise ChoiceError(f"No option is called {shortened(name)}; names are like {example}, or #1.")
+        found.append(option)
+    return found
+
+
+def save(atlas: Atlas, wishes: Wishes, path: Path) -> None:
+    """Save the atlas; raise FileError."""
+    if too_large(atlas.diagram):
+        raise FileError(f"The diagram is too large for a file. Use {path} for a smaller puzzle.")
+    write_text(path, format_analysis(atlas_analysis(atlas.puzzle, atlas, wishes, path.stem, provenance())))
+
+
+# Questions
+
+
+def answered(arguments: argparse.Namespace, atlas: Atlas, view: View, wishes: Wishes) -> dict[str, object]:
+    """Return the answers to what is asked; raise ChoiceError."""
+    answers: dict[str, object] = {}
+    if arguments.classes:
+        answers["classes"] = up_to_symmetry(atlas, view, wishes)
+    if arguments.uses is not None:
+        answers["uses"] = view.uses(atlas.options_of(part_named(atlas, arguments.uses)))
+    if arguments.shares:
+        name = atlas.reduction.cover.option_name
+        answers["shares"] = {name(k): share for k, share in enumerate(view.shares.tolist())}
+    if shown := [style_of_solution(atlas, options) for options in asked_for(arguments, atlas, view)]:
+        answers["fillings"] = shown
+    return answers
+
+
+def asked_for(arguments: argparse.Namespace, atlas: Atlas, view: View) -> Iterator[NDArray[np.int64]]:
+    """Yield the solutions that are asked for: by number, at random, cheapest, dearest."""
+    if arguments.number is not None:
+        yield view.solution(number_of_solution(arguments.number, view.solutions) - 1)
+    if arguments.random is not None and view.solutions:
+        count = whole_number_from(arguments.random, "--random", 1, MAX_RANDOM)
+        seed = whole_number_from(arguments.seed, "--seed", 0, 2**62)
+        yield from view.random(count, np.random.default_rng(seed))
+    costs = atlas.reduction.cover.costs.astype(np.int64)
+    for wanted, signed in ((arguments.cheapest, costs), (arguments.dearest, -costs)):
+        if wanted and view.solutions:
+            yield view.best(signed).options
+
+
+def number_of_solution(text: str, solutions: int) -> int:
+    """Return the number of a solution, from 1, however large; raise ChoiceError."""
+    digits = text.replace(",", "").replace("_", "")
+    number = int(digits) if digits.isdecimal() and len(digits) <= MAX_DIGITS else 0
+    if not 1 <= number <= solutions:
+        raise ChoiceError(f"--number needs a whole number from 1 to {solutions:,}, not {shortened(text)}.")
+    return number
+
+
+def part_named(atlas: Atlas, name: str) -> int:
+    """Return the number of a part; raise ChoiceError."""
+    if name not in atlas.parts:
+        names = listed(atlas.parts) or "none"
+        raise ChoiceError(f"There is no part called {shortened(name)}; the parts of this puzzle: {names}.")
+    return atlas.parts.index(name)
+
+
+def up_to_symmetry(atlas: Atlas, view: View, wishes: Wishes) -> int:
+    """Return how many solutions there are up to the symmetries that keep the pins; raise ChoiceError."""
+    if not isinstance(atlas.puzzle, CoverSymmetric):
+        raise ChoiceError(f"The symmetries of this puzzle are not known ({atlas.puzzle.name}).")
+    group = [
+        symmetry
+        for symmetry in atlas.puzzle.cover_symmetries()
+        if keeps(symmetry, wishes.pinned) and keeps(symmetry, wishes.forbidden)
+    ]
+    try:
+        return classes([one for one in fixed_by(atlas.reduction.cover, group, view.allowed) if one])
+    except MemoryError as error:
+        raise ChoiceError(str(error)) from error
+
+
+# Output
+
+
+def style_of_solution(atlas: Atlas, options: NDArray[np.int64]) -> str:
+    """Return a solution as text."""
+    return atlas.puzzle.format_filling(atlas.filling(options), style_of(atlas.puzzle, "grid"))
+
+
+def report(view: View, note: str, answers: dict[str, object]) -> list[str]:
+    """Return the lines about an atlas."""
+    lines = [f"{view.solutions:,} solutions", note]
+    if "classes" in answers:
+        lines.append(f"{answers['classes']:,} up to symmetry")
+    for number, solutions in enumerate(as_list(answers, "uses")):
+        lines.append(f"{number}\t{solutions:,}")
+    shares = answers.get("shares")
+    if isinstance(shares, dict):
+        lines += [f"{share:.9f}\t{name}" for name, share in shares.items()]
+    for text in as_list(answers, "fillings"):
+        lines += ["", str(text).rstrip("\n")]
+    return lines
+
+
+def as_list(answers: dict[str, object], name: str) -> list[object]:
+    """Return an answer that is a list, empty if it was not asked for."""
+    answer = answers.get(name)
+    return answer if isinstance(answer, list) else []

@@ -1,0 +1,54 @@
+"""Whether to count solutions one by one or without listing: an estimate and a short trial decide."""
+
+from math import inf
+from typing import NamedTuple
+
+import numpy as np
+
+from workbench.choices import settle
+from workbench.puzzles.cover import Cover, Reduction
+from workbench.solvers.cover.memo import MEGABYTES, MemoSearch
+from workbench.solvers.cover.orders import COVER_CHOICES
+from workbench.solvers.cover.random_descent import by_lowest_item, scalars_of, words_of
+from workbench.solvers.search import Status
+
+PROBES = 1000  # of the tree: milliseconds
+TRIAL = 20_000  # states of a search with a memory
+SHORT = 20_000_000  # nodes that are listed without more ado: a second or two
+REPEATED = 0.3  # of the states must be met again for a memory to pay
+
+
+class Plan(NamedTuple):
+    """How to count, and why."""
+
+    memory: bool
+    why: str
+
+
+def tree_size(cover: Cover) -> float:
+    """Return an estimate of the nodes that a listing visits, by Knuth's random probes (1975); `inf` for very many."""
+    from workbench.kernels.cover import estimate as kernel  # numba: only once a search starts
+
+    order = by_lowest_item(cover, settle(COVER_CHOICES, {}))
+    sums, figures, s = np.zeros(cover.primary + 1), np.zeros(kernel.FLOATS), scalars_of(order)
+    kernel.advance(*words_of(order.cover), sums, figures, s, PROBES)
+    return inf if s[kernel.HUGE] else float(figures[kernel.NODES])
+
+
+def plan(reduction: Reduction, size: float) -> Plan:
+    """Return how to count the solutions of a cover whose tree has this size, and which a memory supports."""
+    tree = tree_text(size)
+    if size <= SHORT:
+        return Plan(False, f"Listed: {tree}.")
+    trial = MemoSearch(reduction, {"order": "auto", "memory": MEGABYTES})
+    if trial.advance(TRIAL) is Status.RUNNING and trial.hits < REPEATED * trial.states:
+        return Plan(False, f"Listed, although {tree}: hardly any set of remaining items is met twice.")
+    return Plan(True, f"Counted with a memory: {tree}.")
+
+
+def tree_text(size: float) -> str:
+    """Return the size of a tree in words."""
+    if size == inf:
+        return "the tree has more nodes than can be estimated"
+    number = f"{size:,.0f}" if size < SHORT else f"{size:.0e}".replace("e+", " × 10^").replace("^0", "^")
+    return f"the tree has about {number} nodes"
