@@ -86,7 +86,7 @@ COVERS = {
     "8 queens": lambda: sample("cover/queens-8"),
     "12 queens": lambda: sample("cover/queens-12"),
 }
-PUBLISHED = {  # solutions: OEIS A014552 (doubled), A000110, A230031, A000170; pentominoes: Knuth, TAOCP 7.2.2.1
+PUBLISHED = {  # solutions: OEIS A014552 (twice that, for mirror images), A000110, A230031, A000170; TAOCP 7.2.2.1
     "Langford 8": 300,
     "set partitions of 9": 21_147,
     "pentominoes 4x15": 1_472,

@@ -5,6 +5,7 @@ import pytest
 
 from workbench.lab.estimate.estimate import Estimator
 from workbench.lab.estimate.estimation import TREE_CHOICES, Course, Estimation
+from workbench.lab.estimate.quantity import BOOTSTRAP
 from workbench.lab.race.lane import Lane
 from workbench.puzzles.polyomino import Polyomino
 from workbench.solvers import SOLVERS
@@ -91,7 +92,8 @@ def test_every_method_ends_with_an_interval(method: str) -> None:
 
     assert estimation.estimate is not None
     assert estimation.estimate.probes == 300
-    assert estimation.estimate.nodes.trusted
+    assert estimation.estimate.nodes.interval is not None
+    assert estimation.estimate.nodes.interval.kind == BOOTSTRAP
     assert len(estimation.course()) == len(Course._fields)
 
 

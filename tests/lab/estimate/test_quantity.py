@@ -26,7 +26,7 @@ def test_many_probes_of_like_weight_give_an_interval() -> None:
     assert quantity.interval is not None
     assert (quantity.interval.kind, quantity.interval.level) == (BOOTSTRAP, LEVEL)
     assert quantity.interval.low < quantity.mean < quantity.interval.high < 2 * quantity.mean
-    assert quantity.trusted
+    assert quantity.error == pytest.approx(1000 * 0.95 / np.sqrt(500), rel=0.2)
 
 
 def test_the_same_probes_have_the_same_interval() -> None:
@@ -42,7 +42,7 @@ def test_few_effective_probes_give_only_a_bound() -> None:
     assert quantity.interval is not None
     assert (quantity.interval.kind, quantity.interval.level, quantity.interval.high) == (BOUND, 1 - 2**-7, inf)
     assert quantity.interval.low < 1000 / 2
-    assert not quantity.trusted
+    assert quantity.error == inf
 
 
 def test_probes_that_reached_nothing_claim_nothing() -> None:

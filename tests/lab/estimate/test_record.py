@@ -99,4 +99,3 @@ def test_a_bound_has_no_high_end_in_a_file(estimation: Estimation) -> None:
     assert reopened.estimate is not None
     assert reopened.estimate.nodes.interval is not None
     assert reopened.estimate.nodes.interval.high == inf
-    assert not reopened.estimate.nodes.trusted

@@ -15,7 +15,7 @@ from workbench.lab.estimate.sample import GROUPS, Sample
 EXACT, BOOTSTRAP, BOUND = "exact", "bootstrap-t", "lower bound"  # kinds of intervals
 LEVEL = 0.95  # of an interval by the bootstrap
 MIN_EFFECTIVE = 100  # probes, for an interval
-TAIL = 0.015  # of the bootstrap, on each side: less than 2.5 %, because its ends are estimates themselves
+TAIL = 0.01  # of the bootstrap, on each side: less than 2.5 %, because its ends are estimates themselves
 UNSEEN = 3.0  # times the largest probe: one as large may not have been seen yet
 RESAMPLES = 999
 SEED = 1  # the same probes always have the same interval
@@ -40,32 +40,26 @@ class Quantity:
 
     probes: int
     mean: float  # inf: too large to be estimated
-    error: float = inf  # the standard error, as far as the probes show it; inf = unknown
+    error: float = inf  # the standard error; inf = unknown, as it is where few probes decide the mean
     effective: float = 0.0  # the effective sample size: probes that weigh the same would say as much
     largest: float = 0.0  # the share of the largest 1 % of the probes
     reached: int = 0  # how many probes stand for more than nothing
     interval: Interval | None = None  # None: nothing can be claimed
-
-    @property
-    def trusted(self) -> bool:
-        """Whether there is more than a lower bound."""
-        return self.interval is not None and self.interval.kind != BOUND
 
 
 def quantity_of(sample: Sample, certain: bool = False) -> Quantity:
     """Return what a sample says about a number; `certain`: the probes had no choice."""
     if certain and sample.probes:
         return replace(quantity_of(sample), error=0.0, interval=Interval(EXACT, 1.0, sample.mean, sample.mean))
-    mean = sample.mean
-    error = sample.relative_error * mean if sample.probes > 1 and mean else inf
+    interval = interval_of(sample)
     return Quantity(
         probes=sample.probes,
-        mean=mean,
-        error=error,
+        mean=sample.mean,
+        error=sample.relative_error * sample.mean if interval and interval.kind == BOOTSTRAP else inf,
         effective=sample.effective_size,
         largest=sample.largest_share,
         reached=sample.reached,
-        interval=interval_of(sample),
+        interval=interval,
     )
 
 

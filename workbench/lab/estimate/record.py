@@ -48,7 +48,7 @@ def quantity_fields(name: str, quantity: Quantity) -> dict[str, object]:
     interval = quantity.interval
     return {
         name: finite(quantity.mean),
-        f"{name}_error": finite(quantity.error) if quantity.trusted else None,
+        f"{name}_error": finite(quantity.error),
         f"{name}_interval": interval and {**vars(interval), "high": finite(interval.high)},
         f"{name}_effective": quantity.effective,
         f"{name}_largest": quantity.largest,
