@@ -22,7 +22,7 @@ from workbench.lab.estimate.estimate import Estimate, Estimator, converge
 from workbench.lab.estimate.methods import METHOD
 from workbench.lab.estimate.record import finite, quantity_fields
 from workbench.lab.estimate.sentences import grounds, reached, statement
-from workbench.lab.experiments.figures import duration, number
+from workbench.lab.figures import duration, number
 from workbench.puzzles.cover import Coverable
 from workbench.puzzles.puzzle import ParseError, Puzzle, untouched
 from workbench.solvers.cover.orders import COVER_CHOICES

@@ -12,6 +12,7 @@ from typing import TypeVar
 import numpy as np
 
 from workbench.choices import ChoiceError, Value
+from workbench.lab.atlas.build import AtlasBuild
 from workbench.lab.estimate.estimate import Estimator
 from workbench.lab.estimate.methods import METHOD
 from workbench.lab.generate.generator import Generator
@@ -136,7 +137,18 @@ def use_techniques() -> None:
     Rater().rate(puzzle)
 
 
+def ask_an_atlas() -> None:
+    """Ask the atlas of a small puzzle everything."""
+    build = AtlasBuild(KINDS["polyomino"].parse("polyomino 4x4\npieces free 4 any\n")[0], {})
+    while not build.over:
+        build.follow(Step())
+    assert build.atlas is not None
+    view = build.atlas.whole
+    view.uses(np.ones(len(view.allowed), bool))
+
+
 BESIDE_THE_SEARCHES = (
+    ask_an_atlas,
     estimate_covers,
     search_batches,
     explain_kakuro,

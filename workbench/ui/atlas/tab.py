@@ -18,6 +18,7 @@ from workbench.lab.atlas.selection import Narrowed, Selection, Wish
 from workbench.lab.records.provenance import Provenance, provenance
 from workbench.puzzles.puzzle import Puzzle, untouched
 from workbench.puzzles.sentences import counted
+from workbench.solvers.cover.diagram import Diagram
 from workbench.solvers.search import Step
 from workbench.ui.atlas.acts import EXPORT_SOLUTIONS
 from workbench.ui.atlas.cell_options import CellOptions
@@ -58,7 +59,7 @@ class AtlasTab(QWidget):
         name: str,
         actions: Actions,
         kept: Kept | None = None,
-        atlas: Atlas | None = None,
+        diagram: Diagram | None = None,
         made: Provenance | None = None,
     ) -> None:
         super().__init__()
@@ -76,8 +77,8 @@ class AtlasTab(QWidget):
         for choice, value in self._kept.choices.items():
             self.build_page.form.set_value(choice, value)
         self.narrowing.selection = self._kept.selection
-        if atlas is not None:
-            self.show_atlas(atlas)
+        if diagram is not None:
+            self._begin(AtlasBuild(puzzle, self._kept.choices, diagram))
 
     def _make(self, actions: Actions) -> None:
         """Make the parts."""
@@ -94,7 +95,13 @@ class AtlasTab(QWidget):
         self.symmetry = SymmetryPage()
         pages = {BUILD: self.build_page, PLACEMENTS: self.placements, USES: self.uses, SYMMETRY: self.symmetry}
         self.panel = AtlasPanel(pages, {} if self.has_board else {PLACEMENTS: "Options"})
-        self.panel.show_page(BUILD)
+        self._allow_pages(False)
+
+    def _allow_pages(self, on: bool) -> None:
+        """Allow the pages about an atlas; without one, only the page of its building is shown."""
+        for name in (PLACEMENTS, USES, SYMMETRY):
+            self.panel.switches[name].setEnabled(on)
+        self.panel.show_page(PLACEMENTS if on else BUILD)
 
     def _lay_out(self) -> None:
         layout = tab_layout(self, SPACING)
@@ -167,7 +174,7 @@ class AtlasTab(QWidget):
     @property
     def revision(self) -> object:
         """What changes whenever a saved file would."""
-        return str((self._now(), self.narrowing.atlas is not None and not self.running))
+        return str((self._now(), self.build is not None and self.build.diagram is not None))
 
     def _now(self) -> Kept:
         """Return what a file is to keep."""
@@ -177,7 +184,9 @@ class AtlasTab(QWidget):
 
     def analysis(self) -> Analysis:
         """Return what a file is to hold."""
-        return analysis_of(self.puzzle, self.narrowing.atlas, self._now(), self._name, self.made or provenance())
+        diagram = self.build.diagram if self.build else None
+        atlas = self.narrowing.atlas or (Atlas(self.puzzle, diagram) if diagram else None)
+        return analysis_of(self.puzzle, atlas, self._now(), self._name, self.made or provenance())
 
     def views_to_export(self) -> list[View]:
         """Return the heat map or the list of options, the solution, and the chart of uses."""
@@ -208,6 +217,7 @@ class AtlasTab(QWidget):
         self.solution.board.show_colours()
         if self.heat is not None:
             self.heat.show_colours()
+            self.heat.show_icons(self.cells.paint if self.cells.pictured else None)
         if self.left is not None:
             self.placements.show_narrowed(self.left, self.narrowing.can_undo)
 
@@ -219,9 +229,14 @@ class AtlasTab(QWidget):
             return
         if not self.building.paused:
             self._forget()
-            self.build = AtlasBuild(self.puzzle, self.build_page.choices)
-            self.building.take(self.build)
-        self.building.go(*map(Step, nodes))
+            self._begin(AtlasBuild(self.puzzle, self.build_page.choices), *map(Step, nodes))
+        else:
+            self.building.go(*map(Step, nodes))
+
+    def _begin(self, build: AtlasBuild, *steps: Step) -> None:
+        self.build = build
+        self.building.take(build)
+        self.building.go(*steps)
 
     def _forget(self) -> None:
         """Forget the former diagram; what was shown is shown again with the next one."""
@@ -231,9 +246,7 @@ class AtlasTab(QWidget):
         self._shown = None
         for page in (self.uses, self.symmetry):
             page.drop()
-        for name in (PLACEMENTS, USES, SYMMETRY):
-            self.panel.switches[name].setEnabled(False)
-        self.panel.show_page(BUILD)
+        self._allow_pages(False)
         self.panel.head.show_nothing()
         self.solution.show_count(0)
 
@@ -254,8 +267,7 @@ class AtlasTab(QWidget):
 
     def show_atlas(self, atlas: Atlas) -> None:
         """Show an atlas of the puzzle with what was kept."""
-        for name in (PLACEMENTS, USES, SYMMETRY):
-            self.panel.switches[name].setEnabled(True)
+        self._allow_pages(True)
         self.cells.show_atlas(atlas)
         if self.heat is not None:
             groups, kept = groups_of(atlas), self._kept.part
@@ -263,7 +275,6 @@ class AtlasTab(QWidget):
             self.heat.offer_groups(groups, self.cells.paint if self.cells.pictured else None, chosen)
         self.narrowing.show_atlas(atlas)
         self.build_page.show_build(self.build, size=sizes(atlas))
-        self.panel.show_page(PLACEMENTS)
 
     # The selection
 

@@ -20,7 +20,7 @@ from workbench.lab.estimate.estimation import PROBES, TREE_CHOICES, Estimation
 from workbench.lab.estimate.methods import METHOD
 from workbench.lab.estimate.quantity import BOUND, Quantity
 from workbench.lab.estimate.sentences import claim, grounds, headline, reached
-from workbench.lab.experiments.figures import duration, number
+from workbench.lab.figures import duration, number
 from workbench.lab.race.lane import Lane
 from workbench.solvers import SOLVERS
 from workbench.solvers.solver import Solver

@@ -74,11 +74,17 @@ class HeatPane(QWidget):
         self.parts.clear()
         self.groups = groups
         for number, group in enumerate(groups):
-            self.parts.addItem(group_icon(picture, group) if picture else QIcon(), group.name, number)
+            self.parts.addItem(group.name, number)
         self.parts.addItem(tr("anything"), ANY)
         self.parts.setCurrentIndex(max(0, self.parts.findData(chosen)))
         self.parts.blockSignals(False)
         self.parts.setEnabled(len(groups) > 0)
+        self.show_icons(picture)
+
+    def show_icons(self, picture: PaintPicture | None) -> None:
+        """Show pictures of the groups in the theme's colours; None: they have none."""
+        for number, group in enumerate(self.groups):
+            self.parts.setItemIcon(number, group_icon(picture, group) if picture else QIcon())
 
     def step_part(self, by: int) -> None:
         """Choose the next part, or the one before."""

@@ -117,7 +117,9 @@ class AnalysisCommands:
         if problem := obstacle(puzzle):
             show_error(self._window, problem)
         elif self._sound(puzzle):
-            self._tabs.add(AtlasTab(puzzle, title, self._actions))
+            document = self._tabs.document_tab
+            counted = document.counted if document is not None else None
+            self._tabs.add(AtlasTab(puzzle, title, self._actions, diagram=counted))
 
     def ranking(self) -> None:
         from workbench.ui.lab.experiment_tab import ExperimentTab
@@ -242,7 +244,9 @@ class AnalysisCommands:
         from workbench.lab.atlas.record import atlas_of
         from workbench.ui.atlas.tab import AtlasTab
 
-        return AtlasTab(puzzle, analysis.title, self._actions, kept_in(analysis), atlas_of(analysis), analysis.made)
+        atlas = atlas_of(analysis)
+        diagram = atlas.diagram if atlas else None
+        return AtlasTab(puzzle, analysis.title, self._actions, kept_in(analysis), diagram, analysis.made)
 
     def _curve_of(self, analysis: "Analysis") -> "Tab":
         from workbench.ui.lab.curve_tab import CurveTab
