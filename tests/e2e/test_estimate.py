@@ -11,8 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
 from workbench.lab.estimate.counting import SAME_TREE
+from workbench.lab.estimate.quantity import BOOTSTRAP, BOUND, Interval, Quantity
 from workbench.ui.base.theme import SYSTEM, choose_theme, colours
 from workbench.ui.lab.estimate_charts import CourseChart, even_ticks, number, power
+from workbench.ui.lab.estimate_panel import outlook
 from workbench.ui.lab.estimate_tab import EstimateTab
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
@@ -216,7 +218,6 @@ def test_few_probes_of_weight_give_a_bound_instead_of_an_interval(window: MainWi
     assert tab.panel.claims["Nodes"].text().startswith("at least ")
     assert "with 99.2 % confidence" in tab.panel.claims["Nodes"].text()
     assert "of 2,000 probes reached a solution" in tab.panel.claims["Solutions"].text()
-    assert "at least" in tab.panel.verdict.text()
     assert not any("±" in label.text() for label in tab.panel.figures.values())
 
 
@@ -266,6 +267,18 @@ def test_the_charts_follow_the_theme(window: MainWindow, estimated: Estimated) -
     assert {chart.backgroundBrush().color().name() for chart in charts} == {colours()["panel"]}
     choose_theme(SYSTEM)
     window.tabs.remove(tab)
+
+
+@pytest.mark.parametrize(
+    ("interval", "expected"),
+    [
+        (Interval(BOOTSTRAP, 0.95, 4e6, 7e6), "The search would take about 5 s."),
+        (Interval(BOUND, 0.992, 1e6, np.inf), "The search would take at least 1 s. "),
+        (None, "Too few probes for an estimate of the time."),
+    ],
+)
+def test_the_time_is_claimed_as_far_as_the_nodes_are(interval: Interval | None, expected: str) -> None:
+    assert outlook(Quantity(1000, 5e6, interval=interval), 1e6).startswith(expected)
 
 
 def test_the_axis_of_a_mean_is_not_scaled_by_an_early_outlier(qapp: QApplication) -> None:

@@ -138,12 +138,12 @@ def report(estimate: Estimate, solver: Solver, rate: float, count: Count | None)
     listed = count if count is not None and count.nodes is not None else None
     taken = duration(listed.seconds) if listed else statement(nodes, lambda size: duration(size / rate))
     return [
-        f"nodes      {counted(listed.nodes, listed) if listed else statement(nodes)}",
-        f"solutions  {counted(count.solutions, count) if count else statement(solutions)}",
+        f"nodes      {counted(listed.nodes, listed) if listed else statement(nodes, number)}",
+        f"solutions  {counted(count.solutions, count) if count else statement(solutions, number)}",
         f"time       {taken} ({solver.name}: {number(rate)} nodes/s)",
         f"{estimate.probes:,} probes, down to level {estimate.deepest}; {reached(solutions)}",
-        f"nodes: {grounds(nodes)}",
-        f"solutions: {grounds(solutions)}",
+        f"nodes: {grounds(nodes, number)}",
+        f"solutions: {grounds(solutions, number)}",
     ]
 
 

@@ -9,7 +9,7 @@ from workbench.choices import ChoiceError, Value
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers import solvers_for
 from workbench.solvers.goal import Goal
-from workbench.solvers.search import Limit, Probe, Status, drive
+from workbench.solvers.search import Limit, Probe, Search, Status, drive
 from workbench.solvers.solver import Solver
 
 SAME_TREE = ("cover_auto", "cover_bits", "cover_cells", "cover_links")  # solvers that visit the tree estimated
@@ -40,8 +40,8 @@ def estimated_solvers(puzzle: Puzzle) -> list[Solver]:
 
 
 def trial(puzzle: Puzzle, solver: Solver, choices: Mapping[str, Value], seconds: float = TRIAL_SECONDS) -> Trial:
-    """Search for so long, to measure the speed; raise ChoiceError."""
-    probe = last_probe(solver, puzzle, choices, seconds)
+    """List solutions for so long, to measure the speed; raise ChoiceError."""
+    probe = last_probe(solver.start(puzzle, choices, Goal.ALL), seconds)
     count = Count(probe.solutions, probe.nodes, probe.seconds, solver.name)
     return Trial(probe.nodes / max(probe.seconds, 1e-9), count if probe.status is Status.EXHAUSTED else None)
 
@@ -51,14 +51,13 @@ def counted_without_listing(puzzle: Puzzle, seconds: float = TRIAL_SECONDS) -> C
     for solver in solvers_for(puzzle):
         if solver.name in WITHOUT_LISTING:
             with suppress(ChoiceError):
-                probe = last_probe(solver, puzzle, {}, seconds)
+                probe = last_probe(solver.start(puzzle, goal=Goal.COUNT), seconds)
                 if probe.status is Status.EXHAUSTED:
                     return Count(probe.solutions, None, probe.seconds, solver.name)
     return None
 
 
-def last_probe(solver: Solver, puzzle: Puzzle, choices: Mapping[str, Value], seconds: float) -> Probe:
-    """Return where a count is after so many seconds, or at its end."""
-    goal = Goal.COUNT if Goal.COUNT in solver.goals else Goal.ALL
-    *_, probe = drive(solver.start(puzzle, choices, goal), Limit(seconds=seconds), keep=0)
+def last_probe(search: Search, seconds: float) -> Probe:
+    """Return where a search is after so many seconds, or at its end."""
+    *_, probe = drive(search, Limit(seconds=seconds), keep=0)
     return probe

@@ -4,13 +4,12 @@ from collections.abc import Callable
 from math import isfinite
 
 from workbench.lab.estimate.quantity import BOUND, EXACT, Interval, Quantity
-from workbench.lab.figures import number
 
 Translate = Callable[[str], str]
 Write = Callable[[float], str]
 
 
-def headline(quantity: Quantity, write: Write = number, tr: Translate = str) -> str:
+def headline(quantity: Quantity, write: Write, tr: Translate = str) -> str:
     """Return the number where there is an interval, its bound where there is no more, or that it is unknown."""
     interval = quantity.interval
     if interval is None:
@@ -18,7 +17,7 @@ def headline(quantity: Quantity, write: Write = number, tr: Translate = str) -> 
     return f"≥ {write(interval.low)}" if interval.kind == BOUND else write(quantity.mean)
 
 
-def claim(interval: Interval, write: Write = number, tr: Translate = str) -> str:
+def claim(interval: Interval, write: Write, tr: Translate = str) -> str:
     """Return an interval or bound with its level."""
     if interval.kind == EXACT:
         return tr("exact: the probes had no choice")
@@ -30,7 +29,7 @@ def claim(interval: Interval, write: Write = number, tr: Translate = str) -> str
     return tr("{} % interval: {} to {}").format(level, write(interval.low), write(interval.high))
 
 
-def statement(quantity: Quantity, write: Write = number, tr: Translate = str) -> str:
+def statement(quantity: Quantity, write: Write, tr: Translate = str) -> str:
     """Return the estimate with its interval, or what else may be claimed."""
     interval = quantity.interval
     if interval is None or interval.kind == BOUND:
@@ -38,10 +37,10 @@ def statement(quantity: Quantity, write: Write = number, tr: Translate = str) ->
     return f"{write(quantity.mean)}, {claim(interval, write, tr)}"
 
 
-def grounds(quantity: Quantity, tr: Translate = str) -> str:
+def grounds(quantity: Quantity, write: Write, tr: Translate = str) -> str:
     """Return what an interval or a bound rests on: the effective sample size, and how much few probes decide."""
     words = tr("effective sample size {}; largest 1 % of probes hold {} %")
-    return words.format(number(quantity.effective), f"{100 * quantity.largest:.0f}")
+    return words.format(write(quantity.effective), f"{100 * quantity.largest:.0f}")
 
 
 def reached(quantity: Quantity, tr: Translate = str) -> str:

@@ -188,7 +188,7 @@ class EstimatePanel(QWidget):
             if row == "Solutions":
                 lines.append(reached(quantity, tr))
             if row != "Time":
-                lines.append(grounds(quantity, tr))
+                lines.append(grounds(quantity, number, tr))
             show_text(self.claims[row], *lines)
         self.progress.setValue(int(STEPS * min(1.0, estimation.probes / estimation.target)))
         self.progress.setFormat(tr("{:,} of {:,} probes").format(estimation.probes, estimation.target))

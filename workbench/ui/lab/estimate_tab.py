@@ -210,7 +210,7 @@ class EstimateTab(QWidget):
 
     def _count(self) -> None:
         if self.lane is None or (self.counting.over and not self.lane.over):
-            self.lane = Lane(self._puzzle, self.panel.solver, self.panel.choices, Goal.COUNT, kept=0, clock=own_time())
+            self.lane = Lane(self._puzzle, self.panel.solver, self.panel.choices, Goal.ALL, kept=0, clock=own_time())
             self.counting.take(self.lane)
         if not self.lane.over:
             self.counting.go()
