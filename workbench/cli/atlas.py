@@ -20,7 +20,7 @@ from workbench.lab.atlas.atlas import Atlas
 from workbench.lab.atlas.record import Wishes, atlas_analysis, atlas_of, too_large
 from workbench.lab.atlas.symmetry import classes, fixed_by, keeps
 from workbench.lab.atlas.view import View
-from workbench.lab.experiments.figures import duration
+from workbench.lab.figures import duration
 from workbench.lab.records.provenance import provenance
 from workbench.puzzles.cover import Coverable, CoverSymmetric
 from workbench.puzzles.puzzle import ParseError, Puzzle, untouched

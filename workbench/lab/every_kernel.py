@@ -14,6 +14,7 @@ import numpy as np
 from workbench.choices import ChoiceError, Value
 from workbench.lab.atlas.build import AtlasBuild
 from workbench.lab.estimate.estimate import Estimator
+from workbench.lab.estimate.methods import METHOD
 from workbench.lab.generate.generator import Generator
 from workbench.lab.generate.generators import GENERATORS
 from workbench.places import samples
@@ -74,12 +75,13 @@ def search_briefly(solver: Solver, puzzle: Puzzle, choices: Mapping[str, Value],
 
 
 def estimate_covers() -> None:
-    """Estimate the tree of each cover that estimates support."""
+    """Estimate the tree of each cover that estimates support, by each method."""
     from workbench.puzzles.cover import Cover
 
     for cover in small_samples(Cover):
-        with suppress(ChoiceError):
-            Estimator(cover, {}).advance(1)
+        for method, _ in METHOD.values:
+            with suppress(ChoiceError):
+                Estimator(cover, {}, method).advance(1)
 
 
 def search_batches() -> None:

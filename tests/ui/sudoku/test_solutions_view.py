@@ -1,8 +1,10 @@
 """The sentences on solutions beside the board of a sudoku."""
 
+from math import inf
+
 import pytest
 
-from workbench.lab.estimate.solution_count import Interval
+from workbench.lab.estimate.quantity import BOOTSTRAP, BOUND, Interval, Quantity
 from workbench.lab.sudoku.true_candidates import TrueCandidates
 from workbench.puzzles.sudoku import Sudoku
 from workbench.ui.sudoku.solutions_view import count_text, estimate_text, facts_text, rounded
@@ -32,9 +34,15 @@ def test_large_numbers_are_powers_of_ten(number: float, expected: str) -> None:
 
 
 def test_an_estimate_has_its_confidence_interval() -> None:
-    text = estimate_text(Interval(80.0, 100.0, 120.0))
+    text = estimate_text(Quantity(1000, 100.0, interval=Interval(BOOTSTRAP, 0.95, 80.0, 120.0)))
 
-    assert text == "Estimate: 100 (95 % confidence interval 80 to 120)"
+    assert text == "Estimate: 100, 95 % interval: 80 to 120"
+
+
+def test_an_estimate_by_few_probes_is_a_bound() -> None:
+    text = estimate_text(Quantity(1000, 3e9, interval=Interval(BOUND, 1 - 2**-7, 1e9, inf)))
+
+    assert text == "Estimate: at least 1.00 × 10⁹, with 99.2 % confidence"
 
 
 def test_candidates_are_counted_while_some_are_undecided() -> None:

@@ -7,10 +7,11 @@ import numpy as np
 
 from workbench.choices import settle
 from workbench.puzzles.cover import Cover, Reduction
+from workbench.solvers.cover.bits import full
 from workbench.solvers.cover.memo import MEGABYTES, MemoSearch
 from workbench.solvers.cover.orders import COVER_CHOICES
 from workbench.solvers.cover.random_descent import by_lowest_item, scalars_of, words_of
-from workbench.solvers.search import Status
+from workbench.solvers.search import UNLIMITED, Status
 
 PROBES = 1000  # of the tree: milliseconds
 TRIAL = 20_000  # states of a search with a memory
@@ -27,12 +28,16 @@ class Plan(NamedTuple):
 
 def tree_size(cover: Cover) -> float:
     """Return an estimate of the nodes that a listing visits, by Knuth's random probes (1975); `inf` for very many."""
-    from workbench.kernels.cover import estimate as kernel  # numba: only once a search starts
+    from workbench.kernels.cover import subtree_walks as kernel  # numba: only once a search starts
 
     order = by_lowest_item(cover, settle(COVER_CHOICES, {}))
-    sums, figures, s = np.zeros(cover.primary + 1), np.zeros(kernel.FLOATS), scalars_of(order)
-    kernel.advance(*words_of(order.cover), sums, figures, s, PROBES)
-    return inf if s[kernel.HUGE] else float(figures[kernel.NODES])
+    every_item = np.arange(1, cover.primary + 1, dtype=np.uint32)[None]
+    root = full(cover.count)[None], every_item, np.array([cover.primary]), np.zeros(1, np.int64)
+    sums, partial = np.zeros((2, cover.primary + 1))
+    values, scalars = np.zeros((PROBES, 2)), scalars_of(order, kernel.SCALARS)
+    changing = sums, partial, values, np.zeros(kernel.FLOATS), scalars
+    kernel.advance(*words_of(order.cover), *root, *changing, PROBES, UNLIMITED)
+    return 1 + float(values[:, 0].mean())
 
 
 def plan(reduction: Reduction, size: float) -> Plan:

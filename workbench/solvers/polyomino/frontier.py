@@ -194,9 +194,11 @@ class PolyominoFrontier:
 
     @property
     def note(self) -> str:
-        """How many states there were."""
-        if self._stopped or self._status is Status.RUNNING:
+        """How many states there are in the current row; at the end, how many there were."""
+        if self._stopped or not self._nodes:
             return self._stopped
+        if self._status is Status.RUNNING:
+            return f"Row {self._level + 1:,} of {self._plan.rows:,}; {self._states.waiting:,} states to continue."
         states = f"{self._nodes:,} states, at most {self._most:,} of them at the start of a row."
         return f"{self.why} {states}".lstrip()
 

@@ -12,7 +12,6 @@ from numpy.typing import NDArray
 
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.polyomino.pieces import Shape, normalised, reflected
-from workbench.puzzles.polyomino.placements import lay
 from workbench.solvers.polyomino.board_scan import possible_regions
 from workbench.solvers.search import UNLIMITED
 
@@ -52,7 +51,7 @@ class Field(NamedTuple):
 
 
 class Shapes(NamedTuple):
-    """The shapes that fit on the board, and the piece of each one."""
+    """Shapes, and the piece of each one."""
 
     shapes: list[Shape]
     pieces: list[int]
@@ -207,12 +206,13 @@ def frame_of(board: NDArray[np.bool_]) -> Frame:
 
 
 def shapes_of(puzzle: Polyomino, frame: Frame) -> Shapes:
-    """Return the shapes that can be laid somewhere on the board."""
+    """Return the shapes that are not larger than the board, turned as it is."""
+    rows, columns = frame.size
     found = Shapes([], [])
     for number, piece in enumerate(puzzle.pieces):
         for shape in piece.orientations() if piece.high != 0 else ():
             upright = normalised((c, r) for r, c in shape) if frame.turned else shape
-            if len(lay(frame.board, upright)):
+            if upright[-1][0] < rows and max(c for _, c in upright) < columns:
                 found.shapes.append(upright)
                 found.pieces.append(number)
     return found

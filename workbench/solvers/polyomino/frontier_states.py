@@ -101,6 +101,13 @@ class States:
         if column:
             self.lists[[0, column]] = self.lists[[column, 0]]
         self.start_row()
+        self._load()
+
+    def _load(self) -> None:
+        """Load or compile what a search needs later, so that none of its slices has to."""
+        none, words = np.uint64(0), np.uint64(self.words)
+        self._kernel.enter(none, 0, words, self.records, self.tables[0])
+        self._kernel.widen(none, none, words, self.records)
 
     def start_row(self) -> None:
         """Go to the first list of the row."""

@@ -4,7 +4,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
-from workbench.lab.estimate.solution_count import Interval
+from workbench.lab.estimate.quantity import BOUND, Quantity
+from workbench.lab.estimate.sentences import claim
 from workbench.lab.sudoku.true_candidates import TrueCandidates
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.act import Actions
@@ -114,10 +115,13 @@ def count_text(number: int | None, complete: bool, counting: bool) -> str:
     return words.format(counted(number, "solution"))
 
 
-def estimate_text(estimate: Interval) -> str:
+def estimate_text(estimate: Quantity) -> str:
     """Return an estimate of the solutions as a sentence."""
-    low, middle, high = (rounded(number) for number in (estimate.low, estimate.middle, estimate.high))
-    return tr("Estimate: {} (95 % confidence interval {} to {})").format(middle, low, high)
+    interval = estimate.interval
+    if interval is None:
+        return ""
+    words = claim(interval, rounded, tr)
+    return tr("Estimate: {}").format(words if interval.kind == BOUND else f"{rounded(estimate.mean)}, {words}")
 
 
 def rounded(number: float) -> str:

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWi
 
 from workbench.choices import Value
 from workbench.lab.atlas.build import AtlasBuild
-from workbench.lab.experiments.figures import duration
+from workbench.lab.figures import duration
 from workbench.solvers.cover.memo import CHOICES
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import ChoiceForm

@@ -100,7 +100,7 @@ class AnalysisCommands:
             self._tabs.add_document(Document.of(cover, tr("{} as exact cover").format(title)))
 
     def estimate(self) -> None:
-        from workbench.lab.estimate.estimate import estimated_solvers
+        from workbench.lab.estimate.counting import estimated_solvers
         from workbench.ui.lab.estimate_tab import EstimateTab
 
         puzzle, title = self._puzzle()
