@@ -193,9 +193,8 @@ class AtlasTab(QWidget):
         left, made = self.left, self.made or provenance()
         title = tr("{}: {}").format
         if self.heat is not None:
-            first = heat_view(
-                title(self.title, tr("heat map of {}").format(self.heat.parts.currentText())), self.heat, left, made
-            )
+            about = tr("heat map of {}").format(self.heat.parts.currentText())
+            first = heat_view(title(self.title, about), self.heat, made)
         else:
             first = options_view(title(self.title, tr("options")), self.options, left, made)
         return [

@@ -2,19 +2,39 @@
 
 from collections.abc import Iterator, Mapping
 
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QRegion
 from PySide6.QtWidgets import QWidget
 
 from workbench.formats.tables import Cell, Table
 from workbench.lab.atlas.groups import groups_of, heat_of
 from workbench.lab.atlas.names import option_title
 from workbench.lab.atlas.selection import Narrowed
-from workbench.ui.base.exports.view import View, view_of
+from workbench.ui.atlas.heat.pane import HeatPane
+from workbench.ui.base.exports.view import RENDERED, View, view_of
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import colours, label_font
+
+HEAD, GAP, LETTERS = 28, 6, 13  # pixels: the title, what is left free, the size of the letters
 
 
-def heat_view(title: str, widget: QWidget, left: Narrowed | None, made: Mapping[str, Cell]) -> View:
-    """Return the heat map; its table has the shares of all parts in each cell."""
-    return view_of(title, widget, lambda: shares_by_cell(left, made))
+def heat_view(title: str, heat: HeatPane, made: Mapping[str, Cell]) -> View:
+    """Return the heat map with its title and legend; its table has the shares of all parts in each cell."""
+    left, legend, board = heat.left, heat.legend, heat.board
+    head = HEAD + legend.height() + GAP
+    board.preview(None)  # only what is pinned is outlined
+
+    def paint(painter: QPainter) -> None:
+        painter.setFont(label_font(LETTERS))
+        painter.setPen(QColor(colours()["text"]))
+        place = QRectF(GAP, 0, board.width() - 2 * GAP, HEAD)
+        words = painter.fontMetrics().elidedText(title, Qt.TextElideMode.ElideMiddle, int(place.width()))
+        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
+        for widget, y in ((legend, HEAD), (board, head)):
+            QWidget.render(widget, painter, QPoint(0, y), QRegion(), RENDERED)
+
+    size = QSize(board.width(), head + board.height())
+    return View(title=title, size=size, paint=paint, table=lambda: shares_by_cell(left, made))
 
 
 def options_view(title: str, widget: QWidget, left: Narrowed | None, made: Mapping[str, Cell]) -> View:

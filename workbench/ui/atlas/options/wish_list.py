@@ -30,6 +30,7 @@ class WishList(QTableWidget):
         self.setHorizontalHeaderLabels([tr("Pinned or forbidden"), tr("Solutions left")])
         self.setAccessibleName(tr("Pinned and forbidden options"))
         self.verticalHeader().hide()
+        self.setObjectName("atlasTable")
         self.setShowGrid(False)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)

@@ -72,6 +72,7 @@ class SymmetryPage(QWidget):
         self.table.setHorizontalHeaderLabels([tr("Symmetry"), tr("Solutions it keeps")])
         self.table.setAccessibleName(tr("Symmetries and the solutions that each leaves unchanged"))
         self.table.verticalHeader().hide()
+        self.table.setObjectName("atlasTable")
         self.table.setShowGrid(False)
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
