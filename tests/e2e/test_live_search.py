@@ -568,7 +568,7 @@ def test_nothing_moves_while_a_search_runs_and_ends(window: MainWindow, qtbot: Q
     window.resize(QSize(1280, 770))
     tab = opened(EMPTY_6)
     ask(tab, nodes=NODES)
-    QApplication.processEvents()
+    qtbot.waitUntil(lambda: tab.solve_panel.height() == tab.solve_panel.sizeHint().height())  # of this solver's form
 
     def places() -> list[tuple[int, int, int, int]]:
         parts = (tab.editor.board, tab.live_panel, tab.live_panel.progress, tab.solve_panel)

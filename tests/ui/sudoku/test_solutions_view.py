@@ -5,7 +5,7 @@ import pytest
 from workbench.lab.estimate.solution_count import Interval
 from workbench.lab.sudoku.true_candidates import TrueCandidates
 from workbench.puzzles.sudoku import Sudoku
-from workbench.ui.sudoku.solutions_view import count_text, estimate_text, facts_text, rounded
+from workbench.ui.sudoku.solutions_view import count_text, estimate_text, facts_text
 
 
 @pytest.mark.parametrize(
@@ -15,9 +15,9 @@ from workbench.ui.sudoku.solutions_view import count_text, estimate_text, facts_
         (0, True, False, "No solution"),
         (1, True, False, "Exactly one solution"),
         (288, True, False, "288 solutions"),
-        (12_345, False, True, "12,345 solutions, counting…"),
-        (12_345, False, False, "At least 12,345 solutions"),
-        (1, False, False, "At least 1 solution"),
+        (12_345, False, True, "12,345 so far…"),
+        (12_345, False, False, "At least 12,345"),
+        (1, False, False, "At least 1"),
     ],
 )
 def test_how_many_solutions_there_are(number: int | None, complete: bool, counting: bool, expected: str) -> None:
@@ -25,23 +25,22 @@ def test_how_many_solutions_there_are(number: int | None, complete: bool, counti
 
 
 @pytest.mark.parametrize(
-    ("number", "expected"), [(12.4, "12"), (9_876_543.2, "9,876,543"), (1e7, "1.00 × 10⁷"), (6.67e21, "6.67 × 10²¹")]
+    ("estimate", "expected"),
+    [
+        (Interval(80.0, 100.4, 120.0), "About 100 (80 to 120)"),
+        (Interval(2.78e7, 2.81e7, 2.84e7), "About 2.81 (2.78 to 2.84) × 10⁷"),
+        (Interval(0.9e21, 6.67e21, 1.244e22), "About 6.67 (0.90 to 12.44) × 10²¹"),
+    ],
 )
-def test_large_numbers_are_powers_of_ten(number: float, expected: str) -> None:
-    assert rounded(number) == expected
-
-
-def test_an_estimate_has_its_confidence_interval() -> None:
-    text = estimate_text(Interval(80.0, 100.0, 120.0))
-
-    assert text == "Estimate: 100 (95 % confidence interval 80 to 120)"
+def test_an_estimate_has_its_confidence_interval_in_the_same_unit(estimate: Interval, expected: str) -> None:
+    assert estimate_text(estimate) == expected
 
 
 def test_candidates_are_counted_while_some_are_undecided() -> None:
     facts = TrueCandidates(Sudoku.blank({"box": "2x2"}))
 
-    assert facts_text(facts) == "0 of 64 candidates occur in a solution; 64 undecided."
+    assert facts_text(facts) == "0 of 64 true, 64 undecided"
     facts.true = facts.candidates
-    assert facts_text(facts) == "64 of 64 candidates occur in a solution."
+    assert facts_text(facts) == "64 of 64 candidates are true"
     facts.solutions = 0
-    assert facts_text(facts) == "No solution contains these entries."
+    assert facts_text(facts) == "No solution has these entries."
