@@ -38,7 +38,7 @@ ROOMS: dict[str, Layers] = {
     "solvers": (*KIND_ROOMS, {"__init__"}),
     "lab": (
         {"__init__", "figures", "records", "stepwise_job"},
-        {"atlas", "estimate", "kakuro", "race", "sudoku"},
+        {"atlas", "estimate", "kakuro", "race", "sudoku", "sudoku_grids"},
         {"generate"},
         {"experiments", "tours", "watch"},
         {"comparisons", "every_kernel"},

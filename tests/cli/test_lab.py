@@ -186,3 +186,38 @@ def test_the_judges_preset_has_256_cases_for_every_rule(run: Run, monkeypatch: p
     assert [rate["rule"] for rate in rates] == list(known_rules())
     assert {(rate["starts"], rate["n"]) for rate in rates} == {(256, None)}
     assert [rate["tours"] for rate in rates if rate["rule"] == "Complete"] == [256]
+
+
+def test_sudoku_grids_are_counted_in_each_form(run: Run) -> None:
+    words = ["lab", "sudoku-grids", "--box", "2x2"]
+
+    record = json.loads(run(*words, "--json").out)
+    table = rows_of(run(*words, "--csv").out)
+    lines = run(*words).out.splitlines()
+
+    assert (record["grids"], record["published"]) == (288, 288)
+    assert [int(row["grids_so_far"]) for row in table] == [line["grids_so_far"] for line in record["lines"]]
+    assert [line.split() for line in lines[1:3]] == [["1", "1", "4", "4", "192"], ["2", "2", "2", "2", "288"]]
+    assert lines[3].startswith("288 grids, as published (OEIS A107739 and A109741); ")
+
+
+@pytest.mark.slow
+def test_the_usual_sudoku_grids_are_counted_by_44_classes(run: Run) -> None:
+    lines = run("lab", "sudoku-grids").out.splitlines()
+
+    assert len(lines) == 46
+    assert lines[-1].startswith("6,670,903,752,021,072,936,960 grids, as published (Felgenhauer and Jarvis 2005")
+
+
+def test_essentially_different_grids_are_counted(run: Run) -> None:
+    words = ["lab", "sudoku-grids", "--box", "3x2", "--classes"]
+
+    assert run(*words).out.splitlines()[-1].startswith("49 essentially different grids, as published")
+    assert json.loads(run(*words, "--json").out)["classes"] == 49
+
+
+def test_boxes_without_a_count_are_refused(run: Run) -> None:
+    ended = run("lab", "sudoku-grids", "--box", "5x5")
+
+    assert ended.code == 2
+    assert is_one_sentence(ended.err)

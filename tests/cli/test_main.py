@@ -48,7 +48,9 @@ MANY = f"{ONE}\n{TWELVE}\n{BROKEN}"
 
 SAMPLES = [path for kind in KINDS for path in places.samples(kind)]
 FOR_SUDOKU = [
-    solver.name for solver in SOLVERS.values() if Goal.ALL in solver.goals and solver.accepts(Sudoku.parse(ONE)[0])
+    solver.name
+    for solver in SOLVERS.values()
+    if {Goal.ALL, Goal.COUNT} <= set(solver.goals) and solver.accepts(Sudoku.parse(ONE)[0])
 ]
 
 

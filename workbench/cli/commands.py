@@ -23,7 +23,7 @@ COMMANDS = {
     "rank": Command("benchmark brute force, dancing links and others on polyomino boards", "rank"),
     "generate": Command("generate puzzles with a unique solution", "generate"),
     "tour": Command("find a knight's tour on a board of any size", "tour"),
-    "lab": Command("run an experiment: heat maps of starts, success rates of tie-breaks", "lab"),
+    "lab": Command("run an experiment: heat maps of starts, rates of tie-breaks, all sudoku grids", "lab"),
     "rate": Command("rate how hard sudokus are for a person", "rate"),
     "check": Command("list the rules that puzzles break", "check"),
     "convert": Command("convert puzzles to another notation", "convert"),

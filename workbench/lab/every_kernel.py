@@ -147,6 +147,15 @@ def ask_an_atlas() -> None:
     view.uses(np.ones(len(view.allowed), bool))
 
 
+def count_grids() -> None:
+    """Count the classes of the grids of 4 x 4."""
+    from workbench.lab.sudoku_grids.class_count import ClassCount
+    from workbench.lab.sudoku_grids.known import Box
+
+    for _ in ClassCount(Box(2, 2)).parts():
+        pass
+
+
 BESIDE_THE_SEARCHES = (
     ask_an_atlas,
     estimate_covers,
@@ -155,5 +164,6 @@ BESIDE_THE_SEARCHES = (
     replay_walks,
     outgrow_the_first_tables,
     use_techniques,
+    count_grids,
 )
 """Uses of kernels that no solver needs in its first nodes, and no generator."""

@@ -202,7 +202,7 @@ def state(cover: Cover, mrv: bool, megabytes: int) -> State:
     )
     sizes = np.uint64(primary), np.uint64(words)
     rows = arrays.row, arrays.keep, arrays.needs, arrays.span
-    option_bits.build(cover.starts, cover.members, *sizes, *rows, np.uint64(item_words))
+    option_bits.build(cover.starts.copy(), cover.members.copy(), *sizes, *rows, np.uint64(item_words))
     if cover.coloured:
         conflicts.keep_agreeing(cover.starts, cover.members, cover.colours, sizes[1], arrays.keep)
     arrays.alive[0] = full(options)

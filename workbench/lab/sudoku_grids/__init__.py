@@ -1,0 +1,1 @@
+"""How many completed sudoku grids there are, and how many essentially different ones."""
