@@ -27,7 +27,7 @@ SAMPLES = {  # two of each kind
     "cover": ("queens-8.txt", "langford-7.txt"),
 }
 BESIDE = ("race", "watch", "estimate", "heat_map", "show_as_cover")  # tabs about a document
-ALONE = ("success_curve", "ranking")  # tabs of their own
+ALONE = ("success_curve", "ranking", "sudoku_grids")  # tabs of their own
 PANELS = ("show_combinations", "candidates", "step_100", "next_solution", "hint")  # pressed where they are possible
 RUN_MS = 500  # a search, a race or a measurement
 LOOK_MS = 60  # between two actions

@@ -88,6 +88,7 @@ ANALYSES = [
     (TETROMINOES, "estimate"),
     (TOUR, "heat_map"),
     ("", "success_curve"),
+    ("", "sudoku_grids"),
 ]
 
 

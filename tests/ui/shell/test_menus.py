@@ -28,6 +28,7 @@ WITHOUT_DOCUMENT = {
     *(
         shell.RANKING,
         shell.SUCCESS_CURVE,
+        shell.SUDOKU_GRIDS,
         *shell.THEMES,
         *shell.TEXT_SIZES,
         shell.NEXT_TAB,

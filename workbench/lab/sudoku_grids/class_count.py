@@ -59,6 +59,11 @@ class ClassCount:
         assert rest == 0, "an average over a group is whole"
 
     @property
+    def so_far(self) -> int:
+        """The average over all symmetries, if those that are not done yet fixed no grid; rounded down."""
+        return self.lines[-1].total // self.symmetries if self.lines else 0
+
+    @property
     def published(self) -> int:
         """The number in the literature."""
         return KNOWN[self.box].classes

@@ -51,6 +51,11 @@ class GridCount:
         self.result = total
 
     @property
+    def so_far(self) -> int:
+        """The grids counted so far."""
+        return self.lines[-1].total if self.lines else 0
+
+    @property
     def published(self) -> int:
         """The number in the literature."""
         return KNOWN[self.box].grids

@@ -165,6 +165,15 @@ SUCCESS_CURVE = Act(
     keywords="warnsdorff chart plot",
 )
 
+SUDOKU_GRIDS = Act(
+    name="sudoku_grids",
+    text="Count sudoku &grids",
+    icon_name="givens",
+    shortcut="Shift+F8",
+    tip="Count all completed sudoku grids, or the essentially different ones",
+    keywords="enumerate felgenhauer jarvis burnside classes",
+)
+
 # View
 
 THEME_SYSTEM = Act(

@@ -36,7 +36,11 @@ class AnalysisCommands:
 
     def offers(self) -> Offers:
         """Return what can be done now."""
-        always = {acts.RANKING: Offer(self.ranking), acts.SUCCESS_CURVE: Offer(self.success_curve)}
+        always = {
+            acts.RANKING: Offer(self.ranking),
+            acts.SUCCESS_CURVE: Offer(self.success_curve),
+            acts.SUDOKU_GRIDS: Offer(self.sudoku_grids),
+        }
         tab = self._tabs.document_tab
         if tab is None:
             return always
@@ -125,6 +129,11 @@ class AnalysisCommands:
         from workbench.ui.lab.experiment_tab import ExperimentTab
 
         self._tabs.add(ExperimentTab(self._actions))
+
+    def sudoku_grids(self) -> None:
+        from workbench.ui.lab.grids_tab import GridsTab
+
+        self._tabs.add(GridsTab(self._actions))
 
     def heat_map(self) -> None:
         from workbench.ui.starts.opening import starts_obstacle, starts_tab
