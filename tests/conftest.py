@@ -150,15 +150,19 @@ def shared_lines() -> Callable[[str], list[str]]:
 
 
 @pytest.fixture(scope="session")
-def qapp() -> "QApplication":
-    """The application as the program makes it."""
+def qapp() -> "Iterator[QApplication]":
+    """The application as the program makes it; at the end, no thread is left."""
+    from tests.windows import drop_lasting_window
     from workbench.ui.search import job
+    from workbench.ui.search.threads import stop_all_jobs
     from workbench.ui.shell.app import make_app
     from workbench.ui.sudoku.advice import rating
 
     job.NICENESS = 0  # a search would wait for the other tests of a busy machine, and its own test for the search
     rating.PAUSE_MILLISECONDS = NEVER  # rating loads, or compiles, a hundred kernels for each sudoku in a window
-    return make_app()
+    yield make_app()
+    drop_lasting_window()
+    stop_all_jobs()
 
 
 @pytest.fixture

@@ -37,7 +37,7 @@ ROOMS: dict[str, Layers] = {
     "kernels": ({"__init__"}, *KIND_ROOMS),
     "solvers": (*KIND_ROOMS, {"__init__"}),
     "lab": (
-        {"__init__", "records", "stepwise_job"},
+        {"__init__", "figures", "records", "stepwise_job"},
         {"atlas", "estimate", "kakuro", "race", "sudoku", "sudoku_grids"},
         {"generate"},
         {"experiments", "tours", "watch"},
@@ -48,7 +48,7 @@ ROOMS: dict[str, Layers] = {
         {"search"},
         {"board"},
         {"sudoku", "kakuro", "polyomino", "tour", "cover"},
-        {"watch", "race", "starts", "lab"},
+        {"atlas", "watch", "race", "starts", "lab"},
         {"recovery"},
         {"shell"},
     ),

@@ -8,7 +8,7 @@ from workbench.files import FileError, Saved, is_document, parse_document, parse
 from workbench.formats.analyses import Analysis, is_analysis, parse_analysis
 from workbench.kinds_of_text import kind_of_file
 from workbench.position import Position
-from workbench.puzzles.puzzle import AmbiguousError, ParseError, Reading
+from workbench.puzzles.puzzle import AmbiguousError, Assuming, ParseError, Reading
 from workbench.saving import fingerprint
 from workbench.suggested_search import NO_SUGGESTION, SuggestedSearch, suggested_search
 
@@ -28,6 +28,7 @@ class FileContents:
     problem: str = ""
     fingerprint: str = ""  # of a document or an analysis, to notice changes by other programs
     suggested: SuggestedSearch = NO_SUGGESTION
+    note: str = ""  # what was assumed in reading a text
 
 
 def contents_of_file(path: Path) -> FileContents:
@@ -60,7 +61,10 @@ def short_contents_of_file(path: Path) -> FileContents | None:
 def contents_of_text(text: str, title: str, name: str, kind: str | None = None) -> FileContents:
     """Return the puzzles of a text; a problem begins with the name."""
     try:
-        return FileContents(title, found=parse_positions(text, kind), suggested=suggested_search(text))
+        found = parse_positions(text, kind)
+        first = found[0].puzzle
+        note = first.assumption(text) if isinstance(first, Assuming) and len(text) <= SHORT else ""
+        return FileContents(title, found=found, suggested=suggested_search(text), note=note)
     except AmbiguousError as error:
         return FileContents(title, readings=error.readings, problem=f"{name}: {error}")
     except ParseError as error:

@@ -62,7 +62,7 @@ def test_pins_and_a_saved_atlas_are_used(tmp_path: Path, capsys: pytest.CaptureF
     assert main(["atlas", str(saved), "--pin", "O at r1c1", "--json"]) == 0
 
     found = answers(capsys)
-    assert (found["solutions"], found["note"]) == (pinned, "opened")
+    assert (found["solutions"], found["note"]) == (pinned, "Opened.")
     assert isinstance(pinned, int)
     assert 0 < pinned < 178939
     assert main(["atlas", str(saved), "--forbid", "O at r1c1", "--json"]) == 0

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable
+from math import inf
 from pathlib import Path
 
 import numpy as np
@@ -10,7 +11,10 @@ import pytest
 
 from workbench.cli import estimate as cli_estimate
 from workbench.cli.main import main
-from workbench.lab.estimate.estimate import SAME_TREE, Estimate, Estimator, estimated_solvers
+from workbench.lab.estimate.counting import SAME_TREE, Count, estimated_solvers
+from workbench.lab.estimate.estimate import Estimate, Estimator
+from workbench.lab.estimate.methods import METHOD
+from workbench.lab.estimate.quantity import BOOTSTRAP, BOUND, Interval, Quantity
 from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers import SOLVERS
 from workbench.solvers.cover import cells
@@ -27,7 +31,8 @@ Run = Callable[..., Said]
 def loaded() -> None:
     """Load or compile the kernel, so that no test's time contains it."""
     [puzzle] = Sudoku.parse(TWELVE)
-    Estimator(puzzle.to_cover().cover, {}).advance(1)
+    for method, _ in METHOD.values:
+        Estimator(puzzle.to_cover().cover, {}, method).advance(1)
     for solver in estimated_solvers(puzzle):
         solver.start(puzzle)
 
@@ -59,33 +64,100 @@ def test_the_estimate_is_that_of_the_solvers_tree(run: Run) -> None:
     assert said["profile"] == pytest.approx(search.probe().profile.tolist(), rel=0.1)
 
 
-def test_a_person_reads_nodes_solutions_and_time_with_their_errors(run: Run) -> None:
+def test_what_is_counted_at_once_replaces_the_estimate(run: Run) -> None:
     code, out, _ = run(TWELVE, "--probes", "1,000")
 
     lines = out.splitlines()
     assert code == 0
-    assert [line.split()[0] for line in lines] == ["nodes", "solutions", "time", "1,000"]
-    assert all(" ± " in line for line in lines[:3])
-    assert re.search(r"\(cover_\w+: [0-9,]+ nodes/s\)$", lines[2])
-    assert lines[3] == "1,000 probes, down to level 16; ± is a 95 % confidence interval"
+    assert re.fullmatch(r"nodes      [0-9,]+ \(counted by cover_\w+ in .+\)", lines[0])
+    assert re.fullmatch(r"solutions  12 \(counted by cover_\w+ in .+\)", lines[1])
+    assert re.fullmatch(r"time       .+ \(cover_\w+: [0-9,]+ nodes/s\)", lines[2])
+    assert lines[3].startswith("1,000 probes, down to level 16; ")
+    assert lines[3].endswith(" of 1,000 probes reached a solution")
+    assert re.fullmatch(r"nodes: effective sample size .+; largest 1 % of probes hold \d+ %", lines[4])
 
 
-def test_a_person_reads_a_margin_of_95_per_cent_as_in_the_window() -> None:
-    estimate = Estimate(100, 5e6, 1e4, 300.0, 10.0, np.ones(3), 2)
+def quantity(mean: float, interval: Interval | None, reached: int = 100) -> Quantity:
+    return Quantity(100, mean, mean / 10, 100.0, 0.02, reached, interval)
 
-    lines = cli_estimate.report(estimate, SOLVERS["cover_links"], 1e6)
 
-    assert lines[:2] == ["nodes      5,000,000 ± 19,600", "solutions  300 ± 19.6"]
-    assert lines[2].startswith("time       5 s ± 19.6 ms")
+def report(nodes: Quantity, solutions: Quantity, count: Count | None = None) -> list[str]:
+    return cli_estimate.report(Estimate(nodes, solutions, np.ones(3)), SOLVERS["cover_links"], 1e6, count)
+
+
+def test_a_person_reads_the_interval_with_its_level() -> None:
+    nodes = quantity(5e6, Interval(BOOTSTRAP, 0.95, 4e6, 7e6))
+    solutions = quantity(300.0, Interval(BOOTSTRAP, 0.95, 250.0, 400.0), reached=7)
+
+    lines = report(nodes, solutions)
+
+    assert lines[0] == "nodes      5,000,000, 95 % interval: 4,000,000 to 7,000,000"
+    assert lines[1] == "solutions  300, 95 % interval: 250 to 400"
+    assert lines[2] == "time       5 s, 95 % interval: 4 s to 7 s (cover_links: 1,000,000 nodes/s)"
+    assert lines[3] == "100 probes, down to level 2; 7 of 100 probes reached a solution"
+
+
+def test_where_few_probes_decide_there_is_a_bound_and_no_mean() -> None:
+    nodes = quantity(5e6, Interval(BOUND, 1 - 2**-7, 4e5, inf))
+
+    lines = report(nodes, quantity(17.0, Interval(BOUND, 1.0, 1.0, inf), reached=1))
+
+    assert lines[:2] == ["nodes      at least 400,000, with 99.2 % confidence", "solutions  at least 1"]
+    assert lines[2].startswith("time       at least 400 ms, with 99.2 % confidence (")
+
+
+def test_without_a_solution_nothing_is_claimed() -> None:
+    lines = report(quantity(5e6, Interval(BOOTSTRAP, 0.95, 4e6, 7e6)), quantity(0.0, None, reached=0))
+
+    assert lines[1] == "solutions  unknown"
+    assert lines[3].endswith("0 of 100 probes reached a solution")
+
+
+def test_solutions_counted_without_listing_stand_beside_the_estimated_nodes() -> None:
+    nodes = quantity(5e6, Interval(BOOTSTRAP, 0.95, 4e6, 7e6))
+
+    lines = report(nodes, quantity(1e10, None), Count(10**19, None, 0.5, "cover_memo"))
+
+    assert lines[0].startswith("nodes      5,000,000, 95 % interval: ")
+    assert lines[1] == "solutions  10,000,000,000,000,000,000 (counted by cover_memo in 500 ms)"
+
+
+def test_json_has_the_interval_of_the_text(run: Run) -> None:
+    record = json.loads(run(TWELVE, "--probes", "1000", "--json")[1])
+
+    interval = record["nodes_interval"]
+    assert (interval["kind"], interval["level"]) == ("bootstrap-t", 0.95)
+    assert interval["low"] < record["nodes"] < interval["high"]
+    assert record["nodes_effective"] > 100
+    assert 0 < record["nodes_largest"] < 1
+    assert 0 < record["solutions_reached"] <= 1000
+    assert (record["counted"]["solutions"], record["method"]) == (12, "knuth")
+
+
+def test_json_claims_no_error_of_zero_where_no_probe_reached_a_solution(run: Run) -> None:
+    record = json.loads(run("polyomino 4x5\npieces free 4", "--probes", "50", "--json")[1])
+
+    assert record["solutions_reached"] == 0
+    assert (record["solutions_error"], record["solutions_interval"]) == (None, None)
+
+
+@pytest.mark.parametrize("method", [name for name, _ in METHOD.values])
+def test_every_method_estimates(run: Run, method: str) -> None:
+    code, out, _ = run(TWELVE, "--method", method, "--probes", "500", "--json")
+
+    record = json.loads(out)
+    assert (code, record["method"], record["probes"]) == (0, method, 500)
+    assert record["solutions"] == pytest.approx(12, rel=0.3)
 
 
 def test_time_is_nodes_by_the_measured_speed(run: Run) -> None:
     _, out, _ = run(TWELVE, "--json")
 
-    said = json.loads(out)
-    assert said["seconds"] == pytest.approx(said["nodes"] / said["nodes_per_second"], rel=1e-3)
-    assert said["seconds_error"] == pytest.approx(said["nodes_error"] / said["nodes_per_second"], rel=1e-3)
-    assert said["nodes_per_second"] > 1000
+    record = json.loads(out)
+    speed = record["nodes_per_second"]
+    assert record["seconds"] == pytest.approx(record["nodes"] / speed, rel=1e-3)
+    assert record["seconds_high"] == pytest.approx(record["nodes_interval"]["high"] / speed, rel=1e-3)
+    assert speed > 1000
 
 
 def test_a_seed_gives_the_same_estimate_again(run: Run) -> None:
@@ -114,6 +186,10 @@ def test_the_solver_named_is_the_one_timed(run: Run) -> None:
         (["--probes", "1"], "--probes needs a whole number of at least 2, like 10000 or 1e6, not '1'."),
         (["--probes", "-5"], "--probes needs a whole number of at least 2, like 10000 or 1e6, not '-5'."),
         (["--seed", "x"], "seed must be a whole number from 0 to 2147483647, not 'x'"),
+        (
+            ["--method", "guess"],
+            "method must be one of knuth, subtrees, strata, not 'guess'",
+        ),
         (
             ["--order", "widest"],
             "order must be one of mrv, mrv_right, mrv_random, leftmost, rightmost, random, not 'widest'",
@@ -172,13 +248,13 @@ def test_an_error_is_a_json_object_as_well(run: Run) -> None:
 
 
 def test_what_is_too_large_is_null_in_json_and_a_sentence_for_a_person() -> None:
-    large = Estimate(10, float("inf"), float("inf"), float("inf"), float("inf"), np.ones(3), 2)
+    large = Estimate(Quantity(10, inf), Quantity(10, inf), np.ones(3))
     solver = SOLVERS["cover_links"]
 
     record = json.loads(json.dumps(cli_estimate.record(large, solver, {}, 1e6), allow_nan=False))
 
     assert (record["nodes"], record["seconds"], record["deepest"]) == (None, None, 2)
-    assert cli_estimate.report(large, solver, 1e6) == ["The search tree is too large to estimate (10 probes)."]
+    assert cli_estimate.report(large, solver, 1e6, None) == ["The search tree is too large to estimate (10 probes)."]
 
 
 def test_every_solver_of_the_tree_is_a_solver_that_counts_it() -> None:

@@ -161,9 +161,9 @@ def test_an_estimate_shows_its_figures_again(window: MainWindow, analysed: Analy
     after = reopened.estimation.estimate
     assert before
     assert after
-    assert (after.probes, after.nodes, after.nodes_error) == (before.probes, before.nodes, before.nodes_error)
+    assert (after.nodes, after.solutions) == (before.nodes, before.solutions)
     assert np.array_equal(after.profile, before.profile)
-    assert all(np.array_equal(one, other) for one, other in zip(course, reopened.estimation.course(), strict=True))
+    assert np.array_equal(course, reopened.estimation.course(), equal_nan=True)
     assert {key: label.text() for key, label in reopened.panel.figures.items()} == texts
 
 
@@ -287,7 +287,7 @@ def test_a_race_that_runs_is_saved_as_far_as_it_is(window: MainWindow, analysed:
 
     for number in range(40):
         window.commands.open_path(tmp_path / f"{number}.analysis")
-        assert not window.findChildren(QMessageBox)
+        assert [box.text() for box in window.findChildren(QMessageBox)] == []
         window.actions_by_name["close_tab"].trigger()
 
 

@@ -10,9 +10,11 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
-from workbench.lab.estimate.estimate import SAME_TREE
+from workbench.lab.estimate.counting import SAME_TREE
+from workbench.lab.estimate.quantity import BOOTSTRAP, BOUND, Interval, Quantity
 from workbench.ui.base.theme import SYSTEM, choose_theme, colours
 from workbench.ui.lab.estimate_charts import CourseChart, even_ticks, number, power
+from workbench.ui.lab.estimate_panel import outlook
 from workbench.ui.lab.estimate_tab import EstimateTab
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
@@ -23,7 +25,8 @@ Estimated = Callable[[str], EstimateTab]
 TETROMINOES = "polyomino 4x5\npieces free 4 any"
 TILINGS = 454  # OEIS A230031
 LARGE = "polyomino 8x8\npieces free 4 any"  # its tilings cannot be counted in a test
-EMPTY_4 = "sudoku 2x2\n" + "....\n" * 4
+EMPTY_9 = "sudoku 3x3\n" + ".........\n" * 9
+FEW = "polyomino 6x10\npieces free 5"  # few probes reach one of its solutions
 
 
 @pytest.fixture
@@ -85,21 +88,23 @@ def test_run_makes_probes_and_counts_in_parallel(window: MainWindow, estimated: 
     assert text(tab, "Nodes", "Counted") == f"{tab.lane.probe.nodes:,}"
     assert float(text(tab, "Nodes", "Estimate").replace(",", "")) == pytest.approx(tab.lane.probe.nodes, rel=0.05)
     assert (tab.nodes_chart.truth, tab.solutions_chart.truth) == (tab.lane.probe.nodes, TILINGS)
-    assert "95 % interval" in tab.panel.verdict.text()
+    assert "inside the interval" in tab.panel.verdict.text()
+    assert tab.panel.claims["Nodes"].text().startswith("95 % interval: ")
     assert tab.estimation.course().probes[-1] == 100_000
     assert np.allclose(tab.estimation.estimate.profile, tab.lane.probe.profile, rtol=0.1)  # type: ignore[union-attr]
 
 
 @pytest.mark.slow
 def test_without_the_search_the_time_is_estimated_from_a_trial(window: MainWindow, estimated: Estimated) -> None:
-    tab = estimated(EMPTY_4)
+    tab = estimated(EMPTY_9)
+    tab.panel.probes_box.setValue(2000)
 
     window.actions_by_name["run"].trigger()
     rest(tab)
 
     assert tab.lane is None
-    assert tab.panel.verdict.text().startswith("The search would take about ")
-    assert text(tab, "Time", "Estimate").endswith(("s", "ms", "µs"))
+    assert tab.panel.verdict.text().startswith("The search would take ")
+    assert text(tab, "Time", "Estimate").endswith(("s", "ms", "µs", "years"))
     assert "nodes/s" in tab.panel.note.text()
     assert tab.nodes_chart.truth is None
 
@@ -184,8 +189,53 @@ def test_the_search_can_be_switched_on_and_off_later(window: MainWindow, estimat
     assert text(tab, "Solutions", "Counted") == str(TILINGS)
 
     QTest.keyClick(tab.panel.counting, Qt.Key.Key_Space)
-    assert text(tab, "Solutions", "Counted") == "–"
-    assert tab.solutions_chart.truth is None
+    assert tab.lane is None
+    assert text(tab, "Solutions", "Counted") == str(TILINGS)  # counted before the first probe
+
+
+@pytest.mark.slow
+def test_what_is_counted_at_once_is_shown_beside_the_estimate(window: MainWindow, estimated: Estimated) -> None:
+    tab = estimated(TETROMINOES)
+
+    window.actions_by_name["run"].trigger()
+    rest(tab)
+
+    assert tab.lane is None
+    assert text(tab, "Solutions", "Counted") == str(TILINGS)
+    assert tab.solutions_chart.truth == TILINGS
+    assert "use the exact number" in tab.panel.verdict.text()
+
+
+@pytest.mark.slow
+def test_few_probes_of_weight_give_a_bound_instead_of_an_interval(window: MainWindow, estimated: Estimated) -> None:
+    tab = estimated(FEW)
+    tab.panel.probes_box.setValue(2000)
+
+    window.actions_by_name["run"].trigger()
+    rest(tab)
+
+    assert text(tab, "Nodes", "Estimate").startswith("≥ ")
+    assert tab.panel.claims["Nodes"].text().startswith("at least ")
+    assert "with 99.2 % confidence" in tab.panel.claims["Nodes"].text()
+    assert "of 2,000 probes reached a solution" in tab.panel.claims["Solutions"].text()
+    assert not any("±" in label.text() for label in tab.panel.figures.values())
+
+
+@pytest.mark.slow
+def test_another_method_makes_other_probes(window: MainWindow, estimated: Estimated) -> None:
+    tab = estimated(TETROMINOES)
+    window.actions_by_name["run"].trigger()
+    rest(tab)
+    tab.panel.probes_box.setValue(200)
+
+    tab.panel.method_form.set_value("method", "strata")
+
+    assert tab.estimation is None
+    window.actions_by_name["run"].trigger()
+    rest(tab)
+    assert tab.estimation is not None
+    assert (tab.estimation.method, probes(tab)) == ("strata", 200)
+    assert tab.panel.claims["Solutions"].text().startswith("95 % interval: ")
 
 
 @pytest.mark.slow
@@ -219,23 +269,60 @@ def test_the_charts_follow_the_theme(window: MainWindow, estimated: Estimated) -
     window.tabs.remove(tab)
 
 
+@pytest.mark.parametrize(
+    ("interval", "expected"),
+    [
+        (Interval(BOOTSTRAP, 0.95, 4e6, 7e6), "The search would take about 5 s."),
+        (Interval(BOUND, 0.992, 1e6, np.inf), "The search would take at least 1 s. "),
+        (None, "Too few probes for an estimate of the time."),
+    ],
+)
+def test_the_time_is_claimed_as_far_as_the_nodes_are(interval: Interval | None, expected: str) -> None:
+    assert outlook(Quantity(1000, 5e6, interval=interval), 1e6).startswith(expected)
+
+
 def test_the_axis_of_a_mean_is_not_scaled_by_an_early_outlier(qapp: QApplication) -> None:
     chart = CourseChart("Solutions")
     probes = np.array([2.0, 10, 100, 1000])
-    mean, margin = np.array([900_000.0, 200_000, 20_000, 10_000]), np.array([1_800_000.0, 400_000, 30_000, 5_000])
+    mean = np.array([900_000.0, 200_000, 20_000, 10_000])
+    low, high = np.array([0.0, 0, 0, 5_000]), np.array([2_700_000.0, 600_000, 50_000, 15_000])
 
-    chart.show_course(probes, mean, margin, 12_000.0)
+    chart.show_course(probes, mean, low, high, 12_000.0)
 
-    low, high = chart.getViewBox().viewRange()[1]
-    assert low == 0
-    assert 25_000 <= high < 40_000
-    assert chart._low.getData()[1].min() == 0
+    bottom, top = chart.getViewBox().viewRange()[1]
+    assert bottom == 0
+    assert 25_000 <= top < 40_000
+
+
+def test_a_bound_is_drawn_where_there_is_no_interval(qapp: QApplication) -> None:
+    chart = CourseChart("Solutions")
+    nan = np.nan
+
+    chart.show_course(
+        np.array([2.0, 10, 100, 1000]),
+        np.array([50.0, 60, 55, 58]),
+        np.array([nan, 20, 40, 50]),
+        np.array([nan, nan, 70, 65]),
+        None,
+    )
+
+    assert chart._high.getData()[1].tolist() == [70, 65]
+    assert np.array_equal(chart._bound.getData()[1], [nan, 20, nan, nan], equal_nan=True)
+
+
+def test_a_chart_of_bounds_alone_is_scaled_to_the_latest_means(qapp: QApplication) -> None:
+    chart = CourseChart("Solutions")
+    nothing = np.full(4, np.nan)
+
+    chart.show_course(np.array([2.0, 10, 100, 1000]), np.array([0.0, 9e9, 400, 300]), nothing, nothing, None)
+
+    assert 400 < chart.getViewBox().viewRange()[1][1] < 500
 
 
 def test_the_axis_of_a_mean_shows_the_value_counted(qapp: QApplication) -> None:
     chart = CourseChart("Nodes")
 
-    chart.show_course(np.array([2.0, 10]), np.array([50.0, 60]), np.array([5.0, 2]), 90.0)
+    chart.show_course(np.array([2.0, 10]), np.array([50.0, 60]), np.array([45.0, 58]), np.array([55.0, 62]), 90.0)
 
     low, high = chart.getViewBox().viewRange()[1]
     assert 40 < low < 54

@@ -568,7 +568,8 @@ def test_nothing_moves_while_a_search_runs_and_ends(window: MainWindow, qtbot: Q
     window.resize(QSize(1280, 770))
     tab = opened(EMPTY_6)
     ask(tab, nodes=NODES)
-    QApplication.processEvents()
+    panel = tab.solve_panel
+    qtbot.waitUntil(lambda: panel.height() == panel.sizeHint().height())  # it has the rows of the solver chosen
 
     def places() -> list[tuple[int, int, int, int]]:
         parts = (tab.editor.board, tab.live_panel, tab.live_panel.progress, tab.solve_panel)

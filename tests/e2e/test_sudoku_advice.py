@@ -206,8 +206,8 @@ def test_the_rating_stands_beside_the_board_and_follows_the_givens(
     advice = advice_of(tab)
     view = advice.rating_view
 
-    qtbot.waitUntil(lambda: view.sentence.text().startswith("Easy · "))
-    assert view.detail.text().startswith("Hardest step: ")
+    qtbot.waitUntil(lambda: view.sentence.text().startswith("HoDoKu: easy, "))
+    assert view.detail.text().startswith("Hardest: ")
 
     top = [(r, c) for r in range(3) for c in range(9)]
     tab.document.apply(tab.document.position.give(top, 0), "clear givens")

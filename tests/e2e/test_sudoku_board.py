@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -348,6 +349,27 @@ def test_the_solutions_are_counted_beside_the_board(opened: Opened, qtbot: QtBot
     assert editor.solutions_view.sentence.property("mood") == "bad"
 
 
+@pytest.mark.slow
+def test_the_column_does_not_scroll_or_move_while_solutions_are_counted(
+    opened: Opened, window: MainWindow, qtbot: QtBot
+) -> None:
+    window.resize(1280, 770)
+    editor = editor_of(opened("sudoku 2x3\n" + "......\n" * 6))
+    view, rating, panel = editor.solutions_view, editor.advice.rating_view, editor.advice.panel
+
+    def places() -> list[tuple[int, int, int, int]]:
+        return [part.geometry().getRect() for part in (view, rating, panel)]
+
+    qtbot.waitUntil(lambda: "so far…" in view.sentence.text())
+    counting = places()
+    qtbot.waitUntil(lambda: bool(view.detail.text()))
+    QApplication.processEvents()
+
+    assert places() == counting
+    assert editor.column.verticalScrollBar().maximum() == 0
+    assert editor.column.widget().minimumSizeHint().width() <= editor.column.viewport().width()
+
+
 def test_counting_is_stopped_and_resumed(opened: Opened, qtbot: QtBot) -> None:
     editor = editor_of(opened("." * 81))
     view = editor.solutions_view
@@ -360,8 +382,8 @@ def test_counting_is_stopped_and_resumed(opened: Opened, qtbot: QtBot) -> None:
     view.stop_button.click()
     qtbot.waitUntil(lambda: editor.live_count.count.counted > counted)
 
-    assert stopped == (f"At least {counted:,} solutions", "Continue")
-    qtbot.waitUntil(lambda: "counting…" in view.sentence.text())
+    assert stopped == (f"At least {counted:,}", "Continue")
+    qtbot.waitUntil(lambda: "so far…" in view.sentence.text())
 
 
 def test_a_hidden_column_counts_nothing(opened: Opened, window: MainWindow, qtbot: QtBot) -> None:
@@ -380,7 +402,7 @@ def test_candidates_in_some_solution_are_told_from_the_others(opened: Opened, wi
     editor = editor_of(tab)
 
     QTest.keyClick(window, Qt.Key.Key_T, CONTROL)
-    wait_for_facts(qtbot, editor, "51 of 153 candidates occur in a solution.")
+    wait_for_facts(qtbot, editor, "51 of 153 candidates are true")
 
     facts = editor.truth.facts
     assert facts is not None
@@ -395,11 +417,11 @@ def test_what_is_true_follows_the_entries(opened: Opened, window: MainWindow, qt
     tab = opened(WIKIPEDIA)
     editor = editor_of(tab)
     window.actions_by_name["show_true_candidates"].trigger()
-    wait_for_facts(qtbot, editor, "51 of 153 candidates occur in a solution.")
+    wait_for_facts(qtbot, editor, "51 of 153 candidates are true")
 
     editor.type_value([(0, 2)], 2)
 
-    wait_for_facts(qtbot, editor, "No solution contains these entries.")
+    wait_for_facts(qtbot, editor, "No solution has these entries.")
     assert editor.truth.facts is not None
     assert not editor.truth.facts.true.any()
 

@@ -18,6 +18,7 @@ from workbench.puzzles.sudoku.layout import Layout
 from workbench.ui.shell.dialogs.readings import ReadingsDialog
 
 if TYPE_CHECKING:
+    from workbench.ui.shell.document_tab import DocumentTab
     from workbench.ui.shell.main_window import MainWindow
 
 DIGITS = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -145,3 +146,11 @@ def test_an_error_in_a_sudoku_speaks_of_no_other_kind(window: "MainWindow", row:
     assert "Line 2, column" in box.text()
     assert "Read as" not in box.text()
     box.close()
+
+
+def test_the_window_names_the_boxes_that_a_bare_board_is_read_with(
+    window: "MainWindow", opened: "Callable[[str], DocumentTab]"
+) -> None:
+    opened("......\n" * 6)
+
+    assert window.statusBar().currentMessage().startswith("Read with boxes of 2 × 3. ")

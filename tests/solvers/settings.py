@@ -47,6 +47,11 @@ class Setting(NamedTuple):
         """Whether every solution is found, and once."""
         return {Goal.ALL, Goal.COUNT} <= set(self.solver.goals)
 
+    @property
+    def shows(self) -> bool:
+        """Whether there is a filling for each solution found, and a node."""
+        return set(self.solver.goals) != {Goal.COUNT}
+
     def changed(self) -> list[Choice]:
         """Return the choices between named values that are not the default ones."""
         return [

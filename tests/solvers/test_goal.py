@@ -65,7 +65,7 @@ def test_a_goal_sets_how_many_solutions_to_keep() -> None:
         (Goal.ALL, Status.EXHAUSTED, 0, Outcome.NONE, "There is no solution."),
         (Goal.COUNT, Status.EXHAUSTED, 161280, Outcome.SOLVED, "Exactly 161,280 solutions."),
         (Goal.COUNT, Status.RUNNING, 1234, Outcome.LIMIT, "at least 1,234 solutions."),
-        (Goal.COUNT, Status.RUNNING, 0, Outcome.LIMIT, "no solution found yet."),
+        (Goal.COUNT, Status.RUNNING, 0, Outcome.LIMIT, "nothing counted yet."),
     ],
 )
 def test_the_verdict_follows_from_the_last_probe(

@@ -32,7 +32,7 @@ NODES = 10_000  # of a search that is looked at, at most
 JUMPS = 50
 COPIES = 7
 LONG_NODES = 200_001
-MAX_HISTORY = 32_000_000  # bytes of a trace
+MAX_HISTORY = 36_000_000  # bytes of a trace: 24 MB of copies, and the map, which a slow search gives columns too
 
 
 class Case(NamedTuple):
@@ -141,7 +141,8 @@ LARGEST_CASES = [case.param() for case in default_cases(LARGEST)]
 
 def advanced(search: Search, nodes: int) -> Probe:
     """Return the probe where this many nodes have been visited in all, or at the end."""
-    search.advance(nodes - search.tally.nodes)
+    while search.advance(nodes - search.tally.nodes) is Status.RUNNING and search.tally.nodes < nodes:
+        pass
     return search.probe()
 
 
@@ -160,7 +161,7 @@ def copies_of(search: Search, nodes: Sequence[int]) -> list[Checkpoint]:
     """Return copies of a search at its root and on its way, where it has visited this many nodes."""
     copies = [search.save()]
     for count in nodes:
-        search.advance(count - search.tally.nodes)
+        advanced(search, count)
         copies.append(search.save())
     return copies
 
@@ -268,8 +269,8 @@ def visits_of(search: Search, nodes: int) -> NDArray[np.int32]:
     """Return what a search writes into its ring, up to this many nodes."""
     parts = []
     while (begin := search.tally.nodes) < nodes:
-        search.advance(min(RECENT, nodes - begin))
-        if search.tally.nodes == begin or not len(search.tally.visits):
+        status = search.advance(min(RECENT, nodes - begin))
+        if (search.tally.nodes == begin and status is not Status.RUNNING) or not len(search.tally.visits):
             break
         parts.append(search.tally.visits[np.arange(begin, search.tally.nodes) % RECENT])
     return np.concatenate([np.zeros(0, np.int32), *parts])
@@ -346,7 +347,8 @@ def test_going_back_does_not_change_the_map(case: Case) -> None:
     for copy in copies:
         search.load(copy)
         trace.advance(search, 5000)
-    trace.advance(search, LONG_NODES - search.tally.nodes)
+    while trace.advance(search, LONG_NODES - search.tally.nodes) is Status.RUNNING and search.tally.nodes < LONG_NODES:
+        pass
     trace.catch_up(search)
 
     visits = visits_of(undisturbed, LONG_NODES)

@@ -20,7 +20,7 @@ from workbench.lab.atlas.atlas import Atlas
 from workbench.lab.atlas.record import Wishes, atlas_analysis, atlas_of, too_large
 from workbench.lab.atlas.symmetry import classes, fixed_by, keeps
 from workbench.lab.atlas.view import View
-from workbench.lab.experiments.figures import duration
+from workbench.lab.figures import duration
 from workbench.lab.records.provenance import provenance
 from workbench.puzzles.cover import Coverable, CoverSymmetric
 from workbench.puzzles.puzzle import ParseError, Puzzle, untouched
@@ -91,7 +91,7 @@ def opened(arguments: argparse.Namespace) -> tuple[Atlas, str]:
     if analysis.kind != "atlas" or analysis.puzzle is None:
         raise FileError(f"{arguments.file} is an analysis, but no atlas.")
     atlas = atlas_of(analysis)
-    return (atlas, "opened") if atlas else built(analysis.puzzle, arguments)
+    return (atlas, "Opened.") if atlas else built(analysis.puzzle, arguments)
 
 
 def built(puzzle: Puzzle, arguments: argparse.Namespace) -> tuple[Atlas, str]:
@@ -110,7 +110,7 @@ def built(puzzle: Puzzle, arguments: argparse.Namespace) -> tuple[Atlas, str]:
                 line.show(search.note)
     if search.diagram is None:
         raise FileError(search.note)
-    return Atlas(puzzle, search.diagram), f"{search.note}; {duration(seconds)}"
+    return Atlas(puzzle, search.diagram), f"{search.note} Built in {duration(seconds)}."
 
 
 def options_named(atlas: Atlas, names: list[str]) -> list[int]:

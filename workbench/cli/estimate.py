@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import time
 from math import isfinite
 
 from workbench.choices import ChoiceError, Value, listed, settle, shortened
@@ -9,16 +10,26 @@ from workbench.cli.shared.arguments import add_file, source
 from workbench.cli.shared.errors import BAD_INPUT, located, show_error
 from workbench.cli.shared.limits import whole_number
 from workbench.files import FileError, parse_puzzles
-from workbench.lab.estimate.estimate import SAME_TREE, Estimate, Estimator, converge, estimated_solvers, speed
-from workbench.lab.estimate.estimation import CONFIDENCE
-from workbench.lab.experiments.figures import duration, number
+from workbench.lab.estimate.counting import (
+    SAME_TREE,
+    TRIAL_SECONDS,
+    Count,
+    counted_without_listing,
+    estimated_solvers,
+    trial,
+)
+from workbench.lab.estimate.estimate import Estimate, Estimator, converge
+from workbench.lab.estimate.methods import METHOD
+from workbench.lab.estimate.record import finite, quantity_fields
+from workbench.lab.estimate.sentences import grounds, reached, statement
+from workbench.lab.figures import duration, number
 from workbench.puzzles.cover import Coverable
 from workbench.puzzles.puzzle import ParseError, Puzzle, untouched
 from workbench.solvers.cover.orders import COVER_CHOICES
 from workbench.solvers.goal import Outcome
 from workbench.solvers.solver import Solver
 
-PROBES = 10_000  # most estimates are then within some percent, and most take less than a second
+PROBES = 10_000  # which take less than a second for most puzzles
 CHOICES = tuple(choice for choice in COVER_CHOICES if choice.name != "options")  # their order does not change the size
 
 
@@ -28,6 +39,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--probes", default=str(PROBES), metavar="N", help=f"number of probes (default: {PROBES:,})")
     for choice in CHOICES:
         command.add_argument(f"--{choice.name}", metavar="X", help=f"{choice.about} {choice.options()}")
+    command.add_argument("--method", default=METHOD.default, metavar="X", help=f"{METHOD.about} {METHOD.options()}")
     about = "solver whose speed is used to estimate the time (default: the first)"
     command.add_argument("--solver", choices=SAME_TREE, help=about)
     command.add_argument("--json", action="store_true", help="print one JSON object")
@@ -40,8 +52,10 @@ def run(arguments: argparse.Namespace) -> int:
         given = {choice.name: getattr(arguments, choice.name) for choice in CHOICES}
         choices = settle(CHOICES, {name: value for name, value in given.items() if value is not None})
         solver = choose_solver(puzzle, arguments.solver)
-        estimate = estimated(puzzle, choices, number_of_probes(arguments.probes))
-        rate = speed(puzzle, solver, choices)
+        method = str(METHOD.settle(arguments.method))
+        estimate, seconds = estimated(puzzle, choices, method, number_of_probes(arguments.probes))
+        rate, count = trial(puzzle, solver, choices, max(TRIAL_SECONDS, seconds))
+        count = count or counted_without_listing(puzzle, max(TRIAL_SECONDS, seconds))
     except (ChoiceError, FileError, ParseError) as error:
         message = located(error, arguments.file)
         if not arguments.json:
@@ -49,9 +63,10 @@ def run(arguments: argparse.Namespace) -> int:
         print(json.dumps({"status": Outcome.INVALID, "message": message}))
         return BAD_INPUT
     if arguments.json:
-        print(json.dumps(record(estimate, solver, choices, rate)))
+        settings: dict[str, object] = {"method": method, "choices": choices, "counted": count and vars(count)}
+        print(json.dumps(record(estimate, solver, settings, rate)))
     else:
-        print("\n".join(report(estimate, solver, rate)))
+        print("\n".join(report(estimate, solver, rate, count)))
     return 0
 
 
@@ -86,46 +101,52 @@ def choose_solver(puzzle: Puzzle, name: str | None) -> Solver:
     raise ChoiceError(f"{name or 'Exact cover'} does not support this puzzle. Solvers that do: {names}.")
 
 
-def estimated(puzzle: Puzzle, choices: dict[str, Value], probes: int) -> Estimate:
-    """Return the estimate after this number of probes."""
+def estimated(puzzle: Puzzle, choices: dict[str, Value], method: str, probes: int) -> tuple[Estimate, float]:
+    """Return the estimate after this number of probes, and the seconds that they took."""
     assert isinstance(puzzle, Coverable)  # a solver of exact cover accepts it
-    estimator = Estimator(puzzle.to_cover().cover, choices)
-    *_, estimate = converge(estimator, probes)
-    return estimate
+    estimator = Estimator(puzzle.to_cover().cover, choices, method)
+    begun = time.perf_counter()
+    for _ in converge(estimator, probes):
+        pass  # between two slices an interrupt ends it
+    return estimator.estimate(), time.perf_counter() - begun
 
 
-def record(estimate: Estimate, solver: Solver, choices: dict[str, Value], rate: float) -> dict[str, object]:
-    """Return the JSON object of an estimate, with null for numbers that are too large."""
-
-    def finite(value: float) -> float | None:
-        return value if isfinite(value) else None
-
+def record(estimate: Estimate, solver: Solver, settings: dict[str, object], rate: float) -> dict[str, object]:
+    """Return the JSON object of an estimate, with null for what is unknown or too large."""
+    nodes, interval = estimate.nodes, estimate.nodes.interval
     return {
         "probes": estimate.probes,
-        "nodes": finite(estimate.nodes),
-        "nodes_error": finite(estimate.nodes_error),
-        "solutions": finite(estimate.solutions),
-        "solutions_error": finite(estimate.solutions_error),
-        "seconds": finite(estimate.seconds(rate)),
-        "seconds_error": finite(estimate.seconds_error(rate)),
+        **quantity_fields("nodes", nodes),
+        **quantity_fields("solutions", estimate.solutions),
+        "seconds": finite(nodes.mean / rate),
+        "seconds_low": finite(interval.low / rate) if interval else None,
+        "seconds_high": finite(interval.high / rate) if interval else None,
         "solver": solver.name,
         "nodes_per_second": round(rate),
-        "choices": choices,
+        **settings,
         "deepest": estimate.deepest,
         "profile": estimate.profile.tolist(),
     }
 
 
-def report(estimate: Estimate, solver: Solver, rate: float) -> list[str]:
+def report(estimate: Estimate, solver: Solver, rate: float, count: Count | None) -> list[str]:
     """Return the lines about an estimate."""
-    if not isfinite(estimate.nodes):
+    nodes, solutions = estimate.nodes, estimate.solutions
+    if not isfinite(nodes.mean):
         return [f"The search tree is too large to estimate ({estimate.probes:,} probes)."]
-    nodes, solutions, seconds = (
-        CONFIDENCE * error for error in (estimate.nodes_error, estimate.solutions_error, estimate.seconds_error(rate))
-    )
+
+    listed = count if count is not None and count.nodes is not None else None
+    taken = duration(listed.seconds) if listed else statement(nodes, lambda size: duration(size / rate))
     return [
-        f"nodes      {number(estimate.nodes)} ± {number(nodes)}",
-        f"solutions  {number(estimate.solutions)} ± {number(solutions)}",
-        f"time       {duration(estimate.seconds(rate))} ± {duration(seconds)} ({solver.name}: {number(rate)} nodes/s)",
-        f"{estimate.probes:,} probes, down to level {estimate.deepest}; ± is a 95 % confidence interval",
+        f"nodes      {counted(listed.nodes, listed) if listed else statement(nodes, number)}",
+        f"solutions  {counted(count.solutions, count) if count else statement(solutions, number)}",
+        f"time       {taken} ({solver.name}: {number(rate)} nodes/s)",
+        f"{estimate.probes:,} probes, down to level {estimate.deepest}; {reached(solutions)}",
+        f"nodes: {grounds(nodes, number)}",
+        f"solutions: {grounds(solutions, number)}",
     ]
+
+
+def counted(exact: int | None, count: Count) -> str:
+    """Return an exact number."""
+    return f"{exact:,} (counted by {count.solver} in {duration(count.seconds)})"

@@ -12,7 +12,9 @@ from typing import TypeVar
 import numpy as np
 
 from workbench.choices import ChoiceError, Value
+from workbench.lab.atlas.build import AtlasBuild
 from workbench.lab.estimate.estimate import Estimator
+from workbench.lab.estimate.methods import METHOD
 from workbench.lab.generate.generator import Generator
 from workbench.lab.generate.generators import GENERATORS
 from workbench.places import samples
@@ -73,12 +75,13 @@ def search_briefly(solver: Solver, puzzle: Puzzle, choices: Mapping[str, Value],
 
 
 def estimate_covers() -> None:
-    """Estimate the tree of each cover that estimates support."""
+    """Estimate the tree of each cover that estimates support, by each method."""
     from workbench.puzzles.cover import Cover
 
     for cover in small_samples(Cover):
-        with suppress(ChoiceError):
-            Estimator(cover, {}).advance(1)
+        for method, _ in METHOD.values:
+            with suppress(ChoiceError):
+                Estimator(cover, {}, method).advance(1)
 
 
 def search_batches() -> None:
@@ -134,6 +137,16 @@ def use_techniques() -> None:
     Rater().rate(puzzle)
 
 
+def ask_an_atlas() -> None:
+    """Ask the atlas of a small puzzle everything."""
+    build = AtlasBuild(KINDS["polyomino"].parse("polyomino 4x4\npieces free 4 any\n")[0], {})
+    while not build.over:
+        build.follow(Step())
+    assert build.atlas is not None
+    view = build.atlas.whole
+    view.uses(np.ones(len(view.allowed), bool))
+
+
 def count_grids() -> None:
     """Count the classes of the grids of 4 x 4."""
     from workbench.lab.sudoku_grids.class_count import ClassCount
@@ -144,6 +157,7 @@ def count_grids() -> None:
 
 
 BESIDE_THE_SEARCHES = (
+    ask_an_atlas,
     estimate_covers,
     search_batches,
     explain_kakuro,

@@ -62,6 +62,15 @@ class Reason(NamedTuple):
         return f"{self.sentence} ({self.source})" if self.source else self.sentence
 
 
+@runtime_checkable
+class Assuming(Protocol):
+    """A puzzle whose texts may leave something open that is not worth a question."""
+
+    @staticmethod
+    def assumption(text: str) -> str:
+        """Return a sentence on what was assumed in reading a text, and how to write it otherwise; "" = nothing."""
+
+
 class Puzzle(Protocol):
     """An immutable value of one kind.
 

@@ -15,6 +15,7 @@ SOLVERS: Registry[Solver] = Registry(
         "sudoku_digits": "sudoku.digits.SUDOKU_DIGITS",
         "kakuro_sums": "kakuro.sums.KAKURO_SUMS",
         "kakuro_table": "kakuro.table.KAKURO_TABLE",
+        "polyomino_auto": "polyomino.auto.POLYOMINO_AUTO",
         "polyomino_bits": "polyomino.bits.POLYOMINO_BITS",
         "polyomino_frontier": "polyomino.frontier.POLYOMINO_FRONTIER",
         "tour_complete": "tour.complete.TOUR_COMPLETE",

@@ -71,7 +71,8 @@ def verdict(goal: Goal, probe: Probe) -> Verdict:
             f"found a solution {found:,} time{'s' * (found != 1)}" if found else "found no solution; there may be one"
         )
         return Verdict(Outcome.LIMIT, f"The search {known}.")
-    known = f"at least {found:,} solution{'s' * (found != 1)}" if found else "no solution found yet"
+    nothing = "nothing counted yet" if goal is Goal.COUNT else "no solution found yet"
+    known = f"at least {found:,} solution{'s' * (found != 1)}" if found else nothing
     return Verdict(Outcome.LIMIT, f"Stopped before the end of the search: {known}.")
 
 

@@ -99,7 +99,10 @@ class Search(Protocol):
         """What has been counted so far."""
 
     def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
-        """Visit at most `budget` nodes; stop at a total of `until` solutions, or before a node at level <= `floor`."""
+        """Visit at most `budget` nodes; stop at a total of `until` solutions, or before a node at level <= `floor`.
+
+        A search that has other work to do, such as enlarging a table, may be RUNNING after fewer nodes, even none.
+        """
 
     def probe(self) -> Probe:
         """Return a frozen copy of what is known so far: a function of the state, however often it is called."""

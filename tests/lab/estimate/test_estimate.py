@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from tests.small_covers import Leaf, cover_of, knuth, leaves, small_covers, uneven
 from workbench.choices import ChoiceError
-from workbench.lab.estimate.estimate import Estimate, Estimator, converge, estimated_solvers, speed
+from workbench.lab.estimate.counting import counted_without_listing, estimated_solvers, trial
+from workbench.lab.estimate.estimate import Estimate, Estimator, converge
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.sudoku import Sudoku
@@ -61,8 +62,8 @@ def test_every_probe_is_a_walk_to_a_leaf(cover: Cover, mrv: bool, seed: int) -> 
 
     for k in range(10):
         one = estimate(cover, 1, order="mrv" if mrv else "leftmost", seed=seed + k)
-        assert (one.nodes, one.solutions) in possible
-        assert sum(one.profile) == one.nodes
+        assert (one.nodes.mean, one.solutions.mean) in possible
+        assert sum(one.profile) == one.nodes.mean
 
 
 @settings(max_examples=25)
@@ -87,13 +88,14 @@ def test_means_and_errors_come_to_the_true_ones(cover: Cover, order: str) -> Non
 
     found = estimate(cover, probes, order=order)
 
-    for what, value, error in (
-        ("nodes", found.nodes, found.nodes_error),
-        ("solutions", found.solutions, found.solutions_error),
+    for what, quantity in (
+        ("nodes", found.nodes),
+        ("solutions", found.solutions),
     ):
         middle, deviation = spread(chances(tree, what))
-        assert value == pytest.approx(middle, abs=4 * deviation / sqrt(probes))
-        assert error == pytest.approx(deviation / sqrt(probes), rel=0.1)
+        assert quantity.mean == pytest.approx(middle, abs=4 * deviation / sqrt(probes))
+        if deviation:
+            assert quantity.error == pytest.approx(deviation / sqrt(probes), rel=0.1)
     assert found.profile == pytest.approx(level_means(tree), rel=0.05)
     assert found.deepest == max(len(leaf.degrees) for leaf in tree)
 
@@ -106,9 +108,9 @@ def test_the_estimate_comes_to_what_the_search_counts(order: str) -> None:
 
     found = estimate(SHORT.to_cover().cover, 30_000, order=order)
 
-    assert found.nodes == pytest.approx(true.nodes, abs=4 * found.nodes_error)
-    assert found.solutions == pytest.approx(true.solutions, abs=4 * found.solutions_error)
-    assert found.nodes_error < 0.05 * true.nodes
+    assert found.nodes.mean == pytest.approx(true.nodes, abs=4 * found.nodes.error)
+    assert found.solutions.mean == pytest.approx(true.solutions, abs=4 * found.solutions.error)
+    assert found.nodes.error < 0.05 * true.nodes
     assert found.profile == pytest.approx(true.profile, rel=0.2)
 
 
@@ -118,28 +120,28 @@ def test_tetromino_tilings_are_estimated(order: str) -> None:
 
     found = estimate(board.to_cover().cover, 20_000, order=order)
 
-    assert found.solutions == pytest.approx(454, abs=4 * found.solutions_error)  # source: known_polyominoes
+    assert found.solutions.mean == pytest.approx(454, abs=4 * found.solutions.error)  # source: known_polyominoes
     assert found.deepest == 5
 
 
 def test_solutions_of_a_random_order_are_as_many() -> None:
     found = estimate(Sudoku.blank({"box": "2x2"}).to_cover().cover, 30_000, order="random")
 
-    assert found.solutions == pytest.approx(288, abs=4 * found.solutions_error)  # OEIS A107739
+    assert found.solutions.mean == pytest.approx(288, abs=4 * found.solutions.error)  # OEIS A107739
 
 
 def test_mean_and_error_are_those_of_the_single_probes() -> None:
     estimator, totals = Estimator(UNEVEN, {}), [0.0]
     for k in range(1, 301):
         estimator.advance(1)
-        totals.append(float(estimator.estimate().profile.sum()) * k)
+        totals.append(float(estimator.profile.sum()) * k)
 
     single = np.diff(totals).round().tolist()
 
     found = estimator.estimate()
     assert len(set(single)) > 2
-    assert found.nodes == pytest.approx(mean(single), rel=1e-12)
-    assert found.nodes_error == pytest.approx(stdev(single) / sqrt(300), rel=1e-12)
+    assert found.nodes.mean == pytest.approx(mean(single), rel=1e-12)
+    assert found.nodes.error == pytest.approx(stdev(single) / sqrt(300), rel=1e-9)
 
 
 def test_slices_do_not_change_the_estimate() -> None:
@@ -149,11 +151,9 @@ def test_slices_do_not_change_the_estimate() -> None:
     for part in (1, 499, 500):
         sliced.advance(part)
 
-    assert vars(whole.estimate()).pop("profile").tolist() == vars(sliced.estimate()).pop("profile").tolist()
-    assert (whole.estimate().nodes, whole.estimate().nodes_error) == (
-        sliced.estimate().nodes,
-        sliced.estimate().nodes_error,
-    )
+    assert whole.profile.tolist() == sliced.profile.tolist()
+    assert whole.estimate().solutions.mean == sliced.estimate().solutions.mean
+    assert whole.estimate().nodes.interval == sliced.estimate().nodes.interval
 
 
 def test_another_seed_gives_another_estimate() -> None:
@@ -163,63 +163,68 @@ def test_another_seed_gives_another_estimate() -> None:
 def test_without_probes_nothing_is_known() -> None:
     nothing, one = Estimator(UNEVEN, {}).estimate(), estimate(UNEVEN, 1)
 
-    assert (nothing.probes, nothing.nodes_error, nothing.solutions_error) == (0, inf, inf)
-    assert (one.probes, one.nodes_error) == (1, inf)
-
-
-def test_a_tree_without_branches_has_no_error() -> None:
-    found = estimate(Sudoku.parse("1234\n3412\n2143\n4321")[0].to_cover().cover, 100)
-
-    assert (found.nodes, found.nodes_error, found.solutions, found.solutions_error) == (17, 0, 1, 0)
-    assert found.profile.tolist() == [1] * 17
+    assert (nothing.probes, nothing.nodes.error, nothing.nodes.interval, nothing.deepest) == (0, inf, None, 0)
+    assert (one.probes, one.nodes.error) == (1, inf)
 
 
 @pytest.mark.parametrize("options", [[], [[1]]])
 def test_an_item_without_options_leaves_the_root_alone(options: list[list[int]]) -> None:
     found = estimate(cover_of(options, 2, 2), 10)
 
-    assert (found.nodes, found.solutions, found.deepest) == (1, 0, 0)
+    assert (found.nodes.mean, found.solutions.mean, found.deepest) == (1, 0, 0)
 
 
-def test_a_tree_too_large_for_a_number_is_said_to_be_infinite() -> None:
+def test_a_tree_too_large_for_a_number_is_infinite() -> None:
     items = 105  # 32 ** 105 > 10 ** 158
     found = estimate(cover_of([[item] for item in range(1, items + 1) for _ in range(32)], items, items), 10)
 
-    assert (found.nodes, found.nodes_error, found.solutions) == (inf, inf, inf)
+    assert (found.nodes.mean, found.nodes.interval, found.solutions.mean) == (inf, None, inf)
     assert np.isfinite(found.profile).all()
 
 
-def test_time_follows_from_the_speed() -> None:
-    found = Estimate(10, 3e6, 1e5, 0, 0, np.ones(1), 0)
+def test_slices_of_a_convergence_are_halved_while_they_take_long() -> None:
+    ticks = iter(range(100_000))
 
-    assert found.seconds(2e6) == 1.5
-    assert found.seconds_error(2e6) == 0.05
+    probes = list(converge(Estimator(UNEVEN, {}), 200, lambda: next(ticks)))
 
-
-def test_convergence_is_told_slice_by_slice() -> None:
-    ticks = iter(range(10_000))
-
-    probes = [found.probes for found in converge(Estimator(UNEVEN, {}), 100, lambda: next(ticks))]
-
-    assert probes[:4] == [16, 24, 28, 30]  # a slice that lasts a second is halved
-    assert probes == sorted(set(probes))
-    assert probes[-1] == 100
+    sizes = np.diff([0, *probes])
+    assert sizes[0] > 2 * sizes[3] > 0  # a slice that lasts a second is halved
+    assert probes[-1] == 200
 
 
 def test_convergence_goes_on_where_the_estimator_is() -> None:
     estimator = Estimator(UNEVEN, {})
     estimator.advance(90)
 
-    probes = [found.probes for found in converge(estimator, 100)]
-
-    assert probes == [100]
+    assert list(converge(estimator, 100)) == [100]
     assert list(converge(estimator, 100)) == []
 
 
-def test_speed_is_nodes_a_second() -> None:
+def test_a_trial_measures_nodes_a_second_and_counts_what_ends_soon() -> None:
     [solver, *_] = estimated_solvers(SHORT)
 
-    assert speed(SHORT, solver, {}, seconds=0.01) > 1000
+    speed, whole = trial(SHORT, solver, {})
+
+    search = SOLVERS["cover_links"].start(SHORT)
+    search.advance(UNLIMITED)
+    assert speed > 1000
+    assert whole is not None
+    assert (whole.nodes, whole.solutions) == (search.probe().nodes, search.probe().solutions)
+
+
+def test_a_trial_that_is_cut_short_counts_nothing() -> None:
+    large = Sudoku.blank({"box": "3x3"})
+
+    assert trial(large, estimated_solvers(large)[0], {}, seconds=0.0).whole is None
+
+
+def test_solutions_are_counted_without_listing_where_that_is_quick() -> None:
+    [board] = Polyomino.parse("polyomino 4x8\npieces free 4 any")
+
+    count = counted_without_listing(board, seconds=10)
+
+    assert count is not None
+    assert (count.solutions, count.nodes) == (40899, None)  # OEIS A230031
 
 
 def test_solvers_with_another_tree_tell_no_time() -> None:

@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from workbench.lab.estimate.estimate import Estimator
-from workbench.lab.estimate.estimation import CONFIDENCE, TREE_CHOICES, Estimation
+from workbench.lab.estimate.estimation import TREE_CHOICES, Course, Estimation
+from workbench.lab.estimate.quantity import BOOTSTRAP
 from workbench.lab.race.lane import Lane
 from workbench.puzzles.polyomino import Polyomino
 from workbench.solvers import SOLVERS
@@ -30,6 +31,7 @@ def test_slices_change_nothing_but_the_course() -> None:
 
     assert estimation.estimate is not None
     assert (estimation.estimate.nodes, estimation.probes) == (whole.estimate().nodes, 20_000)
+    assert estimation.estimate.nodes.interval is not None
     assert estimation.speed > 0
 
 
@@ -39,9 +41,11 @@ def test_the_course_ends_at_the_estimate_and_is_no_longer_than_it_has_to_be() ->
     course, estimate = estimation.course(), estimation.estimate
 
     assert estimate is not None
-    last = [float(column[-1]) for column in course]
-    errors = estimate.nodes_error, estimate.solutions_error
-    assert last == [20_000, estimate.nodes, errors[0], estimate.solutions, errors[1]]
+    nodes, solutions = estimate.nodes, estimate.solutions
+    assert nodes.interval is not None
+    assert solutions.interval is not None
+    ends = [(one.mean, one.interval.low, one.interval.high) for one in (nodes, solutions) if one.interval]
+    assert [float(column[-1]) for column in course] == [20_000, *ends[0], *ends[1]]
     assert np.all(np.diff(course.probes) > 0)
     assert len(course.probes) < 1000
 
@@ -79,6 +83,42 @@ def test_what_the_walks_cannot_take_is_refused() -> None:
     assert once.estimate is None
 
 
+@pytest.mark.parametrize("method", ["subtrees", "strata"])
+def test_every_method_ends_with_an_interval(method: str) -> None:
+    estimation = Estimation(BOARD, AUTO, {}, 300, method)
+
+    while not estimation.follow(SLICE):
+        pass
+
+    assert estimation.estimate is not None
+    assert estimation.estimate.probes == 300
+    assert estimation.estimate.nodes.interval is not None
+    assert estimation.estimate.nodes.interval.kind == BOOTSTRAP
+    assert len(estimation.course()) == len(Course._fields)
+
+
+def test_a_step_goes_on_over_slices_until_its_probes_are_made() -> None:
+    estimation = Estimation(BOARD, AUTO, {}, 1000, "subtrees")
+    estimation._budget = 1  # nodes: a slice is a single walk
+
+    slices = 1
+    while not estimation.follow(Step(3)):
+        slices += 1
+
+    assert estimation.probes == 3
+    assert slices > 1
+
+
+def test_what_is_counted_at_once_is_known_before_the_probes() -> None:
+    estimation = Estimation(BOARD, AUTO)
+
+    estimation.begin()
+
+    assert estimation.count is not None
+    assert estimation.count.solutions == 454  # OEIS A230031
+    assert estimation.probes == 0
+
+
 def test_what_the_solver_cannot_take_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cells, "MAX_SAVED", 0)
     once = Estimation(BOARD, SOLVERS["cover_cells"])
@@ -100,7 +140,7 @@ def test_the_estimate_is_of_the_tree_that_the_solver_searches_with_the_same_choi
 
         assert lane.probe is not None
         assert estimate is not None
-        assert abs(estimate.nodes - lane.probe.nodes) < 2 * CONFIDENCE * estimate.nodes_error
+        assert abs(estimate.nodes.mean - lane.probe.nodes) < 4 * estimate.nodes.error
 
 
 def test_a_seed_is_always_asked_for() -> None:

@@ -1,10 +1,11 @@
 """Counting the solutions of a puzzle, and estimating them."""
 
-import numpy as np
+from math import inf
+
 import pytest
 
-from workbench.lab.estimate.estimate import Estimate
-from workbench.lab.estimate.solution_count import Interval, SolutionCount, interval_of
+from workbench.lab.estimate.quantity import BOOTSTRAP, BOUND, Interval, Quantity
+from workbench.lab.estimate.solution_count import SolutionCount, above
 from workbench.puzzles.sudoku import Sudoku
 
 UNIQUE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -50,25 +51,35 @@ def test_counting_that_takes_long_is_estimated_and_goes_on_when_asked(compiled: 
 
     assert not count.complete
     assert estimate is not None
-    assert estimate.low < estimate.middle < estimate.high
-    assert 28_200_960 / 2 < estimate.middle < 28_200_960 * 2
+    assert estimate.interval is not None
+    assert estimate.interval.low < estimate.mean < estimate.interval.high
+    assert 28_200_960 / 2 < estimate.mean < 28_200_960 * 2
+
+
+def between(low: float, high: float) -> Interval:
+    return Interval(BOUND if high == inf else BOOTSTRAP, 0.95, low, high)
 
 
 @pytest.mark.parametrize(
-    ("solutions", "error", "counted", "expected"),
+    ("interval", "counted", "mean", "expected"),
     [
-        (100.0, 10.0, 5, Interval(80.4, 100.0, 119.6)),
-        (100.0, 10.0, 90, Interval(90.0, 100.0, 119.6)),
-        (100.0, 10.0, 110, Interval(110.0, 110.0, 119.6)),
-        (100.0, 10.0, 120, None),  # more are counted than the estimate allows
-        (np.inf, np.inf, 0, None),
+        (between(80, 120), 5, 100, between(80, 120)),
+        (between(80, 120), 90, 100, between(90, 120)),
+        (between(80, 120), 110, 110, between(110, 120)),
+        (between(80, inf), 50, 100, between(80, inf)),
     ],
 )
-def test_an_estimate_is_a_confidence_interval_above_what_is_counted(
-    solutions: float, error: float, counted: int, expected: Interval | None
+def test_an_estimate_is_never_less_than_what_is_counted(
+    interval: Interval, counted: int, mean: float, expected: Interval
 ) -> None:
-    estimate = Estimate(1000, 0.0, 0.0, solutions, error, np.zeros(1), 0)
+    found = above(Quantity(1000, 100.0, interval=interval), counted)
 
-    found = interval_of(estimate, counted)
+    assert found is not None
+    assert (found.mean, found.interval) == (mean, expected)
 
-    assert found == expected or (found is not None and found.low == pytest.approx(80.4))
+
+@pytest.mark.parametrize(
+    ("interval", "counted"), [(between(80, 120), 120), (between(80, inf), 80), (None, 0)], ids=["high", "bound", "none"]
+)
+def test_an_estimate_that_says_no_more_than_the_count_is_none(interval: Interval | None, counted: int) -> None:
+    assert above(Quantity(1000, 100.0, interval=interval), counted) is None

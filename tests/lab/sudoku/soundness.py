@@ -2,10 +2,13 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.lab.sudoku.path import Desk, Path
+from workbench.lab.sudoku.presets import Order
 from workbench.lab.sudoku.solving import HumanSolver
 from workbench.lab.sudoku.step import HEAD, USED, Candidate, Role, Step, candidate
 from workbench.lab.sudoku.technique import Technique
@@ -34,7 +37,7 @@ def contradictions(
     from workbench.kernels.sudoku.human import log
 
     solver, numbers = HumanSolver(puzzle, order), np.zeros(log.LENGTH, np.int32)
-    true = {cell * puzzle.side + digit - 1 for cell, digit in enumerate(solution.ravel().tolist())}
+    true = true_candidates(solution, puzzle.side)
     while not solver.solved:
         for technique in filter(asked, solver.order):
             log.clear(numbers, True)
@@ -46,20 +49,45 @@ def contradictions(
 
 
 def first_mistake(log: NDArray[np.int32], true: set[int], n: int) -> str:
-    """Return what a step of a log concludes wrongly, "" if nothing; only the conclusions are read."""
+    """Return what a step of a log concludes wrongly, "" if nothing."""
     numbers: list[int] = log[: int(log[USED])].tolist()
     at = HEAD
     while at < len(numbers):
         end = at + numbers[at + 1]
-        at += 2
-        while at < end:
-            role, items = numbers[at], numbers[at + 2 : at + numbers[at + 1]]
-            if (role == Role.PLACE and not true.issuperset(items)) or (
-                role == Role.REMOVE and true.intersection(items)
-            ):
-                return f"{Role(role).name.lower()}s one of {[candidate(item, n) for item in items]}"
-            at += numbers[at + 1]
+        if why := wrong_conclusion(numbers, at + 2, end, true, n):
+            return why
+        at = end
     return ""
+
+
+def wrong_conclusion(numbers: list[int], at: int, end: int, true: set[int], n: int) -> str:
+    """Return what the sections of a step conclude wrongly, "" if nothing; only the conclusions are read."""
+    while at < end:
+        role, items = numbers[at], numbers[at + 2 : at + numbers[at + 1]]
+        if (role == Role.PLACE and not true.issuperset(items)) or (role == Role.REMOVE and true.intersection(items)):
+            return f"{Role(role).name.lower()}s one of {[candidate(item, n) for item in items]}"
+        at += numbers[at + 1]
+    return ""
+
+
+def path_mistakes(puzzles: Sequence[Sudoku], order: Order) -> tuple[int, list[str]]:
+    """Return the number of steps on the paths of puzzles with one solution, all of one layout, and what is wrong."""
+    layout = puzzles[0].layout
+    givens = np.array([puzzle.givens.ravel() for puzzle in puzzles], np.uint8)
+    counts, desk = search_each(givens, layout, 1), Desk(layout, order)
+    steps, wrong = 0, []
+    for puzzle, solution in zip(puzzles, counts.first, strict=True):
+        true = true_candidates(solution, layout.side)
+        for move in Path(puzzle, order, desk):
+            steps += 1
+            if why := wrong_conclusion(move.numbers, 0, len(move.numbers), true, layout.side):
+                wrong.append(f"{move.technique.name} {why} in\n{puzzle.format()}")
+    return steps, wrong
+
+
+def true_candidates(solution: NDArray[Any], n: int) -> set[int]:
+    """Return the numbers of the candidates that a solution consists of."""
+    return {cell * n + digit - 1 for cell, digit in enumerate(solution.ravel().tolist())}
 
 
 def mistakes(step: Step, solution: Filling) -> str:

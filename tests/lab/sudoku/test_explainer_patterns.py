@@ -32,6 +32,12 @@ def test_claiming_that_leaves_a_row_one_place_sets_it_at_once() -> None:
     assert step.places == (Candidate(1, 4, 5),)
 
 
+def test_claiming_in_a_diagonal_takes_nothing_from_the_cell_that_it_shares_with_the_other() -> None:
+    held = {(3, 3): ALL, (4, 4): ALL, (3, 5): ALL, (1, 7): ALL}
+
+    assert steps(Layout((3, 3), diagonals=True), "direct_claiming", held, "5") == []
+
+
 def test_a_hidden_pair_that_leaves_a_digit_one_place_sets_it_at_once() -> None:
     held = {(0, 0): "123", (0, 1): "12", (0, 4): "3456789"}
 

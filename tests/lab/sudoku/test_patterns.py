@@ -127,7 +127,7 @@ def test_three_corners_with_two_candidates_take_them_from_the_fourth() -> None:
     assert step.removes == (Candidate(2, 4, 1), Candidate(2, 4, 2))
     assert TECHNIQUES["unique_rectangle_1"].describe(NINE, step) == (
         "If r1c1, r1c5, r3c1 and r3c5 held only 1 and 2, the two digits could be exchanged and there would be two "
-        "solutions. So r3c5 must be 5 or 7. Remove 1 in r3c5 and 2 in r3c5."
+        "solutions. So r3c5 must be 5 or 7. Remove 1 and 2 in r3c5."
     )
 
 

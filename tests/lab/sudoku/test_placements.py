@@ -97,6 +97,6 @@ def test_a_summary_names_guesses_and_the_first_forced_digits() -> None:
     stepping.follow(filling(EASY, r1c3=1, r5c5=5), guessed)
 
     assert first == "Guessed 4 in r1c3. Forced: 5 in r5c5 (naked single)."
-    assert stepping.summary() == "Went back. Guessed 1 in r1c3."
+    assert stepping.summary() == "Backtracked. Guessed 1 in r1c3."
     assert stepping.at((4, 4)) == Placement((4, 4), 5, naked=True)
     assert stepping.at((0, 0)) is None

@@ -4,12 +4,16 @@ from random import Random
 
 import pytest
 
-from tests.lab.sudoku.soundness import contradictions, random_jigsaw, random_puzzle
+from tests.bench.measure import SHARED
+from tests.lab.sudoku.soundness import contradictions, path_mistakes, random_jigsaw, random_puzzle
+from workbench.lab.sudoku.presets import PRESETS
 from workbench.lab.sudoku.techniques import TECHNIQUES
+from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout
 
 pytestmark = [pytest.mark.usefixtures("compiled"), pytest.mark.slow]
 USUAL = [technique for technique in TECHNIQUES.values() if technique.usual]
+LISTS = {"random_minimal_50000.txt": 300, "qqwing_expert.txt": 100, "magictour_top1465.txt": 5}  # puzzles of each
 LAYOUTS = {
     "4x4": Layout((2, 2)),
     "6x6": Layout((2, 3)),
@@ -35,3 +39,17 @@ def test_a_step_against_the_solution_is_noticed() -> None:
     other = solution % 4 + 1
 
     assert any(why for _, _, why in contradictions(puzzle, other, USUAL))
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("name", LISTS)
+def test_no_step_of_a_path_contradicts_the_solution(name: str, preset: str) -> None:
+    file = SHARED / "sudoku" / name
+    if not file.exists():
+        pytest.skip("the list of puzzles is not in the shared folder")
+    lines = file.read_text(encoding="utf-8").splitlines()[: LISTS[name]]
+
+    steps, wrong = path_mistakes([Sudoku.parse(line)[0] for line in lines], PRESETS[preset])
+
+    assert steps > 50 * len(lines)
+    assert wrong == []

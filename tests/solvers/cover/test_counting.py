@@ -31,7 +31,7 @@ def test_many_solutions_with_common_rests_are_counted_with_a_memory() -> None:
 
     assert isinstance(search, MemoSearch)
     assert search.solutions == 316234143225  # 23!!
-    assert search.note.startswith("with a memory, as the tree has some ")
+    assert search.note.startswith("Counted with a memory: the tree has about ")
 
 
 def test_few_solutions_are_listed() -> None:
@@ -39,14 +39,14 @@ def test_few_solutions_are_listed() -> None:
 
     assert not isinstance(search, MemoSearch)
     assert search.probe().solutions == 105
-    assert search.note.endswith("the search is short")
+    assert search.note.endswith("Listed: the tree has about 253 nodes.")
 
 
 def test_pieces_that_are_used_once_are_listed() -> None:
     search = COVER_AUTO.start(puzzle_of("polyomino", "polyomino 6x15\npieces one-sided 5\n"), {}, Goal.COUNT)
 
     assert not isinstance(search, MemoSearch)
-    assert search.note.endswith("hardly any set of remaining items is met twice")
+    assert search.note.endswith("hardly any set of remaining items is met twice.")
 
 
 @pytest.mark.parametrize(("goal", "choices"), [(Goal.ALL, {}), (Goal.COUNT, {"order": "leftmost"})])

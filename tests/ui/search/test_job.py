@@ -71,7 +71,7 @@ def test_a_job_is_kept_until_its_thread_has_ended(qapp: object, qtbot: QtBot) ->
     job.go()
     assert job in RUNNING_JOBS
 
-    job.requestInterruption()
+    job.pause()
 
     qtbot.waitUntil(lambda: job not in RUNNING_JOBS, timeout=PATIENCE)
     assert job.isFinished()

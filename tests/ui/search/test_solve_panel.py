@@ -140,7 +140,7 @@ def test_a_suggested_search_is_set_up(window: MainWindow, qtbot: QtBot) -> None:
     [
         SuggestedSearch("most"),
         SuggestedSearch("", "oracle", {"scan": "rows"}),
-        SuggestedSearch("", "polyomino_bits", {"scan": "upwards", "colour": "red", "seed": "one"}),
+        SuggestedSearch("", "polyomino_auto", {"scan": "upwards", "colour": "red", "seed": "one"}),
     ],
 )
 def test_what_is_not_offered_is_not_set_up(window: MainWindow, qtbot: QtBot, search: SuggestedSearch) -> None:

@@ -1,8 +1,10 @@
 """The sentences on solutions beside the board of a sudoku."""
 
+from math import inf
+
 import pytest
 
-from workbench.lab.estimate.solution_count import Interval
+from workbench.lab.estimate.quantity import BOOTSTRAP, BOUND, Interval, Quantity
 from workbench.lab.sudoku.true_candidates import TrueCandidates
 from workbench.puzzles.sudoku import Sudoku
 from workbench.ui.sudoku.solutions_view import count_text, estimate_text, facts_text, rounded
@@ -15,9 +17,9 @@ from workbench.ui.sudoku.solutions_view import count_text, estimate_text, facts_
         (0, True, False, "No solution"),
         (1, True, False, "Exactly one solution"),
         (288, True, False, "288 solutions"),
-        (12_345, False, True, "12,345 solutions, counting…"),
-        (12_345, False, False, "At least 12,345 solutions"),
-        (1, False, False, "At least 1 solution"),
+        (12_345, False, True, "12,345 so far…"),
+        (12_345, False, False, "At least 12,345"),
+        (1, False, False, "At least 1"),
     ],
 )
 def test_how_many_solutions_there_are(number: int | None, complete: bool, counting: bool, expected: str) -> None:
@@ -25,23 +27,29 @@ def test_how_many_solutions_there_are(number: int | None, complete: bool, counti
 
 
 @pytest.mark.parametrize(
-    ("number", "expected"), [(12.4, "12"), (9_876_543.2, "9,876,543"), (1e7, "1.00 × 10⁷"), (6.67e21, "6.67 × 10²¹")]
+    ("number", "expected"), [(12.4, "12"), (98_765.4, "98,765"), (1e5, "1.00 × 10⁵"), (6.67e21, "6.67 × 10²¹")]
 )
 def test_large_numbers_are_powers_of_ten(number: float, expected: str) -> None:
     assert rounded(number) == expected
 
 
 def test_an_estimate_has_its_confidence_interval() -> None:
-    text = estimate_text(Interval(80.0, 100.0, 120.0))
+    text = estimate_text(Quantity(1000, 100.0, interval=Interval(BOOTSTRAP, 0.95, 80.0, 120.0)))
 
-    assert text == "Estimate: 100 (95 % confidence interval 80 to 120)"
+    assert text == "Estimate: 100, 95 % interval: 80 to 120"
+
+
+def test_an_estimate_by_few_probes_is_a_bound() -> None:
+    text = estimate_text(Quantity(1000, 3e9, interval=Interval(BOUND, 1 - 2**-7, 1e9, inf)))
+
+    assert text == "Estimate: at least 1.00 × 10⁹, with 99.2 % confidence"
 
 
 def test_candidates_are_counted_while_some_are_undecided() -> None:
     facts = TrueCandidates(Sudoku.blank({"box": "2x2"}))
 
-    assert facts_text(facts) == "0 of 64 candidates occur in a solution; 64 undecided."
+    assert facts_text(facts) == "0 of 64 true, 64 undecided"
     facts.true = facts.candidates
-    assert facts_text(facts) == "64 of 64 candidates occur in a solution."
+    assert facts_text(facts) == "64 of 64 candidates are true"
     facts.solutions = 0
-    assert facts_text(facts) == "No solution contains these entries."
+    assert facts_text(facts) == "No solution has these entries."

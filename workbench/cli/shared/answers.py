@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from workbench.choices import ChoiceError, Value
 from workbench.cli.shared.errors import show_error
 from workbench.cli.shared.progress_line import ProgressLine
-from workbench.lab.experiments.figures import duration
+from workbench.lab.figures import duration
 from workbench.puzzles.puzzle import Filling, Puzzle, untouched
 from workbench.puzzles.sentences import counted
 from workbench.solvers.goal import BEST, Goal, Outcome, Verdict, verdict

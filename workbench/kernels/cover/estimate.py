@@ -1,4 +1,4 @@
-"""The size of Algorithm X's tree from random probes: Knuth, "Estimating the efficiency of backtrack programs" (1975).
+"""The steps of random probes of Algorithm X's tree: Knuth, "Estimating the efficiency of backtrack programs" (1975).
 
 A probe walks from the root to a leaf, at each node to a child drawn at random. If the nodes on its way have d0, d1, ...
 children, it stands for d0 * d1 * ... * d(L-1) nodes of level L; the mean over many probes of what they stand for is
@@ -23,9 +23,7 @@ Arrays (m items, of which the first p are primary; n options, W = words of n bit
     alive    (W)     uint64
     open_    (p)     uint32, the primary items not yet covered, in ascending order, as many as `choose` gets
     covered  (m+1)   uint8, 1 = the item is
-    sums     (p+1)   float64, by level: what all probes stand for
-    f        float64, statistics of all probes: see NODES ... below; the squares after Welford (1962)
-    s        int64, scalars: RULE, RANDOM, PRIMARY, PROBES, HUGE
+    s        int64, scalars: RULE, RANDOM, PRIMARY; those of a kernel that uses these steps follow
 """
 
 import numpy as np
@@ -37,14 +35,9 @@ from workbench.kernels.codes import COVER_ITEM
 RULE = 0  # which item to cover next
 RANDOM = 1  # state of the generator, never 0
 PRIMARY = 2  # p
-PROBES = 3  # made so far
-HUGE = 4  # how many of them stood for more than MOST nodes, and are not in the sums
-SCALARS = 5
+SCALARS = 3
 
-NODES, NODES_SQUARES, SOLUTIONS, SOLUTIONS_SQUARES = 0, 1, 2, 3  # means, and sums of squared distances from them
-FLOATS = 4
-
-MOST = 1e150  # its square can still be written as a float64
+MOST = 1e150  # nodes that a probe may stand for: the square can still be written as a float64
 
 MRV, FIRST, ANY = (COVER_ITEM[name] for name in ("mrv", "first", "any"))
 # RULE: the item with fewest options (of those the lowest), the lowest item, any item
@@ -143,39 +136,6 @@ def take(k, allowed, starts, members, alive, open_, count, covered):
         open_[kept] = i
         kept += U1 - np.uint64(covered[np.uint64(i)])
     return kept
-
-
-@njit(cache=True, nogil=True)
-def advance(words, reach, spans, allowed, starts, members, alive, open_, covered, sums, f, s, probes):
-    """Make so many probes."""
-    rule, options = s[RULE], starts.size - 1
-    for _ in range(probes):
-        count = reset(alive, open_, covered, options, s[PRIMARY])
-        level = U0
-        weight = nodes = 1.0
-        solutions = 0.0
-        sums[level] += weight
-        while True:
-            if count == U0:
-                solutions = weight
-                break
-            i, degree = choose(words, reach, spans, alive, open_, count, rule, s)
-            weight *= degree
-            if degree == U0 or weight > MOST:
-                break
-            k = draw(i, degree, words, reach, spans, alive, s)
-            count = take(k, allowed, starts, members, alive, open_, count, covered)
-            level += U1
-            sums[level] += weight
-            nodes += weight
-        s[HUGE] += weight > MOST
-        s[PROBES] += 1
-        away = nodes - f[NODES]
-        f[NODES] += away / s[PROBES]
-        f[NODES_SQUARES] += away * (nodes - f[NODES])
-        away = solutions - f[SOLUTIONS]
-        f[SOLUTIONS] += away / s[PROBES]
-        f[SOLUTIONS_SQUARES] += away * (solutions - f[SOLUTIONS])
 
 
 @njit(cache=True, nogil=True)

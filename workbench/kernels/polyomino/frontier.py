@@ -94,6 +94,7 @@ SIZE, BATCH = np.uint64(CHUNK), np.uint64(PENDING)
 PATTERN_BITS, AFTER_BITS, BEFORE_FIRST = np.uint64(AFTER + BELOW), np.uint64(AFTER), np.uint64(BEFORE)
 AFTER_MASK, BELOW_MASK = np.uint64(2**AFTER - 1), np.uint64(2**BELOW - 1)
 PARITY = np.uint64(2**63)
+CREATED = np.uint64(2**64 - 1)  # instead of the list of a pending state
 TAG, NUMBER, SHIFT = np.uint64(2**64 - 2**32), np.uint64(2**32 - 1), np.uint64(32)
 LARGE = np.uint64(2**48)  # the last limb of a count stays below 2^64 for as many additions as `pending` can hold
 FIRST_FACTOR, SECOND_FACTOR = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xC2B2AE3D27D4EB4F)  # as xxHash spreads bits
@@ -110,14 +111,14 @@ def spread(low, high):
 
 
 @njit(cache=True, nogil=True)
-def dead(low, column, width, windows, white, possible):
+def dead(low, column, width, inner, last, not_first, not_last, white, possible):
     """Tell whether the region of the first empty cell, in this column, is closed and cannot be filled."""
-    empty = ~low & windows[INNER]
+    empty = ~low & inner
     region = U1 << column
     while True:
-        sides = (region & windows[NOT_LAST]) << U1 | (region & windows[NOT_FIRST]) >> U1
+        sides = (region & not_last) << U1 | (region & not_first) >> U1
         grown = (region | region << width | region >> width | sides) & empty
-        if grown & windows[LAST]:
+        if grown & last:
             return False
         if grown == region:
             return not possible[popcount(region) << U6 | popcount(region & white)]
@@ -173,39 +174,28 @@ def append(line, after, lists, s):
 
 
 @njit(cache=True, nogil=True)
-def create(state, words, records, after, lists, s):
-    """Append a pending state to its list; return its number."""
-    number = append(state[words + U1], after, lists, s)
-    base = number * words
-    for k in range(words):
-        k = np.uint64(k)
-        records[base + k] = state[k]
-    return number
-
-
-@njit(cache=True, nogil=True)
-def search(state, words, records, after, lists, table, s):
-    """Return where a pending state stands, all entries compared in full, and whether it had to be created."""
+def search(pending, i, words, records, after, lists, table, s):
+    """Return where pending state i belongs, all entries compared in full, and whether it is new there."""
     mask = np.uint64(table.size - 1)
-    x = state[words] & mask
+    x = pending[i, words] & mask
     while table[x] != U0:
         base = (table[x] & NUMBER) * words
-        if records[base] == state[U0] and records[base + U1] == state[U1]:
-            return base, False
+        if records[base] == pending[i, U0] and records[base + U1] == pending[i, U1]:
+            return base, True
         x = (x + U1) & mask
-    number = create(state, words, records, after, lists, s)
-    table[x] = state[words] & TAG | number
-    return number * words, True
+    number = append(pending[i, words + U1], after, lists, s)
+    table[x] = pending[i, words] & TAG | number
+    return number * words, False
 
 
 @njit(cache=True, nogil=True)
-def add(state, base, words, records):
-    """Add the ways of a pending state to those of the state that stands there; return the last limb."""
+def add(pending, i, base, words, records):
+    """Add the ways of pending state i to those of the state that stands there; return the last limb."""
     carry = U0
     for k in range(words - U2):
         k = np.uint64(k) + U2
         before = records[base + k]
-        total = before + state[k]
+        total = before + pending[i, k]
         overflow = np.uint64(total < before)
         total += carry
         overflow |= np.uint64(total < carry)
@@ -217,7 +207,7 @@ def add(state, base, words, records):
 def settle(pending, count, words, records, after, lists, table, s):
     """Store so many pending states of a row; return how many were new, and whether counts need another limb."""
     mask = np.uint64(table.size - 1)
-    stands = words + U2
+    line, stands = words + U1, words + U2
     new, top = 0, U0
     for i in range(count):
         i = np.uint64(i)
@@ -227,25 +217,26 @@ def settle(pending, count, words, records, after, lists, table, s):
         while entry != U0 and entry & TAG != tag:
             x = (x + U1) & mask
             entry = table[x]
+        base = (entry & NUMBER) * words
         if entry == U0:
-            table[x] = tag | create(pending[i], words, records, after, lists, s)
-            new += 1
-            pending[i, stands] = U0
-        else:
-            base = (entry & NUMBER) * words
-            prefetch(records, base)
-            pending[i, stands] = base
+            number = append(pending[i, line], after, lists, s)
+            table[x], base = tag | number, number * words
+            records[base], records[base + U1] = pending[i, U0], pending[i, U1]
+            pending[i, line] = CREATED
+        prefetch(records, base)
+        pending[i, stands] = base
     for i in range(count):
         i = np.uint64(i)
-        base = pending[i, stands]
-        if base == U0:
-            continue
-        if records[base] != pending[i, U0] or records[base + U1] != pending[i, U1]:
-            base, created = search(pending[i], words, records, after, lists, table, s)
-            if created:
-                new += 1
-                continue
-        top |= add(pending[i], base, words, records)
+        base, known = pending[i, stands], pending[i, line] != CREATED
+        if known and (records[base] != pending[i, U0] or records[base + U1] != pending[i, U1]):
+            base, known = search(pending, i, words, records, after, lists, table, s)
+        if known:
+            top |= add(pending, i, base, words, records)
+        else:
+            new += 1
+            for k in range(words):
+                k = np.uint64(k)
+                records[base + k] = pending[i, k]
     return new, top >= LARGE
 
 
@@ -271,7 +262,11 @@ def advance(
     NO_CHUNKS, OWN_FULL, OTHER_FULL and WIDE: it may not be possible to store or to add another batch of new states.
     """
     width, words, row = np.uint64(s[WIDTH]), np.uint64(s[WORDS]), np.uint64(s[LEVEL])
-    counted, wide = s[COUNTED] != 0, windows[HIGH_CELLS] != U0
+    high_cells, inner, lowest_row = windows[HIGH_CELLS], windows[INNER], windows[LAST]
+    not_first, not_last = windows[NOT_FIRST], windows[NOT_LAST]
+    white_here, white_there = white[row & U1], white[row + U1 & U1]
+    hole_low, hole_high, folding = holes[row, U0], holes[row, U1], folds[row + U1]
+    counted, wide = s[COUNTED] != 0, high_cells != U0
     whole_row = (U1 << width) - U1
     first_own = (row & U1) * (width + U1)
     first_other = width + U1 - first_own
@@ -351,24 +346,24 @@ def advance(
             empty = ~new_low & whole_row
             if empty:
                 c = lowest(empty)
-                if not dead(new_low, c, width, windows, white[row & U1], possible):
+                if not dead(new_low, c, width, inner, lowest_row, not_first, not_last, white_here, possible):
                     h = fill(here, n_here, new_low, new_high, first_own + c, at, words, records)
                     prefetch(own, h & mask_here)
                     n_here += U1
                 continue
-            counts = new_high & ~windows[HIGH_CELLS]
-            new_high &= windows[HIGH_CELLS]
-            new_low = new_low >> width | new_high << (U64 - width) | holes[row, U0]
-            new_high = new_high >> width | holes[row, U1]
+            counts = new_high & ~high_cells
+            new_high &= high_cells
+            new_low = new_low >> width | new_high << (U64 - width) | hole_low
+            new_high = new_high >> width | hole_high
             empty = ~new_low & whole_row
-            if empty and dead(new_low, lowest(empty), width, windows, white[row + U1 & U1], possible):
+            c = lowest(empty) if empty else width
+            if empty and dead(new_low, c, width, inner, lowest_row, not_first, not_last, white_there, possible):
                 continue
-            if folds[row + U1]:
+            if folding:
                 mirror_low, mirror_high = mirrored(new_low, new_high, width, swaps, wide)
                 if mirror_high < new_high or (mirror_high == new_high and mirror_low < new_low):
                     new_low, new_high = mirror_low, mirror_high
-                    empty = ~new_low & whole_row
-            c = lowest(empty) if empty else width
+                    c = lowest(~new_low & whole_row) if empty else width
             h = fill(there, n_there, new_low, (new_high | counts) ^ PARITY, first_other + c, at, words, records)
             prefetch(other, h & mask_there)
             n_there += U1

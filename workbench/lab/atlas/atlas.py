@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from workbench.choices import ChoiceError
 from workbench.lab.atlas.view import View
-from workbench.puzzles.cover import Coverable, Parted, Reduction
+from workbench.puzzles.cover import Coverable, OptionParts, Parted, Reduction
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.solvers.cover.cells import levels
 from workbench.solvers.cover.diagram import Diagram
@@ -36,6 +36,12 @@ class Atlas:
         if not isinstance(self.puzzle, Coverable):
             raise ChoiceError(f"There is no atlas of this puzzle ({self.puzzle.name}): it is no exact cover.")
         return self.puzzle.to_cover()
+
+    def restricted_to(self, diagram: Diagram) -> "Atlas":
+        """Return the atlas of some of these solutions."""
+        smaller = Atlas(self.puzzle, diagram)
+        vars(smaller).update({name: getattr(self, name) for name in ("reduction", "depth", "laid", "_option_parts")})
+        return smaller
 
     @cached_property
     def depth(self) -> int:
@@ -94,13 +100,29 @@ class Atlas:
     @cached_property
     def parts(self) -> tuple[str, ...]:
         """The names of what options lay: pieces, digits; none if every option stands for itself."""
-        return self.puzzle.parts().names if isinstance(self.puzzle, Parted) else ()
+        return self._option_parts.names
+
+    @cached_property
+    def has_board(self) -> bool:
+        """Whether the puzzle has a board whose cells the options fill in: a plain cover has none."""
+        return self.puzzle.shape == self.puzzle.extent
 
     def options_of(self, part: int) -> NDArray[np.bool_]:
         """Return which options lay this part: (options,)."""
-        assert isinstance(self.puzzle, Parted)
-        own: NDArray[np.bool_] = self.puzzle.parts().part_of == part
+        own: NDArray[np.bool_] = self._option_parts.part_of == part
         return own
+
+    def part_name(self, option: int) -> str:
+        """Return the name of the part that an option lays, "" if it lays none."""
+        part = int(self._option_parts.part_of[option])
+        return self.parts[part] if part >= 0 else ""
+
+    @cached_property
+    def _option_parts(self) -> OptionParts:
+        """The parts, and which one each option lays; -1 = none."""
+        if isinstance(self.puzzle, Parted):
+            return self.puzzle.parts()
+        return OptionParts((), np.full(self.reduction.cover.count, -1, np.int64))
 
     def heat(self, view: View, part: int | None = None) -> NDArray[np.float64]:
         """Return for each cell the part of the solutions in which it is filled in, by one part or by any: the shape."""

@@ -1,107 +1,95 @@
-"""How large a search will be, before it is begun: Knuth's Monte Carlo estimate of Algorithm X's tree (1975).
+"""How large a search will be, before it is begun: an estimate of Algorithm X's tree from random probes.
 
-Every probe is an unbiased estimate of the number of nodes, of solutions, and of nodes by level; but most of a tree may
-lie under few of its branches, so that the standard error is itself only estimated, at first often far too small.
+Every probe is an unbiased estimate of the number of nodes, of solutions, and of nodes by level, by each method; how
+far their mean can be trusted is another question, which `quantity` answers.
 """
 
 import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from math import inf, sqrt
+from math import inf
 
 import numpy as np
 from numpy.typing import NDArray
 
 from workbench.choices import Value, settle
+from workbench.lab.estimate.methods import METHOD, method_of
+from workbench.lab.estimate.quantity import Quantity, quantity_of
+from workbench.lab.estimate.sample import Sample
 from workbench.puzzles.cover import Cover
-from workbench.puzzles.puzzle import Puzzle
-from workbench.solvers import solvers_for
 from workbench.solvers.cover.orders import COVER_CHOICES
-from workbench.solvers.cover.random_descent import by_lowest_item, scalars_of, words_of
-from workbench.solvers.search import Limit, drive, fitting
-from workbench.solvers.solver import Solver
+from workbench.solvers.cover.random_descent import by_lowest_item
+from workbench.solvers.search import FIRST_BUDGET, UNLIMITED, fitting
 
-SAME_TREE = ("cover_auto", "cover_bits", "cover_cells", "cover_links")  # solvers that visit the tree estimated
-FIRST_PROBES = 16  # of a slice; then as many as fit into it
-TRIAL_SECONDS = 0.2  # long enough for a speed within some percent
+MOST_AT_ONCE = 1 << 16  # probes: their values take a megabyte
 
 
 @dataclass(frozen=True, eq=False)
 class Estimate:
-    """An estimate of a search tree from probes: means and their standard errors, infinite where unknown."""
+    """An estimate of a search tree from probes."""
 
-    probes: int
-    nodes: float  # the root and every option tried, as the solvers count them
-    nodes_error: float
-    solutions: float
-    solutions_error: float
+    nodes: Quantity  # the root and every option tried, as the solvers count them
+    solutions: Quantity
     profile: NDArray[np.float64]  # nodes by level
-    deepest: int  # the deepest level that a probe came to
 
-    def seconds(self, speed: float) -> float:
-        """Return how long a search takes that visits `speed` nodes a second."""
-        return self.nodes / speed
+    @property
+    def probes(self) -> int:
+        """How many there are."""
+        return self.nodes.probes
 
-    def seconds_error(self, speed: float) -> float:
-        """Return the standard error of that."""
-        return self.nodes_error / speed
+    @property
+    def deepest(self) -> int:
+        """The deepest level that a probe came to."""
+        return max(0, len(self.profile) - 1)
 
 
 class Estimator:
     """Random probes of the tree of one cover; raises ChoiceError for what the walks cannot take."""
 
-    def __init__(self, cover: Cover, choices: Mapping[str, Value]) -> None:
-        from workbench.kernels.cover import estimate as kernel  # numba: only when it is used
-
+    def __init__(self, cover: Cover, choices: Mapping[str, Value], method: str = "knuth") -> None:
         order = by_lowest_item(cover, settle(COVER_CHOICES, choices))
-        self._kernel = kernel
-        self._words = words_of(order.cover)
-        self._sums = np.zeros(cover.primary + 1)
-        self._f = np.zeros(kernel.FLOATS)
-        self._s = scalars_of(order)
-        self.advance(0)  # whatever is still to be compiled is compiled now
+        self._method = method_of(str(METHOD.settle(method)), order)
+        self._nodes, self._solutions = Sample(), Sample()
+        self._too_large = False  # a probe stood for more nodes than can be added up
+        self._method.advance(0, 0)  # whatever is still to be compiled is compiled now
 
-    def advance(self, probes: int) -> None:
-        """Make this many probes more."""
-        self._kernel.advance(*self._words, self._sums, self._f, self._s, probes)
+    @property
+    def probes(self) -> int:
+        """How many have been made."""
+        return self._nodes.probes
+
+    def advance(self, probes: int, budget: int = UNLIMITED) -> None:
+        """Make this many probes more; fewer once about `budget` nodes have been visited."""
+        while probes > 0:
+            values = self._method.advance(min(probes, MOST_AT_ONCE), budget)
+            self._too_large |= not np.isfinite(values).all()
+            values = np.nan_to_num(values, posinf=0.0)
+            self._nodes.add(values[:, 0])
+            self._solutions.add(values[:, 1])
+            probes -= len(values)
+            if budget != UNLIMITED:
+                return
 
     def estimate(self) -> Estimate:
-        """Return what all probes say together."""
-        kernel, f = self._kernel, self._f
-        probes, huge = int(self._s[kernel.PROBES]), bool(self._s[kernel.HUGE])
-        profile = np.trim_zeros(self._sums, "b") / max(1, probes)
-        return Estimate(
-            probes=probes,
-            nodes=inf if huge else float(f[kernel.NODES]),
-            nodes_error=inf if huge else standard_error(float(f[kernel.NODES_SQUARES]), probes),
-            solutions=inf if huge else float(f[kernel.SOLUTIONS]),
-            solutions_error=inf if huge else standard_error(float(f[kernel.SOLUTIONS_SQUARES]), probes),
-            profile=profile,
-            deepest=max(0, len(profile) - 1),
-        )
+        """Return what all probes say together; takes some milliseconds."""
+        profile = np.trim_zeros(self._method.profile, "b") if self.probes else np.zeros(0)
+        if self._too_large:
+            unknown = Quantity(self.probes, inf)
+            return Estimate(unknown, unknown, profile)
+        nodes, solutions = (quantity_of(sample, self._method.certain) for sample in (self._nodes, self._solutions))
+        return Estimate(nodes, solutions, profile)
+
+    @property
+    def profile(self) -> NDArray[np.float64]:
+        """The expected nodes of each level."""
+        return np.trim_zeros(self._method.profile, "b")
 
 
-def standard_error(squares: float, probes: int) -> float:
-    """Return the standard error of a mean from the sum of the squared distances to it."""
-    return sqrt(squares / (probes - 1) / probes) if probes > 1 else inf
-
-
-def converge(estimator: Estimator, probes: int, clock: Callable[[], float] = time.perf_counter) -> Iterator[Estimate]:
-    """Yield an estimate after every slice, until this many probes have been made in all."""
-    size = FIRST_PROBES
-    while (estimate := estimator.estimate()).probes < probes:
+def converge(estimator: Estimator, probes: int, clock: Callable[[], float] = time.perf_counter) -> Iterator[int]:
+    """Make probes slice by slice, until there are as many in all; yield their number after every slice."""
+    budget = FIRST_BUDGET
+    while estimator.probes < probes:
         begun = clock()
-        estimator.advance(min(size, probes - estimate.probes))
-        size = fitting(size, clock() - begun)
-        yield estimator.estimate()
-
-
-def estimated_solvers(puzzle: Puzzle) -> list[Solver]:
-    """Return the solvers that accept a puzzle and visit the tree estimated."""
-    return [solver for solver in solvers_for(puzzle) if solver.name in SAME_TREE]
-
-
-def speed(puzzle: Puzzle, solver: Solver, choices: Mapping[str, Value], seconds: float = TRIAL_SECONDS) -> float:
-    """Return how many nodes a second the solver visits, from a short trial."""
-    *_, probe = drive(solver.start(puzzle, choices), Limit(seconds=seconds), keep=0)
-    return probe.nodes / max(probe.seconds, 1e-9)
+        estimator.advance(probes - estimator.probes, budget)
+        budget = min(UNLIMITED - 1, fitting(budget, clock() - begun))
+        yield estimator.probes

@@ -1,12 +1,11 @@
 """How many solutions a puzzle has: counted, and estimated where counting takes long."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from math import isfinite
+from dataclasses import replace
 
 from workbench.choices import ChoiceError
-from workbench.lab.estimate.estimate import Estimate, Estimator, converge
-from workbench.lab.estimate.estimation import CONFIDENCE
+from workbench.lab.estimate.estimate import Estimator, converge
+from workbench.lab.estimate.quantity import BOUND, Quantity
 from workbench.puzzles.cover import Coverable
 from workbench.puzzles.puzzle import Filling, Puzzle, untouched
 from workbench.solvers import first_solver
@@ -17,15 +16,6 @@ COUNTING_SECONDS = 4.0  # before an estimate is made
 PROBES = 20_000  # of an estimate
 
 
-@dataclass(frozen=True)
-class Interval:
-    """An estimated number with the bounds of its 95 % confidence interval."""
-
-    low: float
-    middle: float
-    high: float
-
-
 class SolutionCount:
     """Publishes what is known while `parts`, and later perhaps `more`, is gone through; both are for `StepwiseJob`."""
 
@@ -34,7 +24,7 @@ class SolutionCount:
         self.counted = 0
         self.complete = False  # whether all solutions are counted
         self.solution: Filling | None = None  # the first
-        self.estimate: Interval | None = None  # of all solutions, where counting takes long
+        self.estimate: Quantity | None = None  # of all solutions, where counting takes long
         self._search: Search | None = None
 
     @property
@@ -72,14 +62,15 @@ class SolutionCount:
             estimator = Estimator(self.puzzle.to_cover().cover, {})
         except ChoiceError:  # too large for random probes
             return
-        for estimate in converge(estimator, probes):
-            self.estimate = interval_of(estimate, self.counted)
-            yield estimate.probes / probes
+        for made in converge(estimator, probes):
+            yield made / probes
+        self.estimate = above(estimator.estimate().solutions, self.counted)
 
 
-def interval_of(estimate: Estimate, counted: int) -> Interval | None:
-    """Return an estimate of the solutions, of which some are counted; None while it says nothing."""
-    middle, margin = estimate.solutions, CONFIDENCE * estimate.solutions_error
-    if not (isfinite(middle) and isfinite(margin)) or middle + margin <= counted:
+def above(solutions: Quantity, counted: int) -> Quantity | None:
+    """Return an estimate of solutions of which some are counted; None where it says no more than the count."""
+    interval = solutions.interval
+    if interval is None or interval.high <= counted or (interval.kind == BOUND and interval.low <= counted):
         return None
-    return Interval(max(float(counted), middle - margin), max(float(counted), middle), middle + margin)
+    low = max(interval.low, float(counted))
+    return replace(solutions, mean=max(solutions.mean, low), interval=replace(interval, low=low))

@@ -11,7 +11,7 @@ from math import isfinite
 from typing import NamedTuple
 
 from workbench.lab.experiments.experiment import Row, Trial, trials
-from workbench.lab.experiments.figures import duration, number
+from workbench.lab.figures import duration, number
 from workbench.lab.race.entries import Entry
 from workbench.puzzles.polyomino import Polyomino
 

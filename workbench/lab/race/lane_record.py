@@ -10,7 +10,8 @@ from workbench.puzzles.puzzle import ParseError, untouched
 from workbench.solvers.depth_map import COLUMNS, ROWS, Columns, DepthMap, level_of
 from workbench.solvers.search import Probe, Status
 
-MOST = 10**15  # nodes or solutions
+MOST = 10**15  # nodes
+MOST_SOLUTIONS = 10**4000  # counted without listing
 MAX_REASON = 400  # characters
 MAX_SOLUTIONS = 100  # of a lane that are written
 
@@ -48,7 +49,7 @@ def restore_result(lane: Lane, stored: Fields) -> None:
         status=Status(stored.text("status", tuple(Status))),
         nodes=stored.integer("nodes", high=MOST),
         level=stored.integer("level", high=MOST),
-        solutions=stored.integer("solutions", high=MOST),
+        solutions=stored.integer("solutions", high=MOST_SOLUTIONS),
         progress=stored.real("progress", 0, 1),
         profile=stored.array("profile", np.int64, (None,)).astype(np.int64),
         filling=stored.array("filling", np.int32, shape).astype(np.int32),

@@ -46,7 +46,9 @@ class Rewinder:
         """Go to where this many nodes have been visited; to the solution itself if the last of them is one."""
         yield from self._advance_to(max(0, nodes - 1))
         if nodes > 0:
-            self.search.advance(1, self.search.tally.solutions + 1)
+            search = self.search
+            while search.advance(1, search.tally.solutions + 1) is Status.RUNNING and search.tally.nodes < nodes:
+                yield search.tally.nodes / nodes
         self._show()
 
     def to_solution(self, number: int) -> Parts:
@@ -154,7 +156,7 @@ class Rewinder:
         visited = search.tally.nodes - before
         if budget == self._budget == visited:  # the budget alone ended the slice
             self._budget = fitting(budget, time.perf_counter() - begun, SLICE_SECONDS)
-        return status not in (Status.EXHAUSTED, Status.STUCK) and visited > 0
+        return status is Status.RUNNING or (status is Status.FOUND and visited > 0)
 
     def _show(self) -> None:
         seconds = self._lane.probe.seconds if self._lane.probe else 0.0

@@ -68,7 +68,7 @@ class Stepping:
         guesses = [f"{one.digit} in {cell_name(one.cell)}" for one in self.latest if one.guessed]
         forced = [one for one in self.latest if not one.guessed]
         named = [f"{one.digit} in {cell_name(one.cell)} ({one.reason(layout)})" for one in forced]
-        parts = ["Went back."] if self.removed else []
+        parts = ["Backtracked."] if self.removed else []
         parts += [f"Guessed {listed(guesses)}."] if guesses else []
         parts += [f"Forced: {listed(named)}."] if named else []
         return " ".join(parts)

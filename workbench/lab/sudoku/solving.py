@@ -45,16 +45,12 @@ class HumanSolver:
         return None
 
     def all_steps(self) -> Iterator[Step]:
-        """Yield the steps of all techniques that are possible now; of those that conclude the same, the first."""
+        """Yield the steps that each technique finds now; of those of one that conclude the same, the first."""
         from workbench.kernels.sudoku.human import log
 
         numbers = np.zeros(log.LENGTH, np.int32)
-        seen = set()
         for technique in self.order:
-            for step in self._found(technique, numbers, every=True):
-                if (technique.name, step.conclusion) not in seen:
-                    seen.add((technique.name, step.conclusion))
-                    yield step
+            yield from self._found(technique, numbers, every=True)
 
     def steps(self) -> Iterator[Step]:
         """Yield step after step, each applied when the next is asked for, until no technique finds one."""

@@ -82,14 +82,30 @@ class Step:
 
 
 def steps_of(log: NDArray[np.int32], n: int) -> list[Step]:
-    """Return the steps of a log on a board of n x n cells."""
+    """Return the steps of a log on a board of n x n cells; of those that conclude the same, the first."""
     numbers: list[int] = log[: int(log[USED])].tolist()
-    steps, at = [], HEAD
+    found: dict[tuple[int, frozenset[int], frozenset[int]], Step] = {}
+    at = HEAD
     while at < len(numbers):
-        code, length = numbers[at], numbers[at + 1]
-        steps.append(read_step(code, numbers[at + 2 : at + length], n))
+        code, end = numbers[at], at + numbers[at + 1]
+        conclusion = (code, *conclusion_of(numbers, at + 2, end))
+        if conclusion not in found:
+            found[conclusion] = read_step(code, numbers[at + 2 : end], n)
+        at = end
+    return list(found.values())
+
+
+def conclusion_of(numbers: list[int], at: int, end: int) -> tuple[frozenset[int], frozenset[int]]:
+    """Return what the sections of a step place and remove, as numbers of candidates."""
+    places, removes = [], []
+    while at < end:
+        length = numbers[at + 1]
+        if numbers[at] == Role.PLACE:
+            places += numbers[at + 2 : at + length]
+        elif numbers[at] == Role.REMOVE:
+            removes += numbers[at + 2 : at + length]
         at += length
-    return steps
+    return frozenset(places), frozenset(removes)
 
 
 def read_step(code: int, numbers: list[int], n: int) -> Step:

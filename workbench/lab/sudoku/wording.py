@@ -40,11 +40,14 @@ def digits(numbers: Iterable[int], last: str = "and") -> str:
 
 
 def named(candidates: Iterable[Candidate], last: str = "and") -> str:
-    """Return candidates, cells of one digit together: 5 in r1c2 and r1c3."""
+    """Return candidates, by cells and digits: 5 in r1c2 and r1c3; 2 and 3 in r4c5."""
     groups: dict[int, list[str]] = {}
     for row, column, digit in sorted(candidates, key=lambda one: (one.digit, one.row, one.column)):
         groups.setdefault(digit, []).append(cell_name((row, column)))
-    return listed([f"{digit} in {listed(names, last)}" for digit, names in groups.items()], last)
+    alike: dict[tuple[str, ...], list[int]] = {}
+    for digit, names in groups.items():
+        alike.setdefault(tuple(names), []).append(digit)
+    return listed([f"{digits(which, last)} in {listed(names, last)}" for names, which in alike.items()], last)
 
 
 def conclusion(step: Step) -> str:

@@ -259,7 +259,7 @@ def fitting_depth(puzzle: Puzzle, solver: Solver, choices: Mapping[str, Value], 
         assert isinstance(trial, CoverSearch)
         estimator = Estimator(trial.cover, choices)
         estimator.advance(PROBES)
-        profile = estimator.estimate().profile
+        profile = estimator.profile
     except ChoiceError:  # what the estimate cannot take
         pass
     return max(1, int(np.searchsorted(np.cumsum(profile), MAX_BOXES, side="right")) - 1)

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.choices import Choice, ChoiceError, Value
-from workbench.puzzles.cover import Reduction
+from workbench.puzzles.cover import OptionParts, Reduction
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import board_labels, cells_of, frozen
 from workbench.puzzles.kakuro import text as kakuro_text
@@ -209,6 +209,13 @@ class Kakuro:
             return filling.reshape(self.shape)
 
         return Reduction(cover, fill)
+
+    def parts(self) -> OptionParts:
+        """Return the digits as the parts of the cover; the options that choose the digits of a run lay none."""
+        cover, entries = cover_of(self.runs, self.givens, ())
+        part_of = np.full(cover.count, -1, np.int64)
+        part_of[: len(entries.digit)] = entries.digit - 1
+        return OptionParts(tuple(map(str, range(1, DIGITS + 1))), part_of)
 
     def related(self, cell: Cell) -> NDArray[np.bool_]:
         shared = untouched(self).astype(bool)

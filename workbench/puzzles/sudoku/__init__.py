@@ -100,6 +100,14 @@ class Sudoku:
         layout = layout_of(sizes)
         return cls(layout, np.zeros((layout.side, layout.side), np.int32))
 
+    @staticmethod
+    def assumption(text: str) -> str:
+        """Return a sentence on the boxes that its text does not show; "" if it does."""
+        if (box := sudoku_text.assumed_box(text)) is None:
+            return ""
+        high, wide = box
+        return f"Read with boxes of {high} × {wide}. Begin the text with “sudoku {wide}x{high}” for {wide} × {high}."
+
     @classmethod
     def parse(cls, text: str) -> Sequence[Self]:
         found = boards_in(text)

@@ -7,10 +7,9 @@ from workbench.choices import Value, settle
 from workbench.puzzles.cover import Cover, Coverable, Reduction
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.cover import bits, cells, links
-from workbench.solvers.cover.counting import plan
+from workbench.solvers.cover.counting import plan, tree_size
 from workbench.solvers.cover.cover_search import CoverSearch
-from workbench.solvers.cover.memo import CHOICES as MEMO_CHOICES
-from workbench.solvers.cover.memo import MemoSearch
+from workbench.solvers.cover.memo import COVER_MEMO, MemoSearch, why_not
 from workbench.solvers.cover.orders import COVER_CHOICES
 from workbench.solvers.goal import BEST, Goal
 from workbench.solvers.search import Search
@@ -71,20 +70,15 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], goal: Goal) -> Search:
     """Reduce the puzzle to a cover and start the fastest search."""
     assert isinstance(puzzle, Coverable)
     reduction = puzzle.to_cover()
-    search = search_on(reduction, choices, goal)
-    if goal is Goal.COUNT and choices == settle(COVER_CHOICES, {}):
-        return counting_search(reduction, search, search_on(reduction, choices, goal))
-    return search
-
-
-def counting_search(reduction: Reduction, listing: CoverSearch, trial: Search) -> Search:
-    """Return the faster way to count: this listing, or a search with a memory; the trial is used up."""
-    memory, why = plan(reduction, trial)
+    listing = search_on(reduction, choices, goal)
+    if goal is not Goal.COUNT or choices != settle(COVER_CHOICES, {}) or why_not(reduction.cover):
+        return listing
+    memory, why = plan(reduction, tree_size(reduction.cover))
     if memory:
-        search = MemoSearch(reduction, settle(MEMO_CHOICES, {}))
+        search = MemoSearch(reduction, settle(COVER_MEMO.choices, {}))
         search.why = why
         return search
-    listing.note += f"; {why}"
+    listing.note += f". {why}"
     return listing
 
 

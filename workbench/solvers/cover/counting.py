@@ -1,13 +1,21 @@
-"""Whether to count covers one by one or with a memory: a short trial of both decides."""
+"""Whether to count solutions one by one or without listing: an estimate and a short trial decide."""
 
+from math import inf
 from typing import NamedTuple
 
-from workbench.puzzles.cover import Reduction
-from workbench.solvers.cover.memo import MEGABYTES, MemoSearch, why_not
-from workbench.solvers.search import Search, Status
+import numpy as np
 
-TRIAL = 20_000  # nodes of a search, or states of one with a memory
-SHORT = 20_000_000  # nodes that are listed at once: a second or two
+from workbench.choices import settle
+from workbench.puzzles.cover import Cover, Reduction
+from workbench.solvers.cover.bits import full
+from workbench.solvers.cover.memo import MEGABYTES, MemoSearch
+from workbench.solvers.cover.orders import COVER_CHOICES
+from workbench.solvers.cover.random_descent import by_lowest_item, scalars_of, words_of
+from workbench.solvers.search import UNLIMITED, Status
+
+PROBES = 1000  # of the tree: milliseconds
+TRIAL = 20_000  # states of a search with a memory
+SHORT = 20_000_000  # nodes that are listed without more ado: a second or two
 REPEATED = 0.3  # of the states must be met again for a memory to pay
 
 
@@ -18,18 +26,34 @@ class Plan(NamedTuple):
     why: str
 
 
-def plan(reduction: Reduction, listing: Search) -> Plan:
-    """Return how to count the solutions of a cover; `listing` is a search at its root, which is used up."""
-    if listing.advance(TRIAL) is not Status.RUNNING:
-        return Plan(False, "the search is short")
-    probe = listing.probe()
-    size = probe.nodes / max(probe.progress, 1e-300)
+def tree_size(cover: Cover) -> float:
+    """Return an estimate of the nodes that a listing visits, by Knuth's random probes (1975); `inf` for very many."""
+    from workbench.kernels.cover import subtree_walks as kernel  # numba: only once a search starts
+
+    order = by_lowest_item(cover, settle(COVER_CHOICES, {}))
+    every_item = np.arange(1, cover.primary + 1, dtype=np.uint32)[None]
+    root = full(cover.count)[None], every_item, np.array([cover.primary]), np.zeros(1, np.int64)
+    sums, partial = np.zeros((2, cover.primary + 1))
+    values, scalars = np.zeros((PROBES, 2)), scalars_of(order, kernel.SCALARS)
+    changing = sums, partial, values, np.zeros(kernel.FLOATS), scalars
+    kernel.advance(*words_of(order.cover), *root, *changing, PROBES, UNLIMITED)
+    return 1 + float(values[:, 0].mean())
+
+
+def plan(reduction: Reduction, size: float) -> Plan:
+    """Return how to count the solutions of a cover whose tree has this size, and which a memory supports."""
+    tree = tree_text(size)
     if size <= SHORT:
-        return Plan(False, f"listed: the tree has some {size:,.0f} nodes")
-    large = f"the tree has some {size:.0e} nodes"
-    if reason := why_not(reduction.cover):
-        return Plan(False, f"listed, although {large}: {reason}")
+        return Plan(False, f"Listed: {tree}.")
     trial = MemoSearch(reduction, {"order": "auto", "memory": MEGABYTES})
     if trial.advance(TRIAL) is Status.RUNNING and trial.hits < REPEATED * trial.states:
-        return Plan(False, f"listed, although {large}: hardly any set of remaining items is met twice")
-    return Plan(True, f"with a memory, as {large}")
+        return Plan(False, f"Listed, although {tree}: hardly any set of remaining items is met twice.")
+    return Plan(True, f"Counted with a memory: {tree}.")
+
+
+def tree_text(size: float) -> str:
+    """Return the size of a tree in words."""
+    if size == inf:
+        return "the tree has more nodes than can be estimated"
+    number = f"{size:,.0f}" if size < SHORT else f"{size:.0e}".replace("e+", " × 10^").replace("^0", "^")
+    return f"the tree has about {number} nodes"

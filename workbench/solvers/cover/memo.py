@@ -12,7 +12,7 @@ from workbench.puzzles.cover import Cover, Coverable, Reduction
 from workbench.puzzles.puzzle import Filling, Puzzle, Reason
 from workbench.solvers.cover.bits import rejection_reason
 from workbench.solvers.cover.diagram import Diagram
-from workbench.solvers.cover.memo_state import GROWING, MEGABYTE, State, arranged, state
+from workbench.solvers.cover.memo_state import MEGABYTE, Growing, State, arranged, state
 from workbench.solvers.goal import Goal
 from workbench.solvers.kernel_search import all_but, tree_progress, trimmed
 from workbench.solvers.ring import mark_solution
@@ -156,7 +156,7 @@ class MemoSearch:
 
     def _free(self) -> None:
         """Free the memory of the states."""
-        empty = {name: getattr(self.state, name)[:0].copy() for name in (*GROWING, "table", "small")}
+        empty = {name: getattr(self.state, name)[:0].copy() for name in (*Growing._fields, "table", "small")}
         self.state = self.state._replace(**empty)
 
     def _finish(self) -> None:
@@ -193,7 +193,7 @@ class MemoSearch:
         table = np.zeros(rest.places, np.uint32)
         self.state = self.state._replace(totals=totals, table=table, small=table[:1])
         parts: tuple[NDArray[np.generic], ...] = self._used()
-        for array, saved in zip(parts, checkpoint.arrays[-len(GROWING) :], strict=True):
+        for array, saved in zip(parts, checkpoint.arrays[-len(Growing._fields) :], strict=True):
             array[...] = saved
         s[kernel.MOVED] = s[kernel.TO_MOVE]
         self._index_some(self.state.keys, table, 0, int(s[kernel.STATES]))
@@ -201,7 +201,7 @@ class MemoSearch:
     def _changing(self) -> tuple[NDArray[np.generic], ...]:
         """Return the arrays of fixed size that the search changes, the scalars first."""
         constant = "row", "keep", "needs", "span", "gives", "owner", "field", "table", "small", "key", "s"
-        return self.state.s, *all_but(self.state, *constant, *GROWING)
+        return self.state.s, *all_but(self.state, *constant, *Growing._fields)
 
     # Results
 
@@ -232,11 +232,15 @@ class MemoSearch:
         """Which order was chosen, how many states there are, and how often one was met again."""
         if self._stopped:
             return self._stopped
-        order = "fewest options" if self._arranged.mrv else "fixed order"
-        parts = [self.why, f"{order}, {self.states:,} states, met again {self.hits:,} times"]
-        if self.diagram is not None:
-            parts.append(f"diagram of {len(self.diagram.option):,} edges")
-        return "; ".join(part for part in parts if part)
+        order = "Items with the fewest options first" if self._arranged.mrv else "Items in a fixed order"
+        states = f"{order}: {self.states:,} states, met again {self.hits:,} times."
+        edges = f"The diagram has {len(self.diagram.option):,} edges." if self.diagram is not None else ""
+        return " ".join(part for part in (self.why, states, edges) if part)
+
+    @property
+    def megabytes(self) -> float:
+        """How much memory the states and the diagram use."""
+        return self._bytes() / MEGABYTE
 
     @property
     def states(self) -> int:

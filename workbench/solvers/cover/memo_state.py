@@ -1,6 +1,7 @@
 """The arrays of Algorithm X with a memory, and the order in which it covers the items."""
 
 import re
+from contextlib import suppress
 from typing import NamedTuple
 
 import numpy as np
@@ -53,9 +54,6 @@ class State(NamedTuple):
     visits: NDArray[np.int32]
     key: NDArray[np.uint64]
     s: NDArray[np.int64]
-
-
-GROWING = ("keys", "value", "start", "totals", "option", "child")  # what is used of them grows
 
 
 class Fields(NamedTuple):
@@ -135,6 +133,37 @@ def arranged(cover: Cover, order: str) -> Arranged:
     return given
 
 
+class Growing(NamedTuple):
+    """The arrays of which more and more is used."""
+
+    keys: NDArray[np.uint64]
+    value: NDArray[np.uint32]
+    start: NDArray[np.uint32]
+    totals: NDArray[np.uint64]
+    option: NDArray[np.uint32]
+    child: NDArray[np.uint32]
+
+
+def room(megabytes: int, key_words: int) -> Growing:
+    """Return room for as many states and edges as may be needed; it takes no memory before it is used.
+
+    Where the system does not promise so much, there is less.
+    """
+    while True:
+        states = min(megabytes * MEGABYTE // (8 * key_words + 8), MOST_EDGES) + FIRST_INDEX
+        edges = min(megabytes * MEGABYTE // 8, MOST_EDGES) + FIRST_INDEX
+        with suppress(MemoryError):
+            return Growing(
+                keys=np.empty((states, key_words), np.uint64),
+                value=np.empty(states, np.uint32),
+                start=np.empty(states + 3, np.uint32),
+                totals=np.empty((states + 2, 1), np.uint64),
+                option=np.empty(edges, np.uint32),
+                child=np.empty(edges, np.uint32),
+            )
+        megabytes //= 2
+
+
 def state(cover: Cover, mrv: bool, megabytes: int) -> State:
     """Return the arrays of a search at its root; the room for states and edges takes no memory before it is used."""
     from workbench.kernels.cover import conflicts, memo_table, option_bits  # numba: when a search starts
@@ -144,22 +173,16 @@ def state(cover: Cover, mrv: bool, megabytes: int) -> State:
     words, item_words = words_of(options), words_of(primary)
     fields = fields_of(cover)
     key_words = item_words + fields.gives.shape[1]
-    states = min(megabytes * MEGABYTE // (8 * key_words + 8), MOST_EDGES) + 2
-    edges = min(megabytes * MEGABYTE // 8, MOST_EDGES) + options
+    growing = room(megabytes, key_words)
     arrays = State(
         row=np.zeros(items * words, np.uint64),
         keep=np.zeros(options * words, np.uint64),
         needs=np.zeros(options * item_words, np.uint64),
         span=np.zeros(2 * primary, np.uint32),
         **fields._asdict(),
-        keys=np.empty((states, key_words), np.uint64),
+        **growing._asdict(),
         table=np.zeros(FIRST_INDEX, np.uint32),
         small=np.zeros(1, np.uint32),
-        value=np.empty(states, np.uint32),
-        start=np.empty(states + 3, np.uint32),
-        totals=np.empty((states + 2, 1), np.uint64),
-        option=np.empty(edges, np.uint32),
-        child=np.empty(edges, np.uint32),
         alive=np.zeros((deep, words), np.uint64),
         left=np.zeros((deep, key_words), np.uint64),
         entry=np.zeros(deep, np.int64),
@@ -179,7 +202,7 @@ def state(cover: Cover, mrv: bool, megabytes: int) -> State:
     )
     sizes = np.uint64(primary), np.uint64(words)
     rows = arrays.row, arrays.keep, arrays.needs, arrays.span
-    option_bits.build(cover.starts, cover.members, *sizes, *rows, np.uint64(item_words))
+    option_bits.build(cover.starts.copy(), cover.members.copy(), *sizes, *rows, np.uint64(item_words))
     if cover.coloured:
         conflicts.keep_agreeing(cover.starts, cover.members, cover.colours, sizes[1], arrays.keep)
     arrays.alive[0] = full(options)

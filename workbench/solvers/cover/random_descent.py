@@ -102,11 +102,11 @@ def words_of(cover: Cover) -> Words:
     )
 
 
-def scalars_of(order: Ordered) -> NDArray[np.int64]:
-    """Return the scalars of random walks in this order."""
+def scalars_of(order: Ordered, size: int = 0) -> NDArray[np.int64]:
+    """Return the scalars of random walks in this order; `size`: with room for those of another kernel."""
     from workbench.kernels.cover import estimate as kernel
 
-    s = np.zeros(kernel.SCALARS, np.int64)
+    s = np.zeros(max(size, kernel.SCALARS), np.int64)
     s[kernel.RULE], s[kernel.RANDOM], s[kernel.PRIMARY] = order.rule, order.seed, order.cover.primary
     return s
 

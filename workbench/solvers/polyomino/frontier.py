@@ -10,20 +10,20 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import Choice, ChoiceError, Value
+from workbench.choices import Choice, Value
 from workbench.kernels import scalars
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.puzzle import Puzzle, Reason, untouched
 from workbench.solvers.goal import Goal
 from workbench.solvers.kernel_search import trimmed
-from workbench.solvers.polyomino.frontier_plan import Plan, shortage
+from workbench.solvers.polyomino.frontier_plan import Plan, fits_two_words
 from workbench.solvers.polyomino.frontier_progress import Progress
 from workbench.solvers.polyomino.frontier_states import MEGABYTE, States
 from workbench.solvers.ring import fill, mark_solution, ring
 from workbench.solvers.search import UNLIMITED, Checkpoint, Probe, Search, Status, Tally
 from workbench.solvers.solver import Solver
 
-PART = 2**12  # nodes that take about as long as a part of the work on tables
+PART = 2**15  # nodes that take at least as long as a part of the work on tables
 
 CHOICES = (
     Choice(
@@ -62,6 +62,7 @@ class PolyominoFrontier:
         self._profile = np.zeros(self._plan.rows, np.int64)
         self._visits = ring()
         self._stopped = ""
+        self.why = ""  # it was chosen, if it was
         self._most = 1  # states at the beginning of a row
         self._progress = Progress.first(self._plan)
         self._states = States(self._plan, self._megabytes * MEGABYTE)
@@ -100,7 +101,7 @@ class PolyominoFrontier:
             left -= visited
             self._profile[level] += visited
             fill(self._visits, nodes, level, visited)
-            if outcome == self._kernel.RUNNING:
+            if outcome == scalars.RUNNING:
                 break
             self._provide(outcome)
         return self._status
@@ -143,10 +144,9 @@ class PolyominoFrontier:
 
     def _stop(self) -> None:
         """End the search for lack of memory."""
-        states = int(self._s[self._kernel.OWN_STATES] + self._s[self._kernel.OTHER_STATES])
         self._stopped = (
             f"Not counted: {self._megabytes:,} MB are not enough; increase the limit with the choice memory."
-            f" There were {states:,} states in row {self._level + 1:,} of {self._plan.rows:,}."
+            f" There were {self._states.waiting:,} states in row {self._level + 1:,} of {self._plan.rows:,}."
         )
         self._status = Status.STUCK
         self._states.free()
@@ -194,17 +194,18 @@ class PolyominoFrontier:
 
     @property
     def note(self) -> str:
-        """How many states there were."""
-        if self._stopped or self._status is Status.RUNNING:
+        """How many states there are in the current row; at the end, how many there were."""
+        if self._stopped or not self._nodes:
             return self._stopped
-        return f"{self._nodes:,} states, at most {self._most:,} of them at the start of a row."
+        if self._status is Status.RUNNING:
+            return f"Row {self._level + 1:,} of {self._plan.rows:,}; {self._states.waiting:,} states to continue."
+        states = f"{self._nodes:,} states, at most {self._most:,} of them at the start of a row."
+        return f"{self.why} {states}".lstrip()
 
 
 def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
     """Start the search."""
     assert isinstance(puzzle, Polyomino)
-    if sentence := shortage(puzzle):
-        raise ChoiceError(sentence)
     return PolyominoFrontier(puzzle, choices)
 
 
@@ -213,7 +214,7 @@ POLYOMINO_FRONTIER = Solver(
     title="Frontier dynamic programming",
     about="Fills the board row by row and keeps only what is filled at the frontier, and in how many ways; counts"
     " exactly without listing. Best for pieces used any number of times.",
-    accepts=lambda puzzle: isinstance(puzzle, Polyomino) and not shortage(puzzle),
+    accepts=lambda puzzle: isinstance(puzzle, Polyomino) and fits_two_words(puzzle),
     choices=CHOICES,
     begin=begin,
     goals=(Goal.COUNT,),

@@ -1,4 +1,4 @@
-"""What a frontier search of a board needs before it starts: placements by column, fields of pieces, masks of the window.
+"""What a frontier search needs before it starts: placements by column, fields of pieces, masks of the window.
 
 `kernels/polyomino/frontier.py` documents the arrays. Rows are the lines along the short side of the board.
 """
@@ -12,7 +12,6 @@ from numpy.typing import NDArray
 
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.polyomino.pieces import Shape, normalised, reflected
-from workbench.puzzles.polyomino.placements import lay
 from workbench.solvers.polyomino.board_scan import possible_regions
 from workbench.solvers.search import UNLIMITED
 
@@ -30,6 +29,12 @@ class Frame(NamedTuple):
     turned: bool  # rows and columns are exchanged
     odd: bool  # its first cell is white, if the board is coloured like a chessboard
 
+    @property
+    def size(self) -> tuple[int, int]:
+        """Rows and columns."""
+        rows, columns = self.board.shape
+        return rows, columns
+
 
 class Field(NamedTuple):
     """The bits of the high word that hold how often a piece has been used."""
@@ -42,11 +47,11 @@ class Field(NamedTuple):
     @property
     def mask(self) -> int:
         """The bits."""
-        return 2 ** self.most.bit_length() - 1 << self.shift
+        return ((1 << self.most.bit_length()) - 1) << self.shift
 
 
 class Shapes(NamedTuple):
-    """The shapes that fit on the board, and the piece of each one."""
+    """Shapes, and the piece of each one."""
 
     shapes: list[Shape]
     pieces: list[int]
@@ -80,7 +85,7 @@ class Plan:
         self._kernel = kernel
         self._frame = frame_of(puzzle.board)
         self._shapes = shapes_of(puzzle, self._frame)
-        self.rows, self.width = self._frame.board.shape
+        self.rows, self.width = self._frame.size
         self.height = height_of(self._shapes.shapes)
         self.fields = fields_of(puzzle)
         self.steps = self._steps(puzzle)
@@ -93,20 +98,21 @@ class Plan:
 
     def _filled(self, row: int) -> int:
         """Return the holes of a row as bits; there are no cells below the board."""
-        return bits(~self._frame.board[row]) if row < self.rows else 2**self.width - 1
+        return bits(~self._frame.board[row]) if row < self.rows else (1 << self.width) - 1
 
     def _steps(self, puzzle: Polyomino) -> Steps:
         """Return the arrays of the kernel."""
         by_column = [self._placements(column) for column in range(self.width)]
         masks = [mask for placed in by_column for _, mask in placed]
-        starts, entries = self._lists([np.array([words(mask)[0] for _, mask in placed], np.uint64) for placed in by_column])
+        low = [np.array([words(mask)[0] for _, mask in placed], np.uint64) for placed in by_column]
+        starts, entries = self._lists(low)
         pieces = [self._shapes.pieces[number] for placed in by_column for number, _ in placed]
         fields = [self.fields.get(piece) for piece in pieces]
         last = (self.height - 1) * self.width
         return Steps(
             starts=starts,
             entries=entries,
-            low=np.array([words(mask)[0] for mask in masks], np.uint64),
+            low=np.concatenate(low),
             high=np.array([words(mask)[1] for mask in masks], np.uint64),
             field=np.array([field.mask if field else 0 for field in fields], np.uint64),
             unit=np.array([1 << field.shift if field else 0 for field in fields], np.uint64),
@@ -160,9 +166,9 @@ class Plan:
     def _windows(self) -> Words:
         """Return the masks of cells, in the order of the kernel's names for them."""
         rows, width = self._whole_rows, self.width
-        inner, last = 2 ** (rows * width) - 1, (2**width - 1) << (rows - 1) * width
+        inner, last = (1 << rows * width) - 1, ((1 << width) - 1) << (rows - 1) * width
         not_first, not_last = (inner & ~self._column(column, rows) for column in (0, width - 1))
-        high = 2 ** max(0, self.height * width - WORD) - 1
+        high = (1 << max(0, self.height * width - WORD)) - 1
         return np.array([high, inner, last, not_first, not_last], np.uint64)
 
     @property
@@ -200,12 +206,13 @@ def frame_of(board: NDArray[np.bool_]) -> Frame:
 
 
 def shapes_of(puzzle: Polyomino, frame: Frame) -> Shapes:
-    """Return the shapes that can be laid somewhere on the board."""
+    """Return the shapes that are not larger than the board, turned as it is."""
+    rows, columns = frame.size
     found = Shapes([], [])
     for number, piece in enumerate(puzzle.pieces):
         for shape in piece.orientations() if piece.high != 0 else ():
             upright = normalised((c, r) for r, c in shape) if frame.turned else shape
-            if len(lay(frame.board, upright)):
+            if upright[-1][0] < rows and max(c for _, c in upright) < columns:
                 found.shapes.append(upright)
                 found.pieces.append(number)
     return found
@@ -235,20 +242,15 @@ def symmetric(shapes: Shapes, fields: dict[int, Field]) -> bool:
     return Counter(zip(shapes.shapes, owners, strict=True)) == Counter(zip(images, owners, strict=True))
 
 
-def shortage(puzzle: Polyomino) -> str:
-    """Return a sentence if the states of a board do not fit into two words; else nothing."""
+def fits_two_words(puzzle: Polyomino) -> bool:
+    """Tell whether the states of a board fit into two words: the cells of the window, and the fields."""
     frame = frame_of(puzzle.board)
-    width = frame.board.shape[1]
+    _, width = frame.size
     if width > WIDEST:
-        return f"The short side of the board has {width} cells; the frontier holds at most {WIDEST}."
+        return False
     counts = sum(field.most.bit_length() for field in fields_of(puzzle).values())
     cells = height_of(shapes_of(puzzle, frame).shapes) * width
-    if max(0, cells - WORD) + counts <= FIELDS_END:
-        return ""
-    return (
-        f"The frontier needs {cells} bits for cells and {counts} for the numbers of pieces: too many."
-        " Use a narrower board, or fewer limited pieces."
-    )
+    return max(0, cells - WORD) + counts <= FIELDS_END
 
 
 def bits(cells: NDArray[np.bool_]) -> int:

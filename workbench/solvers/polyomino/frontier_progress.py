@@ -5,6 +5,7 @@ as the current one is expected to take, the last ones little, and the first ones
 of states takes the same part of it as in the row before.
 """
 
+import math
 from typing import NamedTuple, Self
 
 import numpy as np
@@ -37,7 +38,7 @@ class Progress(NamedTuple):
         nodes = marks[-1] - self.done
         shares = (0.0, *((mark - self.done) / nodes for mark in marks))
         known = self._replace(done=marks[-1], states=states, floor=self.ceiling, shares=shares)
-        return known._before(row, states * nodes / self.states)
+        return known._before(row, nodes * math.sqrt(states / self.states))  # fewer of them are new in a larger row
 
     def _before(self, row: int, nodes: float) -> Self:
         """Set the ceiling of a row that is expected to have so many nodes."""

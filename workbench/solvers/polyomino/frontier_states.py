@@ -5,7 +5,7 @@ but takes no memory before it is used. Clearing or filling a large table takes l
 such work is a generator, which yields after each part.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,10 +17,11 @@ MEGABYTE = 2**20
 WORD_BYTES = 8
 LINE = 8  # words of a cache line
 FIRST_TABLE = 2**12  # entries
+SMALL_TABLE = 2**16  # entries; a full one is doubled rather than freed of states that were worked off
 LOOSE = 4  # entries per state of a table that has just been built, at least
 FIRST_WORDS = 3  # of a state: two for the state, one for its number of ways
-CLEARED = 2**18  # entries in a part of the work: a fraction of a millisecond, or some milliseconds of untouched memory
-ENTERED = 2**14  # states likewise
+CLEARED = 2**18  # entries in a part of the work: 0.2 ms, or milliseconds where memory is touched for the first time
+ENTERED = 2**16  # states likewise
 WIDENED = 2**17
 
 
@@ -75,19 +76,14 @@ class States:
         return int(self.s[self._kernel.WORDS])
 
     @property
-    def nodes(self) -> int:
-        """How many states have been worked off."""
-        return int(self.s[scalars.NODES])
-
-    @property
     def row(self) -> int:
         """The current row."""
         return int(self.s[scalars.LEVEL])
 
     @property
-    def nbytes(self) -> int:
-        """The memory in use."""
-        return len(self.used) * WORD_BYTES + sum(table.nbytes for table in self.tables)
+    def waiting(self) -> int:
+        """How many states have not been worked off yet."""
+        return int(self.lists[:, self._kernel.STATES].sum())
 
     @property
     def used(self) -> Words:
@@ -100,11 +96,18 @@ class States:
         number = int(kernel.append(np.uint64(0), self.after, self.lists, s))
         [low, high], words = self._plan.root, self.words
         self.records[number * words : (number + 1) * words] = low, high, 1
-        empty = ~low & 2**self._plan.width - 1
+        empty = ~low & ((1 << self._plan.width) - 1)
         column = (empty & -empty).bit_length() - 1 if empty else self._plan.width
         if column:
             self.lists[[0, column]] = self.lists[[column, 0]]
         self.start_row()
+        self._load()
+
+    def _load(self) -> None:
+        """Load or compile what a search needs later, so that none of its slices has to."""
+        none, words = np.uint64(0), np.uint64(self.words)
+        self._kernel.enter(none, 0, words, self.records, self.tables[0])
+        self._kernel.widen(none, none, words, self.records)
 
     def start_row(self) -> None:
         """Go to the first list of the row."""
@@ -147,7 +150,7 @@ class States:
     def tidy(self, row: int) -> Iterator[None]:
         """Build the table of a row anew, larger if need be; raise MemoryError if there is not enough memory."""
         size = len(self.tables[row % 2])
-        if LOOSE * (self._found(row) + self._batch) > size:
+        if size < SMALL_TABLE or LOOSE * (self._found(row) + self._batch) > size:
             self._enlarge(row, 2 * size)
         yield from self.build(row)
 
@@ -229,7 +232,7 @@ class States:
         return total
 
     def free(self) -> None:
-        """Give the memory back."""
+        """Give the memory back: the search has ended."""
         self.records, self.tables = np.empty(0, np.uint64), [np.empty(0, np.uint64)] * 2
 
     def copy(self) -> tuple[NDArray[np.generic], ...]:
@@ -238,12 +241,15 @@ class States:
         changing = self.s, self.lists, self.marks, self.after[:chunks], self.used
         return tuple(array.copy() for array in changing)
 
-    def restore(self, copy: tuple[NDArray[np.generic], ...], tables: tuple[int, ...]) -> None:
-        """Take a copy back, with tables of these sizes."""
+    def restore(self, copy: Sequence[NDArray[np.generic]], tables: tuple[int, ...]) -> None:
+        """Take a copy back, with tables of these sizes; they have none if the search had ended."""
         s, lists, marks, after, records = copy
-        if not len(self.records) and len(records):
-            self._reserve(self._most)
         self.s[:], self.lists[:], self.marks[:] = s, lists, marks
+        if not all(tables):
+            self.free()
+            return
+        if not len(self.records):
+            self._reserve(self._most)
         self.after[: len(after)], self.records[: len(records)] = after, records
         self.tables = [np.empty(size, np.uint64) for size in tables]
         self.use(self.words)

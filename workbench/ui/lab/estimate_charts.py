@@ -65,37 +65,50 @@ class CourseChart(Plot):
         super().__init__(title)
         self._mean, self._low, self._high = (pg.PlotCurveItem() for _ in range(3))
         self._band = pg.FillBetweenItem(self._low, self._high)
+        self._bound = pg.PlotCurveItem(connect="finite")
         self._truth = pg.InfiniteLine(
             angle=0, label="", labelOpts={"position": 0.97, "anchors": [(1, 1), (1, 1)], "movable": False}
         )
-        for item in (self._band, self._mean, self._truth):
+        for item in (self._band, self._bound, self._mean, self._truth):
             self.addItem(item)
         self.truth: float | None = None
         self.show_colours()
-        self.show_course(np.zeros(0), np.zeros(0), np.zeros(0), None)
+        nothing = np.zeros(0)
+        self.show_course(nothing, nothing, nothing, nothing, None)
 
-    def show_course(self, probes: Floats, mean: Floats, margin: Floats, truth: float | None) -> None:
-        """Show the mean and its margin at these numbers of probes, and the counted value."""
+    def show_course(self, probes: Floats, mean: Floats, low: Floats, high: Floats, truth: float | None) -> None:
+        """Show the mean and its interval at these numbers of probes, and the counted value.
+
+        Where only `low` is a number, it is a lower bound.
+        """
         across = np.log10(probes)
         self.truth = truth
+        interval = np.isfinite(high)
+        latest = latest_run(interval)
         self._mean.setData(across, mean)
-        self._low.setData(across, np.maximum(mean - margin, 0.0))  # numbers of nodes and solutions are not negative
-        self._high.setData(across, mean + margin)
+        self._low.setData(across[latest], low[latest])
+        self._high.setData(across[latest], high[latest])
+        self._bound.setData(across, np.where(interval, np.nan, low))
         self._truth.setVisible(truth is not None)
         self.show_values(len(probes) > 0)
         if len(probes):
-            self._fit(float(probes[-1]), float(mean[-1]), float(margin[-1]))
+            self._fit(probes, mean, low, high)
 
-    def _fit(self, probes: float, mean: float, margin: float) -> None:
-        """Scale the axes to the latest interval, and to the value counted."""
-        low, high = max(0.0, mean - MARGINS * margin), mean + MARGINS * margin
+    def _fit(self, probes: Floats, mean: Floats, low: Floats, high: Floats) -> None:
+        """Scale the axes to the latest interval, or to the latest means, and to the value counted."""
+        latest = float(mean[-1])
+        if np.isfinite(high[-1]):
+            bottom, top = latest - MARGINS * (latest - float(low[-1])), latest + MARGINS * (float(high[-1]) - latest)
+        else:
+            bottom, top = 0.0, float(mean[len(mean) // 2 :].max())
+        bottom = max(0.0, bottom)
         if self.truth is not None:
-            low, high = min(low, self.truth), max(high, self.truth)
+            bottom, top = min(bottom, self.truth), max(top, self.truth)
             self._truth.setValue(self.truth)
             self._truth.label.setFormat(tr("counted: {}").format(f"{self.truth:,.0f}"))
-        room = max(high - low, abs(high) * 1e-6, 1e-12)
-        top, bottom = high + HEADROOM * room, max(0.0, low - HEADROOM * room)
-        right = max(1.0, math.log10(probes))
+        room = max(top - bottom, abs(top) * 1e-6, 1e-12)
+        top, bottom = top + HEADROOM * room, max(0.0, bottom - HEADROOM * room)
+        right = max(1.0, math.log10(float(probes[-1])))
         self.setYRange(bottom, top, padding=0)
         self.setXRange(0, right, padding=0)
         self.getAxis("left").setTicks([[(y, number(y, top)) for y in even_ticks(bottom, top)]])
@@ -107,9 +120,19 @@ class CourseChart(Plot):
         self._mean.setPen(pg.mkPen(shown["accent"], width=2))
         for edge in (self._low, self._high):
             edge.setPen(pg.mkPen(shown["accent"], width=0.5))
+        self._bound.setPen(pg.mkPen(shown["muted"], width=2, style=Qt.PenStyle.DotLine))
         self._band.setBrush(QColor(shown["band"]))
         self._truth.setPen(pg.mkPen(shown["good"], width=2, style=Qt.PenStyle.DashLine))
         self._truth.label.setColor(QColor(shown["good"]))
+
+
+def latest_run(there: NDArray[np.bool_]) -> slice:
+    """Return the last points without a gap that are there."""
+    if not there.any():
+        return slice(0, 0)
+    last = len(there) - int(np.argmax(there[::-1]))
+    gaps = np.flatnonzero(~there[:last])
+    return slice(int(gaps[-1]) + 1 if len(gaps) else 0, last)
 
 
 class ProfileChart(Plot):

@@ -15,8 +15,12 @@ from PySide6.QtWidgets import (
 )
 
 from workbench.choices import Value
-from workbench.lab.estimate.estimation import CONFIDENCE, PROBES, TREE_CHOICES, Estimation
-from workbench.lab.experiments.figures import duration, number
+from workbench.lab.estimate.counting import Count
+from workbench.lab.estimate.estimation import PROBES, TREE_CHOICES, Estimation
+from workbench.lab.estimate.methods import METHOD
+from workbench.lab.estimate.quantity import BOUND, Quantity
+from workbench.lab.estimate.sentences import claim, grounds, headline, reached
+from workbench.lab.figures import duration, number
 from workbench.lab.race.lane import Lane
 from workbench.solvers import SOLVERS
 from workbench.solvers.solver import Solver
@@ -25,7 +29,7 @@ from workbench.ui.base.choice_form import ChoiceForm, add_field, align_labels, f
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.solve_panel import buttons, heading
 
-ROWS, COLUMNS = ("Nodes", "Solutions", "Time"), ("Estimate", "± 95 %", "Counted")
+ROWS, COLUMNS = ("Nodes", "Solutions", "Time"), ("Estimate", "Counted")
 MAX_PROBES = 2_000_000_000
 STEPS = 10_000  # of the progress bar
 NONE = "–"
@@ -45,20 +49,22 @@ class EstimatePanel(QWidget):
         for solver in solvers:
             self.solver_box.addItem(tr(solver.title), solver.name)
         self.solver_box.setToolTip(tr("The solver whose speed is used to estimate the time; all visit the same nodes"))
-        self.form = ChoiceForm(TREE_CHOICES)
+        self.form, self.method_form = ChoiceForm(TREE_CHOICES), ChoiceForm((METHOD,))
         self.probes_box = QSpinBox(minimum=2, maximum=MAX_PROBES, value=PROBES, singleStep=10_000)
         self.probes_box.setGroupSeparatorShown(True)
         self.probes_box.setAccelerated(True)
         self.probes_box.setMinimumHeight(self.solver_box.sizeHint().height())
-        self.probes_box.setToolTip(tr("The number of random walks down the tree; each Run adds this many"))
+        self.probes_box.setToolTip(tr("The number of probes of the tree; each Run adds this many"))
         self.counting = QCheckBox(tr("Also &run the search"))
         self.counting.setToolTip(tr("Count all solutions during the estimate, for comparison"))
         self.progress = QProgressBar(maximum=STEPS, textVisible=True)
         self.figures = {(row, column): QLabel(NONE) for row in ROWS for column in COLUMNS}
+        self.claims = {row: QLabel(wordWrap=True) for row in ROWS}
         self.verdict, self.note = QLabel(wordWrap=True), QLabel(wordWrap=True)
         self._lay_out(actions)
         self.solver_box.currentIndexChanged.connect(self.search_changed)
         self.form.changed.connect(self.search_changed)
+        self.method_form.changed.connect(self.search_changed)
         self.counting.toggled.connect(self.counting_requested)
         self.show_nothing()
 
@@ -71,7 +77,7 @@ class EstimatePanel(QWidget):
         layout.setContentsMargins(14, 12, 14, 12)
         layout.setSpacing(8)
         layout.addWidget(heading(tr("Estimate the search")))
-        for part in (of_solver, self.form, of_probes):
+        for part in (of_solver, self.form, self.method_form, of_probes):
             layout.addLayout(part) if isinstance(part, QFormLayout) else layout.addWidget(part)
         layout.addWidget(self.counting)
         layout.addLayout(buttons(actions))
@@ -99,14 +105,17 @@ class EstimatePanel(QWidget):
             grid.addWidget(faint(tr(name), Qt.AlignmentFlag.AlignRight), 0, k + 1)
             grid.setColumnStretch(k + 1, 1)
         for r, row in enumerate(ROWS):
-            grid.addWidget(faint(tr(row)), r + 1, 0)
+            grid.addWidget(faint(tr(row)), 2 * r + 1, 0)
+            self.claims[row].setProperty("role", "muted")
+            self.claims[row].setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            grid.addWidget(self.claims[row], 2 * r + 2, 0, 1, 1 + len(COLUMNS))
             for k, column in enumerate(COLUMNS):
                 figure = self.figures[row, column]
                 figure.setProperty("role", "number")
                 figure.setAccessibleName(f"{tr(row)}, {tr(column)}")
                 figure.setAlignment(Qt.AlignmentFlag.AlignRight)
                 figure.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-                grid.addWidget(figure, r + 1, k + 1)
+                grid.addWidget(figure, 2 * r + 1, k + 1)
         return grid
 
     @property
@@ -120,6 +129,11 @@ class EstimatePanel(QWidget):
         return self.form.values()
 
     @property
+    def method(self) -> str:
+        """How probes are made."""
+        return str(self.method_form.values()[METHOD.name])
+
+    @property
     def probes(self) -> int:
         """The number of probes."""
         return self.probes_box.value()
@@ -130,6 +144,7 @@ class EstimatePanel(QWidget):
         self.solver_box.setCurrentIndex(max(0, self.solver_box.findData(estimation.solver.name)))
         for name, value in estimation.choices.items():
             self.form.set_value(name, value)
+        self.method_form.set_value(METHOD.name, estimation.method)
         self.probes_box.setValue(estimation.target)
         self.blockSignals(False)
 
@@ -137,9 +152,12 @@ class EstimatePanel(QWidget):
         """Clear the figures."""
         for label in self.figures.values():
             label.setText(NONE)
+            colour(label, "")
+        for label in self.claims.values():
+            show_text(label, "")
         self.progress.setValue(0)
         self.progress.setFormat(tr("no probes yet"))
-        self._show_verdict(tr("Press F5 to probe the search tree with random walks, or F10 for a single walk."), "idle")
+        self._show_verdict(tr("Press F5 to probe the search tree at random, or F10 for a single probe."), "idle")
         self.note.setText("")
 
     def show_figures(self, estimation: Estimation, lane: Lane | None, ended: bool) -> None:
@@ -148,7 +166,10 @@ class EstimatePanel(QWidget):
             self._show_verdict(estimation.rejection_reason, "bad")
         if estimation.estimate is not None:
             self._show_estimate(estimation)
-        self._show_counted(lane)
+        if lane is None:
+            self._show_count(estimation.count)
+        else:
+            self._show_lane(lane)
         if estimation.estimate is not None:
             self._show_verdict(*sentence(estimation, lane, ended))
             self.note.setText(note(estimation))
@@ -156,23 +177,40 @@ class EstimatePanel(QWidget):
     def _show_estimate(self, estimation: Estimation) -> None:
         estimate = estimation.estimate
         assert estimate is not None
-        rate = estimation.speed
-        margins = (estimate.nodes_error, estimate.solutions_error, estimate.seconds_error(rate))
-        means = (estimate.nodes, estimate.solutions, estimate.seconds(rate))
-        for row, mean, margin in zip(ROWS, means, margins, strict=True):
-            write = duration if row == "Time" else number
-            self.figures[row, "Estimate"].setText(write(mean))
-            self.figures[row, "± 95 %"].setText(write(CONFIDENCE * margin))
-        self.progress.setValue(int(STEPS * min(1.0, estimate.probes / estimation.target)))
-        self.progress.setFormat(tr("{:,} of {:,} probes").format(estimate.probes, estimation.target))
 
-    def _show_counted(self, lane: Lane | None) -> None:
-        probe = lane.probe if lane else None
+        def time(nodes: float) -> str:
+            return duration(nodes / estimation.speed)
+
+        rows = (estimate.nodes, number), (estimate.solutions, number), (estimate.nodes, time)
+        for row, (quantity, write) in zip(ROWS, rows, strict=True):
+            self.figures[row, "Estimate"].setText(headline(quantity, write, tr))
+            lines = [claim(quantity.interval, write, tr)] if quantity.interval else []
+            if row == "Solutions":
+                lines.append(reached(quantity, tr))
+            if row != "Time":
+                lines.append(grounds(quantity, number, tr))
+            show_text(self.claims[row], *lines)
+        self.progress.setValue(int(STEPS * min(1.0, estimation.probes / estimation.target)))
+        self.progress.setFormat(tr("{:,} of {:,} probes").format(estimation.probes, estimation.target))
+
+    def _show_lane(self, lane: Lane) -> None:
+        probe = lane.probe
         texts = (f"{probe.nodes:,}", f"{probe.solutions:,}", duration(probe.seconds)) if probe else (NONE,) * 3
+        self._show_counted([text if lane.over or not probe else f"{text}…" for text in texts], lane.finished)
+
+    def _show_count(self, count: Count | None) -> None:
+        """Show what was counted before the first probe."""
+        texts = [NONE] * 3
+        if count is not None:
+            nodes = (NONE, NONE) if count.nodes is None else (f"{count.nodes:,}", duration(count.seconds))
+            texts = [nodes[0], number(count.solutions), nodes[1]]
+        self._show_counted(texts, count is not None)
+
+    def _show_counted(self, texts: list[str], exact: bool) -> None:
         for row, text in zip(ROWS, texts, strict=True):
             label = self.figures[row, "Counted"]
-            label.setText(text if not lane or lane.over or not probe else f"{text}…")
-            colour(label, "good" if lane and lane.finished else "")
+            label.setText(text)
+            colour(label, "good" if exact else "")
 
     def _show_verdict(self, text: str, mood: str) -> None:
         self.verdict.setText(text)
@@ -183,26 +221,53 @@ def sentence(estimation: Estimation, lane: Lane | None, ended: bool) -> tuple[st
     """Compare the estimate with the count in a sentence, with its mood."""
     estimate = estimation.estimate
     assert estimate is not None
-    if lane and lane.finished and lane.probe and estimate.probes > 1 and estimate.nodes < float("inf"):
-        off = estimate.nodes / lane.probe.nodes - 1
-        inside = abs(estimate.nodes - lane.probe.nodes) <= CONFIDENCE * estimate.nodes_error
-        way = tr("high") if off > 0 else tr("low")
-        where = tr("inside the 95 % interval") if inside else tr("outside the 95 % interval")
-        mood = "" if not ended else "good" if inside else "bad"
-        return tr("The estimated number of nodes is {:.2f} % too {}, {}.").format(100 * abs(off), way, where), mood
+    if lane and lane.finished and lane.probe and estimate.nodes.interval is not None:
+        return comparison(estimate.nodes, lane.probe.nodes, ended)
     if lane and lane.rejection_reason:
         return lane.rejection_reason, "bad"
-    words = tr("The search would take about {}.").format(duration(estimate.seconds(estimation.speed)))
-    return (words, "") if ended else (tr("Converging…"), "idle")
+    if not ended:
+        return tr("Converging…"), "idle"
+    if estimation.count is not None and lane is None:
+        words = tr("{} counted all solutions in {}: use the exact number.")
+        solver = SOLVERS.get(estimation.count.solver, estimation.solver)
+        return words.format(tr(solver.title), duration(estimation.count.seconds)), "good"
+    return outlook(estimate.nodes, estimation.speed), ""
+
+
+def comparison(nodes: Quantity, counted: int, ended: bool) -> tuple[str, str]:
+    """Compare the estimated number of nodes with the true one."""
+    interval = nodes.interval
+    assert interval is not None
+    held = interval.low <= counted <= interval.high
+    if interval.kind == BOUND:
+        words = tr("The number of nodes is above the bound.") if held else tr("The number of nodes is below the bound.")
+        return words, "" if not ended else "good" if held else "bad"
+    off = nodes.mean / counted - 1
+    way = tr("high") if off > 0 else tr("low")
+    where = tr("inside the interval") if held else tr("outside the interval")
+    mood = "" if not ended else "good" if held else "bad"
+    return tr("The estimated number of nodes is {:.2f} % too {}, {}.").format(100 * abs(off), way, where), mood
+
+
+def outlook(nodes: Quantity, speed: float) -> str:
+    """Return how long the search would take, as far as that can be claimed."""
+    interval = nodes.interval
+    if interval is None:
+        return tr("Too few probes for an estimate of the time.") if nodes.mean < float("inf") else tr("Too large.")
+    if interval.kind == BOUND:
+        words = tr(
+            "The search would take at least {}. A few probes decide the mean: more probes, or another method, may help."
+        )
+        return words.format(duration(interval.low / speed))
+    return tr("The search would take about {}.").format(duration(nodes.mean / speed))
 
 
 def note(estimation: Estimation) -> str:
     """Return an explanation of the figures."""
     assert estimation.estimate is not None
-    return tr(
-        "{} visits {} nodes/s on this computer; the deepest probe reached level {:,}. ± is a 95 % confidence interval."
-        " It may be too narrow after few probes."
-    ).format(tr(estimation.solver.title), number(estimation.speed), estimation.estimate.deepest)
+    return tr("{} visits {} nodes/s on this computer; the deepest probe reached level {:,}.").format(
+        tr(estimation.solver.title), number(estimation.speed), estimation.estimate.deepest
+    )
 
 
 def faint(text: str, align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft) -> QLabel:
@@ -210,6 +275,12 @@ def faint(text: str, align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft) -> QL
     label = QLabel(text, alignment=align)
     label.setProperty("role", "muted")
     return label
+
+
+def show_text(label: QLabel, *lines: str) -> None:
+    """Show lines that are not empty; without any, no label."""
+    label.setText("\n".join(line for line in lines if line))
+    label.setVisible(bool(label.text()))
 
 
 def colour(label: QLabel, mood: str) -> None:

@@ -6,8 +6,8 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
 from workbench.formats.analyses import Analysis
-from workbench.lab.estimate.estimate import estimated_solvers
-from workbench.lab.estimate.estimation import CONFIDENCE, Estimation
+from workbench.lab.estimate.counting import estimated_solvers
+from workbench.lab.estimate.estimation import Estimation
 from workbench.lab.estimate.record import estimate_analysis
 from workbench.lab.race.lane import Lane
 from workbench.lab.race.race import own_time
@@ -50,8 +50,8 @@ class EstimateTab(QWidget):
         self.lane: Lane | None = None
         self.probing, self.counting = SearchRunner(), SearchRunner()
         self.panel = EstimatePanel(estimated_solvers(puzzle), actions)
-        self.nodes_chart = CourseChart(tr("Nodes by probes, with 95 % confidence interval"))
-        self.solutions_chart = CourseChart(tr("Solutions by probes, with 95 % confidence interval"))
+        self.nodes_chart = CourseChart(tr("Nodes by probes: 95 % interval, or bound (dotted)"))
+        self.solutions_chart = CourseChart(tr("Solutions by probes: 95 % interval, or bound (dotted)"))
         self.profile_chart = ProfileChart(tr("Nodes at each level: estimated, counted (dashed)"))
         self._lay_out()
         self.setFocusProxy(self.panel.solver_box)
@@ -114,12 +114,11 @@ class EstimateTab(QWidget):
     def revision(self) -> object:
         """What changes whenever a saved file would."""
         made = self.estimation.probes if self.estimation and not self.running else 0
-        return str((self.panel.solver.name, self.panel.choices, self.panel.probes, made))
+        return str((self.panel.solver.name, self.panel.choices, self.panel.method, self.panel.probes, made))
 
     def analysis(self) -> Analysis:
         """Return what a file is to hold."""
-        chosen = Estimation(self._puzzle, self.panel.solver, self.panel.choices, self.panel.probes)
-        return estimate_analysis(self.estimation or chosen, self._name, self.made or provenance())
+        return estimate_analysis(self.estimation or self._chosen(), self._name, self.made or provenance())
 
     def views_to_export(self) -> list[View]:
         """Return the charts."""
@@ -182,8 +181,13 @@ class EstimateTab(QWidget):
         if former is not None and not former.restored and (former.over or not self.probing.over):
             return
         self.made = {}
-        self.estimation = Estimation(self._puzzle, self.panel.solver, self.panel.choices, self.panel.probes)
+        self.estimation = self._chosen()
         self.probing.take(self.estimation)
+
+    def _chosen(self) -> Estimation:
+        """Return an estimation by the choices of the panel."""
+        panel = self.panel
+        return Estimation(self._puzzle, panel.solver, panel.choices, panel.probes, panel.method)
 
     def _request(self, probes: int) -> None:
         """Request this many more probes, if the previous ones are complete."""
@@ -206,7 +210,7 @@ class EstimateTab(QWidget):
 
     def _count(self) -> None:
         if self.lane is None or (self.counting.over and not self.lane.over):
-            self.lane = Lane(self._puzzle, self.panel.solver, self.panel.choices, Goal.COUNT, kept=0, clock=own_time())
+            self.lane = Lane(self._puzzle, self.panel.solver, self.panel.choices, Goal.ALL, kept=0, clock=own_time())
             self.counting.take(self.lane)
         if not self.lane.over:
             self.counting.go()
@@ -234,20 +238,16 @@ class EstimateTab(QWidget):
         """Show the convergence of the means, and the profiles."""
         estimation, lane = self.estimation, self.lane
         probe = lane.probe if lane else None
-        truth = probe if lane and lane.finished else None
         if estimation is None or estimation.estimate is None:
             nothing = np.zeros(0)
             for chart in (self.nodes_chart, self.solutions_chart):
-                chart.show_course(nothing, nothing, nothing, None)
+                chart.show_course(nothing, nothing, nothing, nothing, None)
             self.profile_chart.show_profiles(nothing, nothing)
             return
-        course = estimation.course()
-        self.nodes_chart.show_course(
-            course.probes, course.nodes, CONFIDENCE * course.nodes_error, truth.nodes if truth else None
-        )
-        self.solutions_chart.show_course(
-            course.probes, course.solutions, CONFIDENCE * course.solutions_error, truth.solutions if truth else None
-        )
+        nodes, solutions = truth_of(estimation, lane)
+        c = estimation.course()
+        self.nodes_chart.show_course(c.probes, c.nodes, c.nodes_low, c.nodes_high, nodes)
+        self.solutions_chart.show_course(c.probes, c.solutions, c.solutions_low, c.solutions_high, solutions)
         profile = estimation.estimate.profile
         self.profile_chart.show_profiles(profile[np.isfinite(profile)], probe.profile if probe else np.zeros(0))
 
@@ -259,3 +259,11 @@ class EstimateTab(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.show_frame()
+
+
+def truth_of(estimation: Estimation, lane: Lane | None) -> tuple[int | None, int | None]:
+    """Return the nodes and the solutions, as far as they are counted."""
+    if lane is not None:
+        return (lane.probe.nodes, lane.probe.solutions) if lane.finished and lane.probe else (None, None)
+    count = estimation.count
+    return (count.nodes, count.solutions) if count else (None, None)

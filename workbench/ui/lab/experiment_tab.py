@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 from workbench.files import FileError
 from workbench.formats.tables import csv_text
 from workbench.lab.experiments.experiment import Experiment, Row, markdown, table_of
-from workbench.lab.experiments.figures import duration
 from workbench.lab.experiments.rankings import findings, ranking, usual
+from workbench.lab.figures import duration
 from workbench.saving import write_text
 from workbench.solvers.goal import Outcome
 from workbench.ui.base.act import Actions, Offer, Offers

@@ -1,23 +1,22 @@
 """The views of estimates and success curves that can be exported, and the tables behind them."""
 
 from collections.abc import Iterator, Mapping
+from math import isnan
 
 from PySide6.QtWidgets import QWidget
 
 from workbench.formats.tables import Cell, Table
-from workbench.lab.estimate.estimation import CONFIDENCE, Course, Estimation
+from workbench.lab.estimate.estimation import Course, Estimation
 from workbench.lab.tours.success_curve import HEADINGS, Rate
 from workbench.ui.base.exports.view import View, view_of
 from workbench.ui.base.i18n import tr
-
-COURSE = ("probes", "nodes", "nodes_margin", "solutions", "solutions_margin")
 
 
 def estimate_views(charts: QWidget, title: str, estimation: Estimation | None, made: Mapping[str, Cell]) -> list[View]:
     """Return the charts of an estimate with its course, and with the nodes at each level."""
     about = dict(made)
     if estimation is not None:
-        about |= {"solver": estimation.solver.name, **estimation.choices}
+        about |= {"solver": estimation.solver.name, "method": estimation.method, **estimation.choices}
     return [
         view_of(title, charts, lambda: course_table(estimation.course() if estimation else None, about)),
         view_of(tr("{}: nodes at each level").format(title), charts, lambda: profile_table(estimation, about)),
@@ -25,12 +24,9 @@ def estimate_views(charts: QWidget, title: str, estimation: Estimation | None, m
 
 
 def course_table(course: Course | None, made: Mapping[str, Cell]) -> Table:
-    """Return how the means converged; margins are those of the 95 % interval."""
-    if course is None:
-        return Table(COURSE, (), made)
-    margins = course.nodes_error * CONFIDENCE, course.solutions_error * CONFIDENCE
-    columns = course.probes, course.nodes, margins[0], course.solutions, margins[1]
-    return Table(COURSE, zip(*(column.tolist() for column in columns), strict=True), made)
+    """Return how the means converged; an interval without a high end is a lower bound."""
+    rows = zip(*(column.tolist() for column in course), strict=True) if course else ()
+    return Table(Course._fields, [[None if isnan(cell) else cell for cell in row] for row in rows], made)
 
 
 def profile_table(estimation: Estimation | None, made: Mapping[str, Cell]) -> Table:

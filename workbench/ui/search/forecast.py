@@ -6,7 +6,8 @@ from PySide6.QtCore import QObject, Signal
 
 from workbench.choices import ChoiceError
 from workbench.kernels.scalars import RECENT
-from workbench.lab.estimate.estimate import SAME_TREE, Estimator
+from workbench.lab.estimate.counting import SAME_TREE
+from workbench.lab.estimate.estimate import Estimator
 from workbench.lab.race.lane import Lane
 from workbench.puzzles.cover import Coverable
 from workbench.solvers.goal import BEST
@@ -53,4 +54,4 @@ def estimated_profile(lane: Lane) -> NDArray[np.float64] | None:
     except ChoiceError:
         return None
     estimator.advance(PROBES)
-    return estimator.estimate().profile
+    return estimator.profile

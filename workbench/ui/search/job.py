@@ -4,7 +4,7 @@ What can be driven in slices is a `Driven`: the searches of `lab` are, `lab.step
 iterator of parts, and `Call` of a function. Tabs do not use jobs directly: `SearchRunner` starts, pauses and steps one
 and says when to repaint; `BackgroundTask` waits for one and brings its result.
 
-Nothing is shared but what the driven object publishes and others read. To pause, `requestInterruption()`: at most one
+Nothing is shared but what the driven object publishes and others read. To pause, `pause()`: at most one
 slice later the thread has ended (once the kernels are compiled), and `go()` resumes the same search.
 """
 
@@ -71,6 +71,7 @@ class Job(QThread):
         self.failure = ""  # the traceback of an exception, "" if there was none
         self.pace: float | None = None  # nodes a second; None = as fast as possible
         self.stopped = False
+        self.resting = False  # it was paused or stopped: its thread ends soon
         self._steps: tuple[Step, ...] = ()
         self.finished.connect(job_keeper().release_finished)
 
@@ -82,14 +83,20 @@ class Job(QThread):
     def go(self, *steps: Step) -> None:
         """Go on by these steps, or until interrupted."""
         self._steps = steps or (SLICE,)
+        self.resting = False
         RUNNING_JOBS.add(self)
         self.start()
 
-    def stop(self) -> None:
-        """End for good, at once or after the current slice; the job is kept alive until its thread has ended."""
-        self.stopped = True
+    def pause(self) -> None:
+        """End the thread after the current slice; the job is kept alive until then."""
+        self.resting = True
         if self.isRunning():
             self.requestInterruption()
+
+    def stop(self) -> None:
+        """End for good, at once or after the current slice."""
+        self.stopped = True
+        self.pause()
 
     def run(self) -> None:
         try:

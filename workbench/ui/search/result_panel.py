@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QSlider, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QSlider, QToolButton, QVBoxLayout, QWidget
 
 from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
@@ -21,6 +21,10 @@ class ResultPanel(QWidget):
         self.verdict.setProperty("role", "verdict")
         self.detail = QLabel(wordWrap=True)
         self.detail.setProperty("role", "muted")
+        self.atlas = QPushButton(tr("Open the atlas of all solutions"))
+        self.atlas.setProperty("role", "link")
+        self.atlas.setToolTip(tr("Show the solutions just counted as a whole: heat map, any solution by its number"))
+        self.atlas.hide()
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setAccessibleName(tr("Solution"))
         self.slider.setToolTip(tr("Browse the solutions; the first 10,000 are kept"))
@@ -40,6 +44,7 @@ class ResultPanel(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.verdict)
         layout.addWidget(self.detail)
+        layout.addWidget(self.atlas, 0, Qt.AlignmentFlag.AlignLeft)
         layout.addWidget(self._browser)
         layout.addWidget(self.symmetry_box)
         self.show_solutions(0, 0)

@@ -130,7 +130,7 @@ class SearchRunner(QObject):
         """Pause the search, and forget the steps that wait."""
         self._waiting.clear()
         if self.job is not None:
-            self.job.requestInterruption()
+            self.job.pause()
 
     def stop(self) -> None:
         """End the search; its results stay."""

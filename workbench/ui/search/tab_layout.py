@@ -1,7 +1,7 @@
 """How the tabs of analyses are laid out: views on the left, and a scrolling panel on the right."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QToolButton, QWidget
 
 from workbench.ui.base.theme import set_widths
 
@@ -29,3 +29,22 @@ def tab_layout(tab: QWidget, spacing: int = SPACING) -> QHBoxLayout:
     layout.setContentsMargins(*MARGINS)
     layout.setSpacing(spacing)
     return layout
+
+
+def segment(text: str) -> QToolButton:
+    """Return a button for a row in which one is on."""
+    button = QToolButton()
+    button.setCheckable(True)
+    button.setText(text)
+    button.setProperty("role", "button")
+    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    return button
+
+
+def segments(buttons: list[QToolButton]) -> QHBoxLayout:
+    """Return a row of joined buttons."""
+    row = QHBoxLayout()
+    row.setSpacing(3)
+    for button in buttons:
+        row.addWidget(button)
+    return row

@@ -12,6 +12,8 @@ from PySide6.QtCore import QObject, Slot
 class StoppableThread(Protocol):
     """What is known here of a job, whose module imports numpy: a window that is closed early does without."""
 
+    resting: bool
+
     def stop(self) -> None:
         """End soon, without waiting for that."""
 
@@ -45,10 +47,15 @@ def job_keeper() -> JobKeeper:
     return JobKeeper()
 
 
-def stop_all_jobs() -> None:
-    """Stop every job and wait for its thread; for the end of a window or the program."""
-    for job in list(RUNNING_JOBS):
-        job.stop()
-    for job in list(RUNNING_JOBS):
+def wait_for_resting_jobs() -> None:
+    """Wait until every job that was paused or stopped has ended."""
+    for job in [job for job in RUNNING_JOBS if job.resting]:
         job.wait()
     job_keeper().release_finished()
+
+
+def stop_all_jobs() -> None:
+    """Stop every job and wait for its thread; for the end of the program."""
+    for job in list(RUNNING_JOBS):
+        job.stop()
+    wait_for_resting_jobs()

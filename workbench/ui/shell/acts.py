@@ -2,6 +2,7 @@
 
 from workbench.ui.base.act import Act
 
+NO_ATLAS = "this puzzle is not an exact cover, or asks for multiplicities"
 NO_COVER = "this puzzle cannot be written as an exact cover"
 
 # File
@@ -140,6 +141,14 @@ ESTIMATE = Act(
     tip="Estimate the size of the search from random probes",
     unavailable=NO_COVER,
     keywords="forecast size probes",
+)
+ATLAS = Act(
+    name="atlas",
+    text="&Atlas of all solutions",
+    shortcut="Shift+F6",
+    tip="Count all solutions and show them as a whole: heat map, any solution by its number, pins",
+    unavailable=NO_ATLAS,
+    keywords="count heat map diagram random kth number solutions zdd",
 )
 RANKING = Act(
     name="ranking",

@@ -5,8 +5,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from workbench.lab.atlas.build import diagram_of
 from workbench.lab.race.lane import Lane
 from workbench.puzzles.puzzle import Fault, Fillable, Filling, untouched
+from workbench.solvers.cover.diagram import Diagram
 from workbench.solvers.goal import BEST
 from workbench.solvers.search import Status, Step
 from workbench.ui.base.act import Actions, Offer, Offers
@@ -25,6 +27,7 @@ from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.search.solution_list import SolutionList
 from workbench.ui.search.solve_panel import SolvePanel
 from workbench.ui.search.steps import step_offers
+from workbench.ui.shell.acts import ATLAS
 from workbench.ui.shell.document_frame import DocumentFrame
 from workbench.ui.shell.faces import face_of
 from workbench.ui.shell.result_text import result_text
@@ -67,6 +70,7 @@ class DocumentTab(QWidget):
         self.searching.frame.connect(self.show_frame)
         self.searching.changed.connect(self._search_changed)
         self.searching.failed.connect(self.failed)
+        self.result_panel.atlas.clicked.connect(actions[ATLAS].trigger)
         self.result_panel.picked.connect(self.show_solution)
         self.result_panel.symmetry_box.toggled.connect(self._reduce)
         self.solutions.changed.connect(self._show_board)
@@ -323,6 +327,12 @@ class DocumentTab(QWidget):
     # Its result
 
     @property
+    def counted(self) -> Diagram | None:
+        """The diagram of all solutions, if the search has counted them with a memory for the present puzzle."""
+        lane = self.lane
+        return diagram_of(lane.search) if lane and lane.puzzle == self.document.position.puzzle else None
+
+    @property
     def _browsing(self) -> bool:
         """Whether solutions are shown, not where the search is or was."""
         return self.rewinding.moment is None and (self.searching.over or self._turned)
@@ -375,9 +385,11 @@ class DocumentTab(QWidget):
         if lane is None:
             self.result_panel.show_verdict(tr("Press F5 to search, F10 to step."), "", "idle")
             self.result_panel.show_solutions(0, 0)
+            self.result_panel.atlas.hide()
             return
         moment = self.rewinding.moment
         place = self._solution_at if self._turned and not self._hidden else None
         self.result_panel.show_verdict(*result_text(lane, self.searching, self.document.position.puzzle, place, moment))
         self.result_panel.show_solutions(self.listed, self._shown_place)
+        self.result_panel.atlas.setVisible(not self.running and self.counted is not None)
         self.result_panel.show_symmetry("" if self.running else self.solutions.note())

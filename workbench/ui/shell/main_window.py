@@ -16,7 +16,7 @@ from workbench.ui.base.settings import settings
 from workbench.ui.base.shortcuts import show_shortcuts
 from workbench.ui.base.theme import colours
 from workbench.ui.board import acts as board_acts
-from workbench.ui.search.threads import stop_all_jobs
+from workbench.ui.search.threads import wait_for_resting_jobs
 from workbench.ui.shell import acts
 from workbench.ui.shell.analyses.commands import AnalysisCommands
 from workbench.ui.shell.analyses.files import AnalysisFiles
@@ -319,4 +319,4 @@ class MainWindow(QMainWindow):
         self.hide()
         self.sample_solutions.stop()
         self.warm_up.stop()
-        stop_all_jobs()
+        wait_for_resting_jobs()

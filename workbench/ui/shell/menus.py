@@ -5,6 +5,7 @@ from collections.abc import Container, Iterable
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar, QWidget
 
+from workbench.ui.atlas import acts as atlas
 from workbench.ui.base.act import Act, Actions, make_actions
 from workbench.ui.base.i18n import tr
 from workbench.ui.board import acts as board
@@ -19,7 +20,8 @@ MenuActs = tuple[Act | None, ...]  # None: a separator
 MENUS: dict[str, MenuActs] = {
     "&File": (
         *(shell.NEW, shell.GENERATE, shell.OPEN, shell.SAMPLES, SEPARATOR),
-        *(shell.SAVE, shell.SAVE_AS, shell.EXPORT, shell.EXPORT_SOLUTIONS, search.EXPORT_LIVE, SEPARATOR),
+        *(shell.SAVE, shell.SAVE_AS, shell.EXPORT, shell.EXPORT_SOLUTIONS, search.EXPORT_LIVE, *atlas.ACTS),
+        *(SEPARATOR,),
         *(shell.PRINT, SEPARATOR),
         *(shell.CLOSE_TAB, shell.REOPEN_TAB, shell.QUIT),
     ),
@@ -34,7 +36,7 @@ MENUS: dict[str, MenuActs] = {
         *(search.RUN, search.PAUSE, search.STOP, SEPARATOR),
         *(*search.STEPS, search.STEP_OVER, search.STEP_OUT, *search.OPERATIONS, SEPARATOR),
         *(*search.MOMENTS, SEPARATOR),
-        *(shell.RACE, shell.WATCH, shell.SHOW_AS_COVER, shell.ESTIMATE),
+        *(shell.RACE, shell.WATCH, shell.SHOW_AS_COVER, shell.ESTIMATE, shell.ATLAS),
         *(shell.RANKING, shell.SUCCESS_CURVE, shell.SUDOKU_GRIDS),
         *(*(act for face in FACES.values() for act in face.analyses), SEPARATOR),
         *(search.PREVIOUS_SOLUTION, search.NEXT_SOLUTION, search.RANDOM_SOLUTION),

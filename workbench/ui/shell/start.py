@@ -51,6 +51,7 @@ def start(files: list[Path]) -> int:
         stop_all_jobs()
         os._exit(code)  # every other call of Qt would ask the X server
     window.end()  # the event loop may have ended without a closed window: Ctrl-C, SIGTERM
+    stop_all_jobs()
     return code
 
 

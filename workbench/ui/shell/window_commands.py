@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
     Picked = tuple[int, Position]  # the number among several, 0 for the only one
 
+NOTE_MILLISECONDS = 15_000  # that a note on a text is shown
 READABLE = (  # the suffixes that files of these texts have where they come from
     "*.puzzle *.analysis *.txt *.text *.csv *.json *.xml *.url "
     "*.sudoku *.sdk *.sdm *.ss *.opensudoku *.ksudoku *.kakuro *.kkr *.kb *.kdl *.pzprv3 *.pzpr *.pencilbox "
@@ -147,6 +148,8 @@ class WindowCommands(QObject):
         if picked and path is not None:
             remember_file(path)
         self._add(picked, contents.title, contents, unsaved)
+        if picked and contents.note:
+            self._window.statusBar().showMessage(tr(contents.note), NOTE_MILLISECONDS)
 
     def _open_document(self, saved: "Saved", path: Path, on_disk: str) -> None:
         from workbench.ui.board.document import Document

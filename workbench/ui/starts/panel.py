@@ -19,6 +19,7 @@ from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.acts import PAUSE, RUN, STOP
 from workbench.ui.search.solve_panel import heading
+from workbench.ui.search.tab_layout import segment, segments
 from workbench.ui.starts.rule import RuleForm
 
 A, B = "A", "B"
@@ -115,22 +116,3 @@ class StartsPanel(QWidget):
         """Draw everything in the theme's colours."""
         for form in self.forms.values():
             form.show_colours()
-
-
-def segment(text: str) -> QToolButton:
-    """Return a button for a row in which one is on."""
-    button = QToolButton()
-    button.setCheckable(True)
-    button.setText(text)
-    button.setProperty("role", "button")
-    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-    return button
-
-
-def segments(buttons: list[QToolButton]) -> QHBoxLayout:
-    """Return a row of joined buttons."""
-    row = QHBoxLayout()
-    row.setSpacing(3)
-    for button in buttons:
-        row.addWidget(button)
-    return row

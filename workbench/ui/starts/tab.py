@@ -25,7 +25,7 @@ from workbench.ui.board.acts import SHOW_COORDINATES
 from workbench.ui.board.coordinates import SQUARES
 from workbench.ui.search import acts
 from workbench.ui.search.background_task import BackgroundTask
-from workbench.ui.search.tab_layout import PanelFrame, tab_layout
+from workbench.ui.search.tab_layout import PanelFrame, segment, segments, tab_layout
 from workbench.ui.starts.heat import (
     PAIR_ROLES,
     ROLES,
@@ -39,7 +39,7 @@ from workbench.ui.starts.heat import (
 )
 from workbench.ui.starts.map import SHUFFLED, RuleMap
 from workbench.ui.starts.pane import MapPane
-from workbench.ui.starts.panel import A, B, StartsPanel, segment, segments
+from workbench.ui.starts.panel import A, B, StartsPanel
 from workbench.ui.starts.restoring import restored
 from workbench.ui.starts.rule import title_of
 from workbench.ui.starts.views import starts_views

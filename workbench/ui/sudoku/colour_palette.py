@@ -2,17 +2,18 @@
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPen, QPixmap
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from workbench.puzzles.colouring import INKS
 from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
-from workbench.ui.base.theme import colours
+from workbench.ui.base.theme import colours, set_widths
 from workbench.ui.search.result_panel import tool
 from workbench.ui.sudoku import acts
 
-SWATCH = 16  # pixels
+SWATCH = 15  # pixels
+BUTTON = 24  # pixels wide
 
 
 class ColourPalette(QWidget):
@@ -23,17 +24,22 @@ class ColourPalette(QWidget):
     def __init__(self, actions: Actions) -> None:
         super().__init__()
         self.buttons = [self._swatch(number) for number in range(1, len(INKS) + 1)]
-        layout = QVBoxLayout(self)
+        tools = [tool(actions[act]) for act in acts.COLOURS]
+        for button in (*self.buttons, *tools):
+            button.setIconSize(QSize(SWATCH, SWATCH))
+            button.setProperty("role", "swatch")
+            set_widths(button, BUTTON, BUTTON)
+        layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(6)
-        layout.addLayout(row(*self.buttons))
-        layout.addLayout(row(*(tool(actions[act]) for act in acts.COLOURS)))
+        layout.setSpacing(2)
+        for button in (*tools[:-1], *self.buttons, tools[-1]):
+            layout.addWidget(button)
+        layout.addStretch(1)
         self.show_theme()
 
     def _swatch(self, number: int) -> QToolButton:
         button = QToolButton()
         button.setCheckable(True)
-        button.setIconSize(QSize(SWATCH, SWATCH))
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setAccessibleName(tr("Colour {}").format(number))
         button.setToolTip(
@@ -63,13 +69,3 @@ def swatch(colour: str, border: str) -> QIcon:
         painter.setBrush(QColor(colour))
         painter.drawRoundedRect(pixmap.rect().adjusted(1, 1, -2, -2), 4, 4)
     return QIcon(pixmap)
-
-
-def row(*widgets: QWidget) -> QHBoxLayout:
-    """Return widgets side by side."""
-    layout = QHBoxLayout()
-    layout.setSpacing(4)
-    for widget in widgets:
-        layout.addWidget(widget)
-    layout.addStretch(1)
-    return layout

@@ -65,7 +65,7 @@ class SudokuEditor(QWidget):
         self.palette_panel = ColourPalette(actions)
         self.column.add_section(tr("Colours"), self.palette_panel)
         self.solutions_view = SolutionsView(self.live_count, self.truth, actions)
-        self.column.add_section(tr("Solutions"), self.solutions_view)
+        self.column.add_section(tr("Solutions"), self.solutions_view, button=self.solutions_view.show_button)
         self.advice = BoardAdvice(document, self._cells, self.column, actions)
         self._narrow, self._presenting, self._column_requested = False, False, True
         layout = QHBoxLayout(self)

@@ -4,17 +4,20 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
-from workbench.lab.estimate.solution_count import Interval
+from workbench.lab.estimate.quantity import BOUND, Quantity
+from workbench.lab.estimate.sentences import claim
 from workbench.lab.sudoku.true_candidates import TrueCandidates
-from workbench.puzzles.sentences import counted
 from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import set_style_property
 from workbench.ui.sudoku import acts
+from workbench.ui.sudoku.column import keep_room
 from workbench.ui.sudoku.live_count import LiveCount
+from workbench.ui.sudoku.text_lines import TextLines
 from workbench.ui.sudoku.truth import Truth
 
-PLAIN = 1e7  # larger estimates are written as powers of ten
+PLAIN = 1e5  # larger estimates are written with a power of ten
+ESTIMATE_TIP = "Knuth's estimate from random probes of the search tree; a lower bound where few probes reach a solution"
 SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
@@ -26,31 +29,28 @@ class SolutionsView(QWidget):
     def __init__(self, live: LiveCount, truth: Truth, actions: Actions) -> None:
         super().__init__()
         self._live, self._truth = live, truth
-        self.sentence = QLabel(wordWrap=True)
-        self.detail = QLabel(wordWrap=True)
+        self.sentence, self.detail, self.facts = TextLines(), TextLines(), TextLines()
         self.detail.setProperty("role", "muted")
         self.stop_button = QPushButton(autoDefault=False)
         self.stop_button.setProperty("role", "link")
         self.stop_button.clicked.connect(self._stop_or_resume)
-        policy = self.stop_button.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)  # what is below it stays in place when counting ends
-        self.stop_button.setSizePolicy(policy)
-        self.facts = QLabel(wordWrap=True)
         self.facts.setProperty("role", "muted")
         self.truth_button = QPushButton(autoDefault=False)
         self.truth_button.setProperty("role", "link")
         self.truth_button.clicked.connect(self._stop_or_resume_truth)
-        shown = QToolButton()
-        shown.setDefaultAction(actions[acts.SHOW_TRUE])
-        shown.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
-        shown.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        keep_room(self.stop_button)
+        self.show_button = QToolButton()  # beside the heading
+        self.show_button.setDefaultAction(actions[acts.SHOW_TRUE])
+        self.show_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        self.show_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(4)
         layout.addLayout(beside(self.sentence, self.stop_button))
         layout.addWidget(self.detail)
-        layout.addWidget(shown, 0, Qt.AlignmentFlag.AlignLeft)
-        layout.addLayout(beside(self.facts, self.truth_button))
+        self._truth_row = QWidget()
+        self._truth_row.setLayout(beside(self.facts, self.truth_button))
+        layout.addWidget(self._truth_row)
         live.changed.connect(self.show_state)
         truth.changed.connect(self.show_state)
         self.show_state()
@@ -71,12 +71,12 @@ class SolutionsView(QWidget):
         mood = "" if not (complete and count) else "good" if count.counted == 1 else "bad" if not count.counted else ""
         set_style_property(self.sentence, "mood", mood)
         self.detail.setText(estimate_text(count.estimate) if count and count.estimate and not complete else "")
-        self.detail.setVisible(bool(self.detail.text()))
+        self.detail.setToolTip(tr(ESTIMATE_TIP) if self.detail.text() else "")
         self.stop_button.setText(tr("Stop") if counting else tr("Continue"))
         self.stop_button.setVisible(count is not None and not complete)
         truth = self._truth
         self.facts.setText(facts_text(truth.facts) if truth.facts else "")
-        self.facts.setVisible(truth.facts is not None)
+        self._truth_row.setVisible(truth.facts is not None)
         self.truth_button.setText(tr("Stop") if truth.working else tr("Continue"))
         self.truth_button.setVisible(truth.working or truth.stopped)
 
@@ -96,6 +96,7 @@ class SolutionsView(QWidget):
 def beside(label: QLabel, button: QPushButton) -> QHBoxLayout:
     """Return a layout with a button beside a label."""
     layout = QHBoxLayout()
+    layout.setContentsMargins(0, 0, 0, 0)
     layout.setSpacing(4)
     layout.addWidget(label, 1)
     layout.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
@@ -110,14 +111,16 @@ def count_text(number: int | None, complete: bool, counting: bool) -> str:
         if number == 0:
             return tr("No solution")
         return tr("Exactly one solution") if number == 1 else tr("{} solutions").format(f"{number:,}")
-    words = tr("{}, counting…") if counting else tr("At least {}")
-    return words.format(counted(number, "solution"))
+    return (tr("{} so far…") if counting else tr("At least {}")).format(f"{number:,}")
 
 
-def estimate_text(estimate: Interval) -> str:
+def estimate_text(estimate: Quantity) -> str:
     """Return an estimate of the solutions as a sentence."""
-    low, middle, high = (rounded(number) for number in (estimate.low, estimate.middle, estimate.high))
-    return tr("Estimate: {} (95 % confidence interval {} to {})").format(middle, low, high)
+    interval = estimate.interval
+    if interval is None:
+        return ""
+    words = claim(interval, rounded, tr)
+    return tr("Estimate: {}").format(words if interval.kind == BOUND else f"{rounded(estimate.mean)}, {words}")
 
 
 def rounded(number: float) -> str:
@@ -132,6 +135,6 @@ def facts_text(facts: TrueCandidates) -> str:
     """Return how many candidates occur in a solution of the position."""
     total, true, undecided = int(facts.candidates.sum()), int(facts.true.sum()), facts.undecided
     if facts.solutions == 0:
-        return tr("No solution contains these entries.")
-    known = tr("{} of {} candidates occur in a solution").format(f"{true:,}", f"{total:,}")
-    return tr("{}; {} undecided.").format(known, f"{undecided:,}") if undecided else f"{known}."
+        return tr("No solution has these entries.")
+    known = tr("{} of {} candidates are true").format(f"{true:,}", f"{total:,}")
+    return tr("{} of {} true, {} undecided").format(f"{true:,}", f"{total:,}", f"{undecided:,}") if undecided else known

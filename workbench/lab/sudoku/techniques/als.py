@@ -1,4 +1,4 @@
-"""Almost locked sets: ALS-XZ, ALS-XY-Wing, ALS-Chain and Death Blossom."""
+"""Almost locked sets: ALS-XZ, ALS-XY-wing, ALS chain and death blossom."""
 
 from workbench.lab.sudoku.step import Step
 from workbench.lab.sudoku.technique import Level, Technique
@@ -52,37 +52,40 @@ TECHNIQUES = (
         score=300,
         library="0901",
         finder="als.als.als_xz",
-        rule="Two almost locked sets cannot both contain a digit: one of them contains each other digit they share.",
+        rule="Two almost locked sets cannot both contain one digit, so one of them contains each other digit that they"
+        " share.",
         describe=xz,
     ),
     Technique(
         name="als_xy_wing",
-        title="ALS-XY-Wing",
+        title="ALS-XY-wing",
         level=Level.UNFAIR,
         score=320,
         library="0902",
         finder="als.als.als_xy_wing",
-        rule="An almost locked set links two others by different digits: one of the two contains a digit they share.",
+        rule="An almost locked set is linked to two others by different digits: one of these contains a digit that"
+        " they share.",
         describe=chain,
     ),
     Technique(
         name="als_chain",
-        title="ALS-Chain",
+        title="ALS chain",
         level=Level.UNFAIR,
         score=340,
         library="0903",
         finder="als.als_chains.als_chain",
-        rule="Almost locked sets in a row, linked by changing digits: the first or last contains a digit they share.",
+        rule="Almost locked sets, each linked to the next by another digit: the first or the last contains a digit"
+        " they share.",
         describe=chain,
     ),
     Technique(
         name="death_blossom",
-        title="Death Blossom",
+        title="Death blossom",
         level=Level.UNFAIR,
         score=360,
         library="0904",
         finder="als.death_blossom.death_blossom",
-        rule="Each digit of a cell would take itself from an almost locked set, which then contains the same digit.",
+        rule="Whichever candidate a cell takes, an almost locked set loses it and then contains the same other digit.",
         describe=blossom,
         usual=False,
     ),

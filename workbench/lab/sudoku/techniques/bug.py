@@ -53,7 +53,7 @@ def bug_type(
         score=120,
         library="",
         finder="uniqueness.bug.bug_type",
-        rule=f"All empty cells have two candidates, but a few have more. {rule}",
+        rule=f"All but a few empty cells have two candidates. {rule}",
         describe=describe,
         se=se,
         variant=kind,
@@ -70,7 +70,8 @@ TECHNIQUES = (
         score=100,
         library="0610",
         finder="uniqueness.bug.bug_plus_1",
-        rule="All empty cells have two candidates, but one has three: it holds the digit that has three places in its"
+        rule="All empty cells have two candidates, except one with three: it holds the digit that has three places in"
+        " its"
         " units.",
         describe=one_cell,
         se=5.6,

@@ -90,8 +90,8 @@ TECHNIQUES = (
         score=280,
         library="0707",
         finder="chaining.alternating.discontinuous_nice_loop",
-        rule="A chain returns to the candidate where it began: by two strong links it is true, by two weak links it is"
-        " false.",
+        rule="A chain returns to the candidate where it began: with two strong links there it is true, with two weak"
+        " links it is false.",
         describe=discontinuous,
         variant=MAX_LOOP,
     ),

@@ -18,7 +18,7 @@ def trap(_layout: Layout, step: Step) -> str:
     [digit] = step.digits
     return (
         f"By its conjugate pairs, {digit} is in {component(step.premises, step.second)}. "
-        f"What sees both groups is not {digit}. {conclusion(step)}"
+        f"Cells that see both groups are not {digit}. {conclusion(step)}"
     )
 
 
@@ -33,11 +33,12 @@ def wrap(_layout: Layout, step: Step) -> str:
 
 def multi_1(_layout: Layout, step: Step) -> str:
     """Describe two components of which colors see each other."""
-    return f"{both(step)} Groups of the two see each other, so one of their opposites is true. {conclusion(step)}"
+    seen = "A group of one pair sees a group of the other, so one of the other two groups is true."
+    return f"{both(step)} {seen} {conclusion(step)}"
 
 
 def multi_2(_layout: Layout, step: Step) -> str:
-    """Describe a color that sees both colors of another component."""
+    """Describe a color that sees both colours of another component."""
     return f"{both(step)} One group sees both groups of the other pair, so it is false. {conclusion(step)}"
 
 
@@ -50,45 +51,45 @@ def both(step: Step) -> str:
 TECHNIQUES = (
     Technique(
         name="simple_colors_trap",
-        title="Simple colors (trap)",
+        title="Simple colours (trap)",
         level=Level.HARD,
         score=150,
         library="0500",
         finder="patterns.colors.trap",
-        rule="Conjugate pairs of a digit connect cells of two colors, one of which is true: cells that see both lose"
+        rule="Conjugate pairs of a digit connect cells of two colours, one of which is true: cells that see both lose"
         " the digit.",
         describe=trap,
     ),
     Technique(
         name="simple_colors_wrap",
-        title="Simple colors (wrap)",
+        title="Simple colours (wrap)",
         level=Level.HARD,
         score=150,
         library="0501",
         finder="patterns.colors.wrap",
-        rule="Conjugate pairs of a digit connect cells of two colors, and two cells of one color see each other: that"
-        " color is false.",
+        rule="Conjugate pairs of a digit connect cells of two colours, and two cells of one colour see each other: that"
+        " colour is false.",
         describe=wrap,
     ),
     Technique(
         name="multi_colors_1",
-        title="Multi-colors 1",
+        title="Multi-colours 1",
         level=Level.HARD,
         score=200,
         library="0502",
         finder="patterns.colors.multi_1",
-        rule="Two components of conjugate pairs have colors that see each other: one of the opposite colors is true,"
+        rule="Two components of conjugate pairs have colours that see each other: one of the opposite colours is true,"
         " so cells that see both lose the digit.",
         describe=multi_1,
     ),
     Technique(
         name="multi_colors_2",
-        title="Multi-colors 2",
+        title="Multi-colours 2",
         level=Level.HARD,
         score=200,
         library="0503",
         finder="patterns.colors.multi_2",
-        rule="A color of one component of conjugate pairs sees both colors of another one: it is false.",
+        rule="A colour of one component of conjugate pairs sees both colours of another one: it is false.",
         describe=multi_2,
     ),
 )

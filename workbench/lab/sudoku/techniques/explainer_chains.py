@@ -49,7 +49,8 @@ TECHNIQUES = (
         "Bidirectional X-cycle",
         6.5,
         "chaining.cycles.single",
-        "A chain on one digit closes to a loop of which every other node is true: what sees both sorts is ruled out.",
+        "A chain on one digit closes to a loop whose nodes are alternately true and false: what sees both kinds is"
+        " ruled out.",
         continuous,
     ),
     forcing(
@@ -57,7 +58,7 @@ TECHNIQUES = (
         "Bidirectional Y-cycle",
         6.5,
         "chaining.cycles.single",
-        "A chain through cells with two candidates closes to a loop of which every other node is true.",
+        "A chain through cells with two candidates closes to a loop whose nodes are alternately true and false.",
         continuous,
     ),
     forcing(
@@ -73,7 +74,7 @@ TECHNIQUES = (
         "Bidirectional cycle",
         7.0,
         "chaining.cycles.single",
-        "A chain closes to a loop of which every other node is true: what sees both sorts is ruled out.",
+        "A chain closes to a loop whose nodes are alternately true and false: what sees both kinds is ruled out.",
         continuous,
     ),
     forcing(
@@ -121,7 +122,7 @@ TECHNIQUES = (
         "Dynamic double forcing chains",
         8.5,
         "chaining.multiple.dynamic",
-        "A candidate, both true and false, leads to the same conclusion.",
+        "Whether a candidate is true or false, the same conclusion follows.",
         verity,
     ),
     forcing(

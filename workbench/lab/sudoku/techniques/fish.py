@@ -7,11 +7,11 @@ from workbench.lab.sudoku.technique import Level, Technique
 from workbench.lab.sudoku.wording import conclusion, named, units
 from workbench.puzzles.sudoku.layout import Layout
 
-FISH = {2: "X-Wing", 3: "Swordfish", 4: "Jellyfish"}
+FISH = {2: "X-wing", 3: "swordfish", 4: "jellyfish"}
 NUMBERS = {2: "two", 3: "three", 4: "four"}
 SASHIMI, SIAMESE = 8, 16  # variants of the finder of fish of rows and columns; + size
 FINNED, MUTANT = 8, 16  # variants of the finder of fish with boxes; + size
-FIN_RULE = "With fins outside the covers, only candidates that see all fins are removed."
+FIN_RULE = "With fins outside the cover units, only candidates that see all fins are removed."
 
 
 def fish(layout: Layout, step: Step) -> str:
@@ -39,7 +39,7 @@ def basic(size: int, score: int, library: str, se: float) -> Technique:
     """Return the technique of fish without fins."""
     return Technique(
         name=identifier(FISH[size]),
-        title=FISH[size],
+        title=capitalized(FISH[size]),
         level=Level.HARD,
         score=score,
         library=library,
@@ -63,7 +63,8 @@ def finned(size: int, level: Level, score: int, library: str, kind: int = 0) -> 
         score=score,
         library=library,
         finder="fish.finned",
-        rule=f"As {FISH[size]}. {FIN_RULE}{sashimi}",
+        rule=f"{one(size)} with fins: candidates of the base lines outside the cover lines. Only candidates that see"
+        f" all fins are removed.{sashimi}",
         describe=fish,
         variant=size | kind,
     )
@@ -72,8 +73,8 @@ def finned(size: int, level: Level, score: int, library: str, kind: int = 0) -> 
 def with_boxes(size: int, level: Level, score: int, library: str, kind: int, usual: bool) -> Technique:
     """Return the technique of Franken or mutant fish."""
     name = "mutant" if kind & MUTANT else "franken"
-    title = f"{'Finned ' if kind & FINNED else ''}{name.capitalize()} {FISH[size]}"
-    sides = "rows, columns and boxes in any mixture" if kind & MUTANT else "boxes too"
+    title = capitalized(f"{'finned ' if kind & FINNED else ''}{name} {FISH[size]}")
+    sides = "any mixture of rows, columns and boxes as" if kind & MUTANT else "boxes among its"
     return Technique(
         name=identifier(title),
         title=title,
@@ -81,11 +82,21 @@ def with_boxes(size: int, level: Level, score: int, library: str, kind: int, usu
         score=score,
         library=library,
         finder="complex_fish.find",
-        rule=f"As {FISH[size]}, with {sides} as base or cover units.{' ' + FIN_RULE if kind & FINNED else ''}",
+        rule=f"{one(size)} with {sides} base or cover units.{' ' + FIN_RULE if kind & FINNED else ''}",
         describe=fish,
         variant=size | kind,
         usual=usual,
     )
+
+
+def one(size: int) -> str:
+    """Return a fish as a sentence begins with it: An X-wing."""
+    return f"{'An' if FISH[size][0] == 'X' else 'A'} {FISH[size]}"
+
+
+def capitalized(title: str) -> str:
+    """Return a title that begins with a capital; str.capitalize would lower the others."""
+    return title[0].upper() + title[1:]
 
 
 def identifier(title: str) -> str:

@@ -101,8 +101,8 @@ TECHNIQUES = (
         score=700,
         library="1304",
         finder="chaining.multiple.dynamic",
-        rule="Every candidate of a cell, every place of a digit in a unit, or a candidate both true and false leads to"
-        " the same conclusion. Several consequences together may imply the next.",
+        rule="Every candidate of a cell, every place of a digit in a unit, or a candidate's being true or false leads"
+        " to the same conclusion. Several consequences together may imply the next.",
         describe=verity,
         variant=SUDOKU_STEPS["forcing_net_verity"],
     ),

@@ -204,8 +204,8 @@ TECHNIQUES = (
         score=100,
         library="0607",
         finder="uniqueness.avoidable.avoidable_rectangle",
-        rule="Three corners of a rectangle are solved but not given: the fourth is not what would let two digits be"
-        " exchanged.",
+        rule="Three corners of a rectangle are solved but not given: the fourth does not take the digit with which"
+        " two digits could be exchanged.",
         describe=avoidable,
         variant=1,
         assumes_unique=True,

@@ -48,7 +48,7 @@ TECHNIQUES = (
         library="0400",
         finder="patterns.single_digit.skyscraper",
         rule="Two rows have two places each for a digit, and two of these are in one column (or the other way round):"
-        " one of the other two is true, so cells that see both lose the digit.",
+        " one of the remaining two is true, so cells that see both lose the digit.",
         describe=two_pairs,
         se=6.6,
     ),
@@ -59,7 +59,8 @@ TECHNIQUES = (
         score=150,
         library="0401",
         finder="patterns.single_digit.two_string_kite",
-        rule="A row and a column have two places each for a digit, one of each in the same box: one of the other two"
+        rule="A row and a column have two places each for a digit, one of each in the same box: one of the remaining"
+        " two"
         " is true, so cells that see both lose the digit.",
         describe=two_pairs,
         se=6.6,
@@ -71,8 +72,8 @@ TECHNIQUES = (
         score=120,
         library="0403",
         finder="patterns.single_digit.turbot_fish",
-        rule="Two units have two places each for a digit, and one of the one sees one of the other: one of the other"
-        " two is true, so cells that see both lose the digit.",
+        rule="Two units have two places each for a digit, and a place in one sees a place in the other: one of the"
+        " remaining two is true, so cells that see both lose the digit.",
         describe=two_pairs,
         se=6.6,
     ),
@@ -83,8 +84,8 @@ TECHNIQUES = (
         score=120,
         library="0402",
         finder="patterns.empty_rectangle.empty_rectangle",
-        rule="A box has a digit only in one row and one column. A unit with two places for it has one of them on that"
-        " row (or column): the cell that the other one and the column (or row) see loses the digit.",
+        rule="In a box, a digit is confined to a row and a column. Another unit has two places for it, one of them in"
+        " that row (or column): the cell in the column (or row) that sees the other place loses the digit.",
         describe=empty_rectangle,
         se=6.6,
     ),

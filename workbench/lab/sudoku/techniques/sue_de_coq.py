@@ -25,8 +25,8 @@ TECHNIQUES = (
         score=250,
         library="1101",
         finder="patterns.sue_de_coq.sue_de_coq",
-        rule="Cells of the intersection of a box and a line, with cells of the rest of each that share no digit, have"
-        " as many digits as cells: other cells of the line and of the box lose these digits.",
+        rule="Cells where a box and a line cross, and cells of the rest of each that share no digit, have together as"
+        " many digits as cells: other cells of the box and of the line lose the digits.",
         describe=sue_de_coq,
     ),
 )

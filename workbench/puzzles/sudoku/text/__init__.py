@@ -11,8 +11,10 @@ from collections.abc import Sequence
 
 from workbench.puzzles.board_budget import BudgetError
 from workbench.puzzles.puzzle import AmbiguousError, ParseError, Reading, RecognizedError
+from workbench.puzzles.sudoku.layout import Box
 from workbench.puzzles.sudoku.text.alphabet import LETTER, Alphabet, Signs, numbers_in, possible
 from workbench.puzzles.sudoku.text.board import BIGGEST, SIDES, Board, usual_box
+from workbench.puzzles.sudoku.text.boxes import is_assumed, with_boxes
 from workbench.puzzles.sudoku.text.headers import HEADER
 from workbench.puzzles.sudoku.text.listed import digits_of
 from workbench.puzzles.sudoku.text.raw import Raw, board_of
@@ -20,8 +22,21 @@ from workbench.puzzles.sudoku.text.reader import Found, find
 from workbench.puzzles.sudoku.text.recognition import LIBRARY, is_surely_sudoku, is_tiling
 from workbench.puzzles.sudoku.text.writers import COMPACT, STYLES, write_line, write_plain
 
-__all__ = ["BIGGEST", "COMPACT", "HEADER", "LIBRARY", "SIDES", "STYLES", "Board", "digits_of", "read", "usual_box"]
+__all__ = [
+    "BIGGEST",
+    "COMPACT",
+    "HEADER",
+    "LIBRARY",
+    "SIDES",
+    "STYLES",
+    "Board",
+    "assumed_box",
+    "digits_of",
+    "read",
+    "usual_box",
+]
 
+MAX_ASKED = 20_000  # characters of a text whose boxes are looked at again
 MAX_PREVIEWED = 20  # boards of a reading that are written as grids
 
 Read = str | Board  # 81 characters, or any other board
@@ -56,6 +71,21 @@ def boards_of(found: Sequence[Found]) -> list[Read]:
     raise AmbiguousError(f"The digits of this sudoku can be read in {len(readings)} ways: {ways}.", readings)
 
 
+def assumed_box(text: str) -> Box | None:
+    """Return the boxes that the first board of a short text is taken to have, if the text does not show them."""
+    if len(text) > MAX_ASKED:
+        return None
+    try:
+        found = find(text)
+        boards = boards_of(found)
+    except ParseError:
+        return None
+    raw, board = found[0], boards[0]
+    if isinstance(raw, Raw) and isinstance(board, Board) and is_assumed(raw, board):
+        return board.layout.box
+    return None
+
+
 def signs_of(side: int, found: Sequence[Found]) -> Signs:
     """Return the signs of the boards of one size."""
     raws = [raw for raw in found if isinstance(raw, Raw) and raw.side == side]
@@ -68,7 +98,7 @@ def in_alphabet(one: Found, alphabets: dict[int, Alphabet]) -> Read:
     """Return a board in the alphabet of its size; raise ParseError, also for what is rather a tiling."""
     if not isinstance(one, Raw):
         return one
-    board = board_of(one, alphabets[one.side])
+    board = with_boxes(one, board_of(one, alphabets[one.side]))
     if alphabets[one.side] is LETTER and is_tiling(one, numbers_in(one.cells, alphabets[one.side], one.side)):
         message = "Equal letters lie side by side; a sudoku has each once in a row and column."
         raise ParseError(message, *one.place(0))

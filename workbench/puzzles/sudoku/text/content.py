@@ -12,6 +12,7 @@ FRAME = frozenset(" \t.:'`,*|+=-")  # the signs of a line of a drawn frame
 PUZZLE, STATE = "[puzzle]", "[state]"  # sections of SadMan's files
 TITLE = re.compile(r"\s*(?:grid\s+\d+|end)\s*", re.IGNORECASE)  # Grid 01, and the end of an input for a judge
 DASHED = re.compile(r"(?=.*-)(?=.*\w)[\w.*?|, -]+")  # a row whose open cells may be dashes
+ROW = re.compile(r"[\w.*?|, -]+")
 DASHES = re.compile(r"[-| ]+")
 
 
@@ -27,15 +28,22 @@ class Frames:
         used = [line for line in lines if "-" in line]
         self._rows = {cells(line) for line in used if DASHED.fullmatch(line)} & set(COMPACT_SIDES)
         blank = Counter(cells(line) for line in used if DASHES.fullmatch(line))
-        if not any(sign in line for line in lines for sign in ".0*_"):
-            rows = Counter(cells(line) for line in lines if DASHES.fullmatch(line) or line.strip().isalnum())
-            self._rows |= {side for side in COMPACT_SIDES if blank[side] and rows[side] % side == 0}
+        if not self._rows.issuperset(blank):
+            rows = Counter(cells(line) for line in lines if ROW.fullmatch(line))
+            self._rows |= {
+                side for side in COMPACT_SIDES if blank[side] and needs_dashes(side, rows[side], blank[side])
+            }
 
     def __call__(self, line: str) -> bool:
         """Return whether a line is one of a drawn frame: two of its signs, and nothing but signs."""
         if not any(pair in line for pair in ("--", "==", "-+", "=+")) or not set(line) <= FRAME:
             return False
         return not (DASHES.fullmatch(line) and cells(line) in self._rows)
+
+
+def needs_dashes(side: int, rows: int, blank: int) -> bool:
+    """Return whether lines are whole boards of this side only if the blank ones, of dashes alone, are rows, too."""
+    return rows % side == 0 and (rows == blank or (rows - blank) % side != 0)
 
 
 def cells(line: str) -> int:

@@ -32,10 +32,13 @@ def find(text: str) -> list[Found]:
         if fault := size_fault(text, "sudoku"):
             raise fault
         return list(read_xml(text.removeprefix("\ufeff")))
-    lines = lines_of(text, "sudoku")
-    if is_json(text):
+    if is_json(text):  # a list of boards may stand on one line
+        if fault := size_fault(text, "sudoku"):
+            raise fault
+        lines = text.removeprefix("\ufeff").splitlines()
         check_slow(sum(map(len, lines)), 1)
         return list(read_json(lines))
+    lines = lines_of(text, "sudoku")
     listed, begin = read_listed(lines)
     if begin == len(lines):
         return list(listed)

@@ -53,6 +53,7 @@ class AnalysisCommands:
             acts.RACE: Offer(self.race),
             acts.WATCH: Offer(self.watch, coverable),
             acts.ESTIMATE: Offer(self.estimate, coverable),
+            acts.ATLAS: Offer(self.atlas, isinstance(puzzle, Coverable) and "multiplicities" not in puzzle.asks),
             acts.SHOW_AS_COVER: Offer(self.show_as_cover, coverable and puzzle.kind != "cover"),
             **{act: Offer(by_name[act]) for act in tab.face.analyses},
         }
@@ -103,7 +104,7 @@ class AnalysisCommands:
             self._tabs.add_document(Document.of(cover, tr("{} as exact cover").format(title)))
 
     def estimate(self) -> None:
-        from workbench.lab.estimate.estimate import estimated_solvers
+        from workbench.lab.estimate.counting import estimated_solvers
         from workbench.ui.lab.estimate_tab import EstimateTab
 
         puzzle, title = self._puzzle()
@@ -111,6 +112,18 @@ class AnalysisCommands:
             show_error(self._window, tr("No exact cover solver supports this puzzle."))
         elif self._sound(puzzle):
             self._tabs.add(EstimateTab(puzzle, title, self._actions))
+
+    def atlas(self) -> None:
+        from workbench.lab.atlas.build import obstacle
+        from workbench.ui.atlas.tab import AtlasTab
+
+        puzzle, title = self._puzzle()
+        if problem := obstacle(puzzle):
+            show_error(self._window, problem)
+        elif self._sound(puzzle):
+            document = self._tabs.document_tab
+            counted = document.counted if document is not None else None
+            self._tabs.add(AtlasTab(puzzle, title, self._actions, diagram=counted))
 
     def ranking(self) -> None:
         from workbench.ui.lab.experiment_tab import ExperimentTab
@@ -182,6 +195,7 @@ class AnalysisCommands:
             "algorithm-x": self._watch_of,
             "estimate": self._estimate_of,
             "starts": self._starts_of,
+            "atlas": self._atlas_of,
         }
         if analysis.kind == "curve":
             return self._curve_of(analysis)
@@ -195,6 +209,7 @@ class AnalysisCommands:
 
     def _obstacle(self, kind: str, puzzle: "Puzzle") -> str:
         """Return why there is no such analysis of a puzzle, "" if there is one."""
+        from workbench.lab.atlas.build import obstacle
         from workbench.puzzles.cover import Coverable
         from workbench.puzzles.puzzle import untouched
         from workbench.ui.starts.opening import starts_obstacle
@@ -203,6 +218,8 @@ class AnalysisCommands:
             return faults[0].message
         if kind == "starts":
             return starts_obstacle(puzzle)
+        if kind == "atlas":
+            return obstacle(puzzle)
         if kind == "race":
             make_face = face_of(puzzle).race
             return make_face(puzzle).obstacle if make_face else ""
@@ -230,6 +247,15 @@ class AnalysisCommands:
         from workbench.ui.starts.opening import restored_starts_tab
 
         return self._connected(restored_starts_tab(analysis, self._actions), None, puzzle, analysis.title)
+
+    def _atlas_of(self, analysis: "Analysis", puzzle: "Puzzle") -> "Tab":
+        from workbench.lab.atlas.kept import kept_in
+        from workbench.lab.atlas.record import atlas_of
+        from workbench.ui.atlas.tab import AtlasTab
+
+        atlas = atlas_of(analysis)
+        diagram = atlas.diagram if atlas else None
+        return AtlasTab(puzzle, analysis.title, self._actions, kept_in(analysis), diagram, analysis.made)
 
     def _curve_of(self, analysis: "Analysis") -> "Tab":
         from workbench.ui.lab.curve_tab import CurveTab

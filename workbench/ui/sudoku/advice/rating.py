@@ -1,24 +1,28 @@
 """The live rating of a sudoku: how hard its solution path is, worked out shortly after every change of its givens."""
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from workbench.lab.stepwise_job import StepwiseJob
-from workbench.lab.sudoku.rating import PuzzleRating
+from workbench.lab.sudoku.rating import ExplainerRating, PuzzleRating
 from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers.goal import Outcome
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.search_runner import SearchRunner
+from workbench.ui.sudoku.column import keep_room
+from workbench.ui.sudoku.solutions_view import beside
+from workbench.ui.sudoku.text_lines import TextLines
 
 SECONDS = 20  # after which rating waits for a click
 PAUSE_MILLISECONDS = 300  # without a change, after which rating starts
 LEVELS = ("", "Easy", "Medium", "Hard", "Unfair", "Extreme")  # HoDoKu's, by their numbers
 REASONS = {
-    Outcome.NONE: "No rating: the puzzle has no solution.",
-    Outcome.NOT_UNIQUE: "No rating: the puzzle has several solutions.",
-    Outcome.LIMIT: "No rating: it is not known whether the solution is unique.",
+    Outcome.NONE: "Not rated: no solution",
+    Outcome.NOT_UNIQUE: "Not rated: several solutions",
+    Outcome.LIMIT: "Not rated: uniqueness unknown",
 }
+TIP = "The levels, scores and hardest steps of HoDoKu's and Sudoku Explainer's own orders of techniques"
 
 
 class LiveRating(QObject):
@@ -98,19 +102,18 @@ class RatingView(QWidget):
     def __init__(self, live: LiveRating) -> None:
         super().__init__()
         self._live = live
-        self.sentence = QLabel(wordWrap=True)
-        self.detail = QLabel(wordWrap=True)
+        self.sentence, self.detail = TextLines(), TextLines(2)
         self.detail.setProperty("role", "muted")
         self.resume_button = QPushButton(tr("Continue"), autoDefault=False)
         self.resume_button.setProperty("role", "link")
         self.resume_button.clicked.connect(live.resume)
-        self.setToolTip(tr("HoDoKu's level and score of the solution path, and Sudoku Explainer's highest rating"))
+        keep_room(self.resume_button)
+        self.setToolTip(tr(TIP))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(4)
-        layout.addWidget(self.sentence)
+        layout.addLayout(beside(self.sentence, self.resume_button))
         layout.addWidget(self.detail)
-        layout.addWidget(self.resume_button, 0, Qt.AlignmentFlag.AlignLeft)
         live.changed.connect(self._show)
         self._show()
 
@@ -129,7 +132,6 @@ class RatingView(QWidget):
         self.resume_button.setVisible(self._live.waiting)
         self.sentence.setText(sentence)
         self.detail.setText(detail)
-        self.detail.setVisible(bool(detail))
 
 
 def rating_texts(rated: PuzzleRating) -> tuple[str, str]:
@@ -138,11 +140,16 @@ def rating_texts(rated: PuzzleRating) -> tuple[str, str]:
         return tr(REASONS[rated.check.outcome]), ""
     rating = rated.rating
     if rating is None or rating.hardest is None:
-        return tr("No rating: there is nothing to solve."), ""
-    hardest = tr("Hardest step: {}").format(tr(rating.hardest.title))
+        return tr("Not rated: nothing to solve"), ""
+    hardest = tr("Hardest: {}").format(tr(rating.hardest.title))
+    explainer = rated.explainer
+    other = tr("Sudoku Explainer: {}").format(tr("…") if explainer is None else explainer_text(explainer))
     if rating.incomplete:
-        return tr("Beyond all techniques"), hardest
-    score = tr("{} points").format(f"{rating.score:,}")
-    explainer = rated.explainer.er if rated.explainer is not None else None
-    parts = [tr(LEVELS[rating.level]), score, f"SE {explainer:.1f}" if explainer is not None else ""]
-    return " · ".join(part for part in parts if part), hardest
+        return tr("HoDoKu: needs guessing"), other
+    words = tr("HoDoKu: {}, {} points")
+    return words.format(tr(LEVELS[rating.level]).lower(), f"{rating.score:,}"), f"{hardest}\n{other}"
+
+
+def explainer_text(rating: ExplainerRating) -> str:
+    """Return Sudoku Explainer's rating of the hardest step."""
+    return tr("beyond its techniques here") if rating.er is None else f"{rating.er:.1f}"

@@ -66,8 +66,8 @@ def singles(board, log, code, digit, unit, other):
         third = np.uint64(k)
         if third == unit or board.sorts[third] != board.sorts[unit]:
             continue
-        lost = board.spots[digit, third] & board.meets[third, other]
-        left = board.spots[digit, third] & ~board.meets[third, other]
+        lost = board.spots[digit, third] & board.meets[third, other] & ~board.meets[third, unit]
+        left = board.spots[digit, third] & ~lost
         if lost and single_digit(left) and report(board, log, code, digit, unit, other, third, lost, left):
             return True
     return False

@@ -4,7 +4,7 @@ from math import inf
 
 import pytest
 
-from workbench.lab.experiments.figures import duration, number
+from workbench.lab.figures import duration, number
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,31 @@
+"""The result of a lane in a file."""
+
+import pytest
+
+from tests.solvers.settings import puzzle_of
+from workbench.choices import settle
+from workbench.formats.analyses import Analysis, format_analysis, parse_analysis
+from workbench.lab.race.lane import Lane
+from workbench.lab.race.lane_record import restore_result, stored_result
+from workbench.lab.records.fields import Fields
+from workbench.solvers import SOLVERS
+from workbench.solvers.goal import Goal
+from workbench.solvers.search import SLICE
+
+pytestmark = pytest.mark.usefixtures("compiled")
+
+
+@pytest.mark.parametrize("name", ["cover_memo", "polyomino_frontier"])
+def test_a_count_of_many_digits_is_the_same_after_saving_and_opening(name: str) -> None:
+    puzzle = puzzle_of("polyomino", "polyomino 8x8\npieces free 1 any\npieces free 2 any\npieces free 3 any\n")
+    solver = SOLVERS[name]
+    lane, again = (Lane(puzzle, solver, settle(solver.choices, {}), Goal.COUNT) for _ in range(2))
+    lane.begin()
+    while not lane.over:
+        lane.follow(SLICE)
+
+    text = format_analysis(Analysis("race", "a", puzzle, {}, stored_result(lane)))
+    restore_result(again, Fields(parse_analysis(text).results))
+
+    assert again.probe is not None
+    assert again.probe.solutions == 92109458286284989468604  # Knuth, TAOCP 4A, 7.1.4

@@ -1,0 +1,46 @@
+"""Asks for a sheet of solutions and writes it; texts, which may be long, in a thread."""
+
+from functools import partial
+
+import numpy as np
+from PySide6.QtWidgets import QWidget
+
+from workbench.lab.atlas.selection import Narrowed
+from workbench.ui.atlas.exports.sheet_dialog import TEXT, TITLES, SheetDialog, chosen_solutions, export_solutions
+from workbench.ui.base.crash import show_failure
+from workbench.ui.base.dialogs import accepted, ask_file, file_name, show_error
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.progress_dialog import ProgressDialog
+from workbench.ui.search.background_task import task_with
+
+
+def ask_for_sheet(parent: QWidget, left: Narrowed, first: int, title: str) -> None:
+    """Ask for solutions, a format and a file, and write it."""
+    dialog = SheetDialog(parent, left, first)
+    if not accepted(dialog):
+        return
+    values, suffix = dialog.values(), dialog.suffix
+    name = tr("{}: {} solutions").format(title, f"{int(values['count']):,}")
+    kind = f"{tr(TITLES[suffix])} (*{suffix})"
+    path = ask_file(parent, tr("Export"), f"{file_name(name)}{suffix}", {kind: suffix})
+    if path is None:
+        return
+
+    def write() -> str:
+        solutions = chosen_solutions(left, values, first, np.random.default_rng())
+        return export_solutions(left, solutions, path, name, int(values["columns"]))
+
+    if path.suffix.lower() == TEXT:
+        progress = ProgressDialog(parent, tr("Export"), tr("Writing {}…"), path.name, lambda: 0.0)
+        task = task_with(progress)
+        task.done.connect(partial(report, parent))
+        task.failed.connect(show_failure)
+        task.do(write)
+    else:
+        report(parent, write())
+
+
+def report(parent: QWidget, problem: object) -> None:
+    """Show what went wrong, if anything."""
+    if problem:
+        show_error(parent, str(problem))
