@@ -51,7 +51,7 @@ def analysed(window: MainWindow, opened: Opened, qtbot: QtBot) -> Analysed:
             tab.panel.boxes["to"].setValue(6)
             tab.panel.boxes["starts"].setValue(3)
             tab.run()
-        elif isinstance(tab, RaceTab):
+        elif isinstance(tab, (RaceTab, GridsTab)):
             tab.run()
         rest(runner_of(tab))
         if isinstance(tab, RaceTab):
