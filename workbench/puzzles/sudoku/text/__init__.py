@@ -81,8 +81,9 @@ def assumed_box(text: str) -> Box | None:
     except ParseError:
         return None
     raw, board = found[0], boards[0]
-    shown = isinstance(raw, str) or isinstance(board, str) or isinstance(raw, Board) or not is_assumed(raw, board)
-    return None if shown else board.layout.box
+    if isinstance(raw, Raw) and isinstance(board, Board) and is_assumed(raw, board):
+        return board.layout.box
+    return None
 
 
 def signs_of(side: int, found: Sequence[Found]) -> Signs:
