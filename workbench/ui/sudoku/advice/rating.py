@@ -151,4 +151,4 @@ def rating_texts(rated: PuzzleRating) -> tuple[str, str]:
 
 def explainer_text(rating: ExplainerRating) -> str:
     """Return Sudoku Explainer's rating of the hardest step."""
-    return tr("beyond its techniques here") if rating.er is None else f"{rating.er:.1f}"
+    return tr("needs nested chains") if rating.er is None else f"{rating.er:.1f}"
