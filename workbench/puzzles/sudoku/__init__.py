@@ -246,11 +246,15 @@ class Sudoku:
             drawing.fill(cells_of(on_diagonal), Ink.DIAGONAL)
 
     def draw(self, drawing: Drawing) -> None:
+        self.draw_lines(drawing)
+        self.draw_filling(drawing, self.givens, Ink.GIVEN)
+
+    def draw_lines(self, drawing: Drawing) -> None:
+        """Draw the lines between the cells, and the frames of boxes or regions."""
         drawing.lines(board_lines(self.shape, (1, 1)), Ink.GRID, 0.02)
         layout = self.layout
         frames = region_lines(layout.boxes) if layout.regions else board_lines(self.shape, layout.box)
         drawing.lines(frames, Ink.FRAME, 0.05)
-        self.draw_filling(drawing, self.givens, Ink.GIVEN)
 
     def draw_filling(self, drawing: Drawing, filling: Filling, ink: Ink) -> None:
         board_labels(drawing, filling, ink, 0.62 if self.side < 10 else 0.5)

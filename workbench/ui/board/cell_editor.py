@@ -104,7 +104,7 @@ class CellEditor(QWidget):
             symbols = [self._puzzle.symbols[value - 1] for value in self._values_of(filled, cell)]
             return tr("{} may hold {}").format(name_cells([cell]), ", ".join(symbols) or tr("nothing"))
         if self.board.guesses().any():
-            return tr("Digits with a corner mark are guesses of the search; the others that it found follow from them.")
+            return tr("Digits with a corner mark are guesses; the others follow from them.")
         return ""
 
     def show_message(self) -> None:

@@ -57,7 +57,7 @@ class ColourPalette(QWidget):
         """Show the colours of the theme."""
         shown = colours()
         for ink, button in zip(INKS, self.buttons, strict=True):
-            button.setIcon(swatch(shown[ink], shown["border"]))
+            button.setIcon(swatch(shown[ink], shown["muted"]))
 
 
 def swatch(colour: str, border: str) -> QIcon:

@@ -1,5 +1,7 @@
 """The digit filter: highlights the cells that hold a digit and those that may hold it, and dims the others."""
 
+from collections.abc import Callable
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -12,7 +14,8 @@ BIVALUE = 0  # in place of a digit: cells with two candidates
 class DigitFilter:
     """A layer of a board; `value` is a digit, BIVALUE, or None while there is no filter."""
 
-    def __init__(self) -> None:
+    def __init__(self, draw_lines: Callable[[Drawing], None]) -> None:
+        self.draw_lines = draw_lines
         self.value: int | None = None
         self.holding = self.possible = np.zeros((0, 0), bool)  # cells that hold the digit, and that may hold it
         self._plain = self.holding  # cells without a colour
@@ -36,6 +39,7 @@ class DigitFilter:
             drawing.fill(np.argwhere(self.holding & self._plain), Ink.SAME)
 
     def draw_above(self, drawing: Drawing) -> None:
-        """Dim the others."""
+        """Dim the others, but not the lines of the board."""
         if self.value is not None:
             drawing.fill(np.argwhere(~(self.possible | self.holding)), Ink.VEIL)
+            self.draw_lines(drawing)

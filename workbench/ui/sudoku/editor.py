@@ -56,7 +56,7 @@ class SudokuEditor(QWidget):
         self.board.setMinimumSize(MIN_SIDE, MIN_SIDE)
         self.column = SudokuColumn()
         self.digit_bar = DigitBar()
-        self.digit_filter = DigitFilter()
+        self.digit_filter = DigitFilter(lambda drawing: self._puzzle.draw_lines(drawing))
         self.truth, self.entry_check = Truth(), EntryCheck()
         self.board.layers += [self.digit_filter, self.truth, self.entry_check]
         self.live_count = LiveCount()

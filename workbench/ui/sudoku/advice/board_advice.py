@@ -44,7 +44,7 @@ class BoardAdvice(QObject):
         self.layer = StepLayer(lambda: cells.board.candidates_shown)
         cells.board.layers.append(self.layer)
         self.rating_view = RatingView(self.live_rating)
-        column.add_section(tr("Difficulty"), self.rating_view)
+        column.add_section(tr("Difficulty"), self.rating_view, button=self.rating_view.resume_button)
         column.add_section(tr("Steps"), self.panel, 1)
         self.session.changed.connect(self._show)
         self.session.failed.connect(show_failure)

@@ -54,8 +54,8 @@ class AdvicePanel(QWidget):
 
     def _menu_button(self) -> QToolButton:
         button = QToolButton()
-        button.setText(tr("Up to the first"))
-        button.setToolTip(tr("Make all steps before the first one of a technique"))
+        button.setText(tr("Solve up to…"))
+        button.setToolTip(tr("Make all steps before the first one of a technique that you choose"))
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         button.setProperty("role", "button")
         button.setMenu(QMenu(button))

@@ -11,7 +11,6 @@ from workbench.solvers.goal import Outcome
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.sudoku.column import keep_room
-from workbench.ui.sudoku.solutions_view import beside
 from workbench.ui.sudoku.text_lines import TextLines
 
 SECONDS = 20  # after which rating waits for a click
@@ -104,7 +103,7 @@ class RatingView(QWidget):
         self._live = live
         self.sentence, self.detail = TextLines(), TextLines(2)
         self.detail.setProperty("role", "muted")
-        self.resume_button = QPushButton(tr("Continue"), autoDefault=False)
+        self.resume_button = QPushButton(tr("Continue"), autoDefault=False)  # beside the heading
         self.resume_button.setProperty("role", "link")
         self.resume_button.clicked.connect(live.resume)
         keep_room(self.resume_button)
@@ -112,7 +111,7 @@ class RatingView(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(4)
-        layout.addLayout(beside(self.sentence, self.resume_button))
+        layout.addWidget(self.sentence)
         layout.addWidget(self.detail)
         live.changed.connect(self._show)
         self._show()
@@ -152,4 +151,4 @@ def rating_texts(rated: PuzzleRating) -> tuple[str, str]:
 
 def explainer_text(rating: ExplainerRating) -> str:
     """Return Sudoku Explainer's rating of the hardest step."""
-    return tr("beyond its techniques here") if rating.er is None else f"{rating.er:.1f}"
+    return tr("needs nested chains") if rating.er is None else f"{rating.er:.1f}"
