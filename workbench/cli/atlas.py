@@ -18,13 +18,13 @@ from workbench.files import FileError, parse_puzzles
 from workbench.formats.analyses import format_analysis, is_analysis, parse_analysis
 from workbench.lab.atlas.atlas import Atlas
 from workbench.lab.atlas.record import Wishes, atlas_analysis, atlas_of, too_large
-from workbench.lab.atlas.symmetry import classes, fixed_by, keeps
+from workbench.lab.atlas.symmetry import Fixed, classes, fixed_by, keeps
 from workbench.lab.atlas.view import View
 from workbench.lab.figures import duration
 from workbench.lab.records.provenance import provenance
 from workbench.puzzles.cover import Coverable, CoverSymmetric
 from workbench.puzzles.puzzle import ParseError, Puzzle, untouched
-from workbench.puzzles.sentences import quoted
+from workbench.puzzles.sentences import counted, quoted
 from workbench.saving import write_text
 from workbench.solvers.cover.memo import CHOICES, COVER_MEMO, MemoSearch
 from workbench.solvers.goal import Goal, Outcome
@@ -131,7 +131,7 @@ def options_named(atlas: Atlas, names: list[str]) -> list[int]:
 def save(atlas: Atlas, wishes: Wishes, path: Path) -> None:
     """Save the atlas; raise FileError."""
     if too_large(atlas.diagram):
-        raise FileError(f"The diagram is too large for a file. Use {path} for a smaller puzzle.")
+        raise FileError(f"{path} was not written: the diagram is too large for a file. Leave out --save.")
     write_text(path, format_analysis(atlas_analysis(atlas.puzzle, atlas, wishes, path.stem, provenance())))
 
 
@@ -194,7 +194,8 @@ def up_to_symmetry(atlas: Atlas, view: View, wishes: Wishes) -> int:
         if keeps(symmetry, wishes.pinned) and keeps(symmetry, wishes.forbidden)
     ]
     try:
-        return classes([one for one in fixed_by(atlas.reduction.cover, group, view.allowed) if one])
+        fixed = [one for one in fixed_by(atlas.reduction.cover, group[1:], view.allowed) if one]
+        return classes([Fixed(group[0], view.solutions), *fixed])
     except MemoryError as error:
         raise ChoiceError(str(error)) from error
 
@@ -209,7 +210,7 @@ def style_of_solution(atlas: Atlas, options: NDArray[np.int64]) -> str:
 
 def report(view: View, note: str, answers: dict[str, object]) -> list[str]:
     """Return the lines about an atlas."""
-    lines = [f"{view.solutions:,} solutions", note]
+    lines = [counted(view.solutions, "solution"), note]
     if "classes" in answers:
         lines.append(f"{answers['classes']:,} up to symmetry")
     for number, solutions in enumerate(as_list(answers, "uses")):

@@ -8,6 +8,7 @@ import pytest
 from tests.lab.atlas.atlases import ONE_TWO_THREE_8X8, TETROMINOES_4X4, TETROMINOES_6X6, atlas_of
 from workbench.formats.analyses import Analysis, format_analysis, parse_analysis
 from workbench.lab.atlas import record
+from workbench.lab.atlas.atlas import Atlas
 from workbench.lab.atlas.record import Wishes, atlas_analysis, wishes_of
 from workbench.puzzles.puzzle import ParseError
 from workbench.solvers.cover.diagram import Diagram
@@ -72,12 +73,18 @@ def test_a_damaged_file_is_refused_in_a_sentence(name: str, damage: object) -> N
 
 def test_paths_that_are_longer_than_any_solution_are_refused() -> None:
     analysis = stored(TETROMINOES_4X4)
+    assert analysis.puzzle is not None
     nodes = 1000  # a chain: each node has one edge, to the one before
     start = np.array([0, 0, *range(nodes - 1)], np.uint32)
     child = np.arange(1, nodes - 1, dtype=np.uint32)
     chain = Diagram(start, np.zeros(nodes - 2, np.uint32), child, np.ones((nodes, 1), np.uint64), nodes - 1)
     arrays = {"start": chain.start, "option": chain.option, "child": chain.child}
-    results = {**arrays, "root": nodes - 1, "solutions": "1", "checksum": record.checksum(chain)}
+    results = {
+        **arrays,
+        "root": nodes - 1,
+        "solutions": "1",
+        "checksum": record.checksum(Atlas(analysis.puzzle, chain)),
+    }
 
     with pytest.raises(ParseError, match="The file is damaged: "):
         record.atlas_of(replace(analysis, results=results))

@@ -4,9 +4,11 @@ import pytest
 
 from tests.solvers.settings import puzzle_of
 from workbench.puzzles.puzzle import Puzzle
+from workbench.solvers import SOLVERS
 from workbench.solvers.cover.auto import COVER_AUTO
 from workbench.solvers.cover.memo import MemoSearch
 from workbench.solvers.goal import Goal
+from workbench.solvers.polyomino.frontier import PolyominoFrontier
 from workbench.solvers.search import UNLIMITED, Search
 
 pytestmark = pytest.mark.usefixtures("compiled")
@@ -52,3 +54,12 @@ def test_pieces_that_are_used_once_are_listed() -> None:
 @pytest.mark.parametrize(("goal", "choices"), [(Goal.ALL, {}), (Goal.COUNT, {"order": "leftmost"})])
 def test_other_goals_and_orders_of_ones_own_are_listed(goal: Goal, choices: dict[str, str]) -> None:
     assert not isinstance(COVER_AUTO.start(matchings(24), choices, goal), MemoSearch)
+
+
+def test_a_board_that_is_too_large_for_a_memory_is_counted_row_by_row() -> None:
+    puzzle = puzzle_of("polyomino", "polyomino 8x160\npieces free 4 any\n")
+
+    search = SOLVERS["polyomino_auto"].start(puzzle, {}, Goal.COUNT)
+
+    assert isinstance(search, PolyominoFrontier)
+    assert search.why.startswith("Counted row by row: the board is large")

@@ -22,6 +22,7 @@ from workbench.solvers.cover.memo import why_not
 KIND = "atlas"
 ARRAYS = ("start", "option", "child")
 MOST_LIMBS = 64  # of a count: 1,200 digits
+MOST_COUNT_BYTES = 2**30  # of all counts
 MOST_DIGITS = 1300
 
 
@@ -42,20 +43,22 @@ def atlas_analysis(
         return Analysis(KIND, title, puzzle, settings)
     diagram = atlas.diagram
     results: dict[str, object] = {name: getattr(diagram, name) for name in ARRAYS}
-    results |= {"root": diagram.root, "solutions": str(diagram.solutions), "checksum": checksum(diagram)}
+    results |= {"root": diagram.root, "solutions": str(diagram.solutions), "checksum": checksum(atlas)}
     return Analysis(KIND, title, puzzle, settings, results, made)
 
 
 def too_large(diagram: Diagram) -> bool:
     """Return whether a diagram is too large for a file."""
-    return diagram.start.nbytes + diagram.option.nbytes + diagram.child.nbytes > MAX_BYTES // 8  # of text, at the worst
+    arrays = diagram.start.nbytes + diagram.option.nbytes + diagram.child.nbytes
+    return arrays > MAX_BYTES // 8 or diagram.count.nbytes > MOST_COUNT_BYTES or diagram.count.shape[1] > MOST_LIMBS
 
 
-def checksum(diagram: Diagram) -> str:
-    """Return a checksum of the arrays."""
+def checksum(atlas: Atlas) -> str:
+    """Return a checksum of the arrays, and of the cover whose options they name by their numbers."""
+    diagram, cover = atlas.diagram, atlas.reduction.cover
     digest = hashlib.sha256()
-    for name in ARRAYS:
-        digest.update(getattr(diagram, name).astype("<u4").tobytes())
+    for array in (diagram.start, diagram.option, diagram.child, cover.starts, cover.members, cover.colours):
+        digest.update(array.astype("<u4").tobytes())
     return digest.hexdigest()
 
 
@@ -85,7 +88,7 @@ def atlas_of(analysis: Analysis) -> Atlas | None:
     solutions = stored.text("solutions")
     if len(solutions) > MOST_DIGITS or str(atlas.diagram.solutions) != solutions:
         raise damaged()
-    if checksum(atlas.diagram) != stored.text("checksum") or longest(atlas) > atlas.depth:
+    if checksum(atlas) != stored.text("checksum") or longest(atlas) > atlas.depth:
         raise damaged()
     return atlas
 
@@ -115,7 +118,7 @@ def counts(start: NDArray[np.uint32], option: NDArray[np.uint32], child: NDArray
 
     allowed = np.ones(int(option.max(initial=0)) + 1, bool)
     limbs = 1
-    while limbs <= MOST_LIMBS:
+    while limbs <= MOST_LIMBS and 8 * limbs * len(start) <= MOST_COUNT_BYTES:
         count = np.empty((len(start) - 1, limbs), np.uint64)
         if passes.recount(start, option, child, allowed, count):
             return count

@@ -11,10 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.cover import Cover, CoverSymmetry
-from workbench.solvers.cover.memo import MemoSearch
+from workbench.solvers.cover.memo import MEGABYTES, MemoSearch
 from workbench.solvers.search import Status
 
-MEGABYTES = 1000  # for the diagram of the symmetric solutions
 STATES = 4096  # visited in one part of the work
 
 
@@ -62,13 +61,15 @@ def keeps(symmetry: CoverSymmetry, options: Collection[int]) -> bool:
     return {int(symmetry.options[option]) for option in options} == set(options)
 
 
-def fixed_by(cover: Cover, symmetries: list[CoverSymmetry], allowed: NDArray[np.bool_]) -> Iterator[Fixed | None]:
+def fixed_by(
+    cover: Cover, symmetries: list[CoverSymmetry], allowed: NDArray[np.bool_], megabytes: int = MEGABYTES
+) -> Iterator[Fixed | None]:
     """Yield how many solutions each symmetry leaves as they are, and None between two parts of the work.
 
-    Raise MemoryError if that takes more than MEGABYTES.
+    Raise MemoryError if a diagram of the symmetric solutions takes more than so many megabytes.
     """
     for symmetry in symmetries:
-        search = MemoSearch(folded(cover, symmetry, allowed).to_cover(), {"order": "auto", "memory": MEGABYTES})
+        search = MemoSearch(folded(cover, symmetry, allowed).to_cover(), {"order": "auto", "memory": megabytes})
         while search.advance(STATES) is Status.RUNNING:
             yield None
         if search.probe().status is Status.STUCK:

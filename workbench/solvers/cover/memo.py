@@ -99,10 +99,11 @@ class MemoSearch:
             outcome = kernel.advance(*self.state, min(last - self._nodes, LOOK))
             if outcome == scalars.EXHAUSTED:
                 self._finish()
-            elif outcome == kernel.WIDE:
-                self._widen()
-            elif outcome == kernel.FULL:
-                self._grow()
+            elif outcome in (kernel.WIDE, kernel.FULL):
+                try:
+                    self._widen() if outcome == kernel.WIDE else self._grow()
+                except MemoryError:
+                    self._stop()
             elif self._bytes() > self._megabytes * MEGABYTE:
                 self._stop()
             elif self._nodes == last or self._level <= floor:
@@ -129,6 +130,9 @@ class MemoSearch:
         """Make room for larger counts."""
         state, nodes = self.state, int(self.state.s[self._kernel.STORED])
         rows, limbs = state.totals.shape
+        if self._bytes() + 8 * nodes * (limbs + 1) > self._megabytes * MEGABYTE:
+            self._stop()
+            return
         wider = np.empty((rows, limbs + 1), np.uint64)
         wider[:nodes, :limbs] = state.totals[:nodes]
         wider[:nodes, limbs] = 0
@@ -147,9 +151,11 @@ class MemoSearch:
 
     def _stop(self) -> None:
         """End the search for lack of memory."""
+        remedy = (
+            "choose the solver cover_memo and more memory" if self.why else "increase the limit with the choice memory"
+        )
         self._stopped = (
-            f"Not counted: {self._megabytes:,} MB are not enough; increase the limit with the choice memory."
-            f" There were {self.states:,} states."
+            f"Not counted: {self._megabytes:,} MB are not enough; {remedy}. There were {self.states:,} states."
         )
         self._status = Status.STUCK
         self._free()

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from workbench.choices import Value, settle
+from workbench.choices import ChoiceError, Value, settle
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.cover.counting import SHORT, plan, tree_size, tree_text
@@ -20,20 +20,31 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], goal: Goal) -> Search:
     listing = search_of(puzzle, choices)
     if goal is not Goal.COUNT or choices != settle(CHOICES, {}):
         return listing
-    reduction = puzzle.to_cover()
-    if why_not(reduction.cover):
+    frontier = unlimited(puzzle) and POLYOMINO_FRONTIER.accepts(puzzle)
+    if not frontier and "multiplicities" in puzzle.asks:
         return listing
+    try:
+        reduction = puzzle.to_cover()
+    except ChoiceError:  # too large for a cover
+        return listing
+    if why_not(reduction.cover):
+        return frontier_search(puzzle, "the board is large") if frontier else listing
     size = tree_size(reduction.cover)
-    if size > SHORT and unlimited(puzzle) and POLYOMINO_FRONTIER.accepts(puzzle):
-        frontier = PolyominoFrontier(puzzle, settle(POLYOMINO_FRONTIER.choices, {}))
-        frontier.why = f"Counted row by row: {tree_text(size)}, and pieces may be used any number of times."
-        return frontier
+    if size > SHORT and frontier:
+        return frontier_search(puzzle, tree_text(size))
     memory, listing.note = plan(reduction, size)
     if memory:
         search = MemoSearch(reduction, settle(COVER_MEMO.choices, {}))
         search.why = listing.note
         return search
     return listing
+
+
+def frontier_search(puzzle: Polyomino, reason: str) -> Search:
+    """Return a search row by row that says why it was chosen."""
+    search = PolyominoFrontier(puzzle, settle(POLYOMINO_FRONTIER.choices, {}))
+    search.why = f"Counted row by row: {reason}, and pieces may be used any number of times."
+    return search
 
 
 def unlimited(puzzle: Polyomino) -> bool:

@@ -144,8 +144,13 @@ class PolyominoFrontier:
 
     def _stop(self) -> None:
         """End the search for lack of memory."""
+        remedy = (
+            "choose the solver polyomino_frontier and more memory"
+            if self.why
+            else "increase the limit with the choice memory"
+        )
         self._stopped = (
-            f"Not counted: {self._megabytes:,} MB are not enough; increase the limit with the choice memory."
+            f"Not counted: {self._megabytes:,} MB are not enough; {remedy}."
             f" There were {self._states.waiting:,} states in row {self._level + 1:,} of {self._plan.rows:,}."
         )
         self._status = Status.STUCK
@@ -198,7 +203,8 @@ class PolyominoFrontier:
         if self._stopped or not self._nodes:
             return self._stopped
         if self._status is Status.RUNNING:
-            return f"Row {self._level + 1:,} of {self._plan.rows:,}; {self._states.waiting:,} states to continue."
+            rows = f"Row {self._level + 1:,} of {self._plan.rows:,}; {self._states.waiting:,} states to continue."
+            return f"{self.why} {rows}".lstrip()
         states = f"{self._nodes:,} states, at most {self._most:,} of them at the start of a row."
         return f"{self.why} {states}".lstrip()
 

@@ -248,13 +248,15 @@ class AtlasTab(QWidget):
         self._allow_pages(False)
         self.panel.head.show_nothing()
         self.solution.show_count(0)
+        if self.heat is not None:
+            self.heat.show_narrowed(None)
 
     def show_frame(self) -> None:
         """Show how far the building has come, if this tab is visible."""
         if not self.isVisible() or (self.build is None and self.left is None):
             return
         size = sizes(self.narrowing.atlas) if self.narrowing.atlas else ""
-        self.build_page.show_build(self.build, self.running, size)
+        self.build_page.show_build(self.build, self.running, self.building.over, size)
         if self.build is not None and self.build.atlas is None:
             words = tr("The search so far") if not self.build.problem else ""
             filling = self.build.figures.filling if not self.build.problem else untouched(self.puzzle)

@@ -70,7 +70,9 @@ class BuildPage(QWidget):
         """The choices of the search."""
         return self.form.values()
 
-    def show_build(self, build: AtlasBuild | None, running: bool = False, size: str = "") -> None:
+    def show_build(
+        self, build: AtlasBuild | None, running: bool = False, stopped: bool = False, size: str = ""
+    ) -> None:
         """Show how far the building has come; `size`: that of the diagram, once there is one."""
         if build is None:
             texts = [NONE] * len(FIGURES)
@@ -80,14 +82,14 @@ class BuildPage(QWidget):
             texts = [f"{now.states:,}", f"{now.hits:,}", megabytes, duration(now.seconds)]
         for name, text in zip(FIGURES, texts, strict=True):
             self.figures[name].setText(text)
-        self._show_verdict(*verdict(build, running, size))
+        self._show_verdict(*verdict(build, running, stopped, size))
 
     def _show_verdict(self, text: str, mood: str) -> None:
         self.verdict.setText(text)
         set_style_property(self.verdict, "mood", mood)
 
 
-def verdict(build: AtlasBuild | None, running: bool, size: str) -> tuple[str, str]:
+def verdict(build: AtlasBuild | None, running: bool, stopped: bool, size: str) -> tuple[str, str]:
     """Return the state of the building as a sentence, with its mood."""
     if size:
         return tr("The diagram of all solutions has {}.").format(size), "good"
@@ -97,4 +99,6 @@ def verdict(build: AtlasBuild | None, running: bool, size: str) -> tuple[str, st
         return build.problem, "bad"
     if running:
         return tr("Building…"), "idle"
+    if stopped:
+        return tr("Stopped. Press F5 to begin again."), "idle"
     return tr("Paused. Press F5 to go on."), "idle"

@@ -72,7 +72,11 @@ class UsesPage(QWidget):
         left, group = self._left, self._group
         words = tr("Solutions by the number of options in them")
         self.heading.setText(tr("Solutions by the uses of {}").format(group.name) if group else words)
-        if left is None or not self.isVisible() or self._known == (left, group):
+        if left is None or not self.isVisible():
+            return
+        if self._known == (left, group):
+            self._task.drop()  # of another group
+            self._describe(-1)
             return
         counted = np.ones(len(left.view.allowed), bool) if group is None else group.options
         self.figures.setText(tr("Counting…"))
