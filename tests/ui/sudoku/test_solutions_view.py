@@ -33,16 +33,24 @@ def test_large_numbers_are_powers_of_ten(number: float, expected: str) -> None:
     assert rounded(number) == expected
 
 
-def test_an_estimate_has_its_confidence_interval() -> None:
-    text = estimate_text(Quantity(1000, 100.0, interval=Interval(BOOTSTRAP, 0.95, 80.0, 120.0)))
-
-    assert text == "Estimate: 100, 95 % interval: 80 to 120"
+@pytest.mark.parametrize(
+    ("mean", "low", "high", "expected"),
+    [
+        (100.4, 80.0, 120.0, "About 100 (80 to 120)"),
+        (2.81e7, 2.78e7, 2.84e7, "About 2.81 (2.78 to 2.84) × 10⁷"),
+        (6.67e21, 0.9e21, 1.244e22, "About 6.67 (0.90 to 12.44) × 10²¹"),
+    ],
+)
+def test_an_estimate_has_its_confidence_interval_in_the_same_unit(
+    mean: float, low: float, high: float, expected: str
+) -> None:
+    assert estimate_text(Quantity(1000, mean, interval=Interval(BOOTSTRAP, 0.95, low, high))) == expected
 
 
 def test_an_estimate_by_few_probes_is_a_bound() -> None:
     text = estimate_text(Quantity(1000, 3e9, interval=Interval(BOUND, 1 - 2**-7, 1e9, inf)))
 
-    assert text == "Estimate: at least 1.00 × 10⁹, with 99.2 % confidence"
+    assert text == "At least 1.00 × 10⁹, with 99 % confidence"
 
 
 def test_candidates_are_counted_while_some_are_undecided() -> None:

@@ -1,11 +1,12 @@
 """The section on solutions: how many there are, and which candidates occur in them."""
 
+import math
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from workbench.lab.estimate.quantity import BOUND, Quantity
-from workbench.lab.estimate.sentences import claim
 from workbench.lab.sudoku.true_candidates import TrueCandidates
 from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
@@ -17,7 +18,7 @@ from workbench.ui.sudoku.text_lines import TextLines
 from workbench.ui.sudoku.truth import Truth
 
 PLAIN = 1e5  # larger estimates are written with a power of ten
-ESTIMATE_TIP = "Knuth's estimate from random probes of the search tree; a lower bound where few probes reach a solution"
+ESTIMATE_TIP = "Knuth's estimate from random probes of the search tree; its 95 % interval, or a lower bound"
 SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
@@ -119,8 +120,14 @@ def estimate_text(estimate: Quantity) -> str:
     interval = estimate.interval
     if interval is None:
         return ""
-    words = claim(interval, rounded, tr)
-    return tr("Estimate: {}").format(words if interval.kind == BOUND else f"{rounded(estimate.mean)}, {words}")
+    if interval.kind == BOUND:
+        return tr("At least {}, with {:.0%} confidence").format(rounded(interval.low), interval.level)
+    numbers = estimate.mean, interval.low, interval.high
+    if max(numbers) < PLAIN:
+        return tr("About {} ({} to {})").format(*(f"{number:,.0f}" for number in numbers))
+    power = math.floor(math.log10(max(1.0, estimate.mean)))
+    factors = (f"{number / 10**power:.2f}" for number in numbers)
+    return tr("About {} ({} to {}) × 10{}").format(*factors, str(power).translate(SUPERSCRIPTS))
 
 
 def rounded(number: float) -> str:
