@@ -121,7 +121,7 @@ def estimate_text(estimate: Quantity) -> str:
     if interval is None:
         return ""
     if interval.kind == BOUND:
-        return tr("At least {}, with {:.0%} confidence").format(rounded(interval.low), interval.level)
+        return tr("At least {}, with {:.0f} % confidence").format(rounded(interval.low), 100 * interval.level)
     numbers = estimate.mean, interval.low, interval.high
     if max(numbers) < PLAIN:
         return tr("About {} ({} to {})").format(*(f"{number:,.0f}" for number in numbers))
