@@ -38,9 +38,10 @@ ROOMS: dict[str, Layers] = {
     "solvers": (*KIND_ROOMS, {"__init__"}),
     "lab": (
         {"__init__", "figures", "records", "stepwise_job"},
-        {"atlas", "estimate", "kakuro", "race", "sudoku", "sudoku_grids"},
+        {"atlas", "estimate", "kakuro", "race", "sudoku", "sudoku_grids", "notebook"},
         {"generate"},
-        {"experiments", "tours", "watch"},
+        {"analysis", "experiments", "tours", "watch"},
+        {"report", "rules"},
         {"comparisons", "every_kernel"},
     ),
     "ui": (
