@@ -148,11 +148,19 @@ def test_a_larger_limit_makes_only_those_runs_again_that_the_smaller_one_ended(f
         assert rows(made(small, folder, notebook=notebook)) == rows(first)
 
 
-def test_quick_runs_in_one_call_are_what_single_runs_are(folder: Path) -> None:
-    batch = made(SUDOKU, folder)
-    single = made(SUDOKU.replace("nodes = 100", "nodes = 100, seconds = 1000"), folder)  # batches cannot be timed
+@pytest.mark.parametrize(
+    ("text", "settings"),
+    [(SUDOKU, ""), (TIES, ""), (TIES, '"random", "pohl", "centre"')],
+)
+def test_quick_runs_in_one_call_are_what_single_runs_are(folder: Path, text: str, settings: str) -> None:
+    if settings:
+        text = text.replace('"plain", "roth", "vahaaho"]', f'{settings}]\nseeds = "1..3"')
+    limited = text if "nodes = " in text else text.replace("[[", "limit = {nodes = 60}\n[[", 1)
 
-    assert rows(batch) == rows(single)
+    together = made(limited, folder)
+    single = made(limited.replace("nodes = ", "seconds = 1000, nodes = "), folder)  # one by one, to be stopped in time
+
+    assert rows(together) == rows(single)
 
 
 def test_times_are_measured_again_and_again(folder: Path) -> None:
