@@ -92,20 +92,21 @@ def test_a_second_run_finds_everything_in_the_notebook(text: str, folder: Path) 
 
 
 def test_an_experiment_that_was_stopped_goes_on(folder: Path) -> None:
+    text = TIES.replace("[[", "limit = {seconds = 1000}\n[[", 1)  # one by one: it takes several slices
     with Notebook(folder / "n.notebook") as notebook:
-        stopped = ExperimentRun(parse_experiment(TIES, folder), notebook)
+        stopped = ExperimentRun(parse_experiment(text, folder), notebook)
         while not 10 <= stopped.done < stopped.total:
             assert not stopped.follow(SLICE)
         done = stopped.done
         notebook.flush()
 
     with Notebook(folder / "n.notebook") as notebook:
-        resumed = ExperimentRun(parse_experiment(TIES, folder), notebook)
+        resumed = ExperimentRun(parse_experiment(text, folder), notebook)
         found = resumed.finish()
 
     assert found is not None
     assert resumed.known == done
-    assert rows(found) == rows(made(TIES, folder))
+    assert rows(found) == rows(made(text, folder))
 
 
 def test_failing_starts_are_those_of_the_literature(folder: Path) -> None:
