@@ -47,9 +47,9 @@ class ResultTable(QTableView):
         head.setHighlightSections(False)
         head.setSortIndicatorShown(True)
         head.setSortIndicatorClearable(True)
-        head.setSectionsClickable(True)
-        head.sortIndicatorChanged.connect(self.rows_model.sort)
+        head.setSelectionModel(QItemSelectionModel(self.rows_model, self))  # empty: else it looks at every row to paint
         self._clear_sign()
+        self.setSortingEnabled(True)
         self.rows_model.modelReset.connect(self.show_marked)
         self.selectionModel().selectionChanged.connect(self._mark)
         selection.marked_changed.connect(self.show_marked)
@@ -127,6 +127,9 @@ class ResultTable(QTableView):
         if len(places) and not self.hasFocus():
             self.scrollTo(self.rows_model.index(int(places[0]), 0))
         self.viewport().update()
+
+    def selectAll(self) -> None:
+        self._selection.mark(self.rows_model.rows.runs)  # that of Qt takes seconds with a million rows
 
     # Keys
 
