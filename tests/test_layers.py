@@ -40,7 +40,7 @@ ROOMS: dict[str, Layers] = {
         {"__init__", "figures", "records", "stepwise_job"},
         {"atlas", "estimate", "kakuro", "race", "sudoku", "sudoku_grids", "notebook"},
         {"generate"},
-        {"analysis", "experiments", "tours", "watch"},
+        {"analysis", "benchmark", "experiments", "tours", "watch"},
         {"report", "rules"},
         {"comparisons", "every_kernel"},
     ),

@@ -7,7 +7,7 @@ import pytest
 
 from workbench.cli.main import main
 from workbench.cli.shared.errors import BAD_INPUT
-from workbench.lab.experiments.rankings import SETTINGS, usual
+from workbench.lab.benchmark.rankings import SETTINGS, usual
 
 
 def test_it_prints_a_line_per_search_and_a_summary_and_writes_the_table(

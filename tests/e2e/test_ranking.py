@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
-from workbench.lab.experiments.rankings import COLUMNS, MRV, ROWS, SETTINGS, every, usual
-from workbench.ui.lab.experiment_tab import ExperimentTab
+from workbench.lab.benchmark.rankings import COLUMNS, MRV, ROWS, SETTINGS, every, usual
+from workbench.ui.lab.benchmark_tab import BenchmarkTab
 from workbench.ui.shell.main_window import MainWindow
 
 SMALL, OTHER = "Tetrominoes 4 × 5", "Tetrominoes 4 × 6"
@@ -18,27 +18,27 @@ TILINGS = {SMALL: "454", OTHER: "2,003"}  # OEIS A230031
 
 
 @pytest.fixture
-def tab(window: MainWindow) -> ExperimentTab:
+def tab(window: MainWindow) -> BenchmarkTab:
     """The benchmark, just opened."""
     window.actions_by_name["ranking"].trigger()
     tab = window.tabs.currentWidget()
-    assert isinstance(tab, ExperimentTab)
+    assert isinstance(tab, BenchmarkTab)
     return tab
 
 
-def rest(tab: ExperimentTab) -> None:
+def rest(tab: BenchmarkTab) -> None:
     """Wait until the thread has ended and the window was notified."""
     assert tab.searching.job
     assert tab.searching.job.wait(PATIENCE)
     QApplication.processEvents()
 
 
-def cells(tab: ExperimentTab, column: int) -> list[str]:
+def cells(tab: BenchmarkTab, column: int) -> list[str]:
     items = [tab.table.item(r, column) for r in range(tab.table.rowCount())]
     return [item.text() for item in items if item]
 
 
-def test_it_needs_no_document_and_has_a_default_choice(window: MainWindow, tab: ExperimentTab) -> None:
+def test_it_needs_no_document_and_has_a_default_choice(window: MainWindow, tab: BenchmarkTab) -> None:
     assert window.tab is None
     assert window.tabs.tabText(window.tabs.currentIndex()) == "Benchmark"
     assert tab.panel.tree.checked() == set(usual())
@@ -48,7 +48,7 @@ def test_it_needs_no_document_and_has_a_default_choice(window: MainWindow, tab: 
     assert not window.actions_by_name["step_1"].isEnabled()
 
 
-def test_checked_searches_are_measured_into_table_and_chart(window: MainWindow, tab: ExperimentTab) -> None:
+def test_checked_searches_are_measured_into_table_and_chart(window: MainWindow, tab: BenchmarkTab) -> None:
     pairs = [(board, setting) for board in (SMALL, OTHER) for setting in (MRV, ROWS, COLUMNS)]
     tab.panel.tree.check(pairs)
 
@@ -64,7 +64,7 @@ def test_checked_searches_are_measured_into_table_and_chart(window: MainWindow, 
     assert tab.bars.height() == tab.bars.sizeHint().height()
 
 
-def test_check_boxes_work_from_the_keyboard_and_buttons_set_them(window: MainWindow, tab: ExperimentTab) -> None:
+def test_check_boxes_work_from_the_keyboard_and_buttons_set_them(window: MainWindow, tab: BenchmarkTab) -> None:
     QTest.mouseClick(tab.panel.none, Qt.MouseButton.LeftButton)
     assert tab.panel.tree.checked() == set()
     assert not window.actions_by_name["run"].isEnabled()
@@ -82,7 +82,7 @@ def test_check_boxes_work_from_the_keyboard_and_buttons_set_them(window: MainWin
 
 @pytest.mark.slow
 def test_a_search_over_its_limit_is_extrapolated_and_can_be_paused(
-    window: MainWindow, tab: ExperimentTab, qtbot: QtBot
+    window: MainWindow, tab: BenchmarkTab, qtbot: QtBot
 ) -> None:
     tab.panel.tree.check([(SMALL, "Brute force"), (SMALL, MRV)])
     tab.panel.seconds_box.setValue(1000)
@@ -112,7 +112,7 @@ def test_a_search_over_its_limit_is_extrapolated_and_can_be_paused(
     assert "years" in cells(tab, 2)[0]
 
 
-def test_rounds_repeat_a_measurement_in_one_row(window: MainWindow, tab: ExperimentTab) -> None:
+def test_rounds_repeat_a_measurement_in_one_row(window: MainWindow, tab: BenchmarkTab) -> None:
     tab.panel.tree.check([(SMALL, MRV)])
     tab.panel.rounds_box.setValue(3)
 
@@ -124,7 +124,7 @@ def test_rounds_repeat_a_measurement_in_one_row(window: MainWindow, tab: Experim
     assert tab.table.rowCount() == 1
 
 
-def test_the_suffix_decides_the_format_of_the_table(window: MainWindow, tab: ExperimentTab, tmp_path: Path) -> None:
+def test_the_suffix_decides_the_format_of_the_table(window: MainWindow, tab: BenchmarkTab, tmp_path: Path) -> None:
     tab.panel.tree.check([(SMALL, MRV)])
     window.actions_by_name["run"].trigger()
     rest(tab)
@@ -144,7 +144,7 @@ def test_the_suffix_decides_the_format_of_the_table(window: MainWindow, tab: Exp
     box.close()
 
 
-def test_in_a_narrow_window_the_methods_are_legible(window: MainWindow, tab: ExperimentTab) -> None:
+def test_in_a_narrow_window_the_methods_are_legible(window: MainWindow, tab: BenchmarkTab) -> None:
     window.resize(900, 580)
     tab.panel.tree.check([(SMALL, ROWS), (SMALL, COLUMNS)])
     window.actions_by_name["run"].trigger()
@@ -162,7 +162,7 @@ def test_in_a_narrow_window_the_methods_are_legible(window: MainWindow, tab: Exp
     assert sum(map(tab.table.columnWidth, range(7))) == tab.table.viewport().width()
 
 
-def test_closing_the_tab_ends_the_experiment(window: MainWindow, tab: ExperimentTab, qtbot: QtBot) -> None:
+def test_closing_the_tab_ends_the_experiment(window: MainWindow, tab: BenchmarkTab, qtbot: QtBot) -> None:
     tab.panel.tree.check([(SMALL, "Brute force")])
     window.actions_by_name["run"].trigger()
     qtbot.waitUntil(lambda: tab.running)

@@ -8,8 +8,8 @@ from workbench.cli.shared.errors import show_error
 from workbench.cli.shared.limits import read_limit
 from workbench.files import FileError
 from workbench.formats.tables import csv_text
-from workbench.lab.experiments.experiment import Experiment, Row, table_of
-from workbench.lab.experiments.rankings import SECONDS, every, findings, ranking, time_of, usual
+from workbench.lab.benchmark.benchmark import Benchmark, Row, table_of
+from workbench.lab.benchmark.rankings import SECONDS, every, findings, ranking, time_of, usual
 from workbench.saving import write_text
 from workbench.solvers.goal import Goal, Outcome
 from workbench.solvers.search import SLICE
@@ -37,13 +37,13 @@ def run(arguments: argparse.Namespace) -> int:
         trials = ranking([(board, setting) for board, setting in pairs if part in plain(board)])
         if not trials:
             raise ChoiceError(f"No board's name contains {shortened(arguments.board)}.")
-        experiment = Experiment(trials, limit, arguments.rounds)
-        measure(experiment)
+        benchmark = Benchmark(trials, limit, arguments.rounds)
+        measure(benchmark)
         if arguments.csv:
-            write_text(arguments.csv, csv_text(table_of(experiment.table(), experiment.made)))
+            write_text(arguments.csv, csv_text(table_of(benchmark.table(), benchmark.made)))
     except (ChoiceError, FileError) as error:
         return show_error(error)
-    print("\n".join(["", *findings(experiment.table())]))
+    print("\n".join(["", *findings(benchmark.table())]))
     return 0
 
 
@@ -52,14 +52,14 @@ def plain(board: str) -> str:
     return board.lower().replace(" ", "").replace("×", "x")
 
 
-def measure(experiment: Experiment) -> None:
-    """Run the experiment; print each row once all its measurements are complete."""
-    waiting = set(range(len(experiment.trials)))
-    while not experiment.over:
-        experiment.follow(SLICE)
+def measure(benchmark: Benchmark) -> None:
+    """Run the benchmark; print each row once all its measurements are complete."""
+    waiting = set(range(len(benchmark.trials)))
+    while not benchmark.over:
+        benchmark.follow(SLICE)
         for number in sorted(waiting):
-            row = experiment.rows[number]
-            if row and (not row.ended or len(row.times) == experiment.rounds):
+            row = benchmark.rows[number]
+            if row and (not row.ended or len(row.times) == benchmark.rounds):
                 waiting.remove(number)
                 print(line_of(row), flush=True)
 

@@ -238,6 +238,36 @@ class InParts(Protocol):
         """Return the names of the parts that the numbers 1, 2, ... in the CSV of a filling stand for."""
 
 
+@runtime_checkable
+class Imaged(Protocol):
+    """A puzzle on a board that can be turned and reflected."""
+
+    def images(self) -> Sequence[Self]:
+        """Return the distinct images of the puzzle under the symmetries of its board, itself first.
+
+        Each has as many solutions as the puzzle: one is left out if its rules, pieces or clues would not fit.
+        """
+
+
+@runtime_checkable
+class Shuffled(Protocol):
+    """A puzzle of which an equivalent one can be made at random."""
+
+    def shuffled(self, random: np.random.Generator) -> Self:
+        """Return a puzzle with as many solutions in which names or orders that mean nothing are changed."""
+
+
+@runtime_checkable
+class Startable(Protocol):
+    """A puzzle whose search begins in a cell that may be prescribed."""
+
+    def starts(self) -> NDArray[np.bool_]:
+        """Return, of the board's shape, the cells that a solution may be asked to begin in, wherever it begins now."""
+
+    def begun_at(self, cell: Cell) -> Self:
+        """Return the puzzle that begins in a cell."""
+
+
 def untouched(puzzle: Puzzle) -> Filling:
     """Return the filling in which nothing is decided."""
     return np.zeros(puzzle.shape, np.int32)

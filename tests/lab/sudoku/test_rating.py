@@ -6,13 +6,14 @@ import numpy as np
 import pytest
 
 from tests.lab.sudoku.soundness import random_jigsaw, random_puzzle
-from workbench.lab.sudoku.images import canonical, image_layout
+from workbench.lab.sudoku.images import canonical
 from workbench.lab.sudoku.path import Path
 from workbench.lab.sudoku.presets import HODOKU
 from workbench.lab.sudoku.rating import CAPS, Level, Rater, level_of, rate
 from workbench.lab.sudoku.solving import HumanSolver
 from workbench.lab.sudoku.techniques import TECHNIQUES
 from workbench.puzzles.sudoku import Sudoku
+from workbench.puzzles.sudoku.images import image_layout
 from workbench.puzzles.sudoku.layout import Layout, geometry
 
 pytestmark = pytest.mark.usefixtures("compiled")

@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint, QRectF
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
-from workbench.lab.experiments.experiment import Row
+from workbench.lab.benchmark.benchmark import Row
 from workbench.solvers.goal import Outcome
 from workbench.ui.base.theme import colours
 from workbench.ui.lab.time_bars import AXIS, BAR, FIGURES, GAP, HEAD, LABELS, TimeBars, end, label, tick, ticks

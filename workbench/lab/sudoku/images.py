@@ -12,8 +12,10 @@ from numpy.typing import NDArray
 
 from workbench.lab.sudoku.step import Candidate, Node, Step
 from workbench.puzzles.grid import frozen
+from workbench.puzzles.images import cell_orders
 from workbench.puzzles.sudoku import Sudoku
-from workbench.puzzles.sudoku.layout import Layout, geometry, jigsaw
+from workbench.puzzles.sudoku.images import image_layout
+from workbench.puzzles.sudoku.layout import Layout, geometry
 
 
 @dataclass(frozen=True)
@@ -82,21 +84,10 @@ def renamed(images: NDArray[np.int32]) -> tuple[NDArray[np.int32], NDArray[np.in
 def canonical_layout(layout: Layout) -> tuple[Layout, NDArray[np.intp]]:
     """Return the least image of a layout, and the cells of each symmetry that makes it: (m, N)."""
     n = layout.side
-    cells = np.arange(n * n).reshape(n, n)
-    turned = [np.rot90(cells, turns) for turns in range(4)]
-    orders = [order.ravel() for order in (*turned, *(one.T for one in turned))]
+    orders = cell_orders((n, n))
     images = [image_layout(layout, order) for order in orders]
     least = min(images, key=lambda one: (one.box, one.regions))
     return least, frozen(np.array([order for order, one in zip(orders, images, strict=True) if one == least]))
-
-
-def image_layout(layout: Layout, order: NDArray[np.intp]) -> Layout:
-    """Return the layout that has the cells in another order."""
-    if layout.regions:
-        return jigsaw(np.array(layout.regions)[order].tolist(), layout.diagonals)
-    n = layout.side
-    is_turned = abs(int(order[1]) - int(order[0])) == n
-    return replace(layout, box=layout.box[::-1] if is_turned else layout.box)
 
 
 @cache

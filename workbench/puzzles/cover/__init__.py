@@ -5,7 +5,7 @@ options that agree on its colour (XCC); a primary item may ask to be in `low` to
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import ClassVar, NamedTuple, Protocol, Self, runtime_checkable
 
@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 
 from workbench.choices import Choice, Value
 from workbench.puzzles.cover import drawing as cover_drawing
+from workbench.puzzles.cover import shuffling, writers
 from workbench.puzzles.cover import text as cover_text
-from workbench.puzzles.cover import writers
 from workbench.puzzles.cover.names import usual_names
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import frozen
@@ -147,6 +147,10 @@ class Cover:
             return filling
 
         return Reduction(self, fill)
+
+    def shuffled(self, random: np.random.Generator) -> Self:
+        """Return the cover with its items and options in another order, without the comments between options."""
+        return replace(self, **shuffling.shuffled(self, random)._asdict())
 
     # A kind of puzzle
 

@@ -1,6 +1,6 @@
 """Kakuro: the white cells of every run hold different digits, 1 to 9, that add up to the clue before the run."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import ClassVar, Self
@@ -12,13 +12,15 @@ from workbench.choices import Choice, ChoiceError, Value
 from workbench.puzzles.cover import OptionParts, Reduction
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import board_labels, cells_of, frozen
+from workbench.puzzles.images import random_one, without_duplicates
 from workbench.puzzles.kakuro import text as kakuro_text
 from workbench.puzzles.kakuro.as_cover import MAX_OPTIONS, cover_of, option_count
 from workbench.puzzles.kakuro.board import LONGEST, Board
 from workbench.puzzles.kakuro.combinations import ALL, DIGITS, HELD, HIGHEST, completions
 from workbench.puzzles.kakuro.drawing import DIGIT_HEIGHT, draw_clues
+from workbench.puzzles.kakuro.images import images
 from workbench.puzzles.kakuro.rules import WAYS, filling_faults, held_in, puzzle_faults, strays
-from workbench.puzzles.kakuro.runs import Runs, regions, runs_of
+from workbench.puzzles.kakuro.runs import Runs, clue_arrays, regions, runs_of
 from workbench.puzzles.list_form import ListForm
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError, untouched
@@ -158,12 +160,15 @@ class Kakuro:
             return self
         sums = np.where(np.minimum.reduceat(digits, runs.begins) > 0, np.add.reduceat(digits, runs.begins), 0)
         sums[sums > HIGHEST] = 0
-        r, c = np.divmod(runs.cells[runs.begins].astype(np.intp), self.shape[1])
-        r, c = r - runs.down, c - ~runs.down  # from its first cell to its clue's
-        clues = np.zeros((2, *self.shape), np.int32)
-        inside = (r >= 0) & (c >= 0)
-        clues[runs.down.astype(np.intp)[inside], r[inside], c[inside]] = sums[inside]
-        return replace(self, across=clues[0], down=clues[1])
+        across, down = clue_arrays(runs, sums, self.shape)
+        return replace(self, across=across, down=down)
+
+    def images(self) -> Sequence[Self]:
+        return without_duplicates(type(self)(*board) for board in images(self._arrays, self.runs))
+
+    def shuffled(self, random: np.random.Generator) -> Self:
+        """Return one of the images: the digits of a kakuro have no other names, nor its runs another order."""
+        return random_one(self.images(), random)
 
     def given(self) -> Filling:
         return self.givens

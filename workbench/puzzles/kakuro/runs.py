@@ -76,6 +76,16 @@ def clue_cell(runs: Runs, run: int, columns: int) -> Cell:
     return (r - 1, c) if runs.down[run] else (r, c - 1)
 
 
+def clue_arrays(runs: Runs, sums: NDArray[np.int32], shape: tuple[int, ...]) -> NDArray[np.int32]:
+    """Return the clues across and down of a board whose runs have these sums: (2, *shape); none before the edge."""
+    r, c = np.divmod(runs.cells[runs.begins].astype(np.intp), shape[1])
+    r, c = r - runs.down, c - ~runs.down
+    clues = np.zeros((2, *shape), np.int32)
+    inside = (r >= 0) & (c >= 0)
+    clues[runs.down.astype(np.intp)[inside], r[inside], c[inside]] = sums[inside]
+    return clues
+
+
 def regions(runs: Runs) -> NDArray[np.intp]:
     """Return the region of every run, from 0: runs that cross each other, directly or over others, share one."""
     lying, hanging = runs.home.T.astype(np.intp)

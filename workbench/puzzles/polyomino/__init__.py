@@ -12,12 +12,14 @@ from workbench.choices import Choice, ChoiceError, Value
 from workbench.puzzles.cover import Cover, CoverSymmetry, OptionParts, Reduction
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import cells_of, frozen
+from workbench.puzzles.images import without_duplicates
 from workbench.puzzles.list_form import ListForm
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.polyomino import areas, symmetry
 from workbench.puzzles.polyomino import text as polyomino_text
 from workbench.puzzles.polyomino.drawing import draw_board, draw_tiling
 from workbench.puzzles.polyomino.grid import TILING_WRITERS, Tiling, piece_names
+from workbench.puzzles.polyomino.images import images
 from workbench.puzzles.polyomino.pieces import NAMES, Piece, polyominoes
 from workbench.puzzles.polyomino.placements import Placements, orientation_numbers, placements
 from workbench.puzzles.polyomino.rules import filling_faults, puzzle_faults
@@ -162,6 +164,13 @@ class Polyomino:
     def with_pieces(self, pieces: Sequence[Piece]) -> Self:
         """Return the same board with other pieces."""
         return replace(self, pieces=tuple(pieces))
+
+    def images(self) -> Sequence[Self]:
+        return without_duplicates(replace(self, board=board) for board in images(self.board, self.pieces))
+
+    def shuffled(self, random: np.random.Generator) -> Self:
+        """Return the same board with the same pieces in another order."""
+        return self.with_pieces([self.pieces[k] for k in random.permutation(len(self.pieces))])
 
     def classes(self, fillings: NDArray[np.int32]) -> NDArray[np.intp]:
         """Return the class of each filling up to the symmetries of board and pieces, from 0 as they are met."""

@@ -5,6 +5,7 @@ from typing import NamedTuple, Protocol, runtime_checkable
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.puzzles.images import cell_orders, image
 from workbench.puzzles.polyomino.placements import Placements
 
 
@@ -44,13 +45,8 @@ def symmetries(board: NDArray[np.bool_]) -> list[tuple[str, NDArray[np.intp]]]:
 
     Each has a name, and is a permutation of the row-major cell numbers: cell c of the image is cell p[c] of the board.
     """
-    numbers = np.arange(board.size).reshape(board.shape)
-    images = [np.rot90(face, quarters) for face in (numbers, numbers[:, ::-1]) for quarters in range(4)]
-    return [
-        (name, np.ascontiguousarray(image).ravel())
-        for name, image in zip(TURNS, images, strict=True)
-        if image.shape == board.shape and np.array_equal(board.ravel()[image], board)
-    ]
+    orders = zip(TURNS, cell_orders(board.shape), strict=True)
+    return [(name, order) for k, (name, order) in enumerate(orders) if np.array_equal(image(board, k), board)]
 
 
 def tiling_symmetries(board: NDArray[np.bool_], placements: Placements) -> list[Symmetry]:

@@ -13,6 +13,7 @@ from workbench.puzzles.board_budget import charge
 from workbench.puzzles.cover import Cover, OptionParts, Reduction
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import board_labels, board_lines, cells_of, frozen, nothing, region_lines
+from workbench.puzzles.images import without_duplicates
 from workbench.puzzles.list_form import ListForm
 from workbench.puzzles.long_list import LongList, made_late
 from workbench.puzzles.notation import cell_name
@@ -20,6 +21,7 @@ from workbench.puzzles.puzzle import Cell, Fault, Filling, Marks, Notes, ParseEr
 from workbench.puzzles.sentences import times
 from workbench.puzzles.sudoku import text as sudoku_text
 from workbench.puzzles.sudoku.grids import GridReader
+from workbench.puzzles.sudoku.images import images, shuffled
 from workbench.puzzles.sudoku.layout import LETTERS, Geometry, Layout, geometry
 from workbench.puzzles.sudoku.sizes import SIZES, layout_of
 
@@ -231,6 +233,12 @@ class Sudoku:
     def parts(self) -> OptionParts:
         """Return the digits as the parts of the cover."""
         return OptionParts(tuple(map(str, range(1, self.side + 1))), self.cover_options()[1].astype(np.int64))
+
+    def images(self) -> Sequence[Self]:
+        return without_duplicates(type(self)(*board) for board in images(self.layout, self.givens))
+
+    def shuffled(self, random: np.random.Generator) -> Self:
+        return type(self)(self.layout, shuffled(self.layout, self.givens, random))
 
     def related(self, cell: Cell) -> NDArray[np.bool_]:
         number = cell[0] * self.side + cell[1]

@@ -1,6 +1,6 @@
 """Knight's tours: a leaper is to visit every square of a board once; a closed one ends a leap away from its start."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import ClassVar, Self
@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from workbench.choices import Choice, Value
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import frozen
+from workbench.puzzles.images import IMAGES, UPRIGHT, image, image_cell, random_one, without_duplicates
 from workbench.puzzles.list_form import ListForm
 from workbench.puzzles.notation import square_name
 from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError
@@ -140,6 +141,26 @@ class Tour:
             board[cell] = square
         kept = {name: at for name, at in (("start", self.start), ("end", self.end)) if at and board[at]}
         return replace(self, board=board, start=kept.get("start"), end=kept.get("end"))
+
+    def images(self) -> Sequence[Self]:
+        return without_duplicates(self._image(k) for k in (UPRIGHT if self.surface == "cylinder" else range(IMAGES)))
+
+    def _image(self, k: int) -> Self:
+        start, end = (cell and image_cell(cell, self.shape, k) for cell in (self.start, self.end))
+        return replace(self, board=image(self.board, k), start=start, end=end)
+
+    def shuffled(self, random: np.random.Generator) -> Self:
+        """Return one of the images: a tour has neither names nor orders to change."""
+        return random_one(self.images(), random)
+
+    def starts(self) -> NDArray[np.bool_]:
+        starts = self.board.copy()
+        if self.end is not None and self.squares > 1:
+            starts[self.end] = False
+        return starts
+
+    def begun_at(self, cell: Cell) -> Self:
+        return replace(self, start=cell)
 
     def open_cells(self) -> NDArray[np.bool_]:
         return self.board

@@ -9,7 +9,7 @@ from workbench.lab.sudoku_grids.known import KNOWN, Box
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import add_field, form_layout, list_box
 from workbench.ui.base.i18n import tr
-from workbench.ui.lab.experiment_panel import driving
+from workbench.ui.lab.benchmark_panel import driving
 from workbench.ui.search.solve_panel import heading
 
 PERCENT = 100

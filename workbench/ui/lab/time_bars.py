@@ -8,8 +8,8 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from workbench.lab.experiments.experiment import Row
-from workbench.lab.experiments.rankings import time_of
+from workbench.lab.benchmark.benchmark import Row
+from workbench.lab.benchmark.rankings import time_of
 from workbench.lab.figures import duration
 from workbench.solvers.goal import Outcome
 from workbench.ui.base.i18n import tr

@@ -1,4 +1,4 @@
-"""The searches that an experiment can measure: puzzles and their settings, with check boxes."""
+"""The searches that a benchmark can measure: puzzles and their settings, with check boxes."""
 
 from collections.abc import Collection, Sequence
 

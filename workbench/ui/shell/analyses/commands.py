@@ -126,9 +126,9 @@ class AnalysisCommands:
             self._tabs.add(AtlasTab(puzzle, title, self._actions, diagram=counted))
 
     def ranking(self) -> None:
-        from workbench.ui.lab.experiment_tab import ExperimentTab
+        from workbench.ui.lab.benchmark_tab import BenchmarkTab
 
-        self._tabs.add(ExperimentTab(self._actions))
+        self._tabs.add(BenchmarkTab(self._actions))
 
     def sudoku_grids(self) -> None:
         from workbench.ui.lab.grids_tab import GridsTab

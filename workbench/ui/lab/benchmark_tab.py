@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 
 from workbench.files import FileError
 from workbench.formats.tables import csv_text
-from workbench.lab.experiments.experiment import Experiment, Row, markdown, table_of
-from workbench.lab.experiments.rankings import findings, ranking, usual
+from workbench.lab.benchmark.benchmark import Benchmark, Row, markdown, table_of
+from workbench.lab.benchmark.rankings import findings, ranking, usual
 from workbench.lab.figures import duration
 from workbench.saving import write_text
 from workbench.solvers.goal import Outcome
@@ -28,7 +28,7 @@ from workbench.ui.base.exports.view import View, view_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.number_format import percent, short
 from workbench.ui.base.theme import set_widths
-from workbench.ui.lab.experiment_panel import ExperimentPanel
+from workbench.ui.lab.benchmark_panel import BenchmarkPanel
 from workbench.ui.lab.figures_table import figures_table
 from workbench.ui.lab.time_bars import TimeBars, label
 from workbench.ui.search import acts
@@ -44,18 +44,18 @@ METHOD, FIRST_FIGURE = 1, 2  # of the columns
 EXPORTS = {"CSV table (*.csv)": ".csv", "Markdown table (*.md)": ".md"}
 
 
-class ExperimentTab(QWidget):
-    """Connects panel, experiment, chart and table."""
+class BenchmarkTab(QWidget):
+    """Connects panel, benchmark, chart and table."""
 
     status_changed = Signal()
     failed = Signal(str)  # the traceback of an exception
 
     def __init__(self, actions: Actions) -> None:
         super().__init__()
-        self.experiment: Experiment | None = None
+        self.benchmark: Benchmark | None = None
         self.searching = SearchRunner(FRAMES_PER_LOOK)
         self._shown: list[Row] = []
-        self.panel = ExperimentPanel(actions)
+        self.panel = BenchmarkPanel(actions)
         self.bars = TimeBars()
         self.table = figures_table(COLUMNS, FIRST_FIGURE, tr("Measured searches"))
         self.findings = QLabel(wordWrap=True, textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -131,7 +131,7 @@ class ExperimentTab(QWidget):
         }
 
     def drop_search(self) -> None:
-        """End the experiment; its table stays."""
+        """End the benchmark; its table stays."""
         self.searching.drop()
 
     def show_colours(self) -> None:
@@ -144,21 +144,21 @@ class ExperimentTab(QWidget):
         """Measure the checked searches, or resume after a pause."""
         if not self.searching.paused:
             trials = ranking(self.panel.tree.checked())
-            self.experiment = Experiment(trials, self.panel.limit, self.panel.rounds_box.value())
-            self.searching.take(self.experiment)
+            self.benchmark = Benchmark(trials, self.panel.limit, self.panel.rounds_box.value())
+            self.searching.take(self.benchmark)
         self.searching.go()
 
     def pause(self) -> None:
-        """Pause the experiment."""
+        """Pause the benchmark."""
         self.searching.pause()
 
     def stop(self) -> None:
-        """Stop the experiment; its table stays."""
+        """Stop the benchmark; its table stays."""
         self.searching.stop()
 
     def views_to_export(self) -> list[View]:
         """Return the chart of times with its table."""
-        rows, made = self.rows(), self.experiment.made if self.experiment else {}
+        rows, made = self.rows(), self.benchmark.made if self.benchmark else {}
         return [view_of(self.title, self.bars, lambda: table_of(rows, made))]
 
     def _ask_export(self) -> None:
@@ -177,17 +177,17 @@ class ExperimentTab(QWidget):
         """Return the table in the format of a suffix."""
         if suffix == ".md":
             return markdown(rows)
-        return csv_text(table_of(rows, self.experiment.made if self.experiment else {}))
+        return csv_text(table_of(rows, self.benchmark.made if self.benchmark else {}))
 
     # What is shown
 
     def rows(self) -> list[Row]:
         """Return the measured rows, and the one being measured, in the order of the trials."""
-        experiment = self.experiment
-        if experiment is None:
+        benchmark = self.benchmark
+        if benchmark is None:
             return []
-        rows = list(experiment.rows)
-        now = experiment.row_now()
+        rows = list(benchmark.rows)
+        now = benchmark.row_now()
         if now is not None and rows[now[0]] is None and now[1].nodes:
             rows[now[0]] = now[1]
         return [row for row in rows if row is not None]
@@ -208,21 +208,21 @@ class ExperimentTab(QWidget):
         self._show_state()
 
     def _show_state(self) -> None:
-        experiment = self.experiment
+        benchmark = self.benchmark
         resting = not (self.running or self.searching.paused)
-        if experiment is None or (resting and not self.rows()):
+        if benchmark is None or (resting and not self.rows()):
             count = len(self.panel.tree.checked())
             self._show_findings(tr("Press F5 to measure how long each method takes on the same boards."))
             self.panel.show_state(0, count, "", resting)
             return
-        table = experiment.table()
+        table = benchmark.table()
         sentences = "\n".join(f"•  {sentence}" for sentence in findings(table))
         self._show_findings(sentences or tr("Measuring. Results appear as they come in."))
-        now = experiment.row_now()
+        now = benchmark.row_now()
         text = ""
         if now is not None and not resting:
             text = tr("{}, {}: {} so far").format(now[1].subject, now[1].setting, duration(now[1].seconds))
-        self.panel.show_state(len(table), len(experiment.trials), text, resting)
+        self.panel.show_state(len(table), len(benchmark.trials), text, resting)
 
     def _show_findings(self, text: str) -> None:
         """Show the findings, in as much of the height as they may take."""

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.known.polyominoes import POLYOMINOES
-from workbench.lab.experiments.experiment import Experiment, Row
-from workbench.lab.experiments.rankings import (
+from workbench.lab.benchmark.benchmark import Benchmark, Row
+from workbench.lab.benchmark.rankings import (
     BRUTE,
     COLUMNS,
     FLAT,
@@ -46,7 +46,7 @@ def test_trials_are_those_wanted_in_the_order_of_the_table() -> None:
 def test_every_setting_but_the_hopeless_one_counts_the_tilings_of_the_smallest_board() -> None:
     known = next(case.count for case in POLYOMINOES if case.name == "tetrominoes 4x5")
 
-    table = Experiment(ranking([(SMALL, setting) for setting in SETTINGS if setting != "Brute force"])).run()
+    table = Benchmark(ranking([(SMALL, setting) for setting in SETTINGS if setting != "Brute force"])).run()
 
     assert {row.solutions for row in table} == {known}
     assert len(table) == len(SETTINGS) - 1
@@ -56,7 +56,7 @@ def test_every_setting_but_the_hopeless_one_counts_the_tilings_of_the_smallest_b
 def test_the_scan_direction_decides_how_many_nodes_a_turned_board_takes() -> None:
     both = [(board, setting) for board in ("Tetrominoes 5 × 8", "Tetrominoes 8 × 5") for setting in (ROWS, COLUMNS)]
 
-    flat_rows, flat_columns, upright_rows, upright_columns = Experiment(ranking(both)).run()
+    flat_rows, flat_columns, upright_rows, upright_columns = Benchmark(ranking(both)).run()
 
     assert (flat_rows.nodes, flat_columns.nodes) == (upright_columns.nodes, upright_rows.nodes)
     assert flat_rows.nodes > 2 * flat_columns.nodes

@@ -10,7 +10,7 @@ from itertools import combinations, product
 from math import isfinite
 from typing import NamedTuple
 
-from workbench.lab.experiments.experiment import Row, Trial, trials
+from workbench.lab.benchmark.benchmark import Row, Trial, trials
 from workbench.lab.figures import duration, number
 from workbench.lab.race.entries import Entry
 from workbench.puzzles.polyomino import Polyomino

@@ -1,4 +1,4 @@
-"""An experiment: solvers with their choices on puzzles, searched one after another under one limit; it gives a table.
+"""A benchmark: solvers with their choices on puzzles, searched one after another under one limit; it gives a table.
 
 Times are of the processor, not of the wall, so that little depends on what else the machine does; each search is timed
 from its root, after its kernel is compiled and its arrays are made.
@@ -31,7 +31,7 @@ MIN_SECONDS = 1e-9  # that a rate is taken of
 
 
 class Trial(NamedTuple):
-    """One search that an experiment makes."""
+    """One search that a benchmark makes."""
 
     subject: str  # what to call the puzzle
     puzzle: Puzzle
@@ -79,7 +79,7 @@ class Row:
         return self.seconds / self.progress if self.progress > 0 else inf
 
 
-class Experiment:
+class Benchmark:
     """Makes its trials one by one, in rounds; one thread may drive it while others read `rows` and `row_now`."""
 
     def __init__(

@@ -7,7 +7,7 @@ from math import inf
 import pytest
 
 from workbench.formats.tables import csv_text
-from workbench.lab.experiments.experiment import HEADINGS, Experiment, Row, Trial, markdown, table_of, trials
+from workbench.lab.benchmark.benchmark import HEADINGS, Benchmark, Row, Trial, markdown, table_of, trials
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers import SOLVERS
@@ -42,7 +42,7 @@ def row(**other: object) -> Row:
 def test_every_solver_counts_the_same_and_the_rows_stand_in_the_order_of_the_trials() -> None:
     names = ("cover_links", "cover_bits", "polyomino_bits")
 
-    table = Experiment([trial(name) for name in names]).run()
+    table = Benchmark([trial(name) for name in names]).run()
 
     assert [(r.solver, r.outcome, r.solutions, r.progress) for r in table] == [
         (name, Outcome.SOLVED, TILINGS, 1.0) for name in names
@@ -51,7 +51,7 @@ def test_every_solver_counts_the_same_and_the_rows_stand_in_the_order_of_the_tri
 
 
 def test_a_search_that_reaches_its_limit_is_reckoned_from_the_part_that_is_done() -> None:
-    (made,) = Experiment([trial()], Limit(nodes=500)).run()
+    (made,) = Benchmark([trial()], Limit(nodes=500)).run()
 
     assert (made.outcome, made.nodes) == (Outcome.LIMIT, 500)
     assert 0 < made.progress < 1
@@ -60,17 +60,17 @@ def test_a_search_that_reaches_its_limit_is_reckoned_from_the_part_that_is_done(
 
 
 def test_rounds_go_through_all_trials_in_turn() -> None:
-    experiment = Experiment([trial(), trial("cover_bits")], rounds=2)
+    benchmark = Benchmark([trial(), trial("cover_bits")], rounds=2)
 
     order = []
-    while not experiment.over:
-        experiment.follow(SLICE)
-        now = experiment.row_now()
+    while not benchmark.over:
+        benchmark.follow(SLICE)
+        now = benchmark.row_now()
         if now is not None and order[-1:] != [now[0]]:
             order.append(now[0])
 
     assert order == [0, 1, 0, 1]
-    assert [len(made.times) for made in experiment.table()] == [2, 2]
+    assert [len(made.times) for made in benchmark.table()] == [2, 2]
 
 
 def test_the_median_of_all_times_counts() -> None:
@@ -78,13 +78,13 @@ def test_the_median_of_all_times_counts() -> None:
 
 
 def test_what_reached_its_limit_is_not_measured_again() -> None:
-    (made,) = Experiment([trial()], Limit(nodes=100), rounds=3).run()
+    (made,) = Benchmark([trial()], Limit(nodes=100), rounds=3).run()
 
     assert len(made.times) == 1
 
 
 def test_what_a_solver_refuses_is_told_and_the_others_go_on() -> None:
-    refused, counted = Experiment([trial(order="no such order"), trial()]).run()
+    refused, counted = Benchmark([trial(order="no such order"), trial()]).run()
 
     assert refused.outcome is Outcome.INVALID
     assert "order must be one of mrv" in refused.note
@@ -92,24 +92,24 @@ def test_what_a_solver_refuses_is_told_and_the_others_go_on() -> None:
 
 
 def test_an_experiment_can_be_left_between_two_slices_and_shows_where_it_is() -> None:
-    experiment = Experiment([trial("cover_links", EMPTY), trial("brute_force", cut="none")])
+    benchmark = Benchmark([trial("cover_links", EMPTY), trial("brute_force", cut="none")])
 
-    while not experiment.rows[0]:
-        assert not experiment.follow(SLICE)
-    experiment.follow(SLICE)
-    experiment.follow(SLICE)
+    while not benchmark.rows[0]:
+        assert not benchmark.follow(SLICE)
+    benchmark.follow(SLICE)
+    benchmark.follow(SLICE)
 
-    assert experiment.table()[0].solutions == GRIDS
-    now = experiment.row_now()
+    assert benchmark.table()[0].solutions == GRIDS
+    now = benchmark.row_now()
     assert now is not None
     assert (now[0], now[1].solver, now[1].outcome) == (1, "brute_force", Outcome.LIMIT)
     assert now[1].nodes > 0
-    assert not experiment.over
+    assert not benchmark.over
 
 
 def test_an_experiment_of_nothing_is_over() -> None:
-    assert Experiment([]).over
-    assert Experiment([]).run() == []
+    assert Benchmark([]).over
+    assert Benchmark([]).run() == []
 
 
 def test_trials_are_those_that_the_solvers_accept_and_seeds_are_for_what_is_random() -> None:
@@ -148,10 +148,10 @@ def test_the_table_is_written_for_reckoning_and_for_reading() -> None:
 
 
 def test_a_table_says_where_it_comes_from() -> None:
-    experiment = Experiment([trial(order="random", seed=7)], Limit(nodes=500, seconds=2.5), rounds=3)
-    experiment.run()
+    benchmark = Benchmark([trial(order="random", seed=7)], Limit(nodes=500, seconds=2.5), rounds=3)
+    benchmark.run()
 
-    *comments, head, first = csv_text(table_of(experiment.table(), experiment.made)).splitlines()
+    *comments, head, first = csv_text(table_of(benchmark.table(), benchmark.made)).splitlines()
 
     made = dict(line.removeprefix("# ").split(": ", 1) for line in comments)
     assert {"program", "date", "machine", "system", "kernels"} <= made.keys()
@@ -161,9 +161,9 @@ def test_a_table_says_where_it_comes_from() -> None:
 
 
 def test_a_search_that_is_stopped_by_hand_has_not_reached_its_limit() -> None:
-    experiment = Experiment([trial()], Limit(nodes=10**9))
-    experiment.follow(Step(nodes=100))
-    now = experiment.row_now()
+    benchmark = Benchmark([trial()], Limit(nodes=10**9))
+    benchmark.follow(Step(nodes=100))
+    now = benchmark.row_now()
     assert now is not None
 
     (line,) = table_of([now[1]], {}).rows

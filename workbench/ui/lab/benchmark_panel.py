@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from workbench.lab.experiments.rankings import SECONDS, every, usual
+from workbench.lab.benchmark.rankings import SECONDS, every, usual
 from workbench.solvers.search import Limit
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import add_field, form_layout
@@ -27,7 +27,7 @@ MAX_SECONDS = 100_000.0  # of a search
 MAX_ROUNDS = 99
 
 
-class ExperimentPanel(QWidget):
+class BenchmarkPanel(QWidget):
     """Shows the choices, and reports every change."""
 
     export_requested = Signal()
