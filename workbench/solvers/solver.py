@@ -42,6 +42,7 @@ class Solver:
     begin: Callable[[Puzzle, Mapping[str, Value], Goal], Search]
     goals: tuple[Goal, ...] = (Goal.ONE, Goal.UNIQUE, Goal.ALL, Goal.COUNT)
     batch: Batch | None = None
+    tree: int = 1  # raised when a change makes it visit other nodes: kept results are of one tree
 
     def goals_for(self, puzzle: Puzzle) -> tuple[Goal, ...]:
         """Return the goals that make a difference for a puzzle: the lowest cost only where options have costs."""
