@@ -55,7 +55,7 @@ class FilterBar(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(GAP)
         row.addWidget(self.words, 1)
-        for widget in (self.settings, self.families, self.sizes, self.statuses, self.cases, self.reset, self.count):
+        for widget in (self.settings, self.families, self.sizes, self.statuses, self.cases):
             row.addWidget(widget)
 
     def _connect(self) -> None:

@@ -40,7 +40,7 @@ class CheckButton(QToolButton):
         self._menu = StayOpenMenu(self)
         self.setMenu(self._menu)
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.setProperty("role", "button")
+        self.setProperty("role", "menu")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(title)
         self._show_text()

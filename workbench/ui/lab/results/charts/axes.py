@@ -43,7 +43,7 @@ def cost_axis(label: str, powers: Floats, cost: Cost) -> Axis:
     if high - low < 0.3:
         low, high = low - 0.3, high + 0.3
     write = seconds_label if cost is Cost.SECONDS else count_label
-    return Axis(label, *roomy(low, high), [(k, write(k)) for k in log_ticks(low, high)])
+    return Axis(label, *roomy(low, high), [(k, write(k)) for k in log_ticks(low, high)], log=True)
 
 
 def log_ticks(low: float, high: float) -> list[float]:
@@ -59,10 +59,9 @@ def log_ticks(low: float, high: float) -> list[float]:
 
 def count_label(power: float) -> str:
     """Return a count at an axis."""
-    value = 10**power
-    if value < 10_000:
-        return f"{value:,.0f}"
-    return short(value) if value < 1e6 or power != round(power) else f"10{str(round(power)).translate(SUPERSCRIPTS)}"
+    if power < 5.5:
+        return f"{10**power:,.0f}"
+    return f"10{str(round(power)).translate(SUPERSCRIPTS)}" if power == round(power) else short(10**power)
 
 
 def seconds_label(power: float) -> str:

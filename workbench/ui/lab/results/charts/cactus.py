@@ -30,7 +30,7 @@ def cactus(question: Question) -> Picture:
         points=points,
         lines=lines,
         about=tr("Runs that each setting solves at this cost or less; farther right and lower is better"),
-        small=len(order) > 400,
+        sparse=True,
     )
 
 

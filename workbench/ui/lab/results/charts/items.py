@@ -4,17 +4,19 @@ from collections.abc import Iterator
 
 import numpy as np
 import pyqtgraph as pg
+from numpy.typing import NDArray
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPen
 
 from workbench.ui.base.theme import colours
 from workbench.ui.lab.results.charts import styles
-from workbench.ui.lab.results.charts.picture import NONE, SORTS, Band, Box, Line, Picture, Points, Sort
-from workbench.ui.lab.results.run_filter import Mask
+from workbench.ui.lab.results.charts.picture import NONE, SORTS, Band, Box, Floats, Line, Picture, Points, Sort
 
 WIDTH = 2.0  # pixels of a line
-SMALL, LARGE, RING = 4, 8, 13  # pixels of a marker
-OPACITY = {True: 130, False: 235}  # of small markers, and of large ones, of 255
+SMALL, LARGE, RING = 5, 8, 13  # pixels of a marker
+OPACITY = {True: 120, False: 235}  # of small markers, and of large ones, of 255
+MANY = 800  # points from which markers are small
+MARKERS = 12  # of a line with sparse markers
 BAND_OPACITY, BOX_OPACITY = 34, 60
 MAX_VERTICES = 4000  # of a line
 MAX_BANDS = 3  # settings whose bands are all shown
@@ -31,9 +33,20 @@ def items_of(picture: Picture, points: Points) -> Iterator[pg.GraphicsObject]:
         yield line_item(line)
     for series in np.unique(points.series).tolist():
         for number, sort in enumerate(SORTS):
-            part = (points.series == series) & (points.sort == number)
-            if part.any():
-                yield marker_item(points, part, series, sort, small=picture.small)
+            part = np.flatnonzero((points.series == series) & (points.sort == number))
+            if picture.sparse and sort is Sort.SOLVED:
+                part = spread(points.x[part], part)
+            if len(part):
+                yield marker_item(points, part, series, sort, small=len(points) > MANY and not picture.sparse)
+
+
+def spread(x: Floats, part: NDArray[np.intp]) -> NDArray[np.intp]:
+    """Return some of the points, evenly along the axis."""
+    if len(part) <= MARKERS:
+        return part
+    low, high = float(x.min()), float(x.max())
+    _, first = np.unique(np.floor((x - low) / max(high - low, 1e-12) * MARKERS), return_index=True)
+    return part[first]
 
 
 def line_item(line: Line) -> pg.GraphicsObject:
@@ -89,7 +102,7 @@ def curve(x: list[float], y: list[float], pen: QPen) -> pg.PlotCurveItem:
     return pg.PlotCurveItem(np.array(x), np.array(y), pen=pen, antialias=True)
 
 
-def marker_item(points: Points, part: Mask, series: int, sort: Sort, *, small: bool) -> pg.ScatterPlotItem:
+def marker_item(points: Points, part: NDArray[np.intp], series: int, sort: Sort, *, small: bool) -> pg.ScatterPlotItem:
     """Return the markers of some points."""
     shade = styles.colour(series)
     shade.setAlpha(OPACITY[small])

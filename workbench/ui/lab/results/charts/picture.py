@@ -35,6 +35,7 @@ class Axis:
     low: float
     high: float
     ticks: Sequence[tuple[float, str]] = ()
+    log: bool = False
 
 
 NO_AXIS = Axis("", 0.0, 1.0)
@@ -161,7 +162,7 @@ class Picture:
     findings: Sequence[str] = ()  # sentences below it
     obstacle: str = ""  # why there is nothing to show
     describe: Callable[[int], str] | None = None  # a point that stands for several runs
-    small: bool = False  # points are small because lines show the same
+    sparse: bool = False  # only some points have a marker, because lines show the others
 
 
 def nothing(obstacle: str) -> Picture:

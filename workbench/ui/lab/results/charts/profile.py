@@ -37,7 +37,9 @@ def profile(question: Question) -> Picture:
         begin += n
     group = cells[question.results.setting[question.runs], question.results.instance[question.runs]]
     return Picture(
-        x_axis=Axis(tr("times the least cost"), *roomy(0, top), [(k, ratio_label(k)) for k in log_ticks(0, top)]),
+        x_axis=Axis(
+            tr("times the least cost"), *roomy(0, top), [(k, ratio_label(k)) for k in log_ticks(0, top)], log=True
+        ),
         y_axis=percent_axis(tr("instances")),
         points=grouped_points(x, y, series, np.full(len(x), SORTS.index(Sort.SOLVED), np.intp), group, question.runs),
         lines=[Line(xs, ys, setting) for setting, (xs, ys) in zip(settings, parts, strict=True)],
@@ -46,8 +48,13 @@ def profile(question: Question) -> Picture:
         ),
         findings=[tr("With three settings or more, the order of two may depend on the others: compare pairs.")]
         * (len(settings) > 2),
-        small=len(x) > 400,
+        sparse=True,
     )
+
+
+def ratio_ticks(top: float) -> list[tuple[float, str]]:
+    """Return the ticks of an axis of ratios."""
+    return [(power, ratio_label(power)) for power in log_ticks(0, top)]
 
 
 def steps(ratios: Floats, right: float) -> tuple[Floats, Floats]:

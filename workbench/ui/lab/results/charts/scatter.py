@@ -67,7 +67,6 @@ def scatter(question: Question) -> Picture:
         ),
         findings=[verdict(x[solved], y[solved], question)],
         describe=describe,
-        small=len(both) > 2000,
     )
 
 
