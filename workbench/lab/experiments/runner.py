@@ -119,6 +119,7 @@ class ExperimentRun:
         columns = RunColumns(plan)
         if self.notebook:
             self._numbers = self._register(plan, self.notebook)
+            self.notebook.flush()  # runs that were made a moment ago are known too
             columns.enter_known(self.notebook.results(self.hash))
         self.known = columns.done
         queue = RunQueue(plan, columns.missing())

@@ -42,7 +42,7 @@ def success(question: Question) -> Picture:
 
     return Picture(
         x_axis=linear_axis(tr("size"), float(x.min()), float(x.max())),
-        y_axis=percent_axis(tr("runs solved")),
+        y_axis=percent_axis(tr("runs solved"), float(ends.min())),
         points=grouped_points(
             x,
             rate,
