@@ -55,11 +55,12 @@ class GenerateDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.searching = SearchRunner()
         self.made: Batch | None = None  # the last one that has a puzzle
-        self._asked: tuple[str, int, dict[str, Value]] | None = None  # kind, number and choices of the last one
+        self._asked: tuple[str, int, dict[str, Value]] | None = None  # generator, number and choices of the last one
         self.kind_box = QComboBox()
         for generator in GENERATORS.values():
             self.kind_box.addItem(tr(generator.title), generator.name)
-        self.kind_box.setCurrentIndex(max(0, self.kind_box.findData(kind)))
+        proposed = (generator.name for generator in GENERATORS.values() if generator.kind == kind)
+        self.kind_box.setCurrentIndex(max(0, self.kind_box.findData(next(proposed, ""))))
         self.form = ChoiceForm()
         self.count_box = QSpinBox(minimum=1, maximum=MAX_COUNT)
         self.count_box.setToolTip(tr("Number of puzzles; each uses the next seed."))
