@@ -1,15 +1,19 @@
 """A genome of Warnsdorff's rule: the key of a tie-break as a tree of at most 12 nodes, and the order of the moves."""
 
+import ast
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from random import Random
 
+from workbench.choices import ChoiceError
 from workbench.kernels.tour.operations import NAMES
 from workbench.lab.rules.cost import Setting
 from workbench.lab.rules.move_order import swapped
 from workbench.solvers.tour.move_orders import ORDERS
+from workbench.solvers.tour.tie_break_key import program
 
 MAX_NODES = 12
+ORDER_CHANGES = 0.25  # of all mutations
 DEPTH = 2  # of a random subtree
 MAX_CONSTANT = 10**6
 CONSTANTS = (1, 2, 3, 4, 8, 16, 100, 1_000, 100_000)
@@ -54,7 +58,7 @@ class Key:
 
     def mutated(self, random: Random) -> "Key":
         """Return a key with a constant, an operation, a subtree or two moves of the order changed."""
-        if random.random() < 0.1:
+        if random.random() < ORDER_CHANGES:
             return replace(self, order=swapped(self.order, random))
         while True:
             path = random.choice(list(paths(self.tree)))
@@ -98,6 +102,38 @@ def written(tree: Tree) -> str:
     if isinstance(tree, tuple):
         return FORMS[str(tree[0])].format(*(written(operand) for operand in tree[1:]))
     return str(tree)
+
+
+def read(expression: str) -> Tree:
+    """Return the tree of an expression that uses only what trees have; raise ChoiceError."""
+    text = program(expression).text  # checks names and numbers
+    tree = branch(ast.parse(text, mode="eval").body)
+    if nodes(tree) > MAX_NODES:
+        raise ChoiceError(f"The key has {nodes(tree)} names, numbers and operations; the limit is {MAX_NODES}.")
+    return tree
+
+
+BINARY: dict[type[ast.AST], str] = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.FloorDiv: "//", ast.Mod: "%"}
+
+
+def branch(node: ast.expr) -> Tree:
+    """Return the tree of a node of a syntax tree; raise ChoiceError."""
+    match node:
+        case ast.Constant(value=int(value)):
+            return int(value)
+        case ast.Name(id=name):
+            return name
+        case ast.UnaryOp(op=ast.USub(), operand=operand):
+            return "neg", branch(operand)
+        case ast.BinOp(left=left, op=op, right=right):
+            return BINARY[type(op)], branch(left), branch(right)
+        case ast.Compare(left=left, ops=[ast.Lt()], comparators=[right]):
+            return "<", branch(left), branch(right)
+        case ast.IfExp(test=test, body=body, orelse=other):
+            return "if", branch(test), branch(body), branch(other)
+        case ast.Call(func=ast.Name(id=name), args=arguments) if len(arguments) == OPERANDS[name]:
+            return name, *(branch(argument) for argument in arguments)
+    raise ChoiceError(f"A key can be varied if it has only {', '.join(FORMS)}, names and numbers.")
 
 
 def nodes(tree: Tree) -> int:
