@@ -5,7 +5,7 @@ import json
 from typing import NamedTuple, Protocol
 
 from workbench.choices import ChoiceError
-from workbench.cli.lab import curve, export_runs, heat_map, run_experiment, show, sudoku_grids
+from workbench.cli.lab import curve, export_runs, heat_map, run_experiment, show, sudoku_grids, tour_rules
 from workbench.cli.shared.errors import BAD_INPUT, show_error
 from workbench.solvers.goal import Outcome
 
@@ -33,6 +33,7 @@ EXPERIMENTS = {
     "export": Experiment("write the runs of an experiment as CSV or JSON Lines", export_runs),
     "tour-heatmap": Experiment("count the squares that Warnsdorff's rule leaves unvisited from each start", heat_map),
     "tour-curve": Experiment("measure the success rate of tie-breaks by board size", curve),
+    "tour-rules": Experiment("search for a tie-break that fails on fewer starts than known ones", tour_rules),
     "sudoku-grids": Experiment("count all completed sudoku grids, or the essentially different ones", sudoku_grids),
 }
 
