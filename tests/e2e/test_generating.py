@@ -328,6 +328,18 @@ def test_every_generator_is_offered_and_the_first_of_the_kind_is_proposed(window
     assert asked(window).kind_box.currentData() == "cover random"
 
 
+@pytest.mark.parametrize("items", [100, 600])
+def test_the_options_of_a_large_cover_are_seen_and_the_picture_stays_small(items: int) -> None:
+    puzzle = GENERATORS["cover random"].start({"items": items}).finish()
+    assert puzzle is not None
+
+    image = overview(puzzle)
+
+    assert max(image.width(), image.height()) <= generate_dialog.PICTURE
+    colours = {image.pixel(x, y) for x in range(30, image.width(), 3) for y in range(30, image.height(), 3)}
+    assert len(colours) > 1
+
+
 def test_a_wrong_density_is_explained(window: MainWindow) -> None:
     dialog = asked(window)
     dialog.kind_box.setCurrentIndex(dialog.kind_box.findData("cover random"))
