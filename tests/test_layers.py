@@ -24,6 +24,7 @@ LAYERS: Layers = (
     {"files"},
     {"puzzle_lists", "saving"},
     {"file_contents", "lab"},
+    {"api"},
     {"ui"},
     {"cli"},
     {"__main__"},
@@ -45,6 +46,7 @@ ROOMS: dict[str, Layers] = {
         {"report", "rules"},
         {"comparisons", "every_kernel"},
     ),
+    "api": ({"__init__", "*"}, {"races"}),
     "ui": (
         {"__init__", "base"},
         {"search"},
