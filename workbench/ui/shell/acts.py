@@ -150,6 +150,13 @@ ATLAS = Act(
     unavailable=NO_ATLAS,
     keywords="count heat map diagram random kth number solutions zdd",
 )
+LAB = Act(
+    name="lab",
+    text="&Lab: experiments",
+    shortcut="Shift+F4",
+    tip="Compare settings of solvers on many puzzles and seeds, and keep all results",
+    keywords="experiment notebook statistics compare benchmark chart scatter cactus sweep seeds",
+)
 RANKING = Act(
     name="ranking",
     text="Bench&mark…",

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QMenu, QToolButton
+from PySide6.QtWidgets import QMenu, QPushButton
 
 from workbench.ui.base.i18n import tr
 
@@ -28,7 +28,7 @@ class StayOpenMenu(QMenu):
             super().keyPressEvent(event)
 
 
-class CheckButton(QToolButton):
+class CheckButton(QPushButton):
     """A button with a menu of names to check; none checked stands for all."""
 
     changed = Signal()
@@ -39,7 +39,6 @@ class CheckButton(QToolButton):
         self._actions: dict[str, QAction] = {}
         self._menu = StayOpenMenu(self)
         self.setMenu(self._menu)
-        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.setProperty("role", "menu")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(title)

@@ -80,6 +80,8 @@ def ratio_label(power: float) -> str:
     return f"{10**power:,.3g} ×" if power < 6 else f"10{str(round(power)).translate(SUPERSCRIPTS)} ×"
 
 
-def percent_axis(label: str) -> Axis:
-    """Return an axis from 0 to 100 %."""
-    return Axis(label, -0.03, 1.03, [(k / 100, f"{k} %") for k in range(0, 101, 20)])
+def percent_axis(label: str, least: float = 0.0) -> Axis:
+    """Return an axis to 100 %, from a round number below the least share."""
+    step = 20 if least < 0.6 else 10 if least < 0.8 else 5
+    low = int(100 * least) // step * step
+    return Axis(label, *roomy(low / 100, 1.0), [(k / 100, f"{k} %") for k in range(low, 101, step)])

@@ -20,6 +20,8 @@ def profile(question: Question) -> Picture:
     if not len(tried):
         return nothing(tr("No instance has runs of all settings yet."))
     costs = np.maximum(costs[:, tried], 1e-12)
+    if not np.isfinite(costs).any():
+        return nothing(tr("No instance has been solved yet."))
     least = costs.min(axis=0)
     with np.errstate(invalid="ignore"):  # infinity by infinity: nobody solves the instance
         ratios = np.where(np.isfinite(costs), np.log10(costs / least), np.inf)

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from workbench.lab.tours.success_curve import wilson
+from workbench.lab.analysis.intervals import wilson
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.number_format import percent
 from workbench.ui.lab.results.charts.axes import linear_axis, percent_axis
@@ -42,7 +42,7 @@ def success(question: Question) -> Picture:
 
     return Picture(
         x_axis=linear_axis(tr("size"), float(x.min()), float(x.max())),
-        y_axis=percent_axis(tr("runs solved")),
+        y_axis=percent_axis(tr("runs solved"), float(ends.min())),
         points=grouped_points(
             x,
             rate,

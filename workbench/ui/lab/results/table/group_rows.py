@@ -44,15 +44,15 @@ def setting_rows(results: Results, runs: Runs, cost: Cost, baseline: int) -> Row
     grouped = Grouped(row, costs, len(present))
     titles = [results.settings[number].title for number in present]
     limit = np.bincount(row[results.censored[runs]], minlength=len(present))
-    first_run = runs[np.unique(row, return_index=True)[1]]
+    choices = choice_columns(results, runs[np.unique(row, return_index=True)[1]])
     columns = [
         text_column(tr("Setting"), titles, present.astype(np.int64)),
-        *choice_columns(results, first_run),
+        *(choices if len(choices) > 1 else ()),  # a single one is the title already
         count(tr("Runs"), np.bincount(row, minlength=len(present))),
         count(tr("Solved"), grouped.solved),
-        count(tr("At the limit"), limit),
-        *quantile_columns(grouped, cost),
+        *([count(tr("At the limit"), limit)] if limit.any() else []),
         *((duel_column(results, runs, cost, present.tolist(), baseline),) if len(present) > 1 else ()),
+        *quantile_columns(grouped, cost),
     ]
     return Rows(columns, len(present), runs, row)
 

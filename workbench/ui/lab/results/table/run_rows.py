@@ -26,6 +26,7 @@ STATUS_WORDS = {
 def run_rows(results: Results, runs: Runs, *, only_differing: bool = False) -> Rows:
     """Return a row for each of these runs; `only_differing`: leave out columns with the same value everywhere."""
     columns = [*label_columns(results, runs), *choice_columns(results, runs), *figure_columns(results, runs)]
+    columns = [column for column in columns if column.used] or columns[:1]
     if only_differing:
         columns = [column for column in columns if differs(column)] or columns[:1]
     return Rows(columns, len(runs), runs, np.arange(len(runs)))
@@ -63,11 +64,13 @@ def label_columns(results: Results, runs: Runs) -> list[Column]:
             text=lambda row: family(int(results.instance[runs[row]])),
             keys=lambda: of_instance(family),
             figure=False,
+            used=len({label.family for label in instances}) > 1,
         ),
         Column(
             title=tr("Size"),
             text=lambda row: size_text(instances[int(results.instance[runs[row]])].size),
             keys=lambda: np.array([label.size for label in instances])[results.instance[runs]],
+            used=any(label.size for label in instances),
         ),
         Column(
             title=tr("Setting"),
@@ -115,6 +118,7 @@ def figure_columns(results: Results, runs: Runs) -> list[Column]:
             title=tr("Seed"),
             text=lambda row: "" if seeds[row] == NO_SEED else str(seeds[row]),
             keys=lambda: seeds,
+            used=bool((seeds != NO_SEED).any()),
         ),
         Column(
             title=tr("Status"),
@@ -137,6 +141,7 @@ def count_column(title: str, counts: Keys, about: str = "") -> Column:
         text=lambda row: "" if counts[row] == UNKNOWN else f"{counts[row]:,.0f}",
         keys=lambda: counts,
         about=about,
+        used=bool((counts != UNKNOWN).any()),
         value=lambda row: None if counts[row] == UNKNOWN else counts[row].item(),
     )
 
@@ -149,8 +154,10 @@ def time_columns(results: Results, runs: Runs) -> list[Column]:
 
     def spread(row: int) -> str:
         run = runs[row]
+        if results.repetitions[run] < 2:
+            return ""
         ends = elapsed(float(results.fastest[run])), elapsed(float(results.slowest[run]))
-        return f"{ends[0]} – {ends[1]} ({results.repetitions[run]})" if results.repetitions[run] > 1 else ""
+        return f"{ends[0]} – {ends[1]} ({results.repetitions[run]})"
 
     return [
         Column(
@@ -164,6 +171,7 @@ def time_columns(results: Results, runs: Runs) -> list[Column]:
             title=tr("Fastest – slowest"),
             text=spread,
             keys=lambda: (results.slowest - results.fastest)[runs],
+            used=bool((results.repetitions[runs] > 1).any()),
             about=tr("The spread of the times measured, and their number"),
         ),
     ]
