@@ -47,8 +47,13 @@ def log_folder() -> Path:
 
 
 def notebook_file() -> Path:
-    """Return the notebook of all experiments of this user; neither it nor its folder may exist yet."""
-    return usable(user_folder("notebook")) / "notebook.sqlite"
+    """Return the notebook of the user's own experiments; it and its folder may not exist yet."""
+    return usable(user_folder("notebook")) / "experiments.notebook"
+
+
+def experiments() -> list[Path]:
+    """Return the experiments that ship with the program, in the order in which they are shown."""
+    return sorted((resources() / "experiments").glob("*.toml"))
 
 
 def cache_folder() -> Path:

@@ -137,7 +137,7 @@ class ExperimentRun:
         stored = StoredExperiment(
             hash=self.hash,
             title=experiment.title,
-            text=format_experiment(experiment),
+            text=experiment.text or format_experiment(experiment),
             goal=experiment.goal,
             limit_nodes=limit.nodes or UNKNOWN,
             limit_seconds=limit.seconds or UNKNOWN,

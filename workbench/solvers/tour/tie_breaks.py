@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from workbench.choices import Choice, ChoiceError, Value, settle
+from workbench.choices import Choice, ChoiceError, Value, offer, settle
 from workbench.kernels.tour.operations import NAMES
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
@@ -76,6 +76,7 @@ class TieBreak:
     title: str
     about: str
     rule: Callable[[Tour, Mapping[str, Value]], Rule]
+    meaning: str = ""  # of one that a person added: a hash of what it does
 
 
 # The rules
@@ -278,3 +279,13 @@ RULE_CHOICES = (
         needs=(("rule", "custom"), ("rule", "own")),
     ),
 )
+
+
+def add(rule: TieBreak) -> None:
+    """Add a tie-break that a person has made, or put it in the place of an earlier one of this name."""
+    TIE_BREAKS[rule.name] = rule
+    offer(
+        RULE_CHOICES[0],
+        [(one.name, one.title) for one in TIE_BREAKS.values()],
+        [(one.name, one.meaning) for one in TIE_BREAKS.values() if one.meaning],
+    )

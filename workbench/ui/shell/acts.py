@@ -12,7 +12,7 @@ GENERATE = Act(
     name="generate",
     text="&Generate…",
     shortcut="Ctrl+G",
-    tip="Generate a puzzle with a unique solution",
+    tip="Generate puzzles",
     keywords="create make random puzzle",
 )
 OPEN = Act(

@@ -1,5 +1,6 @@
 """The window: tabs of documents, and what can be done with them. It can be painted before numpy is imported."""
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,6 +10,7 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QToolBar, QWidget
 
 from workbench.ui.base.act import Act, Offers, set_icons, tidy_separators
+from workbench.ui.base.dialogs import show_notice
 from workbench.ui.base.gc_timer import gc_timer
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import preference
@@ -102,6 +104,7 @@ class MainWindow(QMainWindow):
         self.keeping: SessionKeeper | None = None
         self._files: list[Path] = []
         self._keeps = False
+        self._problems: list[str] = []  # to report after the start
         self._painted = False
         self._colours = colours()  # of icons and tabs
         self._opened = False  # the first files are open
@@ -161,6 +164,10 @@ class MainWindow(QMainWindow):
             self.tabs.first = tab
             self._files.pop(0)
 
+    def report_at_start(self, problems: Sequence[str]) -> None:
+        """Show sentences in a dialog that blocks nothing, once the window is painted and its first files are open."""
+        self._problems = list(problems)
+
     @Slot(Path)
     def open_file(self, file: Path) -> None:
         """Open a file at the system's request, as soon as possible."""
@@ -199,6 +206,8 @@ class MainWindow(QMainWindow):
         self.tabs.show_first()
         for file in self._files:
             self.commands.open_path(file)
+        if self._problems:
+            show_notice(self, tr("Not everything in your own files could be added."), "\n\n".join(self._problems))
 
     @Slot()
     def _engine_ready(self) -> None:

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from workbench.lab.tours.success_curve import wilson
+from workbench.lab.analysis.intervals import wilson
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.number_format import percent
 from workbench.ui.lab.results.charts.axes import linear_axis, percent_axis
