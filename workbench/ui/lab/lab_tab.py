@@ -89,7 +89,7 @@ class LabTab(QWidget):
         self.searching.report_to(self)
         self.searching.changed.connect(self._follow_run)
         self.gallery.chosen.connect(self.take_example)
-        self.panel.gallery_requested.connect(lambda: self.left.setCurrentWidget(self.gallery))
+        self.panel.gallery_requested.connect(self.show_gallery)
         self.panel.save_requested.connect(self._ask_save)
         self.results.open_requested.connect(self.open_runs)
         self.results.race_requested.connect(self.race_runs)
@@ -100,6 +100,8 @@ class LabTab(QWidget):
         if kept.text:
             self.draft.show_text(kept.text, kept.folder)
             self.show_known()
+        elif (kept.notebook or notebook_file()).exists():
+            self.show_gallery()
         if kept.chart:
             self.results.charts.choose(kept.chart)
         if kept.grouping in tuple(Grouping):
@@ -181,8 +183,17 @@ class LabTab(QWidget):
 
     def take_example(self, example: Example) -> None:
         """Take an experiment of the gallery."""
-        self.draft.show_text(example.text, example.path.parent)
+        self.draft.show_text(example.text, example.folder)
         self.show_known()
+
+    def show_gallery(self) -> None:
+        """Show the experiments to start from."""
+        self.left.setCurrentWidget(self.gallery)
+        if (notebook := self.notebook()) is not None:
+            try:
+                self.gallery.show_kept(notebook.experiments())
+            except FileError as error:
+                self.panel.show_state(str(error), problem=True)
 
     def show_experiment(self, text: str, folder: Path) -> None:
         """Take the text of an experiment from a file."""

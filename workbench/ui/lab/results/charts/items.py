@@ -31,6 +31,8 @@ def items_of(picture: Picture, points: Points) -> Iterator[pg.GraphicsObject]:
         yield from box_items(box)
     for line in picture.lines:
         yield line_item(line)
+        if line.text:
+            yield text_item(line, picture)
     for series in np.unique(points.series).tolist():
         for number, sort in enumerate(SORTS):
             part = np.flatnonzero((points.series == series) & (points.sort == number))
@@ -62,6 +64,14 @@ def line_item(line: Line) -> pg.GraphicsObject:
     pen = pg.mkPen(shade, width=WIDTH if own else 1, style=style)
     item = pg.PlotCurveItem(line.x[chosen], line.y[chosen], pen=pen, antialias=True)
     item.setZValue(0 if own else -5)
+    return item
+
+
+def text_item(line: Line, picture: Picture) -> pg.TextItem:
+    """Return the text of a line, above its right end."""
+    x = min(float(line.x[-1]), picture.x_axis.high)
+    item = pg.TextItem(line.text, color=colours()["muted"], anchor=(1, 1))
+    item.setPos(x, float(line.y[-1]))
     return item
 
 

@@ -4,7 +4,8 @@ from functools import partial
 
 import numpy as np
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout
 
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
@@ -19,6 +20,7 @@ from workbench.ui.lab.results.selection import Runs, RunSelection
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.search.tab_layout import segment, segments
 
+FINDINGS_PART = 0.22  # of the height, at most
 AT_ONCE = 20_000  # runs of which a picture is made at once; that of more, in a thread
 
 
@@ -74,13 +76,17 @@ class ChartPane(QFrame):
         self._middle.setSpacing(6)
         self._middle.addWidget(self.chart, 1)
         self._middle.addWidget(self.legend)
+        self._findings_frame = QScrollArea(widgetResizable=True)
+        self._findings_frame.setFrameShape(QFrame.Shape.NoFrame)
+        self._findings_frame.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._findings_frame.setWidget(self.findings)
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 8, 8, 8)
         column.setSpacing(6)
         column.addLayout(head)
         column.addLayout(pair)
         column.addLayout(self._middle, 1)
-        column.addWidget(self.findings)
+        column.addWidget(self._findings_frame)
 
     def _connect(self) -> None:
         for kind, button in zip(CHARTS, self.buttons, strict=True):
@@ -151,8 +157,11 @@ class ChartPane(QFrame):
     def refresh(self) -> None:
         """Make the picture anew; of many runs in a thread, and shown when it is ready."""
         self._offer()
-        for widget in (self.first_box, self.against, self.second_box):
-            widget.setVisible(self.kind.pairs and len(self._hashes) > 1)
+        several, boxes = len(self._hashes) > 1, self.kind.boxes
+        self.first_box.setVisible(several and boxes > 0)
+        self.against.setVisible(several and boxes > 0)
+        self.second_box.setVisible(several and boxes > 1)
+        self.against.setText(tr("against") if boxes > 1 else tr("is the baseline"))
         question = self.question()
         if len(question.runs) <= AT_ONCE:
             self.task.drop()
@@ -172,12 +181,22 @@ class ChartPane(QFrame):
         question, picture = made
         if question.results is self._selection.results:
             self.chart.show_picture(picture, self._selection.marked)
-        self.legend.setVisible(bool(question.settings) and not picture.obstacle and not self.kind.pairs)
+        self.legend.setVisible(bool(question.settings) and not picture.obstacle and self.kind.boxes < 2)
         self.legend.show_settings(question.settings)
         self.findings.setText("\n".join(picture.findings))
-        self.findings.setVisible(bool(picture.findings))
+        self._fit_findings()
         if self._stale and len(question.runs) > AT_ONCE:
             self.refresh()
+
+    def _fit_findings(self) -> None:
+        """Give the findings the height that they need, up to a part of it all; then they scroll."""
+        self._findings_frame.setVisible(bool(self.findings.text()))
+        needed = self.findings.heightForWidth(self._findings_frame.viewport().width())
+        self._findings_frame.setFixedHeight(max(1, min(needed, round(FINDINGS_PART * self.height()))))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_findings()
 
     def _show_marks(self) -> None:
         if len(self._selection.marked) == len(self._selection.results):

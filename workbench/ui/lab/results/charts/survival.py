@@ -2,10 +2,12 @@
 
 import numpy as np
 
+from workbench.lab.analysis.tails import best_restart, tail_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.results.charts.axes import cost_axis, log, log_ticks, roomy, share_label
 from workbench.ui.lab.results.charts.picture import Axis, Floats, Line, Picture, nothing, single_points
 from workbench.ui.lab.results.charts.question import Question
+from workbench.ui.lab.results.cost import cost_text
 
 
 def survival(question: Question) -> Picture:
@@ -31,8 +33,29 @@ def survival(question: Question) -> Picture:
         points=single_points(x, y, settings, question.sorts[order], question.runs[order]),
         lines=lines,
         about=tr("Share of runs that cost this much or more, both logarithmic; hollow: stopped at a limit"),
+        findings=tail_sentences(question),
         sparse=True,
     )
+
+
+def tail_sentences(question: Question) -> list[str]:
+    """Return what can be told of the tails, and what restarts would make of the heavy ones."""
+    found = []
+    for setting in question.settings:
+        costs = question.to_solve[question.of(setting) & ~np.isnan(question.to_solve)]
+        tail = tail_of(costs)
+        if tail.reason:
+            found.append(tr("{}: no verdict on the tail. {}").format(question.title(setting), tail.reason))
+            continue
+        kind = tr("infinite mean") if tail.exponent < 1 else tr("infinite variance") if tail.is_heavy else tr("light")
+        words = tr("{}: index of the tail {} ({})").format(question.title(setting), f"{tail.exponent:.2f}", kind)
+        restart = best_restart(costs)
+        if np.isfinite(restart.cutoff):
+            after, means = cost_text(restart.cutoff, question.cost), (restart.expected, restart.without)
+            texts = [cost_text(mean, question.cost) for mean in means]
+            words += tr("; a restart after {} would cost {} on average instead of {}").format(after, *texts)
+        found.append(f"{words}.")
+    return found
 
 
 def share_ticks(low: float) -> list[tuple[float, str]]:
