@@ -16,8 +16,8 @@ from workbench.lab.rules.cost_table import CostTable
 from workbench.lab.rules.rule_search import RuleSearch
 from workbench.lab.rules.tour_board import boards
 from workbench.lab.rules.tour_rules import BASELINES, GENOMES, tour_rule_search
+from workbench.solvers.key_expression import MAX_LENGTH
 from workbench.solvers.search import SLICE
-from workbench.solvers.tour.tie_break_key import MAX_LENGTH
 
 MAX_EVALUATIONS = 10_000_000
 BEST = "Best"
@@ -33,6 +33,8 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--train", default="20..40..5", metavar="SIZES", help=f"{form} (default: %(default)s)")
     about = "other sizes, on which the best tie-break is chosen (default: %(default)s)"
     command.add_argument("--validate", default="22..42..5", metavar="SIZES", help=about)
+    about = "use one in N of the starts of each board, so that there is time for more sizes (default: 1)"
+    command.add_argument("--one-in", choices=("1", "2", "4", "8", "16"), default="1", metavar="N", help=about)
     about = "further sizes, looked at once, after the search, with the best tie-break and known ones"
     command.add_argument("--test", default="", metavar="SIZES", help=about)
     about = "number of tie-breaks to try (default: %(default)s)"
@@ -72,6 +74,7 @@ def begun(arguments: argparse.Namespace) -> RuleSearch:
         whole_number_from(arguments.evaluations, "--evaluations", 1, MAX_EVALUATIONS),
         whole_number_from(arguments.seed, "--seed", 0, MAX_SEED),
         arguments.expression[: MAX_LENGTH + 1],
+        int(arguments.one_in),
     )
 
 
