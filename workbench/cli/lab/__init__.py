@@ -5,7 +5,16 @@ import json
 from typing import NamedTuple, Protocol
 
 from workbench.choices import ChoiceError
-from workbench.cli.lab import curve, export_runs, heat_map, run_experiment, show, solver_settings, sudoku_grids, tour_rules
+from workbench.cli.lab import (
+    curve,
+    export_runs,
+    heat_map,
+    run_experiment,
+    show,
+    solver_settings,
+    sudoku_grids,
+    tour_rules,
+)
 from workbench.cli.shared.errors import BAD_INPUT, show_error
 from workbench.solvers.goal import Outcome
 
