@@ -103,7 +103,7 @@ class LabTab(QWidget):
         elif (kept.notebook or notebook_file()).exists():
             self.show_gallery()
         if kept.chart:
-            self.results.charts.choose(kept.chart)
+            self.results.charts.restore(kept.chart)
         if kept.grouping in tuple(Grouping):
             self.results.table.choose(Grouping(kept.grouping))
 

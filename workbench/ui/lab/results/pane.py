@@ -75,6 +75,7 @@ class ResultsPane(QWidget):
     def show_results(self, results: Results) -> None:
         """Show other results."""
         self.selection.show_results(results)
+        self.charts.suggest()
 
     def choose_baseline(self, setting: int) -> None:
         """Compare the other settings with this one."""

@@ -43,7 +43,8 @@ def cost_axis(label: str, powers: Floats, cost: Cost) -> Axis:
     if high - low < 0.3:
         low, high = low - 0.3, high + 0.3
     write = seconds_label if cost is Cost.SECONDS else count_label
-    return Axis(label, *roomy(low, high), [(k, write(k)) for k in log_ticks(low, high)], log=True)
+    places = [k for k in log_ticks(low, high) if cost is Cost.SECONDS or k > -1e-9]  # there are no parts of nodes
+    return Axis(label, *roomy(low, high), [(k, write(k)) for k in places], log=True)
 
 
 def log_ticks(low: float, high: float) -> list[float]:

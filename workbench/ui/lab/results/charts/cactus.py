@@ -6,14 +6,14 @@ from workbench.lab.analysis.scores import virtual_best
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.results.charts.axes import cost_axis, linear_axis, log
 from workbench.ui.lab.results.charts.picture import SORTS, Line, Picture, Sort, nothing, single_points
-from workbench.ui.lab.results.charts.question import Question
+from workbench.ui.lab.results.charts.question import Question, no_runs
 
 
 def cactus(question: Question) -> Picture:
     """Return the costs of the solved runs of each setting in ascending order."""
     solved = np.isfinite(question.to_solve)
     if not solved.any():
-        return nothing(tr("No run has been solved yet."))
+        return nothing(no_runs(question) or tr("No run has been solved yet."))
     order = np.lexsort((question.to_solve, question.results.setting[question.runs]))
     order = order[solved[order]]
     settings = question.results.setting[question.runs][order].astype(np.intp)

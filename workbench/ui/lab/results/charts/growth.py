@@ -6,7 +6,7 @@ from workbench.lab.analysis.growth import Fit, fits
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.results.charts.axes import cost_axis, linear_axis, log
 from workbench.ui.lab.results.charts.picture import SORTS, Floats, Line, Picture, Sort, grouped_points, nothing
-from workbench.ui.lab.results.charts.question import Question
+from workbench.ui.lab.results.charts.question import Question, no_runs
 from workbench.ui.lab.results.charts.sizes import places_of
 from workbench.ui.lab.results.table.grouped import Grouped
 
@@ -20,7 +20,7 @@ def growth(question: Question) -> Picture:
     """Return the median cost to solve by size, with a fit for each setting."""
     places = places_of(question, MAX_SIZES)
     if len(places.x) < 3 or not np.isfinite(question.to_solve).any():
-        return nothing(tr("Growth needs instances of three sizes or more, most of them solved."))
+        return nothing(no_runs(question) or tr("Growth needs instances of three sizes or more, most of them solved."))
     groups, count = places.groups(question), len(places.settings) * len(places.x)
     medians = Grouped(groups, question.to_solve, count).medians
     there = np.flatnonzero(np.isfinite(medians))

@@ -7,6 +7,7 @@ import pyqtgraph as pg
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPen
+from PySide6.QtWidgets import QApplication
 
 from workbench.ui.base.theme import colours
 from workbench.ui.lab.results.charts import styles
@@ -72,6 +73,14 @@ def text_item(line: Line, picture: Picture) -> pg.TextItem:
     x = min(float(line.x[-1]), picture.x_axis.high)
     item = pg.TextItem(line.text, color=colours()["muted"], anchor=(1, 0))
     item.setPos(x, float(line.y[-1]))
+    return item
+
+
+def sentence_item(text: str) -> pg.TextItem:
+    """Return a sentence in the middle of an empty chart."""
+    item = pg.TextItem(text, color=colours()["muted"], anchor=(0.5, 0.5))
+    item.setFont(QApplication.font())
+    item.setPos(0.5, 0.5)  # of the axes of nothing
     return item
 
 

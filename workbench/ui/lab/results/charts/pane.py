@@ -7,6 +7,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout
 
+from workbench.lab.notebook.results import UNKNOWN
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.results.charts.kinds import CHARTS, ChartKind
@@ -21,6 +22,7 @@ from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.search.tab_layout import segment, segments
 
 PAIR_STRETCH = 4  # the place of the space after the lists of settings
+WALKS_CHART = "success"
 FINDINGS_PART = 0.22  # of the height, at most
 AT_ONCE = 20_000  # runs of which a picture is made at once; that of more, in a thread
 
@@ -37,6 +39,7 @@ class ChartPane(QFrame):
         self.setObjectName("panelFrame")
         self._selection = selection
         self._hashes: list[str] = []  # of the settings that can be chosen
+        self._suggests = True  # a chart that suits the results; not after one was chosen by hand
         self._stale = True  # another picture is to be made
         self.task = BackgroundTask(self)
         self.buttons = [segment(tr(kind.title)) for kind in CHARTS]
@@ -93,7 +96,7 @@ class ChartPane(QFrame):
 
     def _connect(self) -> None:
         for kind, button in zip(CHARTS, self.buttons, strict=True):
-            button.clicked.connect(partial(self.choose, kind.name))
+            button.clicked.connect(partial(self._choose_by_hand, kind.name))
         self.cost_box.currentIndexChanged.connect(self._change_cost)
         for box in (self.first_box, self.second_box):
             box.currentIndexChanged.connect(self.refresh)
@@ -127,6 +130,22 @@ class ChartPane(QFrame):
         for kind, button in zip(CHARTS, self.buttons, strict=True):
             button.setChecked(kind.name == name)
         self.refresh()
+
+    def _choose_by_hand(self, name: str, _on: bool = False) -> None:
+        self._suggests = False
+        self.choose(name)
+
+    def restore(self, name: str) -> None:
+        """Show the chart that was chosen before, if there is still one of this name."""
+        if name in [kind.name for kind in CHARTS]:
+            self._choose_by_hand(name)
+
+    def suggest(self) -> None:
+        """Show what suits walks, which succeed or not at the same cost; until a chart is chosen by hand."""
+        walks = bool((self._selection.results.left != UNKNOWN).any())
+        if self._suggests and walks:
+            self._suggests = False
+            self.choose(WALKS_CHART)
 
     def choose_pair(self, first: int, second: int) -> None:
         """Compare these settings."""

@@ -10,7 +10,8 @@ from workbench.lab.analysis.significance import chance_findings, holm
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.results.charts.axes import log_ticks, ratio_label, roomy
 from workbench.ui.lab.results.charts.picture import SORTS, Axis, Line, Picture, Sort, grouped_points, nothing
-from workbench.ui.lab.results.charts.question import Question
+from workbench.ui.lab.results.charts.question import Question, no_runs
+from workbench.ui.lab.results.labels import labels_of
 
 LEAST, MOST = -3.0, 3.0  # powers of ten: a ratio beyond has no end that can be told
 LEAST_WIDTH = 0.31  # powers of ten on either side of 1
@@ -22,7 +23,7 @@ def ratios(question: Question) -> Picture:
     baseline = question.pair[0]
     others = [setting for setting in question.settings if setting != baseline]
     if baseline not in question.settings or not others:
-        return nothing(tr("Choose a baseline that has runs, and show another setting."))
+        return nothing(no_runs(question) or tr("Choose a baseline that has runs, and show another setting."))
     groups = families(question)
     against = question.medians(baseline)
     pairs = [compare(question.medians(setting), against, groups) for setting in others]
@@ -73,7 +74,7 @@ def interval_lines(setting: int, place: Sequence[float] | NDArray[np.float64], r
 def families(question: Question) -> NDArray[np.intp] | None:
     """Return which instances are made of the same puzzle; None if each is a puzzle of its own."""
     labels = question.results.instances
-    if not any(label.parent for label in labels):
+    if not labels_of(labels).are_derived:
         return None
     return np.unique([label.parent or label.hash for label in labels], return_inverse=True)[1]
 

@@ -6,7 +6,7 @@ from workbench.lab.analysis.tails import best_restart, tail_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.results.charts.axes import cost_axis, log, log_ticks, roomy, share_label
 from workbench.ui.lab.results.charts.picture import Axis, Floats, Line, Picture, nothing, single_points
-from workbench.ui.lab.results.charts.question import Question
+from workbench.ui.lab.results.charts.question import Question, no_runs
 from workbench.ui.lab.results.cost import cost_text
 
 
@@ -14,7 +14,7 @@ def survival(question: Question) -> Picture:
     """Return the survival function of the costs of each setting."""
     known = ~np.isnan(question.spent)
     if not known.any():
-        return nothing(tr("There are no runs yet."))
+        return nothing(no_runs(question) or tr("There are no runs yet."))
     order = np.lexsort((question.spent, question.results.setting[question.runs]))
     order = order[known[order]]
     settings = question.results.setting[question.runs][order].astype(np.intp)

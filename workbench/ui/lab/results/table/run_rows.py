@@ -8,6 +8,7 @@ from workbench.lab.notebook.results import NO_SEED, RUN_STATUSES, UNKNOWN, Resul
 from workbench.solvers import SOLVERS
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.number_format import elapsed
+from workbench.ui.lab.results.labels import labels_of
 from workbench.ui.lab.results.selection import Runs
 from workbench.ui.lab.results.table.rows import Column, Keys, Rows, ranks
 
@@ -40,7 +41,7 @@ def differs(column: Column) -> bool:
 
 def label_columns(results: Results, runs: Runs) -> list[Column]:
     """Return what names a run."""
-    instances, settings = results.instances, results.settings
+    instances, settings, labels = results.instances, results.settings, labels_of(results.instances)
 
     def of_instance(text: Callable[[int], str]) -> Keys:
         keys: Keys = ranks(map(text, range(len(instances))))[results.instance[runs]]
@@ -64,13 +65,13 @@ def label_columns(results: Results, runs: Runs) -> list[Column]:
             text=lambda row: family(int(results.instance[runs[row]])),
             keys=lambda: of_instance(family),
             figure=False,
-            used=len({label.family for label in instances}) > 1,
+            used=len(labels.families) > 1,
         ),
         Column(
             title=tr("Size"),
             text=lambda row: size_text(instances[int(results.instance[runs[row]])].size),
-            keys=lambda: np.array([label.size for label in instances])[results.instance[runs]],
-            used=any(label.size for label in instances),
+            keys=lambda: labels.sizes[results.instance[runs]],
+            used=bool(labels.sizes.any()),
         ),
         Column(
             title=tr("Setting"),
