@@ -7,6 +7,7 @@ import numpy as np
 from workbench.lab.axis_ticks import ticks
 from workbench.lab.charts.cost import Cost
 from workbench.lab.charts.picture import Axis, Floats
+from workbench.lab.figures import number
 from workbench.lab.number_format import elapsed, short
 
 SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -78,7 +79,7 @@ def share_label(power: float) -> str:
 
 def ratio_label(power: float) -> str:
     """Return a ratio at a logarithmic axis."""
-    return f"{10**power:,.3g} ×" if power < 6 else f"10{str(round(power)).translate(SUPERSCRIPTS)} ×"
+    return f"{number(10**power)} ×" if power < 6 else f"10{str(round(power)).translate(SUPERSCRIPTS)} ×"
 
 
 def percent_axis(label: str, least: float = 0.0) -> Axis:
