@@ -35,7 +35,7 @@ from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
-PANEL_WIDTH = (340, 380)  # pixels at least and at most
+PANEL_WIDTH = (320, 380)  # pixels at least and at most
 FRAMES_PER_LOOK = 3  # of 30 a second
 REST_MILLISECONDS = 400  # after the last change of the experiment, until its runs are counted
 SHARE = 0.1  # of the time that may go into showing results while runs are made

@@ -14,7 +14,7 @@ from workbench.ui.lab.results.table.pane import TablePane
 
 GAP = 8  # pixels
 CHART, TABLE = 3, 2  # of the height
-LEAST_CHART, LEAST_TABLE = 200, 120  # pixels
+LEAST_TABLE = 110  # pixels
 
 
 class ResultsPane(QWidget):
@@ -31,7 +31,6 @@ class ResultsPane(QWidget):
         self.charts = ChartPane(self.selection)
         self.filters = FilterBar(self.selection)
         self.table = TablePane(self.selection)
-        self.charts.setMinimumHeight(LEAST_CHART)
         self.table.setMinimumHeight(LEAST_TABLE)
         lower = QWidget()
         below = QVBoxLayout(lower)

@@ -18,6 +18,7 @@ from workbench.ui.base.theme import colours
 from workbench.ui.lab.estimate_charts import Plot
 from workbench.ui.lab.results.charts.items import items_of, ring_item, sentence_item
 from workbench.ui.lab.results.charts.picture import Axis, Picture, Points, merged
+from workbench.ui.lab.results.charts.title import ChartTitle
 from workbench.ui.lab.results.run_filter import Mask
 from workbench.ui.lab.results.selection import Runs
 
@@ -39,6 +40,7 @@ class RunChart(Plot):
         super().__init__("")
         self._describe_runs = describe_runs  # of points without words of their own
         self.picture = Picture()
+        self.title = ChartTitle()  # for whoever lays out the chart
         self.pointed: int | None = None  # the point under the mouse or the keyboard
         self._marks: Mask = np.zeros(0, bool)
         self._pressed: QPoint | None = None
@@ -80,6 +82,7 @@ class RunChart(Plot):
         self.setXRange(self.picture.x_axis.low, self.picture.x_axis.high, padding=0)
         self.setYRange(self.picture.y_axis.low, self.picture.y_axis.high, padding=0)
         super().show_colours()
+        self.setTitle(None)  # it would not let the chart be narrower than the text
         self.show_marks(self._marks)
 
     def _show_axis(self, side: str, axis: Axis) -> None:
@@ -167,10 +170,10 @@ class RunChart(Plot):
         return tr("{} (and {} more here)").format(words, f"{others:,}") if others else words
 
     def _show_title(self) -> None:
-        text, role = self.picture.about, "muted"
-        if self.pointed is not None:
-            text, role = self.readout(self.pointed), "text"
-        self.setTitle(html.escape(text), color=colours()[role], size="9pt")
+        pointed = self.pointed
+        self.title.show_sentence(
+            self.picture.about if pointed is None else self.readout(pointed), muted=pointed is None
+        )
 
     # The mouse
 
