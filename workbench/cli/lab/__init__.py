@@ -5,7 +5,16 @@ import json
 from typing import NamedTuple, Protocol
 
 from workbench.choices import ChoiceError
-from workbench.cli.lab import curve, export_runs, heat_map, run_experiment, show, sudoku_grids, tour_rules
+from workbench.cli.lab import (
+    curve,
+    export_runs,
+    heat_map,
+    run_experiment,
+    show,
+    solver_settings,
+    sudoku_grids,
+    tour_rules,
+)
 from workbench.cli.shared.errors import BAD_INPUT, show_error
 from workbench.solvers.goal import Outcome
 
@@ -34,6 +43,7 @@ EXPERIMENTS = {
     "tour-heatmap": Experiment("count the squares that Warnsdorff's rule leaves unvisited from each start", heat_map),
     "tour-curve": Experiment("measure the success rate of tie-breaks by board size", curve),
     "tour-rules": Experiment("search for a tie-break that fails on fewer starts than known ones", tour_rules),
+    "solver-settings": Experiment("search for choices with which a solver visits fewer nodes", solver_settings),
     "sudoku-grids": Experiment("count all completed sudoku grids, or the essentially different ones", sudoku_grids),
 }
 

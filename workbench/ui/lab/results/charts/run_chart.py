@@ -13,15 +13,14 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Si
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QRubberBand
 
+from workbench.lab.charts.picture import Axis, Mask, Picture, Points, Runs, merged
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.lab.estimate_charts import Plot
 from workbench.ui.lab.results.charts.items import items_of, ring_item, sentence_item
-from workbench.ui.lab.results.charts.picture import Axis, Picture, Points, merged
 from workbench.ui.lab.results.charts.title import ChartTitle
-from workbench.ui.lab.results.run_filter import Mask
-from workbench.ui.lab.results.selection import Runs
 
+LEAST_HEIGHT = 92  # pixels
 NEAR = 14  # pixels from a point that the mouse is on
 DRAGGED = 5  # pixels from where it was pressed: then the mouse draws a frame
 EXTENDING = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
@@ -48,6 +47,7 @@ class RunChart(Plot):
         self._rings, self._pointer = ring_item(), ring_item()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
+        self.setMinimumHeight(LEAST_HEIGHT)
         self.setAccessibleName(tr("Chart of results"))
         self.show_picture(self.picture, self._marks)
 
@@ -171,9 +171,8 @@ class RunChart(Plot):
 
     def _show_title(self) -> None:
         pointed = self.pointed
-        self.title.show_sentence(
-            self.picture.about if pointed is None else self.readout(pointed), muted=pointed is None
-        )
+        sentence = self.picture.about if pointed is None else self.readout(pointed)
+        self.title.show_sentence(sentence, muted=pointed is None)
 
     # The mouse
 
