@@ -301,3 +301,27 @@ def test_the_gallery_offers_the_experiments_of_the_notebook(lab: LabTab, window:
     assert lab.left.currentWidget() is lab.results
     assert len(lab.results.selection.results) == lab.results.table.table.rows_model.rowCount() > 0
     assert lab.draft.experiment.title == "Ties"
+
+
+def test_a_double_click_on_a_point_opens_its_puzzle(lab: LabTab, window: MainWindow, qtbot: QtBot) -> None:
+    lab.show_experiment(TIES, Path())
+    lab.run()
+    ended(lab, qtbot)
+    lab.results.charts.choose("cactus")
+    chart = lab.results.charts.chart
+
+    QTest.mouseDClick(chart.viewport(), Qt.MouseButton.LeftButton, pos=chart.position_of(0))
+
+    assert window.tab is not None
+    assert window.tab.document.position.puzzle.kind == "tour"
+
+
+def test_a_group_of_instances_is_not_opened(lab: LabTab, window: MainWindow, qtbot: QtBot) -> None:
+    lab.show_experiment(TIES, Path())
+    lab.run()
+    ended(lab, qtbot)
+
+    lab.results.open_requested.emit(np.arange(9))
+
+    assert window.tabs.currentWidget() is lab
+    assert "instances: mark a run of one of them to open it" in window.statusBar().currentMessage()

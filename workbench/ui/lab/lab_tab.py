@@ -3,6 +3,7 @@
 import time
 from pathlib import Path
 
+import numpy as np
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
@@ -40,6 +41,7 @@ PANEL_WIDTH = (320, 380)  # pixels at least and at most
 FRAMES_PER_LOOK = 3  # of 30 a second
 REST_MILLISECONDS = 400  # after the last change of the experiment, until its runs are counted
 SHARE = 0.1  # of the time that may go into showing results while runs are made
+CLOSING_MILLISECONDS = 1000  # that closing waits at most, as for a kernel being compiled
 LEAST_SECONDS = 0.25  # between two times that results are shown
 
 
@@ -167,7 +169,7 @@ class LabTab(QWidget):
         job = self.searching.job
         self.searching.drop()
         if job is not None:
-            job.wait()  # at most a slice: what it has made is to be written
+            job.wait(CLOSING_MILLISECONDS)  # usually a slice: what it has made is to be written
         if self._notebook is not None:
             try:
                 self._notebook.close()
@@ -231,8 +233,10 @@ class LabTab(QWidget):
 
     def _show_forecast(self, made: Forecasting) -> None:
         if not self.running:
-            problem = bool(made.forecast.problem)
-            self.panel.show_state(made.forecast.sentence(cores()), problem=problem)
+            words = made.forecast.sentence(cores())
+            if self.run_now is not None and self.run_now.experiment != self.draft.experiment:
+                words += tr(". The results shown are those before the change.")
+            self.panel.show_state(words, problem=bool(made.forecast.problem))
             if not self.searching.paused:
                 self.panel.show_progress(made.forecast.known, made.forecast.runs)
 
@@ -319,9 +323,11 @@ class LabTab(QWidget):
             self._open(runs_to_race(self.results.selection.results, runs))
 
     def _open(self, runs: Runs) -> None:
-        if not len(runs):
-            return
         results = self.results.selection.results
+        if len(instances := np.unique(results.instance[runs])) != 1:
+            if len(instances):
+                self.message.emit(tr("{} instances: mark a run of one of them to open it").format(len(instances)))
+            return
         try:
             opened = self._opener().opened(results, runs, self.draft.experiment.goal)
         except NoRunError as error:
