@@ -14,6 +14,7 @@ from workbench.lab.charts.question import Question
 from workbench.lab.notebook.results import UNKNOWN
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import scaled
 from workbench.ui.lab.results.charts.legend import Legend
 from workbench.ui.lab.results.charts.readout import describe_runs
 from workbench.ui.lab.results.charts.run_chart import RunChart
@@ -25,6 +26,7 @@ PAIR_STRETCH = 4  # the place of the space after the lists of settings
 WALKS_CHART = "success"
 LEAST_BUTTON, LEAST_LETTERS = 44, 6  # pixels of a button, and letters of a list of settings
 LEGEND_PART = 0.3  # of the width, at most
+ROOMY = 720  # pixels from which the list of costs is beside the buttons
 FINDINGS_PART = 0.22  # of the height, at most
 AT_ONCE = 20_000  # runs of which a picture is made at once; that of more, in a thread
 
@@ -72,7 +74,7 @@ class ChartPane(QFrame):
         self.findings.setProperty("role", "muted")
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
+        self._head = head = QHBoxLayout()
         head.setSpacing(6)
         head.addLayout(segments(self.buttons))
         head.addStretch(1)
@@ -229,6 +231,7 @@ class ChartPane(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        (self._head if self.width() >= scaled(ROOMY) else self._pair_row).addWidget(self.cost_box)
         self.legend.setFixedWidth(min(self.legend.sizeHint().width(), round(LEGEND_PART * self.width())))
         self._fit_findings()
 
