@@ -214,7 +214,7 @@ def test_kept_runs_are_there_when_the_lab_is_opened_again(
     assert isinstance(again, LabTab)
     window.tabs.add(again)
     assert again.draft.text == TIES
-    assert len(again.results.selection.results) == runs
+    qtbot.waitUntil(lambda: len(again.results.selection.results) == runs)
     assert again.results.charts.kind.name == "success"
     [first, *_] = again.results.selection.shown_runs
     again.open_runs(np.array([first]))
@@ -299,7 +299,8 @@ def test_the_gallery_offers_the_experiments_of_the_notebook(lab: LabTab, window:
 
     assert card.example.title == "Ties"
     assert lab.left.currentWidget() is lab.results
-    assert len(lab.results.selection.results) == lab.results.table.table.rows_model.rowCount() > 0
+    qtbot.waitUntil(lambda: lab.results.table.table.rows_model.rowCount() > 0)
+    assert lab.results.table.baseline_box.currentText().startswith("Roth")
     assert lab.draft.experiment.title == "Ties"
 
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from workbench.files import FileError
 from workbench.formats.analyses import Analysis
 from workbench.lab.charts.picture import Runs
-from workbench.lab.experiments.runner import ExperimentRun, experiment_hash
+from workbench.lab.experiments.runner import ExperimentRun
 from workbench.lab.notebook.notebook import Notebook
 from workbench.places import notebook_file
 from workbench.saving import write_text
@@ -26,6 +26,7 @@ from workbench.ui.lab.compose.gallery import Example, ExperimentGallery
 from workbench.ui.lab.compose.instances_page import OpenPuzzles
 from workbench.ui.lab.compose.panel import ComposePanel
 from workbench.ui.lab.cores import cores
+from workbench.ui.lab.known_runs import KnownRuns, known_runs
 from workbench.ui.lab.lab_record import LabState, lab_analysis
 from workbench.ui.lab.opened_runs import NoRunError, RunOpener, runs_to_race
 from workbench.ui.lab.results.pane import ResultsPane
@@ -65,7 +66,7 @@ class LabTab(QWidget):
         self._due = 0.0  # when results may be shown again
         self.draft = ExperimentDraft()
         self.searching = SearchRunner(FRAMES_PER_LOOK)
-        self.forecasting = BackgroundTask(self)
+        self.forecasting, self.reading = BackgroundTask(self), BackgroundTask(self)
         self._rest = QTimer(self, singleShot=True, interval=REST_MILLISECONDS)
         self.panel = ComposePanel(self.draft, actions, open_puzzles)
         self.gallery, self.results = ExperimentGallery(), ResultsPane()
@@ -89,6 +90,8 @@ class LabTab(QWidget):
         self._rest.timeout.connect(self._forecast)
         self.forecasting.done.connect(self._show_forecast)
         self.forecasting.failed.connect(self.failed)
+        self.reading.done.connect(self._show_read)
+        self.reading.failed.connect(self.failed)
         self.searching.report_to(self)
         self.searching.changed.connect(self._follow_run)
         self.gallery.chosen.connect(self.take_example)
@@ -165,6 +168,7 @@ class LabTab(QWidget):
         """End all work, and close the notebook; all runs are in it."""
         self._rest.stop()
         self.forecasting.drop()
+        self.reading.drop()
         self.results.drop()
         job = self.searching.job
         self.searching.drop()
@@ -204,16 +208,21 @@ class LabTab(QWidget):
         self.show_known()
 
     def show_known(self) -> None:
-        """Show the runs of the experiment that the notebook has."""
-        results = None
-        if not self.draft.obstacle and (notebook := self.notebook()) is not None:
-            try:
-                results = notebook.results(experiment_hash(self.draft.experiment))
-            except FileError as error:
-                self.panel.show_state(str(error), problem=True)
+        """Show the runs of the experiment that the notebook has, as soon as they are read."""
         self.run_now, self._shown = None, (None, -1)
-        self.results.show_results(results or no_results())
+        self.results.show_results(no_results())
         self.left.setCurrentWidget(self.results if not self.draft.empty else self.gallery)
+        self.reading.drop()
+        if not self.draft.obstacle and (notebook := self.notebook()) is not None:
+            experiment = self.draft.experiment
+            self.reading.do(lambda: known_runs(notebook, experiment))
+
+    def _show_read(self, known: KnownRuns | FileError) -> None:
+        if isinstance(known, FileError):
+            self.panel.show_state(str(known), problem=True)
+        elif self.run_now is None:
+            self.results.show_results(known.results)
+            self.results.choose_baseline(known.baseline)
 
     def _follow_draft(self) -> None:
         """Count the runs of another experiment after a while; until then, show what is missing."""
@@ -273,6 +282,7 @@ class LabTab(QWidget):
             if (notebook := self.notebook()) is None:
                 return
             self.forecasting.drop()
+            self.reading.drop()
             self._rest.stop()
             self.run_now = ExperimentRun(self.draft.experiment, notebook, cores())
             self.searching.take(self.run_now)

@@ -86,7 +86,7 @@ class ResultsPane(QWidget):
         picture, settings = self.charts.chart.picture, self.selection.results.settings
         table = self.table.table
         return [
-            view_of(chart, self.charts, lambda: picture_table(picture, settings)),
+            view_of(chart, self.charts.figure, lambda: picture_table(picture, settings)),
             view_of(tr("{}: table").format(title), table, lambda: table.rows_model.table()),
         ]
 

@@ -5,7 +5,7 @@ from functools import partial
 import numpy as np
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from workbench.lab.charts.cost import Cost, timed
 from workbench.lab.charts.kinds import CHARTS, ChartKind
@@ -84,6 +84,7 @@ class ChartPane(QFrame):
             pair.addWidget(widget, stretch)
         pair.addStretch(0)
         pair.addWidget(self.cost_box)
+        self.figure = QWidget()  # what is exported
         self._middle = QHBoxLayout()
         self._middle.setSpacing(6)
         plot = QVBoxLayout()
@@ -103,8 +104,12 @@ class ChartPane(QFrame):
         column.setSpacing(6)
         column.addLayout(head)
         column.addLayout(pair)
-        column.addLayout(self._middle, 1)
-        column.addWidget(self._findings_frame)
+        column.addWidget(self.figure, 1)
+        inside = QVBoxLayout(self.figure)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setSpacing(6)
+        inside.addLayout(self._middle, 1)
+        inside.addWidget(self._findings_frame)
 
     def _connect(self) -> None:
         for kind, button in zip(CHARTS, self.buttons, strict=True):

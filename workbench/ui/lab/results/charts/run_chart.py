@@ -10,12 +10,14 @@ import numpy as np
 import pyqtgraph as pg
 from numpy.typing import NDArray
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QRubberBand
 
 from workbench.lab.charts.picture import Axis, Mask, Picture, Points, Runs, merged
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours
+from workbench.ui.base.tint import draw_focus
 from workbench.ui.lab.estimate_charts import Plot
 from workbench.ui.lab.results.charts.items import items_of, ring_item, sentence_item
 from workbench.ui.lab.results.charts.title import ChartTitle
@@ -235,6 +237,12 @@ class RunChart(Plot):
         else:
             place = int(np.flatnonzero(order == self.pointed)[0]) + step
             self._point_at(int(order[place % len(order)]))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus():
+            with painting(self.viewport()) as painter:
+                draw_focus(painter, colours(), QRectF(self.viewport().rect()))
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         self._point_at(None)
