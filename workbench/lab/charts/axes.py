@@ -7,7 +7,6 @@ import numpy as np
 from workbench.lab.axis_ticks import ticks
 from workbench.lab.charts.cost import Cost
 from workbench.lab.charts.picture import Axis, Floats
-from workbench.lab.figures import number
 from workbench.lab.number_format import elapsed, short
 
 SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -79,7 +78,9 @@ def share_label(power: float) -> str:
 
 def ratio_label(power: float) -> str:
     """Return a ratio at a logarithmic axis."""
-    return f"{number(10**power)} ×" if power < 6 else f"10{str(round(power)).translate(SUPERSCRIPTS)} ×"
+    if power >= 6:
+        return f"10{str(round(power)).translate(SUPERSCRIPTS)} ×"
+    return f"{10**power:,.0f} ×" if power > 2.99 else f"{10**power:.3g} ×"
 
 
 def percent_axis(label: str, least: float = 0.0) -> Axis:
