@@ -20,6 +20,7 @@ from workbench.solvers import SOLVERS
 from workbench.ui.base.preferences import set_preferred_solver
 from workbench.ui.race.lane_dialog import LaneDialog
 from workbench.ui.race.tab import RaceTab
+from workbench.ui.recovery.session_keeper import SessionKeeper
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
@@ -130,6 +131,37 @@ def test_a_race_with_a_solver_that_is_gone_says_so(
     assert "plain_backtracking" in box.text()
     box.close()
     assert window.tabs.all_tabs() == before
+
+
+def keep(window: MainWindow) -> SessionKeeper:
+    """Do what the program does at its start."""
+    keeper = SessionKeeper(window, window.tabs, window.commands, window.analysis_files)
+    window.keeping = keeper
+    keeper.restore(lambda: None)
+    return keeper
+
+
+def test_a_restored_race_whose_solver_is_gone_is_kept_in_a_file(
+    window: MainWindow, opened: Opened, examples: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    before = keep(window)
+    tab = opened(SMALL)
+    race = raced(window, tab)
+    assert before.keep_all()
+    before.end(asked=True)
+    window.tabs.remove(race)
+    window.tabs.remove(tab)
+    del SOLVERS["plain_backtracking"]
+
+    keep(window)
+
+    qtbot.waitUntil(lambda: bool(window.findChildren(QMessageBox)) and bool(window.tabs.document_tabs()))
+    [box] = window.findChildren(QMessageBox)
+    assert "plain_backtracking" in box.text()
+    box.close()
+    [kept] = tmp_path.rglob("damaged/*")
+    assert "plain_backtracking" in kept.read_text(encoding="utf-8")
 
 
 def test_what_is_wrong_is_a_notice_that_blocks_nothing(qtbot: QtBot) -> None:
