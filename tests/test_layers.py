@@ -38,10 +38,10 @@ ROOMS: dict[str, Layers] = {
     "kernels": ({"__init__"}, *KIND_ROOMS),
     "solvers": (*KIND_ROOMS, {"__init__"}),
     "lab": (
-        {"__init__", "figures", "records", "stepwise_job"},
+        {"__init__", "analysis", "figures", "records", "stepwise_job"},
         {"atlas", "estimate", "kakuro", "race", "sudoku", "sudoku_grids", "notebook"},
         {"generate"},
-        {"analysis", "benchmark", "tours", "watch"},
+        {"benchmark", "tours", "watch"},
         {"experiments"},
         {"report", "rules"},
         {"comparisons", "every_kernel"},

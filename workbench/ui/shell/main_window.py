@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from workbench.ui.recovery.session_keeper import SessionKeeper
     from workbench.ui.shell.document_tab import DocumentTab
 
-ANALYSES = (acts.RANKING, acts.SUCCESS_CURVE, acts.SUDOKU_GRIDS)  # about no document
+ANALYSES = (acts.LAB, acts.RANKING, acts.SUCCESS_CURVE, acts.SUDOKU_GRIDS)  # about no document
 IMPORTING = (acts.NEW, acts.GENERATE, board_acts.PASTE, acts.PREFERENCES, *ANALYSES)  # numpy
 FIRST_SIZE = (1280, 770)  # pixels: with its frame, all of it fits on 1280 x 800
 
@@ -81,6 +81,7 @@ class MainWindow(QMainWindow):
         self.analysis_files = AnalysisFiles(self, self.tabs, self.analyses)
         self.closing = ClosingCommands(self, self.tabs, self.commands.save, self.analysis_files)
         self.commands.analysis_read.connect(self.analysis_files.open)
+        self.commands.lab_requested.connect(self.analyses.lab)
         self.gallery.file_chosen.connect(self.commands.open_path)
         self.commands.preference_changed.connect(self.follow_preference)
         self.tabs.changed.connect(self.update_actions)

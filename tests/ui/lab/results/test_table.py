@@ -167,3 +167,19 @@ def test_enter_opens_the_run_of_the_current_row(table: ResultTable, qtbot: "QtBo
 def test_spans_are_found() -> None:
     assert spans_of(np.array([1, 2, 3, 7, 9, 10])) == [(1, 3), (7, 7), (9, 10)]
     assert spans_of(np.zeros(0, np.intp)) == []
+
+
+def test_runs_that_were_not_timed_have_no_time() -> None:
+    results = made_up(instances=2, settings=1, timed=True)
+    once = replace(
+        results,
+        repetitions=np.array([0, 1], np.int32),
+        seconds=np.array([np.nan, 2.0]),
+        fastest=np.full(2, np.nan),
+        slowest=np.full(2, np.nan),
+    )
+
+    rows = rows_of(Grouping.RUN, once, np.arange(2), Cost.NODES)
+
+    assert texts(rows, "Time") == ["", "2.00 s"]
+    assert rows.columns[-1].title == "Time", "there is no spread of times measured once"

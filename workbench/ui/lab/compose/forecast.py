@@ -74,6 +74,7 @@ class Forecasting:
         columns = RunColumns(plan)
         if self._notebook is not None:
             try:
+                self._notebook.flush()
                 columns.enter_known(self._notebook.results(self._run.hash))
             except FileError as error:
                 self.forecast, self.over = Forecast(problem=str(error)), True

@@ -12,7 +12,7 @@ from workbench.ui.base.theme import set_style_property
 from workbench.ui.lab.compose.values import problem_of, shown, values_in
 from workbench.ui.lab.results.stay_open_menu import CheckButton
 
-MAX_NAMED = 3  # values that a button names
+MAX_LETTERS = 26  # of the values that a button names
 
 
 class ValuesButton(CheckButton):
@@ -36,14 +36,13 @@ class ValuesButton(CheckButton):
         with QSignalBlocker(self):
             self.check([str(value) for value in values])
 
-    def _show_text(self) -> None:
+    def _words(self) -> str:
         names = [self._titles[str(value)] for value in self.values]
         if not names:
-            self.setText(tr("{} (default)").format(self._default))
-        elif len(names) <= MAX_NAMED:
-            self.setText(", ".join(names))
-        else:
-            self.setText(tr("{} values").format(len(names)))
+            return tr("{} (default)").format(self._default)
+        if len(names) == 1 or len(", ".join(names)) <= MAX_LETTERS:
+            return ", ".join(names)
+        return tr("{} values").format(len(names))
 
 
 class ValuesLine(QLineEdit):

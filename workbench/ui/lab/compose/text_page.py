@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QSignalBlocker, QTimer
 from PySide6.QtGui import QColor, QFontDatabase, QTextCursor, QTextFormat
-from PySide6.QtWidgets import QLabel, QPlainTextEdit, QTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QVBoxLayout, QWidget
 
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
@@ -24,13 +24,10 @@ class TextPage(QWidget):
         self.edit.setAccessibleName(tr("Text of the experiment"))
         self.edit.setPlaceholderText(EXAMPLE)
         self.edit.setMinimumHeight(220)
-        self.problem = QLabel(wordWrap=True)
-        self.problem.setProperty("mood", "bad")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         column.addWidget(self.edit, 1)
-        column.addWidget(self.problem)
         self._typed = QTimer(self, singleShot=True, interval=REST_MILLISECONDS)
         self._typed.timeout.connect(self.settle)
         self.edit.textChanged.connect(lambda: self._typed.start())
@@ -49,8 +46,6 @@ class TextPage(QWidget):
             with QSignalBlocker(self.edit):
                 self.edit.setPlainText(self._draft.text)
         error = self._draft.error if not self._draft.empty else None
-        self.problem.setVisible(error is not None)
-        self.problem.setText(self._draft.obstacle if error else "")
         self._mark(error.line if error else 0)
 
     def _mark(self, line: int) -> None:

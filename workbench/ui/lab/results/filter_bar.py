@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidg
 from workbench.lab.notebook.results import RUN_STATUSES, Results
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
+from workbench.ui.lab.results.labels import labels_of
 from workbench.ui.lab.results.run_filter import NO_FILTER, Cases, RunFilter
 from workbench.ui.lab.results.selection import RunSelection
 from workbench.ui.lab.results.stay_open_menu import CheckButton
@@ -74,9 +75,9 @@ class FilterBar(QWidget):
         if results is not self._results:
             self._results = results
             self.settings.offer({label.hash: label.title for label in results.settings})
-            families = dict.fromkeys(label.family for label in results.instances)
-            self.families.offer({name: name for name in list(families)[:MAX_OFFERED]})
-            sizes = sorted({label.size for label in results.instances} - {0.0})
+            labels = labels_of(results.instances)
+            self.families.offer({name: name for name in labels.families[:MAX_OFFERED]})
+            sizes = [size for size in np.unique(labels.sizes).tolist() if size]
             self.sizes.offer({size_text(size): size_text(size) for size in sizes[:MAX_OFFERED]})
             present = np.unique(results.status).tolist()
             self.statuses.offer({RUN_STATUSES[k].value: tr(STATUS_WORDS[RUN_STATUSES[k]]) for k in present})

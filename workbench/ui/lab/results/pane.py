@@ -1,7 +1,7 @@
 """Results: a chart, the filter, and the table, all of one selection."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QSplitter, QVBoxLayout, QWidget
 
 from workbench.lab.notebook.results import Results
 from workbench.ui.base.exports.view import View, view_of
@@ -21,6 +21,7 @@ class ResultsPane(QWidget):
     """Shows results."""
 
     open_requested = Signal(object)  # runs
+    race_requested = Signal(object)  # runs
     failed = Signal(str)  # the traceback of an exception
 
     def __init__(self) -> None:
@@ -37,6 +38,14 @@ class ResultsPane(QWidget):
         below.setContentsMargins(0, 0, 0, 0)
         below.setSpacing(GAP)
         below.addWidget(self.filters)
+        self.open, self.race = action_link(tr("Open")), action_link(tr("Race"))
+        self.open.setToolTip(tr("Open the puzzle of the first marked run with its solver (Enter)"))
+        self.race.setToolTip(tr("Race the settings of the marked runs on the puzzle of the first"))
+        self.open.clicked.connect(lambda: self.open_requested.emit(self.selection.marked_runs[:1]))
+        self.race.clicked.connect(lambda: self.race_requested.emit(self.selection.marked_runs))
+        self.selection.marked_changed.connect(self._follow_marks)
+        for link in (self.open, self.race):
+            self.table.head.addWidget(link)
         self.table.head.addWidget(self.filters.reset)
         self.table.head.addWidget(self.filters.count)
         below.addWidget(self.table, 1)
@@ -56,10 +65,17 @@ class ResultsPane(QWidget):
         self.charts.cost_changed.connect(self.table.show_cost)
         self.charts.failed.connect(self.failed)
         self.setFocusProxy(self.table)
+        self._follow_marks()
+
+    def _follow_marks(self) -> None:
+        marked = self.selection.marked_count > 0
+        self.open.setEnabled(marked)
+        self.race.setEnabled(marked)
 
     def show_results(self, results: Results) -> None:
         """Show other results."""
         self.selection.show_results(results)
+        self.charts.suggest()
 
     def choose_baseline(self, setting: int) -> None:
         """Compare the other settings with this one."""
@@ -83,3 +99,10 @@ class ResultsPane(QWidget):
     def drop(self) -> None:
         """End all work."""
         self.charts.drop()
+
+
+def action_link(text: str) -> QPushButton:
+    """Return a button that looks like a link."""
+    button = QPushButton(text)
+    button.setProperty("role", "link")
+    return button

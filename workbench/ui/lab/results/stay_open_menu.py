@@ -4,10 +4,11 @@ from collections.abc import Collection, Mapping
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QMenu, QToolButton
+from PySide6.QtWidgets import QMenu, QPushButton
 
 from workbench.ui.base.i18n import tr
 
+INDENT = "  "  # Qt leaves out the padding on the left of a button with a menu
 CHECK_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -28,7 +29,7 @@ class StayOpenMenu(QMenu):
             super().keyPressEvent(event)
 
 
-class CheckButton(QToolButton):
+class CheckButton(QPushButton):
     """A button with a menu of names to check; none checked stands for all."""
 
     changed = Signal()
@@ -39,7 +40,6 @@ class CheckButton(QToolButton):
         self._actions: dict[str, QAction] = {}
         self._menu = StayOpenMenu(self)
         self.setMenu(self._menu)
-        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.setProperty("role", "menu")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(title)
@@ -76,5 +76,9 @@ class CheckButton(QToolButton):
         self.changed.emit()
 
     def _show_text(self) -> None:
+        self.setText(INDENT + self._words())
+
+    def _words(self) -> str:
+        """Return what the button says about what is checked."""
         count = len(self.checked)
-        self.setText(self._title if not count else tr("{}: {}").format(self._title, count))
+        return self._title if not count else tr("{}: {}").format(self._title, count)

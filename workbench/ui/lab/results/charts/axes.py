@@ -43,7 +43,8 @@ def cost_axis(label: str, powers: Floats, cost: Cost) -> Axis:
     if high - low < 0.3:
         low, high = low - 0.3, high + 0.3
     write = seconds_label if cost is Cost.SECONDS else count_label
-    return Axis(label, *roomy(low, high), [(k, write(k)) for k in log_ticks(low, high)], log=True)
+    places = [k for k in log_ticks(low, high) if cost is Cost.SECONDS or k > -1e-9]  # there are no parts of nodes
+    return Axis(label, *roomy(low, high), [(k, write(k)) for k in places], log=True)
 
 
 def log_ticks(low: float, high: float) -> list[float]:
@@ -80,6 +81,8 @@ def ratio_label(power: float) -> str:
     return f"{10**power:,.3g} ×" if power < 6 else f"10{str(round(power)).translate(SUPERSCRIPTS)} ×"
 
 
-def percent_axis(label: str) -> Axis:
-    """Return an axis from 0 to 100 %."""
-    return Axis(label, -0.03, 1.03, [(k / 100, f"{k} %") for k in range(0, 101, 20)])
+def percent_axis(label: str, least: float = 0.0) -> Axis:
+    """Return an axis to 100 %, from a round number below the least share."""
+    step = 20 if least < 0.6 else 10 if least < 0.8 else 5
+    low = int(100 * least) // step * step
+    return Axis(label, *roomy(low / 100, 1.0), [(k / 100, f"{k} %") for k in range(low, 101, step)])

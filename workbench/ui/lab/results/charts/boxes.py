@@ -5,7 +5,7 @@ import numpy as np
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.results.charts.axes import cost_axis, linear_axis, log
 from workbench.ui.lab.results.charts.picture import SORTS, Box, Floats, Picture, Sort, grouped_points, nothing
-from workbench.ui.lab.results.charts.question import Question
+from workbench.ui.lab.results.charts.question import Question, no_runs
 from workbench.ui.lab.results.charts.sizes import places_of
 from workbench.ui.lab.results.cost import cost_text
 from workbench.ui.lab.results.table.grouped import Grouped
@@ -18,7 +18,7 @@ MAX_BOXES = 150
 def boxes(question: Question) -> Picture:
     """Return the distribution of the cost to solve by size."""
     if not np.isfinite(question.to_solve).any():
-        return nothing(tr("No run has been solved yet."))
+        return nothing(no_runs(question) or tr("No run has been solved yet."))
     places = places_of(question, max(4, MAX_BOXES // max(1, len(question.settings))))
     groups, count = places.groups(question), len(places.settings) * len(places.x)
     grouped = Grouped(groups, question.to_solve, count)

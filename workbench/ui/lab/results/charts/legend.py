@@ -12,7 +12,7 @@ from workbench.ui.base.theme import scaled
 from workbench.ui.lab.results.charts import styles
 from workbench.ui.lab.results.selection import RunSelection
 
-WIDTH = 190  # pixels
+WIDTH = 200  # pixels
 
 
 class Legend(QListWidget):
@@ -25,7 +25,7 @@ class Legend(QListWidget):
         self.setObjectName("legend")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setIconSize(styles.SAMPLE)
-        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSelectionMode(QListWidget.SelectionMode.NoSelection)
         self.setAccessibleName(tr("Settings"))

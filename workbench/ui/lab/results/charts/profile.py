@@ -5,7 +5,7 @@ import numpy as np
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.results.charts.axes import log_ticks, percent_axis, ratio_label, roomy
 from workbench.ui.lab.results.charts.picture import SORTS, Axis, Floats, Line, Picture, Sort, grouped_points, nothing
-from workbench.ui.lab.results.charts.question import Question
+from workbench.ui.lab.results.charts.question import Question, no_runs
 
 LEAST_TOP = 0.31  # powers of ten: the axis goes at least to twice the least cost
 
@@ -14,12 +14,14 @@ def profile(question: Question) -> Picture:
     """Return the performance profile of the settings."""
     settings = question.settings
     if len(settings) < 2:
-        return nothing(tr("A performance profile compares two settings or more."))
+        return nothing(no_runs(question) or tr("A performance profile compares two settings or more."))
     costs = np.array([question.medians(setting) for setting in settings])
     tried = np.flatnonzero(~np.isnan(costs).any(axis=0))
     if not len(tried):
         return nothing(tr("No instance has runs of all settings yet."))
     costs = np.maximum(costs[:, tried], 1e-12)
+    if not np.isfinite(costs).any():
+        return nothing(tr("No instance has been solved yet."))
     least = costs.min(axis=0)
     with np.errstate(invalid="ignore"):  # infinity by infinity: nobody solves the instance
         ratios = np.where(np.isfinite(costs), np.log10(costs / least), np.inf)

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QRubberBand
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.lab.estimate_charts import Plot
-from workbench.ui.lab.results.charts.items import items_of, ring_item
+from workbench.ui.lab.results.charts.items import items_of, ring_item, sentence_item
 from workbench.ui.lab.results.charts.picture import Axis, Picture, Points, merged
 from workbench.ui.lab.results.run_filter import Mask
 from workbench.ui.lab.results.selection import Runs
@@ -71,7 +71,10 @@ class RunChart(Plot):
             plot.addItem(item, ignoreBounds=True)
         for rings in (self._rings, self._pointer):
             plot.addItem(rings, ignoreBounds=True)
-        self.show_values(not self.picture.obstacle)
+        if self.picture.obstacle:
+            plot.addItem(sentence_item(self.picture.obstacle), ignoreBounds=True)
+        for side in ("left", "bottom"):
+            self.getAxis(side).setVisible(not self.picture.obstacle)
         self._show_axis("bottom", self.picture.x_axis)
         self._show_axis("left", self.picture.y_axis)
         self.setXRange(self.picture.x_axis.low, self.picture.x_axis.high, padding=0)
@@ -81,6 +84,7 @@ class RunChart(Plot):
 
     def _show_axis(self, side: str, axis: Axis) -> None:
         shown = self.getAxis(side)
+        shown.enableAutoSIPrefix(False)
         shown.setTicks([list(axis.ticks)])
         shown.setLabel(html.escape(axis.label), color=colours()["muted"])
         shown.setGrid(28)
@@ -163,7 +167,7 @@ class RunChart(Plot):
         return tr("{} (and {} more here)").format(words, f"{others:,}") if others else words
 
     def _show_title(self) -> None:
-        text, role = self.picture.obstacle or self.picture.about, "muted"
+        text, role = self.picture.about, "muted"
         if self.pointed is not None:
             text, role = self.readout(self.pointed), "text"
         self.setTitle(html.escape(text), color=colours()[role], size="9pt")

@@ -15,7 +15,7 @@ from workbench.ui.lab.results.charts.picture import (
     grouped_points,
     nothing,
 )
-from workbench.ui.lab.results.charts.question import Question
+from workbench.ui.lab.results.charts.question import Question, no_runs
 from workbench.ui.lab.results.cost import cost_text
 from workbench.ui.lab.results.run_filter import Mask
 
@@ -27,7 +27,7 @@ def scatter(question: Question) -> Picture:
     """Return the median cost of each instance by one setting over that by the other."""
     one, other = question.pair
     if one == other or not {one, other} <= set(question.settings):
-        return nothing(tr("Choose two settings that have runs."))
+        return nothing(no_runs(question) or tr("Choose two settings that have runs."))
     costs = question.medians(one), question.medians(other)
     both = np.flatnonzero(~np.isnan(costs[0]) & ~np.isnan(costs[1]))
     if not len(both):

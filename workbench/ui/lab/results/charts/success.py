@@ -2,12 +2,12 @@
 
 import numpy as np
 
-from workbench.lab.tours.success_curve import wilson
+from workbench.lab.analysis.intervals import wilson
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.number_format import percent
 from workbench.ui.lab.results.charts.axes import linear_axis, percent_axis
 from workbench.ui.lab.results.charts.picture import SORTS, Band, Line, Picture, Sort, grouped_points, nothing
-from workbench.ui.lab.results.charts.question import Question
+from workbench.ui.lab.results.charts.question import Question, no_runs
 from workbench.ui.lab.results.charts.sizes import places_of
 
 MAX_PLACES = 60
@@ -16,7 +16,7 @@ MAX_PLACES = 60
 def success(question: Question) -> Picture:
     """Return the share of solved runs of each setting by size."""
     if not len(question.runs):
-        return nothing(tr("There are no runs yet."))
+        return nothing(no_runs(question) or tr("There are no runs yet."))
     places = places_of(question, MAX_PLACES)
     groups, count = places.groups(question), len(places.settings) * len(places.x)
     tried = np.bincount(groups, minlength=count)
@@ -42,7 +42,7 @@ def success(question: Question) -> Picture:
 
     return Picture(
         x_axis=linear_axis(tr("size"), float(x.min()), float(x.max())),
-        y_axis=percent_axis(tr("runs solved")),
+        y_axis=percent_axis(tr("runs solved"), float(ends.min())),
         points=grouped_points(
             x,
             rate,

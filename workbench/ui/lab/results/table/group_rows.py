@@ -8,6 +8,7 @@ import numpy as np
 from workbench.lab.notebook.results import Results
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.results.cost import Cost, Costs, cost_text, costs_to_solve
+from workbench.ui.lab.results.labels import labels_of
 from workbench.ui.lab.results.run_filter import Mask
 from workbench.ui.lab.results.selection import Runs
 from workbench.ui.lab.results.table.grouped import Codes, Grouped
@@ -44,15 +45,15 @@ def setting_rows(results: Results, runs: Runs, cost: Cost, baseline: int) -> Row
     grouped = Grouped(row, costs, len(present))
     titles = [results.settings[number].title for number in present]
     limit = np.bincount(row[results.censored[runs]], minlength=len(present))
-    first_run = runs[np.unique(row, return_index=True)[1]]
+    choices = choice_columns(results, runs[np.unique(row, return_index=True)[1]])
     columns = [
         text_column(tr("Setting"), titles, present.astype(np.int64)),
-        *choice_columns(results, first_run),
+        *(choices if len(choices) > 1 else ()),  # a single one is the title already
         count(tr("Runs"), np.bincount(row, minlength=len(present))),
         count(tr("Solved"), grouped.solved),
-        count(tr("At the limit"), limit),
-        *quantile_columns(grouped, cost),
+        *([count(tr("At the limit"), limit)] if limit.any() else []),
         *((duel_column(results, runs, cost, present.tolist(), baseline),) if len(present) > 1 else ()),
+        *quantile_columns(grouped, cost),
     ]
     return Rows(columns, len(present), runs, row)
 
@@ -109,7 +110,7 @@ def instance_rows(results: Results, runs: Runs, cost: Cost) -> Rows:
 def size_rows(results: Results, runs: Runs, cost: Cost) -> Rows:
     """Return a row for each size of each family, with a column for each setting."""
     families = ranks(label.family for label in results.instances)
-    sizes = np.array([label.size for label in results.instances])
+    sizes = labels_of(results.instances).sizes
     pairs = np.column_stack([families, sizes])[results.instance[runs]]
     present, first, row = np.unique(pairs, axis=0, return_index=True, return_inverse=True)
     row = row.reshape(-1)

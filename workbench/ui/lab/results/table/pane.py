@@ -68,6 +68,10 @@ class TablePane(QWidget):
         self.cost = cost
         self.refresh()
 
+    def choose(self, grouping: Grouping) -> None:
+        """Let rows stand for something else."""
+        self.grouping_box.setCurrentIndex(self.grouping_box.findData(grouping))
+
     def choose_baseline(self, setting: int) -> None:
         """Compare the others with this setting."""
         self.baseline_box.setCurrentIndex(setting)

@@ -24,6 +24,7 @@ class Column:
     keys: Callable[[], Keys]
     figure: bool = True  # aligned to the right, and sorted from the largest first
     about: str = ""
+    used: bool = True  # it has a value in some row
     best: Mask | None = None  # rows in which this column is better than the others
     value: Callable[[int], Cell] | None = None  # of a row, in files; the text by default
 

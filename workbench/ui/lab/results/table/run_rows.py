@@ -8,6 +8,7 @@ from workbench.lab.notebook.results import NO_SEED, RUN_STATUSES, UNKNOWN, Resul
 from workbench.solvers import SOLVERS
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.number_format import elapsed
+from workbench.ui.lab.results.labels import labels_of
 from workbench.ui.lab.results.selection import Runs
 from workbench.ui.lab.results.table.rows import Column, Keys, Rows, ranks
 
@@ -26,6 +27,7 @@ STATUS_WORDS = {
 def run_rows(results: Results, runs: Runs, *, only_differing: bool = False) -> Rows:
     """Return a row for each of these runs; `only_differing`: leave out columns with the same value everywhere."""
     columns = [*label_columns(results, runs), *choice_columns(results, runs), *figure_columns(results, runs)]
+    columns = [column for column in columns if column.used] or columns[:1]
     if only_differing:
         columns = [column for column in columns if differs(column)] or columns[:1]
     return Rows(columns, len(runs), runs, np.arange(len(runs)))
@@ -39,7 +41,7 @@ def differs(column: Column) -> bool:
 
 def label_columns(results: Results, runs: Runs) -> list[Column]:
     """Return what names a run."""
-    instances, settings = results.instances, results.settings
+    instances, settings, labels = results.instances, results.settings, labels_of(results.instances)
 
     def of_instance(text: Callable[[int], str]) -> Keys:
         keys: Keys = ranks(map(text, range(len(instances))))[results.instance[runs]]
@@ -63,11 +65,13 @@ def label_columns(results: Results, runs: Runs) -> list[Column]:
             text=lambda row: family(int(results.instance[runs[row]])),
             keys=lambda: of_instance(family),
             figure=False,
+            used=len(labels.families) > 1,
         ),
         Column(
             title=tr("Size"),
             text=lambda row: size_text(instances[int(results.instance[runs[row]])].size),
-            keys=lambda: np.array([label.size for label in instances])[results.instance[runs]],
+            keys=lambda: labels.sizes[results.instance[runs]],
+            used=bool(labels.sizes.any()),
         ),
         Column(
             title=tr("Setting"),
@@ -115,6 +119,7 @@ def figure_columns(results: Results, runs: Runs) -> list[Column]:
             title=tr("Seed"),
             text=lambda row: "" if seeds[row] == NO_SEED else str(seeds[row]),
             keys=lambda: seeds,
+            used=bool((seeds != NO_SEED).any()),
         ),
         Column(
             title=tr("Status"),
@@ -137,6 +142,7 @@ def count_column(title: str, counts: Keys, about: str = "") -> Column:
         text=lambda row: "" if counts[row] == UNKNOWN else f"{counts[row]:,.0f}",
         keys=lambda: counts,
         about=about,
+        used=bool((counts != UNKNOWN).any()),
         value=lambda row: None if counts[row] == UNKNOWN else counts[row].item(),
     )
 
@@ -149,8 +155,10 @@ def time_columns(results: Results, runs: Runs) -> list[Column]:
 
     def spread(row: int) -> str:
         run = runs[row]
+        if results.repetitions[run] < 2:
+            return ""
         ends = elapsed(float(results.fastest[run])), elapsed(float(results.slowest[run]))
-        return f"{ends[0]} – {ends[1]} ({results.repetitions[run]})" if results.repetitions[run] > 1 else ""
+        return f"{ends[0]} – {ends[1]} ({results.repetitions[run]})"
 
     return [
         Column(
@@ -164,6 +172,7 @@ def time_columns(results: Results, runs: Runs) -> list[Column]:
             title=tr("Fastest – slowest"),
             text=spread,
             keys=lambda: (results.slowest - results.fastest)[runs],
+            used=bool((results.repetitions[runs] > 1).any()),
             about=tr("The spread of the times measured, and their number"),
         ),
     ]
