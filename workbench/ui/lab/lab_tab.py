@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from workbench.files import FileError
 from workbench.formats.analyses import Analysis
+from workbench.lab.charts.picture import Runs
 from workbench.lab.experiments.runner import ExperimentRun, experiment_hash
 from workbench.lab.notebook.notebook import Notebook
 from workbench.places import notebook_file
@@ -27,7 +28,7 @@ from workbench.ui.lab.cores import cores
 from workbench.ui.lab.lab_record import LabState, lab_analysis
 from workbench.ui.lab.opened_runs import NoRunError, RunOpener, runs_to_race
 from workbench.ui.lab.results.pane import ResultsPane
-from workbench.ui.lab.results.selection import Runs, no_results
+from workbench.ui.lab.results.selection import no_results
 from workbench.ui.lab.results.table.group_rows import Grouping
 from workbench.ui.lab.run_words import running_words
 from workbench.ui.search import acts

@@ -6,10 +6,10 @@ import numpy as np
 
 from tests.ui.lab.results.made_up import made_up
 from tests.ui.lab.results.test_pictures import asked, exact, places
-from workbench.ui.lab.results.charts.cactus import cactus
-from workbench.ui.lab.results.charts.growth import growth
-from workbench.ui.lab.results.charts.ratios import ratios
-from workbench.ui.lab.results.charts.survival import survival
+from workbench.lab.charts.cactus import cactus
+from workbench.lab.charts.growth import growth
+from workbench.lab.charts.ratios import ratios
+from workbench.lab.charts.survival import survival
 
 
 def test_a_setting_that_costs_twice_as_much_has_the_ratio_two() -> None:

@@ -10,11 +10,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.lab.results.made_up import STATUS, made_up
+from workbench.lab.charts.cost import Cost
+from workbench.lab.charts.grouped import Grouped
 from workbench.lab.notebook.results import Results, RunStatus
-from workbench.ui.lab.results.cost import Cost
 from workbench.ui.lab.results.selection import RunSelection
 from workbench.ui.lab.results.table.group_rows import Grouping, rows_of
-from workbench.ui.lab.results.table.grouped import Grouped
 from workbench.ui.lab.results.table.pane import TablePane
 from workbench.ui.lab.results.table.rows import Rows, ranks
 from workbench.ui.lab.results.table.view import ResultTable, spans_of

@@ -4,10 +4,10 @@ import numpy as np
 from PySide6.QtCore import QSignalBlocker, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
 
+from workbench.lab.charts.labels import labels_of
 from workbench.lab.notebook.results import RUN_STATUSES, Results
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
-from workbench.ui.lab.results.labels import labels_of
 from workbench.ui.lab.results.run_filter import NO_FILTER, Cases, RunFilter
 from workbench.ui.lab.results.selection import RunSelection
 from workbench.ui.lab.results.stay_open_menu import CheckButton

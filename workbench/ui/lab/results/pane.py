@@ -3,11 +3,11 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QSplitter, QVBoxLayout, QWidget
 
+from workbench.lab.charts.tables import picture_table
 from workbench.lab.notebook.results import Results
 from workbench.ui.base.exports.view import View, view_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.results.charts.pane import ChartPane
-from workbench.ui.lab.results.charts.tables import picture_table
 from workbench.ui.lab.results.filter_bar import FilterBar
 from workbench.ui.lab.results.selection import RunSelection
 from workbench.ui.lab.results.table.pane import TablePane

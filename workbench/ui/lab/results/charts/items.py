@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPen
 from PySide6.QtWidgets import QApplication
 
+from workbench.lab.charts.picture import NONE, SORTS, Band, Box, Floats, Line, Picture, Points, Sort
 from workbench.ui.base.theme import colours
 from workbench.ui.lab.results.charts import styles
-from workbench.ui.lab.results.charts.picture import NONE, SORTS, Band, Box, Floats, Line, Picture, Points, Sort
 
 WIDTH = 2.0  # pixels of a line
 SMALL, LARGE, RING = 5, 8, 13  # pixels of a marker

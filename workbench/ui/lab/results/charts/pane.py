@@ -7,17 +7,17 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout
 
+from workbench.lab.charts.cost import Cost, timed
+from workbench.lab.charts.kinds import CHARTS, ChartKind
+from workbench.lab.charts.picture import Picture, Runs
+from workbench.lab.charts.question import Question
 from workbench.lab.notebook.results import UNKNOWN
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
-from workbench.ui.lab.results.charts.kinds import CHARTS, ChartKind
 from workbench.ui.lab.results.charts.legend import Legend
-from workbench.ui.lab.results.charts.picture import Picture
-from workbench.ui.lab.results.charts.question import Question
 from workbench.ui.lab.results.charts.readout import describe_runs
 from workbench.ui.lab.results.charts.run_chart import RunChart
-from workbench.ui.lab.results.cost import Cost, timed
-from workbench.ui.lab.results.selection import Runs, RunSelection
+from workbench.ui.lab.results.selection import RunSelection
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.search.tab_layout import segment, segments
 

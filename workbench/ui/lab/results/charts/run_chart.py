@@ -13,13 +13,11 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Si
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QRubberBand
 
+from workbench.lab.charts.picture import Axis, Mask, Picture, Points, Runs, merged
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.lab.estimate_charts import Plot
 from workbench.ui.lab.results.charts.items import items_of, ring_item, sentence_item
-from workbench.ui.lab.results.charts.picture import Axis, Picture, Points, merged
-from workbench.ui.lab.results.run_filter import Mask
-from workbench.ui.lab.results.selection import Runs
 
 NEAR = 14  # pixels from a point that the mouse is on
 DRAGGED = 5  # pixels from where it was pressed: then the mouse draws a frame

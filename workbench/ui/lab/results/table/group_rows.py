@@ -5,13 +5,12 @@ from enum import StrEnum
 
 import numpy as np
 
+from workbench.lab.charts.cost import Cost, Costs, cost_text, costs_to_solve
+from workbench.lab.charts.grouped import Codes, Grouped
+from workbench.lab.charts.labels import labels_of
+from workbench.lab.charts.picture import Mask, Runs
 from workbench.lab.notebook.results import Results
 from workbench.ui.base.i18n import tr
-from workbench.ui.lab.results.cost import Cost, Costs, cost_text, costs_to_solve
-from workbench.ui.lab.results.labels import labels_of
-from workbench.ui.lab.results.run_filter import Mask
-from workbench.ui.lab.results.selection import Runs
-from workbench.ui.lab.results.table.grouped import Codes, Grouped
 from workbench.ui.lab.results.table.rows import Column, Keys, Rows, ranks
 from workbench.ui.lab.results.table.run_rows import choice_columns, run_rows, size_text
 

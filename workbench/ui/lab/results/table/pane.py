@@ -3,9 +3,9 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from workbench.lab.charts.cost import Cost
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
-from workbench.ui.lab.results.cost import Cost
 from workbench.ui.lab.results.selection import RunSelection
 from workbench.ui.lab.results.table.group_rows import Grouping, rows_of
 from workbench.ui.lab.results.table.view import ResultTable

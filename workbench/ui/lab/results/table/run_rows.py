@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
+from workbench.lab.charts.labels import labels_of
+from workbench.lab.charts.picture import Runs
 from workbench.lab.notebook.results import NO_SEED, RUN_STATUSES, UNKNOWN, Results, RunStatus, SettingLabel
+from workbench.lab.number_format import elapsed
 from workbench.solvers import SOLVERS
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.number_format import elapsed
-from workbench.ui.lab.results.labels import labels_of
-from workbench.ui.lab.results.selection import Runs
 from workbench.ui.lab.results.table.rows import Column, Keys, Rows, ranks
 
 STATUS_WORDS = {

@@ -6,9 +6,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTableView
 
 from workbench.formats.tables import tabbed_text
+from workbench.lab.charts.picture import Runs
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import scaled
-from workbench.ui.lab.results.selection import Runs, RunSelection
+from workbench.ui.lab.results.selection import RunSelection
 from workbench.ui.lab.results.table.model import RowsModel
 from workbench.ui.lab.results.table.rows import Rows
 

@@ -6,13 +6,11 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.lab.charts.cost import Cost, Costs, costs_of, costs_to_solve
+from workbench.lab.charts.grouped import Grouped
+from workbench.lab.charts.labels import labels_of
+from workbench.lab.charts.picture import SORTS, Runs, Sort
 from workbench.lab.notebook.results import Results
-from workbench.ui.base.i18n import tr
-from workbench.ui.lab.results.charts.picture import SORTS, Sort
-from workbench.ui.lab.results.cost import Cost, Costs, costs_of, costs_to_solve
-from workbench.ui.lab.results.labels import labels_of
-from workbench.ui.lab.results.selection import Runs
-from workbench.ui.lab.results.table.grouped import Grouped
 
 
 @dataclass(frozen=True, eq=False)
@@ -27,7 +25,7 @@ class Question:
     @property
     def cost_title(self) -> str:
         """What a run costs, as the label of an axis."""
-        return tr("nodes") if self.cost is Cost.NODES else tr("seconds of CPU time")
+        return "nodes" if self.cost is Cost.NODES else "seconds of CPU time"
 
     @cached_property
     def settings(self) -> list[int]:
@@ -83,5 +81,5 @@ class Question:
 def no_runs(question: Question) -> str:
     """Return why there is nothing to show if there are no runs; "" if there are some."""
     if len(question.runs):
-        return "" if np.isfinite(question.spent).any() else tr("None of these runs could be made.")
-    return tr("No run fits the filter.") if len(question.results) else tr("Press F5 to make the runs.")
+        return "" if np.isfinite(question.spent).any() else "None of these runs could be made."
+    return "No run fits the filter." if len(question.results) else "Press F5 to make the runs."
