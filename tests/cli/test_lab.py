@@ -12,8 +12,9 @@ import numpy as np
 import pytest
 
 from tests.cli.test_main import PATIENCE, WITHOUT_QT, Run, environment, is_one_sentence, run
+from workbench.lab.analysis.intervals import wilson
 from workbench.lab.tours.heat_map import HeatMap
-from workbench.lab.tours.success_curve import SuccessCurve, sampled, wilson
+from workbench.lab.tours.success_curve import SuccessCurve, sampled
 from workbench.puzzles.tour import Tour
 
 __all__ = ["run"]  # the fixture

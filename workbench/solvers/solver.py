@@ -32,7 +32,11 @@ class Batch:
 
 @dataclass(frozen=True)
 class Solver:
-    """One entry of the registry; `begin` takes the puzzle, a value for every choice, and the goal."""
+    """One entry of the registry; `begin` takes the puzzle, a value for every choice, and the goal.
+
+    `tree` is the number of the search tree: raised whenever a change of the solver changes the nodes that it visits,
+    because results kept in notebooks are keyed by it. `tests/golden_nodes.py` notices such a change.
+    """
 
     name: str
     title: str
@@ -42,6 +46,7 @@ class Solver:
     begin: Callable[[Puzzle, Mapping[str, Value], Goal], Search]
     goals: tuple[Goal, ...] = (Goal.ONE, Goal.UNIQUE, Goal.ALL, Goal.COUNT)
     batch: Batch | None = None
+    tree: int = 1
 
     def goals_for(self, puzzle: Puzzle) -> tuple[Goal, ...]:
         """Return the goals that make a difference for a puzzle: the lowest cost only where options have costs."""

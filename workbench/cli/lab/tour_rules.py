@@ -16,8 +16,8 @@ from workbench.lab.rules.cost_table import CostTable
 from workbench.lab.rules.rule_search import RuleSearch
 from workbench.lab.rules.tour_board import boards
 from workbench.lab.rules.tour_rules import BASELINES, GENOMES, tour_rule_search
+from workbench.solvers.key_expression import MAX_LENGTH
 from workbench.solvers.search import SLICE
-from workbench.solvers.tour.tie_break_key import MAX_LENGTH
 
 MAX_EVALUATIONS = 10_000_000
 BEST = "Best"

@@ -14,7 +14,12 @@ Provenance = Mapping[str, str]  # facts by what they are; empty where there are 
 
 def provenance() -> Provenance:
     """Return where results that are made now come from."""
-    return {"program": f"Puzzle Workbench {__version__}", "date": now(), **machine()}
+    return {"program": program(), "date": now(), **machine()}
+
+
+def program() -> str:
+    """Return the program with its version."""
+    return f"Puzzle Workbench {__version__}"
 
 
 def now() -> str:

@@ -125,16 +125,22 @@ class Frontier:
 
 
 class Plan:
-    """The order of the squares, the arrays of the kernel, and the way back from edges to a tour."""
+    """The order of the squares, the arrays of the kernel, and the way back from edges to a tour.
 
-    def __init__(self, tour: Tour) -> None:
+    The order and the squares at which an open tour may start or end, numbered row by row, can be given.
+    """
+
+    def __init__(
+        self, tour: Tour, order: NDArray[np.intp] | None = None, may_end: NDArray[np.bool_] | None = None
+    ) -> None:
         if tour.squares > MAX_SQUARES:
             raise TooWideError(f"boards are limited to {MAX_SQUARES:,} squares here; this one has {tour.squares:,}")
         self._tour = tour
         near = neighbours(tour.board, tour.leap, tour.surface)
         self._ends = ends_of(tour, near)
         self.closed, self.each = self._ends.closed, self._ends.each
-        self._order = order_of(tour, near)
+        self._order = order_of(tour, near) if order is None else order
+        self._allowed = np.ones(tour.squares, bool) if may_end is None else may_end.ravel()[self._order]
         when = np.full(
             tour.board.size + 1, tour.squares, np.int64
         )  # the last entry is for no square, which is numbered -1
@@ -187,7 +193,9 @@ class Plan:
 
     def _may_end(self, k: int) -> bool:
         """Tell whether square k may be joined to the anchor."""
-        return not self.closed and not self._ends.void and (len(self._forced) < 2 or k in self._forced)
+        if self.closed or self._ends.void or not self._allowed[k]:
+            return False
+        return len(self._forced) < 2 or k in self._forced
 
     def filling_of(self, edges: list[int]) -> Filling:
         """Return the tour with these edges, given for each square as the kernel writes them."""

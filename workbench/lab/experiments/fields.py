@@ -1,0 +1,129 @@
+"""The keys of a TOML table, read one by one: each of the type asked for, or a ParseError with its line."""
+
+import re
+from collections.abc import Callable, Mapping
+from itertools import chain
+
+from workbench.choices import Value, listed, shortened
+from workbench.puzzles.puzzle import ParseError
+
+RANGE = re.compile(r"(-?\d{1,18})\.\.(-?\d{1,18})(?:\.\.([1-9]\d{0,17}))?", re.ASCII)
+HEADER = re.compile(r"\s*\[\[?\s*([\w.-]+)\s*\]?\]")
+KEY = re.compile(r"\s*[\"']?([\w-]+)[\"']?\s*=")
+MOST_VALUES = 1_000_000  # of a range or list
+
+
+class KeyLines:
+    """The lines of the keys of a TOML text, by table; the n-th table of an array of tables has the number n."""
+
+    def __init__(self, text: str) -> None:
+        self._lines: dict[tuple[str, int, str], int] = {}
+        table, count = "", dict[str, int]()
+        for number, line in enumerate(text.splitlines(), 1):
+            if header := HEADER.match(line):
+                table = header[1]
+                count[table] = count.get(table, -1) + 1
+                self._lines[table, count[table], ""] = number
+            elif key := KEY.match(line):
+                self._lines.setdefault((table, count.get(table, 0), key[1]), number)
+
+    def line(self, table: str, number: int, key: str) -> int:
+        """Return the line of a key, or else of its table's header; 0 = unknown."""
+        return self._lines.get((table, number, key)) or self._lines.get((table, number, ""), 0)
+
+
+class TomlFields:
+    """Reads the keys of one table; those that nobody has asked for at the end are errors."""
+
+    def __init__(self, values: Mapping[str, object], lines: KeyLines, table: str = "", number: int = 0) -> None:
+        self._left = dict(values)
+        self._lines, self._table, self._number = lines, table, number
+        self._known: list[str] = []
+
+    def error(self, key: str, message: str) -> ParseError:
+        """Return an error at the line of a key."""
+        return ParseError(message, self._lines.line(self._table, self._number, key), 1)
+
+    def take(self, key: str) -> object:
+        """Return the value of a key, None if it is not there."""
+        self._known.append(key)
+        return self._left.pop(key, None)
+
+    def text(self, key: str, check: Callable[[str], object] | None = None) -> str:
+        """Return a text, "" if it is not there; `check` raises ValueError for a wrong one."""
+        value = self.take(key)
+        if value is None:
+            return ""
+        if not isinstance(value, str):
+            raise self.error(key, f"{key} must be text in quotation marks, not {shortened(value)}.")
+        try:
+            if check:
+                check(value)
+        except ValueError as error:
+            raise self.error(key, str(error)) from None
+        return value
+
+    def texts(self, key: str) -> tuple[str, ...]:
+        """Return a list of texts; a single one stands for a list."""
+        value = self.take(key)
+        values = value if isinstance(value, list) else [] if value is None else [value]
+        if not all(isinstance(one, str) for one in values):
+            raise self.error(key, f"{key} must be a list of texts in quotation marks.")
+        return tuple(values)
+
+    def whole(self, key: str, low: int = 0, high: int = MOST_VALUES, default: int = 0) -> int:
+        """Return a whole number."""
+        value = self.take(key)
+        if value is None:
+            return default
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            raise self.error(key, f"{key} must be a whole number from {low:,} to {high:,}, not {shortened(value)}.")
+        return value
+
+    def number(self, key: str) -> float | None:
+        """Return a positive number, None if it is not there."""
+        value = self.take(key)
+        if value is None:
+            return None
+        if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0 < value < float("inf"):
+            raise self.error(key, f"{key} must be a number greater than 0, not {shortened(value)}.")
+        return float(value)
+
+    def numbers(self, key: str) -> tuple[int, ...]:
+        """Return whole numbers: one, a list, or a range such as "1..50"."""
+        values = self.values(key)
+        if not all(type(value) is int and 0 <= value < 2**31 for value in values):
+            raise self.error(key, f'{key} must be whole numbers from 0 to {2**31 - 1}, such as 7, [1, 2] or "1..50".')
+        return tuple(int(value) for value in values)
+
+    def values(self, key: str) -> tuple[Value, ...]:
+        """Return the values of a sweep: one value, a list, or a range; a list may contain ranges."""
+        value = self.take(key)
+        given = value if isinstance(value, list) else [] if value is None else [value]
+        if value == []:
+            raise self.error(key, f"{key} is an empty list. Write at least one value.")
+        return tuple(chain.from_iterable(self._values_of(key, one) for one in given))
+
+    def _values_of(self, key: str, value: object) -> tuple[Value, ...] | range:
+        if isinstance(value, bool):
+            return ("on" if value else "off",)
+        if isinstance(value, float):
+            return (repr(value),)
+        if not isinstance(value, (str, int)):
+            raise self.error(key, f"{key} must be numbers or texts, not {shortened(value)}.")
+        found = RANGE.fullmatch(value) if isinstance(value, str) else None
+        if found is None:
+            return (value,)
+        span = range(int(found[1]), int(found[2]) + 1, int(found[3] or 1))
+        if not span or len(span) > MOST_VALUES:
+            raise self.error(key, f"{key}: the range {shortened(value)} must have 1 to {MOST_VALUES:,} numbers.")
+        return span
+
+    def sweep(self) -> dict[str, tuple[Value, ...]]:
+        """Return all keys that are left as the values of choices."""
+        return {key: self.values(key) for key in list(self._left)}
+
+    def finish(self) -> None:
+        """Raise ParseError if a key is left."""
+        for key in self._left:
+            raise self.error(key, f"There is no key {shortened(key)} here; the keys are: {listed(self._known)}.")

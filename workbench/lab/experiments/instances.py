@@ -1,0 +1,222 @@
+"""The instances of an experiment: puzzles from files, texts and families, and what is made of each of them."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from workbench.choices import ChoiceError, Value
+from workbench.files import FileError, parse_puzzles
+from workbench.lab.experiments.experiment import Experiment, InstanceSource
+from workbench.lab.experiments.families import Family, combinations, family_named
+from workbench.lab.generate.generator import SEED
+from workbench.lab.notebook.identity import instance_hash
+from workbench.lab.notebook.results import InstanceLabel
+from workbench.lab.notebook.stored import StoredInstance
+from workbench.lab.tours.feasible_starts import StartDecision
+from workbench.puzzle_lists import pieces_of
+from workbench.puzzles.puzzle import Imaged, Puzzle, Shuffled, Startable
+from workbench.solvers.search import SLICE
+
+MOST_INSTANCES = 1_000_000
+# By kind, what decides in slices which squares may be the start of a solution.
+DECISIONS: dict[str, Callable[[Any], StartDecision]] = {"tour": StartDecision}
+
+
+@dataclass(frozen=True, eq=False)
+class Instance:
+    """A puzzle of an experiment, after all that is made of it."""
+
+    puzzle: Puzzle
+    stored: StoredInstance
+
+    @property
+    def label(self) -> InstanceLabel:
+        """What tables and charts show of it."""
+        return self.stored.label
+
+
+def instances(experiment: Experiment) -> Iterator[Instance | None]:
+    """Yield the instances, each once, and None now and then while the next is made.
+
+    Raise ChoiceError for a wrong family or choice, FileError or ParseError for what cannot be read.
+    """
+    seen: set[str] = set()
+    for source in experiment.instances:
+        for found in of_source(source, experiment.folder):
+            if found is None:
+                yield None
+            elif found.label.hash not in seen:
+                seen.add(found.label.hash)
+                if len(seen) > MOST_INSTANCES:
+                    raise ChoiceError(f"An experiment must have at most {MOST_INSTANCES:,} instances")
+                yield found
+
+
+def of_source(source: InstanceSource, folder: Path) -> Iterator[Instance | None]:
+    """Yield the instances of one source."""
+    random = np.random.default_rng(source.seed)
+    whole = puzzles_of(source, folder)
+    for found in islice(whole, source.first) if source.first else whole:
+        if found is None:
+            yield None
+            continue
+        for image in images_of(found, source):
+            for shuffled in shuffles_of(image, source, random):
+                yield from starts_of(shuffled, source, random)
+
+
+def puzzles_of(source: InstanceSource, folder: Path) -> Iterator[Instance | None]:
+    """Yield the puzzles of a source before anything is made of them."""
+    if source.generate:
+        yield from generated(source, family_named(source.generate))
+        return
+    texts: Iterable[tuple[str, Puzzle]] = chain_texts(source.puzzles) if source.puzzles else in_files(source, folder)
+    for name, puzzle in texts:
+        yield instance_of(puzzle, name, source.family or name.partition(" #")[0])
+
+
+def chain_texts(texts: Sequence[str]) -> Iterator[tuple[str, Puzzle]]:
+    """Yield the puzzles of texts, each with a name."""
+    for number, text in enumerate(texts, 1):
+        found = parse_puzzles(text)
+        for at, puzzle in enumerate(found, 1):
+            yield f"{puzzle.name} #{number}" + (f".{at}" if len(found) > 1 else ""), puzzle
+
+
+def in_files(source: InstanceSource, folder: Path) -> Iterator[tuple[str, Puzzle]]:
+    """Yield the puzzles of files and folders, each with a name; raise FileError."""
+    for pattern in source.files:
+        for path in paths_of(pattern, folder):
+            number = 0
+            for piece in pieces_of(path):
+                if piece.error:
+                    raise FileError(f"{path.name}: {piece.error}")
+                for puzzle in piece.puzzles:
+                    number += 1
+                    yield f"{path.stem} #{number}", puzzle
+
+
+def paths_of(pattern: str, folder: Path) -> list[Path]:
+    """Return the files that a path with wildcards stands for, or those in a folder; raise FileError if none."""
+    whole = Path(pattern).expanduser()
+    base, rest = (Path(whole.anchor), whole.relative_to(whole.anchor)) if whole.is_absolute() else (folder, whole)
+    above = 0
+    while rest.parts[above : above + 1] == ("..",):
+        above += 1
+    base, rest = base.joinpath(*rest.parts[:above]), Path(*rest.parts[above:])
+    found = sorted(base.glob(str(rest))) if rest.parts else [base]
+    files = [path for one in found for path in (sorted(one.iterdir()) if one.is_dir() else [one]) if path.is_file()]
+    if not files:
+        raise FileError(f"There is no file {pattern} in {folder.resolve()}.")
+    return files
+
+
+def generated(source: InstanceSource, family: Family) -> Iterator[Instance | None]:
+    """Yield the puzzles of a family for all its choices and seeds."""
+    sweep = dict(source.sweep)
+    if source.seeds and family.is_random:
+        sweep[SEED.name] = source.seeds
+    elif source.seeds:
+        raise ChoiceError(f"generate: {family.name} is not random, so it takes no seeds")
+    varied = next((name for name, values in sweep.items() if len(values) > 1 and name != SEED.name), "")
+    for choices in combinations(sweep, family.choices):
+        for puzzle in family.make(choices):
+            if puzzle is None:
+                yield None
+                continue
+            words = " ".join([family.name, *(f"{key}={value}" for key, value in choices.items() if key != SEED.name)])
+            seed = int(choices.get(SEED.name, 0))
+            name = f"{words} #{seed}" if seed else words
+            found = instance_of(puzzle, name, source.family or family_name(family, choices, varied))
+            size = size_of(puzzle, choices.get(varied))
+            label = replace(found.label, size=size)
+            yield Instance(puzzle, found.stored._replace(label=label, generator=words, seed=seed))
+
+
+def family_name(family: Family, choices: Mapping[str, Value], varied: str) -> str:
+    """Return what instances have in common that differ only in size and seed."""
+    fixed = [f"{key}={value}" for key, value in choices.items() if key not in (varied, SEED.name)]
+    return " ".join([family.name, *fixed])
+
+
+def size_of(puzzle: Puzzle, varied: Value | None = None) -> float:
+    """Return the number that a family grows with: the choice that is varied, else the longer side."""
+    if isinstance(varied, int):
+        return float(varied)
+    try:
+        return float(varied or "")
+    except ValueError:
+        return float(max(puzzle.shape))
+
+
+def instance_of(puzzle: Puzzle, name: str, family: str) -> Instance:
+    """Return a puzzle as an instance by itself."""
+    text = puzzle.format()
+    label = InstanceLabel(instance_hash(puzzle, text), puzzle.kind, name, family, size_of(puzzle))
+    return Instance(puzzle, StoredInstance(label, text))
+
+
+def derived(parent: Instance, puzzle: Puzzle, image: str) -> Instance:
+    """Return what was made of an instance; one that is the same puzzle is the instance itself."""
+    text = puzzle.format()
+    key = instance_hash(puzzle, text)
+    if key == parent.label.hash:
+        return parent
+    label = replace(parent.label, hash=key, name=f"{parent.label.name}, {image}", parent=origin_of(parent))
+    words = f"{parent.stored.image}, {image}".removeprefix(", ")
+    return Instance(puzzle, parent.stored._replace(label=label, text=text, image=words))
+
+
+def origin_of(instance: Instance) -> str:
+    """Return the hash of the puzzle that everything was made of."""
+    return instance.label.parent or instance.label.hash
+
+
+def images_of(found: Instance, source: InstanceSource) -> Iterator[Instance]:
+    """Yield all images of an instance, itself first; raise ChoiceError for a kind that has none."""
+    if not source.images:
+        yield found
+        return
+    if not isinstance(found.puzzle, Imaged):
+        raise ChoiceError(f"images: a puzzle of the kind {found.label.kind} has no images; use shuffle instead")
+    yield found
+    for number, image in enumerate(found.puzzle.images()[1:], 2):
+        yield derived(found, image, f"image {number}")
+
+
+def shuffles_of(found: Instance, source: InstanceSource, random: np.random.Generator) -> Iterator[Instance]:
+    """Yield an instance, or equivalent ones with names and orders changed."""
+    if not source.shuffle:
+        yield found
+        return
+    if not isinstance(found.puzzle, Shuffled):
+        raise ChoiceError(f"shuffle: a puzzle of the kind {found.label.kind} cannot be shuffled")
+    for number in range(1, source.shuffle + 1):
+        yield derived(found, found.puzzle.shuffled(random), f"shuffle {number}")
+
+
+def starts_of(found: Instance, source: InstanceSource, random: np.random.Generator) -> Iterator[Instance | None]:
+    """Yield an instance, or the same puzzle begun at each of the squares asked for; None while these are found."""
+    puzzle = found.puzzle
+    if not source.starts:
+        yield found
+        return
+    if not isinstance(puzzle, Startable) or found.label.kind not in DECISIONS:
+        raise ChoiceError(f"starts: a puzzle of the kind {found.label.kind} has no starts")
+    possible = puzzle.starts()
+    if source.starts != "all":
+        decision = DECISIONS[found.label.kind](puzzle)
+        while not decision.follow(SLICE):
+            yield None
+        possible = possible & decision.feasible
+    cells = np.argwhere(possible)
+    if source.starts == "corner":
+        cells = cells[:1]
+    elif source.starts.startswith("random") and len(cells):
+        cells = cells[np.sort(random.choice(len(cells), int(source.starts.split()[1])))]
+    for row, column in cells.tolist():
+        yield derived(found, puzzle.begun_at((row, column)), f"start r{row + 1}c{column + 1}")

@@ -1,0 +1,116 @@
+"""One run under way: a search driven without pictures or trace, until its goal, its end or its limit."""
+
+import time
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from workbench.choices import ChoiceError, Value
+from workbench.lab.notebook.results import UNKNOWN, RunStatus
+from workbench.puzzles.puzzle import Puzzle
+from workbench.solvers.goal import Goal, Outcome, verdict
+from workbench.solvers.search import FIRST_BUDGET, UNLIMITED, Limit, Probe, Search, Status, fitting
+from workbench.solvers.solver import Solver
+
+SLICE = 0.004  # seconds: a part of what a round of all workers lasts
+
+
+class Ended(NamedTuple):
+    """What came of a run."""
+
+    status: RunStatus
+    nodes: int
+    solutions: int
+    best: int = UNKNOWN
+    depth: int = UNKNOWN  # the deepest level that was visited
+    left: int = UNKNOWN  # cells that are still open, where a search got stuck
+    note: str = ""
+
+
+def ended_by_limit(nodes: int) -> Ended:
+    """Return a run that a limit of nodes ended."""
+    return Ended(RunStatus.LIMIT, nodes, 0)
+
+
+class MeasuredSearch:
+    """A search, started at once."""
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        solver: Solver,
+        choices: Mapping[str, Value],
+        goal: Goal,
+        limit: Limit,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> None:
+        self._puzzle, self._goal, self._clock = puzzle, goal, clock
+        self._limit = goal.limit(limit.nodes, limit.seconds)
+        self.seconds = 0.0  # spent in the search, without its start
+        self._nodes = 0
+        self._budget = FIRST_BUDGET
+        self._search: Search | None = None
+        self._ended: Ended | None = None
+        try:
+            if goal not in solver.goals:
+                raise ChoiceError(f"This solver does not support the goal “{goal}”.")
+            self._search = solver.start(puzzle, choices, goal)
+        except ChoiceError as error:
+            self._ended = Ended(RunStatus.REFUSED, 0, 0, note=str(error))
+
+    @property
+    def ended(self) -> Ended:
+        """What came of it; only once it is over."""
+        assert self._ended is not None
+        return self._ended
+
+    def advance(self) -> bool:
+        """Go on by a slice; return whether the run is over."""
+        search = self._search
+        if search is None:
+            return True
+        budget, limit = self._budget, self._limit
+        if limit.nodes is not None:
+            budget = min(budget, limit.nodes - self._nodes)
+        begun = self._clock()
+        status = search.advance(budget, limit.solutions or UNLIMITED)
+        spent = self._clock() - begun
+        self.seconds += spent
+        tally = search.tally
+        if tally.nodes == self._nodes + budget:
+            self._budget = fitting(self._budget, spent, SLICE)
+        self._nodes = tally.nodes
+        if status in (Status.EXHAUSTED, Status.STUCK) or self._reached(tally.nodes, tally.solutions):
+            self._ended = self._result(search.probe(), search.note)
+        return self._ended is not None
+
+    def _reached(self, nodes: int, solutions: int) -> bool:
+        """Return whether the limit is reached."""
+        limit = self._limit
+        return (
+            (limit.nodes is not None and nodes >= limit.nodes)
+            or (limit.solutions is not None and solutions >= limit.solutions)
+            or (limit.seconds is not None and self.seconds >= limit.seconds)
+        )
+
+    def _result(self, probe: Probe, note: str) -> Ended:
+        status = status_of(self._goal, probe)
+        left = UNKNOWN
+        if status is RunStatus.STUCK:
+            left = int((self._puzzle.open_cells() & (probe.filling == 0)).sum())
+        return Ended(
+            status=status,
+            nodes=probe.nodes,
+            solutions=probe.solutions,
+            best=UNKNOWN if probe.best is None else probe.best,
+            depth=int(probe.profile.nonzero()[0].max(initial=UNKNOWN)),
+            left=left,
+            note=note,
+        )
+
+
+def status_of(goal: Goal, probe: Probe) -> RunStatus:
+    """Return how a run ended whose last probe this is."""
+    outcome = verdict(goal, probe).outcome
+    if probe.status is Status.STUCK and outcome is Outcome.LIMIT:
+        return RunStatus.STUCK
+    return RunStatus(outcome)

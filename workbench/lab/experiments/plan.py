@@ -1,0 +1,94 @@
+"""The plan of an experiment: every run there is to make, and an order in which slow drift hits all settings alike.
+
+The runs are made in rounds, one for each seed. In a round the instances come a few at a time, in random order, and
+these by all settings, in random order too: so that the first results are already a sample of all.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.choices import ChoiceError
+from workbench.lab.experiments.experiment import Experiment
+from workbench.lab.experiments.instances import Instance
+from workbench.lab.experiments.settings import Setting, baseline_of, settings
+
+MOST_RUNS = 10_000_000
+TOGETHER = 64  # instances that follow each other by the same setting, so that quick runs can be made in one call
+ORDER_SEED = 1  # of the order; the results do not depend on it
+
+
+@dataclass(frozen=True, eq=False)
+class Plan:
+    """The runs as columns of equal length, in the order in which they are to be made."""
+
+    experiment: Experiment
+    instances: Sequence[Instance]
+    settings: Sequence[Setting]
+    baseline: int  # position of the setting that the others are compared with
+    instance: NDArray[np.int32]  # position in `instances`
+    setting: NDArray[np.int32]  # position in `settings`
+    seed: NDArray[np.int64]
+    repetition: NDArray[np.int32] = field(default_factory=lambda: np.zeros(0, np.int32))  # 0 = the first, not timed
+
+    def __len__(self) -> int:
+        return len(self.instance)
+
+
+def plan_of(experiment: Experiment, instances: Sequence[Instance]) -> Plan:
+    """Return the plan of an experiment with these instances; raise ChoiceError."""
+    if not instances:
+        raise ChoiceError("The experiment has no instances")
+    examples = {instance.label.kind: instance.puzzle for instance in instances}
+    found = settings(experiment, examples.values())
+    pairs = np.argwhere(accepted(instances, found)).astype(np.int32)
+    if not len(pairs):
+        raise ChoiceError("None of the solvers accepts any of the instances")
+    seeds = [len(setting.seeds) for setting in found]
+    size = int(np.take(seeds, pairs[:, 1]).sum()) * (experiment.repetitions + 1)
+    if size > MOST_RUNS:
+        raise ChoiceError(f"An experiment must have at most {MOST_RUNS:,} runs, not {size:,}")
+    baseline = baseline_of(experiment, found)
+    parts = [
+        in_order(pairs, found, number, repetition)
+        for repetition in range(2 * experiment.repetitions + 1)
+        for number in range(max(seeds))
+    ]
+    instance, setting, seed, repetition = (np.concatenate(column) for column in zip(*parts, strict=True))
+    wanted = (repetition <= experiment.repetitions) | (setting == baseline)  # twice, to know how much times scatter
+    return Plan(
+        experiment=experiment,
+        instances=instances,
+        settings=found,
+        baseline=baseline,
+        instance=instance[wanted],
+        setting=setting[wanted],
+        seed=seed[wanted],
+        repetition=repetition[wanted],
+    )
+
+
+def accepted(instances: Sequence[Instance], found: Sequence[Setting]) -> NDArray[np.bool_]:
+    """Return which instances which settings accept: (instances, settings)."""
+    solvers = {setting.solver.name: setting.solver for setting in found}
+    by_solver = {
+        name: np.array([solver.accepts(one.puzzle) for one in instances], bool) for name, solver in solvers.items()
+    }
+    return np.stack([by_solver[setting.solver.name] for setting in found], axis=1)
+
+
+def in_order(
+    pairs: NDArray[np.int32], found: Sequence[Setting], number: int, repetition: int
+) -> tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.int64], NDArray[np.int32]]:
+    """Return the runs of one round, those with the seed of this number: instance, setting, seed, repetition."""
+    random = np.random.default_rng([ORDER_SEED, repetition, number])
+    seeds = np.array([one.seeds[number] if number < len(one.seeds) else -2 for one in found], np.int64)
+    mine = pairs[seeds[pairs[:, 1]] != -2]
+    block = mine[:, 0] // (1 if repetition else TOGETHER)
+    blocks = int(block.max(initial=0)) + 1
+    block_rank = random.permutation(blocks)[block]
+    setting_rank = random.random((blocks, len(found)))[block, mine[:, 1]]
+    chosen = mine[np.lexsort((mine[:, 0], setting_rank, block_rank))]
+    return chosen[:, 0], chosen[:, 1], seeds[chosen[:, 1]], np.full(len(chosen), repetition, np.int32)

@@ -1,0 +1,213 @@
+"""An experiment under way: its runs are made on several cores, kept in a notebook, and shown while they come.
+
+A job, or a command, drives it in slices like a search. In a slice every core makes runs until the slice ends, and
+a run that has not ended waits for the next one: so a pause or a stop takes effect at once, and nothing runs unseen.
+Which runs are made does not depend on the number of cores, nor do their nodes.
+"""
+
+import os
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+
+from workbench.choices import ChoiceError
+from workbench.files import FileError
+from workbench.lab.experiments.columns import RunColumns
+from workbench.lab.experiments.experiment import Experiment
+from workbench.lab.experiments.experiment_text import format_experiment
+from workbench.lab.experiments.instances import Instance, instances
+from workbench.lab.experiments.plan import Plan, plan_of
+from workbench.lab.experiments.worker import Made, RunQueue, Worker
+from workbench.lab.notebook.identity import digest
+from workbench.lab.notebook.notebook import Notebook
+from workbench.lab.notebook.results import UNKNOWN, Results
+from workbench.lab.notebook.runs import Run, RunKey, Timing
+from workbench.lab.notebook.stored import Numbers, StoredExperiment
+from workbench.puzzles.puzzle import ParseError
+from workbench.solvers.search import SLICE, SLICE_SECONDS, Step
+
+ROUND_SECONDS = 2 * SLICE_SECONDS  # of a slice: long enough that the cores seldom wait for each other
+SWITCH_SECONDS = 0.0005  # after which a thread that needs Python's lock gets it; more, and the cores wait for it
+
+
+class ExperimentRun:
+    """Makes the runs of an experiment; one thread may drive it while others read what is public."""
+
+    def __init__(self, experiment: Experiment, notebook: Notebook | None = None, jobs: int = 1) -> None:
+        self.experiment, self.notebook = experiment, notebook
+        self.jobs = 1 if experiment.repetitions else max(1, jobs)  # times are measured one by one
+        self.hash = experiment_hash(experiment)
+        self.plan: Plan | None = None
+        self.known = 0  # runs that were in the notebook before
+        self.over = False
+        self.problem = ""  # why it ended before all runs were made
+        self.elapsed = 0.0  # seconds spent in making runs
+        self._found: list[Instance] = []
+        self._coming = instances(experiment)
+        self._numbers: Numbers | None = None
+        self._columns: RunColumns | None = None
+        self._workers: list[Worker] = []
+        self._pool: ThreadPoolExecutor | None = None
+
+    # What is shown
+
+    @property
+    def total(self) -> int:
+        """How many runs there are in all; 0 until the instances are made."""
+        return len(self.plan) if self.plan else 0
+
+    @property
+    def done(self) -> int:
+        """How many runs have ended, those known before among them."""
+        return self._columns.done if self._columns else 0
+
+    @property
+    def progress(self) -> float:
+        """The part of the runs that has ended."""
+        return self.done / self.total if self.total else 0.0
+
+    @property
+    def seconds_left(self) -> float | None:
+        """How long the rest takes if it goes on like this; None = not known yet."""
+        made = self.done - self.known
+        return self.elapsed * (self.total - self.done) / made if made else None
+
+    @property
+    def phase(self) -> str:
+        """What is being done now, for a person."""
+        if self.plan is None:
+            return f"Preparing instances: {len(self._found):,} so far"
+        return self.problem or "All runs are made" if self.over else f"{self.done:,} of {self.total:,} runs"
+
+    def results(self) -> Results | None:
+        """Return the runs that have ended so far; None until the instances are made."""
+        return self._columns.results() if self._columns else None
+
+    # What drives it
+
+    def begin(self) -> None:
+        """Do nothing: the first slices make the instances."""
+
+    def follow(self, _step: Step) -> bool:
+        """Go on by a slice; return whether all is done, or `problem` says why it cannot go on."""
+        end = time.perf_counter() + ROUND_SECONDS
+        try:
+            if self._columns is None:
+                self._prepare(end)
+            elif not self.over:
+                self._make_runs(self._columns, end)
+        except (ChoiceError, FileError, ParseError) as error:
+            self.problem, self.over = sentence(error), True
+        return self.over
+
+    def finish(self) -> Results | None:
+        """Make all runs that are left; return all, None if `problem` says why there are none."""
+        while not self.follow(SLICE):
+            pass
+        return self.results()
+
+    def _prepare(self, end: float) -> None:
+        """Make instances for a slice; after the last one, make the plan and leave out what is known."""
+        for instance in self._coming:
+            if instance is not None:
+                self._found.append(instance)
+            if time.perf_counter() >= end:
+                return
+        plan = plan_of(self.experiment, self._found)
+        columns = RunColumns(plan)
+        if self.notebook:
+            self._numbers = self._register(plan, self.notebook)
+            self.notebook.flush()  # runs that were made a moment ago are known too
+            columns.enter_known(self.notebook.results(self.hash))
+        self.known = columns.done
+        queue = RunQueue(plan, columns.missing())
+        self._workers = [Worker(plan, queue) for _ in range(self.jobs)]
+        if self.jobs > 1:
+            self._pool = ThreadPoolExecutor(self.jobs - 1, "run")
+            sys.setswitchinterval(min(sys.getswitchinterval(), SWITCH_SECONDS))
+        self._columns, self.plan = columns, plan
+        self.over = not queue.left
+
+    def _register(self, plan: Plan, notebook: Notebook) -> Numbers:
+        """Enter the experiment into the notebook."""
+        experiment = self.experiment
+        limit = experiment.limit
+        stored = StoredExperiment(
+            hash=self.hash,
+            title=experiment.title,
+            text=experiment.text or format_experiment(experiment),
+            goal=experiment.goal,
+            limit_nodes=limit.nodes or UNKNOWN,
+            limit_seconds=limit.seconds or UNKNOWN,
+            baseline=plan.settings[plan.baseline].label.title,
+        )
+        return notebook.put(stored, [one.stored for one in plan.instances], [one.stored for one in plan.settings])
+
+    def _make_runs(self, columns: RunColumns, end: float) -> None:
+        """Let every core make runs for a slice; keep what came of them."""
+        begun = time.perf_counter()
+        others = [self._pool.submit(worker.work, end) for worker in self._workers[1:]] if self._pool else []
+        self._workers[0].work(end)
+        for other in others:
+            other.result()
+        made = [one for worker in self._workers for one in worker.take()]
+        columns.enter(made)
+        if self.notebook and made:
+            self.notebook.write([self._run(one) for one in made])
+        self.elapsed += time.perf_counter() - begun
+        if self.done == self.total:
+            self._end()
+
+    def _end(self) -> None:
+        if self.notebook:
+            self.notebook.flush()
+        if self._pool:
+            self._pool.shutdown()
+        self.over = True
+
+    def _run(self, made: Made) -> Run:
+        """Return a run as the notebook keeps it."""
+        plan, numbers = self.plan, self._numbers
+        assert plan is not None
+        assert numbers is not None
+        at, search = made.place, made.ended
+        limit = self.experiment.limit
+        timing = None
+        if made.seconds is not None:
+            timing = Timing(made.seconds, made.seconds, load(), self.jobs, int(plan.repetition[at]))
+        return Run(
+            key=RunKey(
+                numbers.instances[plan.instance[at]],
+                numbers.settings[plan.setting[at]],
+                int(plan.seed[at]),
+                self.experiment.goal,
+            ),
+            status=search.status,
+            nodes=search.nodes,
+            solutions=search.solutions,
+            limit_nodes=limit.nodes or UNKNOWN,
+            limit_seconds=limit.seconds or UNKNOWN,
+            best=search.best,
+            depth=search.depth,
+            left=search.left,
+            note=search.note,
+            timing=timing,
+        )
+
+
+def experiment_hash(experiment: Experiment) -> str:
+    """Return what a notebook knows an experiment by: the hash of its canonical text."""
+    return digest(format_experiment(experiment))
+
+
+def sentence(error: Exception) -> str:
+    """Return the message of an error as a sentence."""
+    text = str(error)
+    return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
+def load() -> float:
+    """Return how busy the machine was during the last minute; NaN where the system does not know."""
+    return os.getloadavg()[0] if hasattr(os, "getloadavg") else float(np.nan)

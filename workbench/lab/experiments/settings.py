@@ -1,0 +1,125 @@
+"""The settings of an experiment: every combination of the values of its sweeps, each once, named by what differs."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from workbench.choices import ChoiceError, Value, listed, shortened, with_meanings
+from workbench.lab.experiments.experiment import Experiment, SettingSource
+from workbench.lab.experiments.families import combinations
+from workbench.lab.notebook.identity import setting_hash
+from workbench.lab.notebook.results import NO_SEED, SettingLabel
+from workbench.lab.notebook.stored import StoredSetting
+from workbench.lab.race.entries import SEED, effective, labels, seed_of
+from workbench.puzzles.puzzle import Puzzle
+from workbench.solvers import SOLVERS, first_solver
+from workbench.solvers.solver import Solver
+
+MOST_SETTINGS = 1_000
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A solver with its choices, and the seeds it is to run with; (NO_SEED,) where nothing is random."""
+
+    solver: Solver
+    label: SettingLabel
+    seeds: tuple[int, ...]
+
+    @property
+    def stored(self) -> StoredSetting:
+        """The setting as a notebook keeps it."""
+        return StoredSetting(self.label, self.solver.tree, self.seeds)
+
+    def choices_with(self, seed: int) -> dict[str, Value]:
+        """Return the choices of a run with this seed."""
+        return {**self.label.choices, **({} if seed == NO_SEED else {SEED: seed})}
+
+
+def settings(experiment: Experiment, puzzles: Iterable[Puzzle]) -> list[Setting]:
+    """Return the settings; `puzzles` has one of each kind; raise ChoiceError."""
+    firsts = {first_solver(puzzle).name: first_solver(puzzle) for puzzle in puzzles}
+    found: dict[str, Setting] = {}
+    for source in experiment.settings:
+        named = {source.solver: solver_named(source.solver)} if source.solver else firsts
+        for solver in named.values():
+            for setting in of_source(source, solver):
+                found.setdefault(setting.label.hash, setting)
+    if len(found) > MOST_SETTINGS:
+        raise ChoiceError(f"An experiment must have at most {MOST_SETTINGS:,} settings, not {len(found):,}")
+    return titled(list(found.values()))
+
+
+def solver_named(name: str) -> Solver:
+    """Return the solver of this name; raise ChoiceError."""
+    if name not in SOLVERS:
+        raise ChoiceError(f"solver: there is no solver {shortened(name)}; the solvers are: {listed(SOLVERS)}")
+    return SOLVERS[name]
+
+
+def of_source(source: SettingSource, solver: Solver) -> list[Setting]:
+    """Return the settings of one source with a solver."""
+    sweep = dict(source.sweep)
+    swept_seeds = tuple(int(value) for value in sweep.pop(SEED, ()))
+    return [
+        setting_of(solver, choices, source.seeds or swept_seeds, source.title)
+        for choices in combinations(sweep, solver.choices)
+    ]
+
+
+def setting_of(solver: Solver, choices: Mapping[str, Value], seeds: Sequence[int] = (), title: str = "") -> Setting:
+    """Return a setting with those of its choices that have an effect."""
+    _, values = effective(solver, choices)
+    seed = seed_of(solver, choices)
+    values.pop(SEED, None)
+    each = tuple(seeds) or (int(choices.get(SEED, seed.default)),) if seed else (NO_SEED,)
+    key = setting_hash(solver.name, solver.tree, with_meanings(solver.choices, values))
+    return Setting(solver, SettingLabel(key, title, solver.name, values), each)
+
+
+def titled(found: Sequence[Setting]) -> list[Setting]:
+    """Return settings with titles: those given, where they are enough, and else what differs between the settings."""
+    named = labels([(one.solver, one.label.choices) for one in found])
+    given = Counter(one.label.title for one in found)
+    titles = []
+    for one, strong, rest in zip(found, named.strong, named.rest, strict=True):
+        own = one.label.title
+        titles.append(own if own and given[own] == 1 else f"{own}: {strong}" if own else strong or rest)
+    repeated = Counter(titles)
+    whole = [
+        f"{title}, {rest}" if repeated[title] > 1 and rest else title
+        for title, rest in zip(titles, named.rest, strict=True)
+    ]
+    return [
+        Setting(one.solver, SettingLabel(one.label.hash, title, one.solver.name, one.label.choices), one.seeds)
+        for one, title in zip(found, unique(whole), strict=True)
+    ]
+
+
+def unique(titles: Sequence[str]) -> list[str]:
+    """Return titles of which no two are the same; numbers are added where it takes them."""
+    seen: Counter[str] = Counter()
+    found = []
+    for title in titles:
+        seen[title] += 1
+        found.append(title if seen[title] == 1 else f"{title} ({seen[title]})")
+    return found
+
+
+def baseline_of(experiment: Experiment, found: Sequence[Setting]) -> int:
+    """Return the position of the baseline: the setting of this title, or the first with such a value; ChoiceError."""
+    wanted = experiment.baseline
+    if not wanted:
+        return 0
+    for at, setting in enumerate(found):
+        if setting.label.title == wanted:
+            return at
+    for at, setting in enumerate(found):
+        if wanted in (setting.solver.name, *setting.label.choices.values()):
+            return at
+    raise ChoiceError(f"baseline: there is no setting {shortened(wanted)}; the settings are: {titles_of(found)}")
+
+
+def titles_of(found: Sequence[Setting]) -> str:
+    """Return the titles of settings for a message."""
+    return listed(setting.label.title for setting in found)

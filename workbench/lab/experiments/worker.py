@@ -1,0 +1,134 @@
+"""A worker: one core's part of an experiment; it takes runs from a queue that it shares with the others."""
+
+import threading
+import time
+from collections import deque
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.lab.experiments.block import Block, block_of
+from workbench.lab.experiments.measured_search import Ended, MeasuredSearch
+from workbench.lab.experiments.plan import TOGETHER, Plan
+from workbench.lab.race.race import own_time
+
+LEAST_TIMED = 0.01  # seconds: a shorter run is made again and again, and its time is the mean
+
+
+class Made(NamedTuple):
+    """A run that has ended."""
+
+    place: int  # in the plan
+    ended: Ended
+    seconds: float | None  # None = too short to be worth keeping
+
+
+class RunQueue:
+    """The runs that are left, in their order; any thread may take some."""
+
+    def __init__(self, plan: Plan, missing: NDArray[np.intp]) -> None:
+        self._places = missing
+        self._runs = np.stack([plan.setting[missing], plan.seed[missing], plan.repetition[missing]], axis=1)
+        self._next = 0
+        self._lock = threading.Lock()
+
+    @property
+    def left(self) -> int:
+        """How many runs no worker has taken."""
+        return len(self._places) - self._next
+
+    def take(self) -> NDArray[np.intp]:
+        """Return the places of the next runs, all by the same setting and seed; none if there are none."""
+        with self._lock:
+            at = self._next
+            end = min(at + TOGETHER, len(self._places))
+            alike = (self._runs[at:end] == self._runs[at : at + 1]).all(axis=1)
+            count = int(alike.argmin()) if not alike.all() else end - at
+            self._next = min(at + max(1, count), len(self._places))
+            return self._places[at : self._next]
+
+
+class Worker:
+    """Makes runs while it is its turn; what it has made waits to be taken."""
+
+    def __init__(self, plan: Plan, queue: RunQueue) -> None:
+        self._plan, self._queue = plan, queue
+        self._places: deque[int] = deque()  # taken from the queue, not begun
+        self._open: tuple[int, MeasuredSearch] | None = None
+        self._made: list[Made] = []
+        self._clock = own_time()
+        self._spent, self._times = 0.0, 0  # in earlier repetitions of the open run, where it is timed
+        self._block: tuple[NDArray[np.intp], Block] | None = None  # runs that are being made together, by place
+
+    def take(self) -> list[Made]:
+        """Return what was made since the last time; to be called while it does not work."""
+        made, self._made = self._made, []
+        return made
+
+    def work(self, end: float) -> None:
+        """Make runs until this time, or until there are none."""
+        while time.perf_counter() < end:
+            if self._block:
+                self._go_on_together(*self._block)
+            elif self._open:
+                if self._open[1].advance():
+                    self._record(*self._open)
+            elif not self._begin_next():
+                return
+
+    def _begin_next(self) -> bool:
+        """Begin the next run, or several together; return whether there was one."""
+        if not self._places:
+            places = self._queue.take()
+            if not len(places):
+                return False
+            if block := self._together(places):
+                self._block = places, block
+                return True
+            self._places.extend(places.tolist())
+        place = self._places.popleft()
+        self._open = place, self._search(place)
+        return True
+
+    def _together(self, places: NDArray[np.intp]) -> Block | None:
+        """Return these runs as a block, if they can be made together."""
+        plan, first = self._plan, int(places[0])
+        if plan.experiment.repetitions:
+            return None
+        puzzles = [plan.instances[at].puzzle for at in plan.instance[places].tolist()]
+        setting = plan.settings[plan.setting[first]]
+        return block_of(setting, int(plan.seed[first]), puzzles, plan.experiment.goal, plan.experiment.limit)
+
+    def _go_on_together(self, places: NDArray[np.intp], block: Block) -> None:
+        """Let a block go on by a slice; at its end, keep its runs, and make those singly that it could not make."""
+        found = next(block)
+        if found is None:
+            return
+        self._block = None
+        for place, ended in zip(places.tolist(), found, strict=True):
+            if ended is None:
+                self._places.append(place)
+            else:
+                self._made.append(Made(place, ended, None))
+
+    def _search(self, place: int) -> MeasuredSearch:
+        plan = self._plan
+        setting = plan.settings[plan.setting[place]]
+        puzzle = plan.instances[plan.instance[place]].puzzle
+        choices = setting.choices_with(int(plan.seed[place]))
+        limit = plan.experiment.limit
+        return MeasuredSearch(puzzle, setting.solver, choices, plan.experiment.goal, limit, self._clock)
+
+    def _record(self, place: int, search: MeasuredSearch) -> None:
+        """Keep a run that has ended; one to be timed that was too short is made again."""
+        self._open = None
+        self._spent += search.seconds
+        self._times += 1
+        timed = self._plan.repetition[place] > 0
+        if timed and self._spent < LEAST_TIMED and search.ended.nodes:
+            self._open = place, self._search(place)
+            return
+        long_enough = timed or (not self._plan.experiment.repetitions and self._spent >= LEAST_TIMED)
+        self._made.append(Made(place, search.ended, self._spent / self._times if long_enough else None))
+        self._spent, self._times = 0.0, 0

@@ -1,0 +1,191 @@
+"""A notebook: experiments with their instances, settings and runs in one SQLite file, written while runs are made."""
+
+import json
+import os
+import sqlite3
+import threading
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Self, TypeVar
+
+from workbench.files import FileError
+from workbench.lab.notebook import reading
+from workbench.lab.notebook.results import Results
+from workbench.lab.notebook.runs import Run
+from workbench.lab.notebook.schema import ForeignFileError, NewerVersionError, prepare
+from workbench.lab.notebook.stored import Numbers, StoredExperiment, StoredInstance, StoredSetting, instance_row
+from workbench.lab.notebook.writer import Writer, connect
+from workbench.lab.records.provenance import machine, now, program
+
+Answer = TypeVar("Answer")
+
+
+class Notebook:
+    """An open notebook; any thread may use it, and only its writer's thread writes runs."""
+
+    def __init__(self, path: Path) -> None:
+        """Open a notebook, or make a new one; raise FileError."""
+        self.path = path
+        self._lock = threading.Lock()
+        with self._errors("open"):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._connection = opened(path)
+            with self._connection:
+                host, build = self._register_machine()
+        self._writer = Writer(path, build, host, now)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Write what is left, and close the file; raise FileError if it could not be written."""
+        self._writer.end()
+        with self._lock:
+            self._connection.close()
+        self._raise_writers_error()
+
+    # Writing
+
+    def put(
+        self, experiment: StoredExperiment, instances: Iterable[StoredInstance], settings: Sequence[StoredSetting]
+    ) -> Numbers:
+        """Enter an experiment with its instances and settings, unless they are there; return their numbers."""
+        with self._errors("write"), self._lock, self._connection as connection:
+            connection.execute(
+                "INSERT OR IGNORE INTO experiment VALUES(NULL,?,?,?,?,?,?,?,?)", (*experiment[:-1], now())
+            )
+            (number,) = connection.execute("SELECT id FROM experiment WHERE hash = ?", experiment[:1]).fetchone()
+            numbers = Numbers(number, self._put_instances(instances), [self._put_setting(one) for one in settings])
+            connection.execute("DELETE FROM member_instance WHERE experiment = ?", (number,))
+            connection.execute("DELETE FROM member_setting WHERE experiment = ?", (number,))
+            connection.executemany(
+                "INSERT INTO member_instance VALUES(?,?,?)",
+                ((number, place, one) for place, one in enumerate(numbers.instances)),
+            )
+            connection.executemany(
+                "INSERT INTO member_setting VALUES(?,?,?,?,?)",
+                (
+                    (number, place, one, stored.label.title, json.dumps(list(stored.seeds)))
+                    for place, (one, stored) in enumerate(zip(numbers.settings, settings, strict=True))
+                ),
+            )
+        return numbers
+
+    def _put_instances(self, instances: Iterable[StoredInstance]) -> list[int]:
+        rows = [instance_row(one) for one in instances]
+        self._connection.executemany("INSERT OR IGNORE INTO instance VALUES(NULL,?,?,?,?,?,?,?,?,?,?)", rows)
+        find = "SELECT id FROM instance WHERE hash = ?"
+        return [self._connection.execute(find, row[:1]).fetchone()[0] for row in rows]
+
+    def _put_setting(self, setting: StoredSetting) -> int:
+        label = setting.label
+        row = (label.hash, label.title, label.solver, setting.tree, json.dumps(dict(label.choices)))
+        self._connection.execute("INSERT OR IGNORE INTO setting VALUES(NULL,?,?,?,?,?)", row)
+        found: int = self._connection.execute("SELECT id FROM setting WHERE hash = ?", row[:1]).fetchone()[0]
+        return found
+
+    def _register_machine(self) -> tuple[int, int]:
+        """Return the numbers of this host and of this build."""
+        facts = machine()
+        host = (facts["machine"], os.cpu_count(), facts["system"])
+        build = (program(), facts["kernels"], facts["python"], facts["numba"])
+        for table, row in (("host", host), ("build", build)):
+            self._connection.execute(f"INSERT OR IGNORE INTO {table} VALUES(NULL{',?' * len(row)})", row)
+        (host_number,) = self._connection.execute(
+            "SELECT id FROM host WHERE (cpu, cores, system) = (?,?,?)", host
+        ).fetchone()
+        (build_number,) = self._connection.execute(
+            "SELECT id FROM build WHERE (program, kernels, python, numba) = (?,?,?,?)", build
+        ).fetchone()
+        return host_number, build_number
+
+    def write(self, runs: Sequence[Run]) -> None:
+        """Keep these runs, within a second; raise FileError if earlier ones could not be written."""
+        self._raise_writers_error()
+        self._writer.put(runs)
+
+    def flush(self) -> None:
+        """Wait until all runs are written; raise FileError."""
+        self._writer.flush()
+        self._raise_writers_error()
+
+    def remark(self, text: str, experiment: int | None = None) -> None:
+        """Write down a remark with the time."""
+        with self._errors("write"), self._lock, self._connection as connection:
+            connection.execute("INSERT INTO remark VALUES(?,?,?)", (experiment, now(), text))
+
+    # Reading
+
+    def experiments(self) -> list[StoredExperiment]:
+        """Return all experiments, the newest last."""
+        return self._ask(reading.experiments)
+
+    def experiment(self, key: str) -> StoredExperiment | None:
+        """Return the experiment of this hash, None if it is not here."""
+        return next((one for one in self.experiments() if one.hash == key), None)
+
+    def results(self, experiment: str) -> Results:
+        """Return the runs of the experiment of this hash, whoever asked for them, as if under its own limit."""
+        return self._ask(lambda connection: reading.results(connection, experiment))
+
+    def instance(self, key: str) -> StoredInstance:
+        """Return the instance of this hash; raise KeyError."""
+        return self._ask(lambda connection: reading.instance(connection, key))
+
+    def remarks(self) -> list[str]:
+        """Return all remarks, each with its time."""
+        return self._ask(reading.remarks)
+
+    def provenance(self, experiment: str) -> dict[str, str]:
+        """Return the programs and machines that the runs of the experiment of this hash come from."""
+        return self._ask(lambda connection: reading.provenance(connection, experiment))
+
+    def copy_to(self, path: Path) -> None:
+        """Write a copy without free space, to be mailed or kept; raise FileError."""
+        self.flush()
+        with self._errors("copy"), self._lock:
+            self._connection.execute("VACUUM INTO ?", (str(path),))
+
+    def _ask(self, question: Callable[[sqlite3.Connection], Answer]) -> Answer:
+        with self._errors("read"), self._lock:
+            return question(self._connection)
+
+    def _raise_writers_error(self) -> None:
+        if self._writer.error:
+            raise FileError(f"The notebook {self.path.name} could not be written: {reason_of(self._writer.error)}.")
+
+    @contextmanager
+    def _errors(self, verb: str) -> Iterator[None]:
+        try:
+            yield
+        except (ForeignFileError, NewerVersionError, sqlite3.Error, OSError) as error:
+            raise FileError(f"Could not {verb} the notebook {self.path.name}: {reason_of(error)}.") from None
+
+
+def opened(path: Path) -> sqlite3.Connection:
+    """Return a connection to a notebook of this version."""
+    connection = connect(path)
+    try:
+        prepare(connection)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def reason_of(error: Exception) -> str:
+    """Return the end of a sentence on what went wrong and what to do."""
+    code = getattr(error, "sqlite_errorname", "")
+    if code.startswith("SQLITE_FULL"):
+        return "the disk is full. Make room, or choose another place"
+    if code.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+        return "another program is writing into it. Try again later"
+    if code.startswith(("SQLITE_NOTADB", "SQLITE_CORRUPT")):
+        return "the file is damaged or not a notebook"
+    if code.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM")):
+        return "the file or its folder cannot be written"
+    return getattr(error, "strerror", None) or str(error)

@@ -1,0 +1,80 @@
+"""What a chart is asked: which runs, by which cost, and which two settings where it compares a pair."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.lab.notebook.results import Results
+from workbench.ui.base.i18n import tr
+from workbench.ui.lab.results.charts.picture import SORTS, Sort
+from workbench.ui.lab.results.cost import Cost, Costs, costs_of, costs_to_solve
+from workbench.ui.lab.results.selection import Runs
+from workbench.ui.lab.results.table.grouped import Grouped
+
+
+@dataclass(frozen=True, eq=False)
+class Question:
+    """The runs shown, and how they are compared."""
+
+    results: Results
+    runs: Runs
+    cost: Cost = Cost.NODES
+    pair: tuple[int, int] = (0, 1)  # positions of settings
+
+    @property
+    def cost_title(self) -> str:
+        """What a run costs, as the label of an axis."""
+        return tr("nodes") if self.cost is Cost.NODES else tr("seconds of CPU time")
+
+    @cached_property
+    def settings(self) -> list[int]:
+        """The settings of the runs."""
+        return [int(setting) for setting in np.unique(self.results.setting[self.runs])]
+
+    def title(self, setting: int) -> str:
+        """Return what to call a setting."""
+        return self.results.settings[setting].title
+
+    @cached_property
+    def spent(self) -> Costs:
+        """What each run has cost, solved or not."""
+        return costs_of(self.results, self.cost)[self.runs]
+
+    @cached_property
+    def to_solve(self) -> Costs:
+        """What each run took to solve, infinite if it did not."""
+        return costs_to_solve(self.results, self.cost)[self.runs]
+
+    @cached_property
+    def sorts(self) -> NDArray[np.intp]:
+        """How the points of the runs are drawn."""
+        sorts = np.full(len(self.runs), SORTS.index(Sort.UNSOLVED), np.intp)
+        sorts[self.results.solved[self.runs]] = SORTS.index(Sort.SOLVED)
+        sorts[self.results.censored[self.runs]] = SORTS.index(Sort.CENSORED)
+        return sorts
+
+    @cached_property
+    def sizes(self) -> Costs:
+        """The size of each run's instance."""
+        sizes = np.array([label.size for label in self.results.instances])
+        found: Costs = sizes[self.results.instance[self.runs]] if len(sizes) else np.zeros(0)
+        return found
+
+    def of(self, setting: int) -> NDArray[np.bool_]:
+        """Return which of the runs are of a setting."""
+        found: NDArray[np.bool_] = self.results.setting[self.runs] == setting
+        return found
+
+    def medians(self, setting: int) -> Costs:
+        """Return the median cost to solve each instance, infinite if most of its runs fail, NaN without runs."""
+        mine = self.of(setting)
+        instances = self.results.instance[self.runs][mine].astype(np.intp)
+        return Grouped(instances, self.to_solve[mine], len(self.results.instances)).medians
+
+    @property
+    def limit(self) -> float | None:
+        """The limit of nodes, if the runs have one in common."""
+        limits = np.unique(self.results.limit_nodes[self.runs])
+        return float(limits[0]) if self.cost is Cost.NODES and len(limits) == 1 and limits[0] > 0 else None
