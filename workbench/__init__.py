@@ -26,6 +26,8 @@ PUBLIC = {  # the module of `workbench.api` in which each public name is
     "add_kind": "additions",
     "Puzzle": "types",
     "Solver": "types",
+    "Tree": "types",
+    "TreeSearch": "types",
     "Search": "types",
     "Status": "types",
     "Probe": "types",

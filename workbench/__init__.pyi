@@ -31,6 +31,8 @@ from workbench.api.types import Search as Search
 from workbench.api.types import Solver as Solver
 from workbench.api.types import Status as Status
 from workbench.api.types import Tally as Tally
+from workbench.api.types import Tree as Tree
+from workbench.api.types import TreeSearch as TreeSearch
 
 __version__: str
 PUBLIC: dict[str, str]

@@ -11,7 +11,7 @@ from workbench.choices import ChoiceError, settle
 from workbench.cli.shared.arguments import add_choices, given_choices
 from workbench.cli.shared.progress_line import run_to_end
 from workbench.cli.tour import add_board, board
-from workbench.lab.tours.feasible_starts import StartDecision, with_tours
+from workbench.lab.tours.feasible_starts import StartDecision
 from workbench.lab.tours.heat_map import HeatMap
 from workbench.puzzles.tour import Tour
 from workbench.solvers.tour.tie_breaks import RULE_CHOICES, TIE_BREAKS
@@ -57,7 +57,7 @@ def record(found: HeatMap, seconds: float) -> dict[str, object]:
         "tour": found.tour.format().split(maxsplit=1)[1].splitlines()[0],
         "choices": settle(RULE_CHOICES, found.choices),
         "starts": len(found.starts),
-        "feasible": int(with_tours(StartDecision(found.tour).run()).sum()),
+        "feasible": int((StartDecision(found.tour).run() > 0).sum()),
         "tours": found.tours,
         "left": [[None if squares < 0 else squares for squares in row] for row in left],
         "seconds": round(seconds, 6),
@@ -66,7 +66,7 @@ def record(found: HeatMap, seconds: float) -> dict[str, object]:
 
 def report(found: HeatMap, seconds: float) -> list[str]:
     """Return the lines about a heat map."""
-    feasible = with_tours(StartDecision(found.tour).run())
+    feasible = StartDecision(found.tour).run() > 0
     left = found.left[feasible]
     starts, tours, failed = len(left), int((left == 0).sum()), left[left > 0]
     lines = grid(found.tour, found.left, feasible) if found.tour.shape[1] <= MAX_COLUMNS else []

@@ -36,14 +36,13 @@ class ValuesButton(CheckButton):
         with QSignalBlocker(self):
             self.check([str(value) for value in values])
 
-    def _show_text(self) -> None:
+    def _words(self) -> str:
         names = [self._titles[str(value)] for value in self.values]
         if not names:
-            self.setText(tr("{} (default)").format(self._default))
-        elif len(names) == 1 or len(", ".join(names)) <= MAX_LETTERS:
-            self.setText(", ".join(names))
-        else:
-            self.setText(tr("{} values").format(len(names)))
+            return tr("{} (default)").format(self._default)
+        if len(names) == 1 or len(", ".join(names)) <= MAX_LETTERS:
+            return ", ".join(names)
+        return tr("{} values").format(len(names))
 
 
 class ValuesLine(QLineEdit):

@@ -68,9 +68,9 @@ def line_item(line: Line) -> pg.GraphicsObject:
 
 
 def text_item(line: Line, picture: Picture) -> pg.TextItem:
-    """Return the text of a line, above its right end."""
+    """Return the text of a line, below its right end."""
     x = min(float(line.x[-1]), picture.x_axis.high)
-    item = pg.TextItem(line.text, color=colours()["muted"], anchor=(1, 1))
+    item = pg.TextItem(line.text, color=colours()["muted"], anchor=(1, 0))
     item.setPos(x, float(line.y[-1]))
     return item
 

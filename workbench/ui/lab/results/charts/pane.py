@@ -20,6 +20,7 @@ from workbench.ui.lab.results.selection import Runs, RunSelection
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.search.tab_layout import segment, segments
 
+PAIR_STRETCH = 4  # the place of the space after the lists of settings
 FINDINGS_PART = 0.22  # of the height, at most
 AT_ONCE = 20_000  # runs of which a picture is made at once; that of more, in a thread
 
@@ -40,7 +41,7 @@ class ChartPane(QFrame):
         self.task = BackgroundTask(self)
         self.buttons = [segment(tr(kind.title)) for kind in CHARTS]
         self.cost_box, self.first_box, self.second_box = list_box(), list_box(), list_box()
-        self.against = QLabel(tr("against"))
+        self.baseline, self.against = QLabel(tr("Baseline")), QLabel(tr("against"))
         self.chart = RunChart(lambda runs: describe_runs(selection.results, runs))
         self.legend = Legend(selection)
         self.findings = QLabel(wordWrap=True, textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -67,11 +68,11 @@ class ChartPane(QFrame):
         head.addLayout(segments(self.buttons))
         head.addStretch(1)
         head.addWidget(self.cost_box)
-        pair = QHBoxLayout()
+        self._pair_row = pair = QHBoxLayout()
         pair.setSpacing(6)
-        pair.addWidget(self.first_box, 1)
-        pair.addWidget(self.against)
-        pair.addWidget(self.second_box, 1)
+        for widget, stretch in ((self.baseline, 0), (self.first_box, 1), (self.against, 0), (self.second_box, 1)):
+            pair.addWidget(widget, stretch)
+        pair.addStretch(0)
         self._middle = QHBoxLayout()
         self._middle.setSpacing(6)
         self._middle.addWidget(self.chart, 1)
@@ -80,6 +81,8 @@ class ChartPane(QFrame):
         self._findings_frame.setFrameShape(QFrame.Shape.NoFrame)
         self._findings_frame.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._findings_frame.setWidget(self.findings)
+        for part in (self._findings_frame.viewport(), self.findings):
+            part.setAutoFillBackground(False)
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 8, 8, 8)
         column.setSpacing(6)
@@ -159,9 +162,10 @@ class ChartPane(QFrame):
         self._offer()
         several, boxes = len(self._hashes) > 1, self.kind.boxes
         self.first_box.setVisible(several and boxes > 0)
-        self.against.setVisible(several and boxes > 0)
+        self.against.setVisible(several and boxes > 1)
         self.second_box.setVisible(several and boxes > 1)
-        self.against.setText(tr("against") if boxes > 1 else tr("is the baseline"))
+        self.baseline.setVisible(several and boxes == 1)
+        self._pair_row.setStretch(PAIR_STRETCH, int(boxes < 2))
         question = self.question()
         if len(question.runs) <= AT_ONCE:
             self.task.drop()

@@ -99,10 +99,10 @@ def sentence(title: str, pair: Pair, p: float) -> str:
     )
     parts = [ratio, duels]
     if pair.only_first or pair.only_second:
-        words = tr("solves {} that the baseline does not, misses {} (McNemar p = {})")
+        words = tr("solves {} that the baseline does not, misses {} (McNemar p {})")
         parts.append(words.format(pair.only_first, pair.only_second, p_text(pair.mcnemar_p)))
     if p:
-        parts.append(tr("sign test p = {}").format(p_text(p)))
+        parts.append(tr("sign test p {}").format(p_text(p)))
     return "; ".join(parts) + "."
 
 
@@ -112,5 +112,5 @@ def number(ratio: float) -> str:
 
 
 def p_text(p: float) -> str:
-    """Return a p-value."""
-    return "< 0.0001" if p < 1e-4 else f"{p:.2g}"
+    """Return a p-value with its sign."""
+    return "< 0.0001" if p < 1e-4 else f"= {p:.2g}"

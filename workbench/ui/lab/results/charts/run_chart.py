@@ -81,6 +81,7 @@ class RunChart(Plot):
 
     def _show_axis(self, side: str, axis: Axis) -> None:
         shown = self.getAxis(side)
+        shown.enableAutoSIPrefix(False)
         shown.setTicks([list(axis.ticks)])
         shown.setLabel(html.escape(axis.label), color=colours()["muted"])
         shown.setGrid(28)

@@ -40,12 +40,13 @@ def survival(question: Question) -> Picture:
 
 def tail_sentences(question: Question) -> list[str]:
     """Return what can be told of the tails, and what restarts would make of the heavy ones."""
-    found = []
+    found: list[str] = []
+    reasons: dict[str, list[str]] = {}
     for setting in question.settings:
         costs = question.to_solve[question.of(setting) & ~np.isnan(question.to_solve)]
         tail = tail_of(costs)
         if tail.reason:
-            found.append(tr("{}: no verdict on the tail. {}").format(question.title(setting), tail.reason))
+            reasons.setdefault(tail.reason, []).append(question.title(setting))
             continue
         kind = tr("infinite mean") if tail.exponent < 1 else tr("infinite variance") if tail.is_heavy else tr("light")
         words = tr("{}: index of the tail {} ({})").format(question.title(setting), f"{tail.exponent:.2f}", kind)
@@ -55,6 +56,10 @@ def tail_sentences(question: Question) -> list[str]:
             texts = [cost_text(mean, question.cost) for mean in means]
             words += tr("; a restart after {} would cost {} on average instead of {}").format(after, *texts)
         found.append(f"{words}.")
+    for reason, titles in reasons.items():
+        alike = len(titles) == len(question.settings)
+        head = tr("No verdict on tails") if alike else tr("No verdict on the tail of {}").format(", ".join(titles))
+        found.append(f"{head}: {reason}")
     return found
 
 
