@@ -226,7 +226,9 @@ TIE_BREAKS: dict[str, TieBreak] = {
         TieBreak(
             name="evolved",
             title="Evolved: second level, then far out",
-            about="PLACEHOLDER.",
+            about="A key found by evolution: up to 2 free neighbours, the square with the free neighbour that has the"
+            " fewest free neighbours; then far from the centre and the start. On square boards n = 5 to 60 it fails on"
+            " 118 of 55,804 starts, Roth on 406, Vähäaho on 604.",
             rule=evolved,
         ),
         TieBreak(name="wheel", title="Wheel", about="Your own move order for each of 24 sectors.", rule=wheel),
