@@ -32,15 +32,8 @@ COMMAND = "python -m tests.golden_nodes --write"
 MAX_NODES = 8_000  # of a search
 GOALS = (Goal.ONE, Goal.ALL, Goal.COUNT, Goal.FEWEST, Goal.CHEAPEST)  # UNIQUE stops on the way of ALL
 KNOWN = {known.name: (known.kind, known.text) for known in KNOWN_COUNTS}
-KAKURO = """kakuro 7x7
-  #    #   #     #   6\\ 35\\   #
-  #    # 25\\  4\\13    .   .   #
-  # 5\\16   .     .    .   . 12\\
-\\14    .   .     . 8\\16   .   .
-\\11    .   . 12\\15    .   .   .
-  #  \\17   .     .    .   .   #
-  #   \\5   .     .    #   #   #
-"""
+ROWS = "".join(f"\\{total} . . . . . .\n" for total in (23, 22, 38, 38, 37, 22))
+SQUARE = f"kakuro 7x7\n# 32\\ 36\\ 34\\ 28\\ 25\\ 25\\\n{ROWS}"  # no solution, after some restarts
 LOOSE = "kakuro 4x5\n# 10\\ \\ \\ 12\\\n\\20 . . . .\n\\ . . . .\n\\18 . . . .\n"
 OTHER_VALUES: dict[str, Value] = {  # of choices without names for their values
     "order": "23150467",
@@ -55,8 +48,8 @@ PUZZLES = {  # of each kind the first is for the solvers of exact covers too
     "4x4 boxes": KNOWN["4x4 boxes without row and column"],
     "diagonals": ("sudoku", "sudoku 2x3 diagonals\n1.....\n......\n......\n......\n......\n......"),
     "jigsaw": ("sudoku", "sudoku jigsaw 4\n1...\n....\n....\n....\nAAAB\nACBB\nCCBD\nCDDD"),
-    "kakuro": ("kakuro", KAKURO),
     "loose kakuro": ("kakuro", LOOSE),
+    "kakuro with restarts": ("kakuro", SQUARE),
     "2x2 kakuro": KNOWN["kakuro 2x2, row 3"],
     "8x8 dominoes": ("polyomino", "polyomino 8x8\npieces free 2 any"),
     "4x5 tetrominoes": KNOWN["tetrominoes 4x5"],
@@ -70,6 +63,7 @@ PUZZLES = {  # of each kind the first is for the solvers of exact covers too
     "80x81 tours": ("tour", "tour 80x81 start r7c4"),
     "(1,4)-leaper": ("tour", "tour 24x24 start a1 leaper 1,4"),
     "(2,3)-leaper": ("tour", "tour 40x40 start r1c1 leaper 2,3"),
+    "small board for a (2,3)-leaper": ("tour", "tour 12x12 leaper 2,3"),
     "no tour": KNOWN["4x4 tours"],
     "seven items": KNOWN["Knuth's seven items"],
     "colours": KNOWN["Knuth's colours"],

@@ -46,6 +46,7 @@ class Choice:
     low_text: str = ""  # what the lowest number means, shown instead of it
     longest: int = 0  # characters of a text
     needs: tuple[tuple[str, str], ...] = ()  # (choice, value): the choice has an effect only with one of these
+    meanings: tuple[tuple[str, str], ...] = ()  # (name, hash) of values that a person added: what they mean
 
     def options(self) -> str:
         """Return the valid values as text: "first | last (default: first)"."""
@@ -85,3 +86,20 @@ def settle(choices: tuple[Choice, ...], given: Mapping[str, Value]) -> dict[str,
         if name not in names:
             raise ChoiceError(f"there is no choice {shortened(name)}; the choices are: {listed(names) or 'none'}")
     return {choice.name: choice.settle(given.get(choice.name, choice.default)) for choice in choices}
+
+
+def offer(choice: Choice, values: Iterable[tuple[str, str]], meanings: Iterable[tuple[str, str]]) -> None:
+    """Change the values of a choice that solvers share, in place: what has been made of it offers them too."""
+    object.__setattr__(choice, "values", tuple(values))
+    object.__setattr__(choice, "meanings", tuple(meanings))
+
+
+def with_meanings(choices: tuple[Choice, ...], values: Mapping[str, Value]) -> dict[str, Value]:
+    """Return values in which the name of one that a person added is followed by what it means."""
+    meanings: dict[tuple[str, Value], str] = {
+        (choice.name, value): meaning for choice in choices for value, meaning in choice.meanings
+    }
+    return {
+        name: f"{value} {meanings[name, value]}" if (name, value) in meanings else value
+        for name, value in values.items()
+    }

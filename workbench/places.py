@@ -46,6 +46,16 @@ def log_folder() -> Path:
     return usable(user_folder("log"))
 
 
+def notebook_file() -> Path:
+    """Return the notebook of the user's own experiments; it and its folder may not exist yet."""
+    return usable(user_folder("notebook")) / "experiments.notebook"
+
+
+def experiments() -> list[Path]:
+    """Return the experiments that ship with the program, in the order in which they are shown."""
+    return sorted((resources() / "experiments").glob("*.toml"))
+
+
 def cache_folder() -> Path:
     """Return a folder for what can be made again: the user's cache, or a temporary one if that cannot be written."""
     folder = user_folder("cache")
@@ -60,6 +70,7 @@ def cache_folder() -> Path:
 USER_FOLDERS: dict[str, Callable[[], str]] = {  # the user's own folders of this program by what is in them
     "settings": lambda: platformdirs.user_config_dir(APP, appauthor=False),
     "open documents": lambda: platformdirs.user_state_dir(APP, appauthor=False),
+    "notebook": lambda: platformdirs.user_data_dir(APP, appauthor=False),
     "log": lambda: platformdirs.user_log_dir(APP, appauthor=False),
     "cache": lambda: os.environ.get(CACHE_VARIABLE) or platformdirs.user_cache_dir(APP, appauthor=False),
 }

@@ -6,6 +6,7 @@ from workbench.cli.main import main
 from workbench.cli.shared.errors import BAD_INPUT, NO_SOLUTION
 from workbench.lab.generate import kakuro_boards
 from workbench.lab.generate.generators import GENERATORS
+from workbench.puzzles import KINDS
 from workbench.puzzles.kakuro import Kakuro
 from workbench.solvers.kakuro.sums import search_each
 
@@ -86,3 +87,19 @@ def test_more_givens_than_cells_are_refused(capsys: pytest.CaptureFixture[str]) 
     printed = capsys.readouterr()
     assert printed.err == "workbench: givens must be at most 81, the cells of a 9 × 9 board, not 82\n"
     assert printed.out == ""
+
+
+@pytest.mark.parametrize("name", [name for name in GENERATORS if " " in name])
+def test_a_kind_may_have_several_generators(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["generate", *name.split(), "--seed", "3"]) == 0
+
+    generator = GENERATORS[name]
+    assert KINDS[generator.kind].parse(capsys.readouterr().out) == [generator.start({"seed": 3}).finish()]
+
+
+def test_an_unknown_generator_is_an_error_that_lists_them_all(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["generate", "cover", "odd"]) == BAD_INPUT
+
+    error = capsys.readouterr().err
+    assert all(name in error for name in GENERATORS)
+    assert len(error) <= 160

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -13,10 +14,11 @@ import pytest
 
 from tests.cli.test_main import PATIENCE, WITHOUT_QT, Run, environment, is_one_sentence, run
 from workbench.cli.lab.heat_map import StartMap, report
+from workbench.lab.analysis.intervals import wilson
 from workbench.lab.tours import rule_walks
 from workbench.lab.tours.feasible_starts import StartDecision, StartVerdict
 from workbench.lab.tours.heat_map import HeatMap
-from workbench.lab.tours.success_curve import SuccessCurve, sampled, wilson
+from workbench.lab.tours.success_curve import SuccessCurve, sampled
 from workbench.places import samples
 from workbench.puzzles.tour import Tour
 
@@ -251,6 +253,14 @@ def test_the_complete_solver_takes_part(run: Run) -> None:
         (["tour-curve", str(SUDOKU)], "holds no tours"),
         (["tour-heatmap", str(SUDOKU)], "holds no tours"),
         (["tour-curve", "--seed", "a"], "--seed needs a whole number from 0"),
+        (["tour-rules", "--train", "7,8", "--validate", "8"], "Size 8 is for training and validation."),
+        (["tour-rules", "--train", "4", "--validate", "8"], "No board of these sizes has a tour."),
+        (["tour-rules", "--train", "x"], "--train needs numbers of rows"),
+        (["tour-rules", "--expression", "row +"], "expression, column 6"),
+        (["tour-rules", "--genome", "order", "--expression", "row"], "An expression can only be the first key"),
+        (["tour-rules", "--evaluations", "0"], "--evaluations needs a whole number from 1"),
+        (["solver-settings", "nowhere.txt", "--solver", "sudoku_digits"], "nowhere.txt"),
+        (["solver-settings", "resources/samples/sudoku/30-inkala.txt", "--solver", "sudoku_digits"], "two puzzles or"),
         (["tour-curve", "--rules", "wheel", "--sizes", "5", "--samples", "1", "--seed", "-1"], "--seed needs a whole"),
     ],
 )
@@ -262,6 +272,45 @@ def test_bad_input_is_reported_in_one_line(run: Run, words: list[str], complaint
     assert is_one_sentence(said.err)
     assert complaint in said.err
     assert (record["status"], complaint in record["message"]) == ("invalid", True)
+
+
+def test_a_search_for_a_tie_break_is_the_same_in_each_form(run: Run) -> None:
+    words = ["lab", "tour-rules", "--genome", "mirrored", "--train", "7,8,14", "--validate", "9,15", "--test", "10"]
+    words += ["--evaluations", "24", "--seed", "2"]
+
+    record = json.loads(run(*words, "--json").out)
+    table = rows_of(run(*words, "--csv").out)
+    lines = run(*words).out.splitlines()
+
+    assert record["tried"] == 24
+    assert record["baselines"]["Roth"]["training"] == 12
+    assert set(record["test"]) == {"Plain", "Roth", "Vähäaho", "Best"}
+    assert min(int(row["validation"]) for row in table) == record["validation"]
+    assert record_of(lines, "Best") == [record["training"], record["validation"], record["test"]["Best"]]
+    command = shlex.split(lines[-1])[2:]
+    assert run("lab", *command).code == 0
+
+
+def record_of(lines: list[str], title: str) -> list[int]:
+    """Return the numbers in the line of a tie-break."""
+    [found] = [line.split()[1:] for line in lines if line.startswith(f"{title} ")]
+    return [int(word) for word in found]
+
+
+def test_a_search_for_settings_of_a_solver_begins_with_its_defaults(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "list.txt"
+    sudoku = Path("resources/samples/sudoku/20-guesses.txt").read_text(encoding="utf-8")
+    file.write_text(sudoku + "\n" + sudoku + "\n" + sudoku, encoding="utf-8")
+    words = ["lab", "solver-settings", str(file), "--solver", "sudoku_digits", "--evaluations", "20"]
+
+    record = json.loads(run(*words, "--json").out)
+    table = rows_of(run(*words, "--csv").out)
+    lines = run(*words).out.splitlines()
+
+    best, defaults = record["costs"]["Best"], record["costs"]["Defaults"]
+    assert best["validation"]["amount"] <= defaults["validation"]["amount"]
+    assert int(table[0]["nodes"]) == defaults["training"]["amount"]
+    assert lines[-1].startswith("workbench solve --solver sudoku_digits")
 
 
 @pytest.mark.parametrize("words", [["lab"], ["lab", "nothing"], ["lab", "tour-heatmap", "8x8", "--json", "--csv"]])

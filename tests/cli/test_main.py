@@ -548,7 +548,7 @@ def test_many_puzzles_do_not_become_a_document(run: Run) -> None:
     assert (said.code, said.out, said.err) == (
         2,
         "",
-        "workbench: The file has 3 puzzles, but a document holds one. Choose another style.\n",
+        "workbench: There are 3 puzzles, but a document holds one. Choose another style.\n",
     )
 
 

@@ -310,3 +310,41 @@ def test_many_puzzles_are_generated_stopped_and_saved(window: MainWindow, qtbot:
     asking.close()
     assert len(list(Sudoku.parse((tmp_path / "list.txt").read_text(encoding="utf-8")))) >= number
     assert dialog.note.text().endswith("puzzles to list.txt.")
+
+
+def test_every_generator_is_offered_and_the_first_of_the_kind_is_proposed(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = asked(window)
+    offered = [dialog.kind_box.itemData(row) for row in range(dialog.kind_box.count())]
+    assert offered == list(GENERATORS)
+
+    dialog.kind_box.setCurrentIndex(offered.index("cover quasigroup"))
+    dialog.form.set_value("order", 5)
+    dialog.generate_button.click()
+    qtbot.waitUntil(lambda: dialog.made is not None and not dialog.searching.running)
+    dialog.open_button.click()
+
+    assert window.tab
+    assert window.tab.document.title.startswith("Quasigroup completion, order 5, 42 % holes, seed ")
+    assert asked(window).kind_box.currentData() == "cover random"
+
+
+@pytest.mark.parametrize("items", [100, 600])
+def test_the_options_of_a_large_cover_are_seen_and_the_picture_stays_small(items: int) -> None:
+    puzzle = GENERATORS["cover random"].start({"items": items}).finish()
+    assert puzzle is not None
+
+    image = overview(puzzle)
+
+    assert max(image.width(), image.height()) <= generate_dialog.PICTURE
+    colours = {image.pixel(x, y) for x in range(30, image.width(), 3) for y in range(30, image.height(), 3)}
+    assert len(colours) > 1
+
+
+def test_a_wrong_density_is_explained(window: MainWindow) -> None:
+    dialog = asked(window)
+    dialog.kind_box.setCurrentIndex(dialog.kind_box.findData("cover random"))
+    dialog.form.set_value("density", "high")
+
+    dialog.generate_button.click()
+
+    assert dialog.note.text() == "Density must be a number from 0.05 to 100, such as 0.62, not 'high'."

@@ -3,14 +3,13 @@
 import argparse
 from pathlib import Path
 
+from workbench.api.pictures import draw
 from workbench.choices import ChoiceError
 from workbench.files import FileError
 from workbench.lab.race.origin import Origin
 from workbench.palettes import palette
 from workbench.png_choices import MAX_CELL, MIN_CELL, USUAL_CELL, png_problem, usual_cell, with_transparent_paper
-from workbench.puzzles.puzzle import Filling, Puzzle, draw_whole
-from workbench.saving import write_text
-from workbench.svg import SvgDrawing
+from workbench.puzzles.puzzle import Filling, Puzzle
 
 
 def check(arguments: argparse.Namespace) -> None:
@@ -28,17 +27,15 @@ def write(
     path: Path, puzzle: Puzzle, filling: Filling, _origin: Origin, arguments: argparse.Namespace, ending: str
 ) -> int:
     """Write a picture in the format of the ending; return the exit code."""
-    colours = palette(arguments.theme)
     if ending == ".svg":
-        drawing = SvgDrawing(puzzle.extent, colours, arguments.cell or USUAL_CELL)
-        draw_whole(puzzle, drawing, filling)
-        write_text(path, drawing.text())
+        draw(puzzle, filling, arguments.theme, arguments.cell or USUAL_CELL).save(path)
         return 0
     from workbench.ui.shell.start import save_png
 
     cell = arguments.cell or usual_cell(puzzle.extent)
     if problem := png_problem(puzzle.extent, cell):
         raise ChoiceError(problem)
+    colours = palette(arguments.theme)
     if arguments.transparent:
         colours = with_transparent_paper(colours)
     return save_png(path, puzzle, filling, colours, cell)

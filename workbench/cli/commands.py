@@ -21,7 +21,7 @@ COMMANDS = {
     "estimate": Command("estimate the size of a search from random probes of its tree", "estimate"),
     "atlas": Command("look at all solutions of a puzzle at once: count, k-th, random, shares, uses", "atlas"),
     "rank": Command("benchmark brute force, dancing links and others on polyomino boards", "rank"),
-    "generate": Command("generate puzzles with a unique solution", "generate"),
+    "generate": Command("generate puzzles", "generate"),
     "tour": Command("find a knight's tour on a board of any size", "tour"),
     "lab": Command("run an experiment: heat maps of starts, rates of tie-breaks, all sudoku grids", "lab"),
     "rate": Command("rate how hard sudokus are for a person", "rate"),

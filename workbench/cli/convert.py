@@ -2,21 +2,17 @@
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 
+from workbench.api.puzzles import DOCUMENT, written
 from workbench.choices import ChoiceError
 from workbench.cli.shared.arguments import add_file, source
 from workbench.cli.shared.errors import located, show_error
-from workbench.files import FileError, Saved, format_document, parse_positions
-from workbench.history import History
-from workbench.notations import NAMES, notations, style_problem, text_of
-from workbench.position import Position
+from workbench.files import FileError, parse_positions
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import Filled, ParseError
 from workbench.saving import write_text
-
-DOCUMENT = "document"
 
 
 class Styles:
@@ -49,7 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Convert the puzzles of the file; return the exit code."""
     try:
         positions = parse_positions(*source(arguments))
-        text = document(positions) if arguments.to == DOCUMENT else texts(positions, arguments.to)
+        text = written(positions, arguments.to)
         if arguments.output:
             write_text(arguments.output, text)
         else:
@@ -57,23 +53,3 @@ def run(arguments: argparse.Namespace) -> int:
     except (ChoiceError, FileError, ParseError) as error:
         return show_error(located(error, arguments.file))
     return 0
-
-
-def document(positions: Sequence[Position]) -> str:
-    """Return the document of the only puzzle; raise FileError."""
-    if len(positions) > 1:
-        raise FileError(f"The file has {len(positions):,} puzzles, but a document holds one. Choose another style.")
-    return format_document(Saved(History(positions[0])))
-
-
-def texts(positions: Sequence[Position], style: str) -> str:
-    """Return the puzzles in a style, one after the other; raise FileError."""
-    for position in positions:
-        puzzle = position.puzzle
-        if style in puzzle.styles and (problem := style_problem(puzzle, style)):
-            raise FileError(problem)
-        if all(known.style != style for known in notations(puzzle, position.entries)):
-            styles = ", ".join([*(one for one in puzzle.styles if not style_problem(puzzle, one)), DOCUMENT])
-            raise FileError(f"A {puzzle.kind} puzzle cannot be written as {style}. Choose one of: {styles}.")
-    between = "" if style in NAMES and NAMES[style].is_line else "\n"
-    return between.join(text_of(style, position) for position in positions)

@@ -1,4 +1,4 @@
-"""`workbench generate`: prints new puzzles with a unique solution."""
+"""`workbench generate`: prints new puzzles."""
 
 import argparse
 import sys
@@ -16,7 +16,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     """Declare the kind and its choices, the number of puzzles, the seed and the notation."""
     command.formatter_class = argparse.RawDescriptionHelpFormatter
     command.epilog = "choices:\n" + "\n".join(line for generator in GENERATORS.values() for line in listed(generator))
-    command.add_argument("kind", choices=GENERATORS, metavar="KIND", help=" or ".join(GENERATORS))
+    command.add_argument("kind", nargs="+", metavar="KIND", help=f"one of: {', '.join(GENERATORS)}")
     about = "set a choice listed below; may be repeated"
     command.add_argument("--choice", action="append", metavar="NAME=VALUE", default=[], help=about)
     about = "number of puzzles; each uses the next seed (default: 1)"
@@ -36,12 +36,12 @@ def listed(generator: Generator) -> Iterator[str]:
 
 def run(arguments: argparse.Namespace) -> int:
     """Generate the puzzles; print them, and a note about each on standard error; return the exit code."""
-    generator = GENERATORS[arguments.kind]
     try:
+        generator = generator_named(" ".join(arguments.kind))
         choices = read_choices(arguments.choice)
         if arguments.count < 1:
             raise ChoiceError(f"--count needs a whole number of at least 1, not {arguments.count}.")
-        styles = KINDS[arguments.kind].styles
+        styles = KINDS[generator.kind].styles
         if arguments.style not in styles:
             raise ChoiceError(f"--style needs one of {', '.join(styles)}, not {shortened(arguments.style)}.")
         seeds = [SEED.settle(arguments.seed), SEED.settle(arguments.seed + arguments.count - 1)]
@@ -61,6 +61,13 @@ def run(arguments: argparse.Namespace) -> int:
             print(gap + puzzle.format(arguments.style), end="", flush=True)
         print(f"seed {seed}: {generation.note}", file=sys.stderr)
     return code
+
+
+def generator_named(name: str) -> Generator:
+    """Return the generator of this name; raise ChoiceError."""
+    if name not in GENERATORS:
+        raise ChoiceError(f"KIND must be one of {', '.join(GENERATORS)}, not {shortened(name)}.")
+    return GENERATORS[name]
 
 
 def read_choices(words: list[str]) -> dict[str, Value]:

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
 
+from workbench.cli import own_files
 from workbench.cli.commands import COMMANDS, INTERNAL
 from workbench.cli.shared.command_parser import CommandParser
 from workbench.cli.shared.errors import show_error
@@ -26,6 +27,7 @@ examples:
   workbench lab tour-heatmap 50x50          map the starts from which Warnsdorff's rule succeeds
   workbench lab tour-curve --sizes 5..60    show its success rate by board size
   workbench solvers                         list the solvers and their choices
+  workbench --with mine.py solve --solver mine puzzle.sdk   use a solver of your own
 
 exit codes:
   0 solved   1 no solution   2 bad input or usage   3 not unique   4 limit reached   130 interrupted
@@ -37,13 +39,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; return its exit code."""
     sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: PTH123, SIM115  # closed, or a program without console
     sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: PTH123, SIM115
-    words = list(sys.argv[1:] if argv is None else argv)
+    try:
+        files, words = own_files.taken(list(sys.argv[1:] if argv is None else argv))
+    except ValueError as error:
+        return show_error(error)
     if not words or (words[0] not in ALL and not words[0].startswith("-")):
         words.insert(0, "open")
     name = next((word for word in words if word in ALL), "")
     try:
         try:
-            arguments = parser(name).parse_args(words)
+            problems = own_files.run(files) if files else []
+            arguments = parser(name).parse_args(words, argparse.Namespace(problems=problems))
             run: Callable[[argparse.Namespace], int] = arguments.run
             return run(arguments)
         finally:
@@ -51,11 +57,20 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print("workbench: interrupted", file=sys.stderr)
         return INTERRUPTED
-    except OSError as error:  # of standard output; commands report those of files
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        if isinstance(error, BrokenPipeError):  # the reader of a pipe has closed it
-            return 0
-        return show_error(f"Cannot write the output: {error.strerror}.")
+    except Exception as error:
+        if problem := own_files.problem_of(error):  # in code of a person's own, who needs its line and no traceback
+            return show_error(problem)
+        if isinstance(error, OSError):  # of standard output; commands report those of files
+            return output_failed(error)
+        raise
+
+
+def output_failed(error: OSError) -> int:
+    """Report that standard output cannot be written; return the exit code."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if isinstance(error, BrokenPipeError):  # the reader of a pipe has closed it
+        return 0
+    return show_error(f"Cannot write the output: {error.strerror}.")
 
 
 def parser(name: str) -> argparse.ArgumentParser:
@@ -66,6 +81,7 @@ def parser(name: str) -> argparse.ArgumentParser:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+    top.add_argument(own_files.OPTION, metavar="FILE.py", action="append", help=own_files.HELP)
     top.add_argument("--version", action=Version, nargs=0, help="show versions, processor, system and folders")
     commands = top.add_subparsers(metavar="COMMAND", required=True, parser_class=CommandParser)
     for listed, row in COMMANDS.items():

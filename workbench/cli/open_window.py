@@ -18,4 +18,4 @@ def run(arguments: argparse.Namespace) -> int:
             return show_error(f"{file}: no such file or command. Run workbench --help to list the commands.")
     from workbench.ui.shell.start import start
 
-    return start(arguments.files)
+    return start(arguments.files, arguments.problems)

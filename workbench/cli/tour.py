@@ -7,9 +7,10 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
+from workbench.api.searches import Answer
 from workbench.choices import Choice, ChoiceError, Value, settle, shortened
 from workbench.cli import tour_picture
-from workbench.cli.shared.answers import EXIT_CODES, Answer, record, report, search, show_invalid
+from workbench.cli.shared.answers import EXIT_CODES, record, report, search, show_invalid
 from workbench.cli.shared.arguments import add_choices, given_choices
 from workbench.cli.shared.limits import LIMIT_HELP, read_limit
 from workbench.files import SUFFIX, FileError, Saved, format_file

@@ -4,9 +4,10 @@ import numpy as np
 import pytest
 
 from workbench.kernels import scalars
-from workbench.kernels.tour import regions, warnsdorff, warnsdorff_keys
+from workbench.kernels.tour import key_lanes, keyed_walk, regions, warnsdorff, warnsdorff_keys
 from workbench.puzzles.tour import Tour
-from workbench.solvers.tour.warnsdorff_walk import GeneralState, PlainState, Walk
+from workbench.solvers.tour.keyed_state import KeyedState
+from workbench.solvers.tour.warnsdorff_walk import PlainState, Walk
 from workbench.solvers.tour.wheels import rays
 
 RULES = ("plain", "roth", "vahaaho", "pohl", "pohl-least", "far-l1", "near-chebyshev", "random", "own")
@@ -20,7 +21,24 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> None:
         Walk(HOLED, choices, (0, 0)).advance(1)  # compiled while they still find compiled functions
     for module, names in (
         (warnsdorff, ("step", "walk_plain", "walk_regions", "least_above", "walk")),
-        (warnsdorff_keys, ("draw", "second", "distance", "key", "region", "visit", "weigh", "choose", "walk")),
+        (key_lanes, ("lanes_of", "store", "of_one_lane")),
+        (
+            keyed_walk,
+            (
+                "lanes_of",
+                "store",
+                "evaluate",
+                "glued",
+                "set_lines",
+                "apart",
+                "set_distances",
+                "set_second",
+                "drawn",
+                "draw",
+                "preferred",
+                "walk",
+            ),
+        ),
     ):
         for name in names:
             monkeypatch.setattr(module, name, getattr(module, name).py_func)
@@ -34,7 +52,7 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_plain_python_agrees_square_for_square(rule: str, start: tuple[int, int]) -> None:
     choices = {"rule": rule, "expression": "degree * 100 + second_sum - from_start"}
     compiled, interpreted = Walk(HOLED, choices, start).state, Walk(HOLED, choices, start).state
-    kernel = warnsdorff if isinstance(compiled, PlainState) else warnsdorff_keys
+    kernel = warnsdorff if isinstance(compiled, PlainState) else keyed_walk
 
     status = scalars.RUNNING
     while status == scalars.RUNNING:
@@ -50,9 +68,9 @@ def test_the_kernels_have_one_signature() -> None:
             walk = Walk(Tour(np.ones((6, 5), bool), surface=surface), {"rule": rule}, (0, 0))
             walk.advance(10)
             walk.filling()
-            assert isinstance(walk.state, PlainState | GeneralState)
+            assert isinstance(walk.state, PlainState | KeyedState)
 
-    kernels = (warnsdorff.advance, warnsdorff.number, warnsdorff_keys.advance, warnsdorff_keys.mix, regions.fill)
+    kernels = (warnsdorff.advance, warnsdorff.number, keyed_walk.advance, warnsdorff_keys.mix, regions.fill)
     assert [len(kernel.signatures) for kernel in kernels] == [1] * 5
 
 

@@ -92,20 +92,21 @@ def test_a_second_run_finds_everything_in_the_notebook(text: str, folder: Path) 
 
 
 def test_an_experiment_that_was_stopped_goes_on(folder: Path) -> None:
+    text = TIES.replace("[[", "limit = {seconds = 1000}\n[[", 1)  # one by one: it takes several slices
     with Notebook(folder / "n.notebook") as notebook:
-        stopped = ExperimentRun(parse_experiment(TIES, folder), notebook)
+        stopped = ExperimentRun(parse_experiment(text, folder), notebook)
         while not 10 <= stopped.done < stopped.total:
             assert not stopped.follow(SLICE)
         done = stopped.done
         notebook.flush()
 
     with Notebook(folder / "n.notebook") as notebook:
-        resumed = ExperimentRun(parse_experiment(TIES, folder), notebook)
+        resumed = ExperimentRun(parse_experiment(text, folder), notebook)
         found = resumed.finish()
 
     assert found is not None
     assert resumed.known == done
-    assert rows(found) == rows(made(TIES, folder))
+    assert rows(found) == rows(made(text, folder))
 
 
 def test_failing_starts_are_those_of_the_literature(folder: Path) -> None:
@@ -148,11 +149,19 @@ def test_a_larger_limit_makes_only_those_runs_again_that_the_smaller_one_ended(f
         assert rows(made(small, folder, notebook=notebook)) == rows(first)
 
 
-def test_quick_runs_in_one_call_are_what_single_runs_are(folder: Path) -> None:
-    batch = made(SUDOKU, folder)
-    single = made(SUDOKU.replace("nodes = 100", "nodes = 100, seconds = 1000"), folder)  # batches cannot be timed
+@pytest.mark.parametrize(
+    ("text", "settings"),
+    [(SUDOKU, ""), (TIES, ""), (TIES, '"random", "pohl", "centre"')],
+)
+def test_quick_runs_in_one_call_are_what_single_runs_are(folder: Path, text: str, settings: str) -> None:
+    if settings:
+        text = text.replace('"plain", "roth", "vahaaho"]', f'{settings}]\nseeds = "1..3"')
+    limited = text if "nodes = " in text else text.replace("[[", "limit = {nodes = 60}\n[[", 1)
 
-    assert rows(batch) == rows(single)
+    together = made(limited, folder)
+    single = made(limited.replace("nodes = ", "seconds = 1000, nodes = "), folder)  # one by one, to be stopped in time
+
+    assert rows(together) == rows(single)
 
 
 def test_times_are_measured_again_and_again(folder: Path) -> None:

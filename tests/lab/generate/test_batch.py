@@ -2,6 +2,7 @@
 
 from workbench.lab.generate.batch import Batch
 from workbench.lab.generate.generators import GENERATORS
+from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers.search import Step
 
@@ -42,3 +43,12 @@ def test_puzzles_that_cannot_be_made_are_counted() -> None:
     assert batch.result is None
     assert batch.note.startswith("0 of 2 puzzles generated")
     assert "No pattern was found" in batch.note
+
+
+def test_only_generators_that_prove_it_claim_a_unique_solution() -> None:
+    batch = Batch(GENERATORS["kakuro loose"], {}, 2)
+
+    batch.finish()
+
+    assert batch.note == "2 of 2 puzzles generated."
+    assert len(Kakuro.parse(batch.text)) == 2

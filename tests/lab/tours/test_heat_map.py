@@ -89,4 +89,4 @@ def test_the_kernels_have_one_signature() -> None:
     HeatMap(board(5, 6), {"rule": "plain"}).run()
     HeatMap(board(5, 5), {"rule": "pohl"}).run()
 
-    assert [len(kernel.signatures) for kernel in (starts.plain, starts.general)] == [1, 1]
+    assert [len(kernel.signatures) for kernel in (starts.plain, starts.keyed)] == [1, 1]

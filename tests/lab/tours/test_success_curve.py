@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from workbench.lab.analysis.intervals import wilson
 from workbench.lab.tours.success_curve import (
     HEADINGS,
     KNOWN_RULES,
@@ -14,7 +15,6 @@ from workbench.lab.tours.success_curve import (
     known_rules,
     random_cases,
     sampled,
-    wilson,
 )
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.theory import no_tour

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 
 from workbench.kernels.tour import key_program
 from workbench.kernels.tour.operations import DEPTH, NAMES
-from workbench.solvers.tour.tie_break_key import ExpressionError, program
+from workbench.solvers.key_expression import ExpressionError
+from workbench.solvers.tour.tie_break_key import program
 
 VALUES = dict(zip(NAMES, (3, 4, 5, -2, 1, 0, 50, 116, 2, 17, 9, 64, 8, 7), strict=True))
 

@@ -26,6 +26,7 @@ TEXTS = {
 WITHOUT_DOCUMENT = {
     *(shell.NEW, shell.GENERATE, shell.OPEN, shell.SAMPLES, shell.QUIT, board.PASTE, shell.PREFERENCES),
     *(
+        shell.LAB,
         shell.RANKING,
         shell.SUCCESS_CURVE,
         shell.SUDOKU_GRIDS,

@@ -5,7 +5,16 @@ import json
 from typing import NamedTuple, Protocol
 
 from workbench.choices import ChoiceError
-from workbench.cli.lab import curve, heat_map, sudoku_grids
+from workbench.cli.lab import (
+    curve,
+    export_runs,
+    heat_map,
+    run_experiment,
+    show,
+    solver_settings,
+    sudoku_grids,
+    tour_rules,
+)
 from workbench.cli.shared.errors import BAD_INPUT, show_error
 from workbench.solvers.goal import Outcome
 
@@ -28,8 +37,13 @@ class Experiment(NamedTuple):
 
 
 EXPERIMENTS = {
+    "run": Experiment("make the runs of an experiment that are not in the notebook yet", run_experiment),
+    "show": Experiment("list the experiments of a notebook, or summarize one", show),
+    "export": Experiment("write the runs of an experiment as CSV or JSON Lines", export_runs),
     "tour-heatmap": Experiment("count the squares that Warnsdorff's rule leaves unvisited from each start", heat_map),
     "tour-curve": Experiment("measure the success rate of tie-breaks by board size", curve),
+    "tour-rules": Experiment("search for a tie-break that fails on fewer starts than known ones", tour_rules),
+    "solver-settings": Experiment("search for choices with which a solver visits fewer nodes", solver_settings),
     "sudoku-grids": Experiment("count all completed sudoku grids, or the essentially different ones", sudoku_grids),
 }
 
@@ -39,7 +53,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     experiments = command.add_subparsers(metavar="EXPERIMENT", required=True)
     for name, (about, module) in EXPERIMENTS.items():
         experiment = experiments.add_parser(name, help=about, description=f"{about[0].upper()}{about[1:]}.")
-        experiment.set_defaults(experiment=module)
+        experiment.set_defaults(module=module)
         module.add_arguments(experiment)
         formats = experiment.add_mutually_exclusive_group()
         formats.add_argument("--json", action="store_true", help="print one JSON object")
@@ -49,7 +63,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Run an experiment and print its figures; return the exit code."""
     try:
-        arguments.experiment.run(arguments)
+        arguments.module.run(arguments)
     except ChoiceError as error:
         if not arguments.json:
             return show_error(error)

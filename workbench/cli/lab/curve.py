@@ -126,7 +126,7 @@ def rules(text: str, given: Mapping[str, Value]) -> dict[str, Rule]:
     return found
 
 
-def sizes(text: str) -> list[int]:
+def sizes(text: str, option: str = "--sizes") -> list[int]:
     """Return the rows of squares from words like 5..60, 5..60..5 (in steps of 5) or 8,16,6x9; raise ChoiceError.
 
     Rectangles like 6x9 are left out.
@@ -138,7 +138,7 @@ def sizes(text: str) -> list[int]:
         match = re.fullmatch(r"(\d{1,6})(?:\.\.(\d{1,6})(?:\.\.([1-9]\d{0,5}))?)?", word, re.ASCII)
         low, high, step = (int(match[1]), int(match[2] or match[1]), int(match[3] or 1)) if match else (0, 0, 1)
         if not 1 <= low <= high <= LONGEST:
-            words = f"--sizes needs numbers of rows from 1 to {LONGEST:,}, like 5..60 or 8,16, or rectangles like 6x9"
+            words = f"{option} needs numbers of rows from 1 to {LONGEST:,}, like 5..60 or 8,16, or rectangles like 6x9"
             raise ChoiceError(f"{words}, not {shortened(text)}.")
         found += range(low, high + 1, step)
     return sorted(set(found))

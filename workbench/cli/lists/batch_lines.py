@@ -10,8 +10,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.api.searches import Answer
 from workbench.choices import Value
-from workbench.cli.shared.answers import EXIT_CODES, Answer, last_column, record, table_row
+from workbench.cli.shared.answers import EXIT_CODES, last_column, record, table_row
 from workbench.puzzles.list_form import Bulk
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.solvers.goal import Goal, verdict

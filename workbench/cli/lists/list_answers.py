@@ -10,15 +10,16 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from workbench.api.searches import Answer, faulty
 from workbench.choices import ChoiceError, Value
 from workbench.cli.lists.batch_lines import COUNTED, Searched, solutions_to
 from workbench.cli.lists.output import write_lines
 from workbench.cli.lists.request import Request
 from workbench.cli.lists.threads import ReadAhead, threads
-from workbench.cli.shared.answers import EXIT_CODES, Answer, faulty, record, search, table_row
+from workbench.cli.shared.answers import EXIT_CODES, record, search, table_row
 from workbench.puzzle_lists import Piece
 from workbench.puzzles.puzzle import Puzzle
-from workbench.solvers.goal import Goal, Outcome, Verdict
+from workbench.solvers.goal import Goal, Outcome
 from workbench.solvers.search import fitting
 from workbench.solvers.solver import Batch, Solver
 
@@ -110,7 +111,7 @@ class ListAnswers:
     def _show(self, task: Task) -> None:
         """Show what a task has found, when it has."""
         if task.use is None:
-            self._print([self._line(Answer(Verdict(Outcome.INVALID, task.error)))], [INVALID])
+            self._print([self._line(Answer.invalid(task.error))], [INVALID])
         elif task.coming is None:
             answer = self._single(task.puzzles[0], task.use)
             self._print([self._line(answer, task.puzzles[0], task.use)], [EXIT_CODES[answer.verdict.outcome]])

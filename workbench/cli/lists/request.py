@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from workbench.choices import ChoiceError, Value, listed, settle
+from workbench.api.searches import solver_of
+from workbench.choices import Value, settle
 from workbench.puzzles.puzzle import Puzzle
-from workbench.solvers import SOLVERS, accepting_solvers, first_solver, solvers_for
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Limit
 from workbench.solvers.solver import Solver
@@ -23,25 +23,7 @@ class Request:
 
     def solver_of(self, puzzle: Puzzle) -> Solver:
         """Return the solver of a puzzle; raise ChoiceError if it has none."""
-        if self.solver is None:
-            return self._first_able(puzzle)
-        solver = SOLVERS[self.solver]
-        if not (solver.accepts(puzzle) and self.goal in solver.goals):
-            others = listed(one.name for one in solvers_for(puzzle) if self.goal in one.goals) or "none"
-            raise ChoiceError(
-                f"{solver.name} does not support this puzzle and goal ({puzzle.name}). Solvers that do: {others}."
-            )
-        return solver
-
-    def _first_able(self, puzzle: Puzzle) -> Solver:
-        """Return the first solver that supports the puzzle, and if possible the goal and the choices."""
-        fallback = None
-        for solver in accepting_solvers(puzzle):
-            if self.goal in solver.goals:
-                if {choice.name for choice in solver.choices} >= set(self.given):
-                    return solver
-                fallback = fallback or solver
-        return fallback or first_solver(puzzle)
+        return solver_of(puzzle, self.solver, self.goal, self.given)
 
     def choices_of(self, solver: Solver) -> dict[str, Value]:
         """Return a value for every choice of a solver; raise ChoiceError."""

@@ -1,17 +1,17 @@
 """What a search found: how it ends a command, and how people and programs read it."""
 
 import json
-from collections.abc import Iterator
-from dataclasses import dataclass, field
 
-from workbench.choices import ChoiceError, Value
+from workbench.api.searches import Answer
+from workbench.api.searches import search as search_quietly
+from workbench.choices import Value
 from workbench.cli.shared.errors import show_error
 from workbench.cli.shared.progress_line import ProgressLine
 from workbench.lab.figures import duration
-from workbench.puzzles.puzzle import Filling, Puzzle, untouched
+from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.puzzles.sentences import counted
-from workbench.solvers.goal import BEST, Goal, Outcome, Verdict, verdict
-from workbench.solvers.search import Limit, Probe, drive
+from workbench.solvers.goal import Goal, Outcome
+from workbench.solvers.search import Limit, Probe
 from workbench.solvers.solver import Solver
 
 EXIT_CODES = {
@@ -23,55 +23,20 @@ EXIT_CODES = {
 }
 
 
-@dataclass
-class Answer:
-    """The result of the search of one puzzle."""
-
-    verdict: Verdict
-    probe: Probe | None = None
-    fillings: list[Filling] = field(default_factory=list)
-    note: str = ""  # the search's own remark
-
-
 def search(
     puzzle: Puzzle, solver: Solver, choices: dict[str, Value], goal: Goal, limit: Limit, streaming: bool = False
 ) -> Answer:
-    """Search one puzzle; streaming prints the solutions as they are found, and keeps only the first."""
-    if answer := faulty(puzzle):
-        return answer
-    fillings: list[Filling] = []
-    probe = None
-    try:
-        searching = solver.start(puzzle, choices, goal)
-    except ChoiceError as error:
-        return Answer(Verdict(Outcome.INVALID, str(error)))
-    for probe in with_progress(drive(searching, limit, goal.keep)):
-        if not probe.at_solution or len(fillings) >= goal.keep:
-            continue
-        if streaming:
-            print(puzzle.format_filling(probe.filling, style_of(puzzle, "line")), end="")
-        if goal in BEST:
-            fillings.clear()  # this one is better
-        if not (streaming and fillings):
-            fillings.append(probe.filling)
-    assert probe is not None  # a limit is never reached before the first slice
-    return Answer(verdict(goal, probe), probe, fillings, searching.note)
-
-
-def faulty(puzzle: Puzzle) -> Answer | None:
-    """Return the answer for a puzzle that breaks a rule, None for any other."""
-    faults = puzzle.judge(untouched(puzzle))
-    return Answer(Verdict(Outcome.INVALID, " ".join(fault.message for fault in faults[:3]))) if faults else None
-
-
-def with_progress(probes: Iterator[Probe]) -> Iterator[Probe]:
-    """Yield the probes, and show progress meanwhile."""
+    """Search one puzzle and show progress; streaming prints the solutions as they come, and keeps only the first."""
     with ProgressLine() as line:
-        for probe in probes:
+
+        def watch(probe: Probe) -> None:
+            if streaming and probe.at_solution:
+                print(puzzle.format_filling(probe.filling, style_of(puzzle, "line")), end="")
             if line.due():
                 counts = f"{counted(probe.nodes, 'node')}  level {probe.level}  {counted(probe.solutions, 'solution')}"
                 line.show(f"{probe.progress:7.2%}  {counts}")
-            yield probe
+
+        return search_quietly(puzzle, solver, choices, goal, limit, watch, 1 if streaming else None)
 
 
 def record(
@@ -102,7 +67,7 @@ def show_invalid(message: str, as_json: bool) -> int:
     """Print an error message, as JSON if that is the format; return the exit code."""
     if not as_json:
         return show_error(message)
-    print(json.dumps(record(Answer(Verdict(Outcome.INVALID, message)))))
+    print(json.dumps(record(Answer.invalid(message))))
     return EXIT_CODES[Outcome.INVALID]
 
 

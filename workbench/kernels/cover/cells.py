@@ -31,33 +31,36 @@ can be chosen):
     tried    (D)         int64, how many of these have been tried
     profile  (D)         int64, nodes visited by level
     visits   (V)         int32, the levels of recent nodes, see `scalars`
-    s        int64, scalars: see `scalars`; then RULE, RANDOM, ACTIVE and SECOND
+    number   (2m + Z)    by base: the number of the item, from 1; empty where no key asks for it
+    facts, weight, program, stack: see `item_key`
+    s        int64, scalars: see `scalars` and `item_key`; then ACTIVE and SECOND
+
+Where the search may restart, `saved` begins with the sizes of all items at the root.
 """
 
 import numpy as np
 from numba import njit
 
 from workbench.kernels.codes import COVER_ITEM
+from workbench.kernels.cover.item_key import NEVER, RENEWAL, RULE, SHARED, TIES, draw, key_of, renew, wins
 from workbench.kernels.scalars import (
     EXHAUSTED,
     FLOOR,
     FOUND,
     LEVEL,
     NODES,
-    OWN,
     PHASE,
     RUNNING,
     SOLUTIONS,
     UNTIL,
 )
 
-RULE = OWN  # which item to cover next
-RANDOM = OWN + 1  # state of the generator, never 0
-ACTIVE = OWN + 2  # how many items are active
-SECOND = OWN + 3  # the base of the first secondary item, or where it would be
-SCALARS = OWN + 4
+ACTIVE = SHARED  # how many items are active
+SECOND = SHARED + 1  # the base of the first secondary item, or where it would be
+SCALARS = SHARED + 2
 
-MRV, FIRST = COVER_ITEM["mrv"], COVER_ITEM["first"]  # RULE: fewest options (of those the lowest item), the lowest item
+MRV, FIRST, KEY = (COVER_ITEM[name] for name in ("mrv", "first", "key"))
+# RULE: fewest options (of those the lowest item), the lowest item, the least key; else any item
 
 ENTER, DEAD, TRY, BACK = 0, 1, 2, 3  # PHASE
 
@@ -161,11 +164,39 @@ def fewest(items, cells, forced, active, second):
     return NONE if best == MOST else best & LOW_HALF
 
 
+@njit(cache=True, nogil=True)
+def least_key(items, cells, active, second, level, number, facts, weight, program, stack, s):
+    """Return the active primary item of the least key, or one without options; NONE if none is left."""
+    best, least, ties, failed = NONE, np.int64(0), 0, NONE
+    for k in range(active):
+        u = np.uint64(items[k])
+        if u >= second:
+            continue
+        item, size = np.uint64(number[u]), cells[u - U1]
+        if size == PLAIN and (failed == NONE or u < failed):
+            failed = u
+        if failed != NONE:
+            continue
+        key = key_of(item, size, level, facts, weight, program, stack)
+        if best == NONE or key < least:
+            best, least, ties = u, key, 0
+        elif key == least:
+            ties += 1
+            if wins(ties, s) or (s[TIES] == 0 and u < best):
+                best = u
+    if failed == NONE:
+        return best
+    weight[np.uint64(number[failed])] += 1
+    return failed
+
+
 @njit(cache=True, nogil=True, inline="always")
-def choose(items, cells, forced, s, active, second):
+def choose(items, cells, forced, s, active, second, level, number, facts, weight, program, stack):
     """Return the item to cover next, by the rule; NONE when all are covered."""
     if s[RULE] == MRV:
         return fewest(items, cells, forced, active, second)
+    if s[RULE] == KEY:
+        return least_key(items, cells, active, second, level, number, facts, weight, program, stack, s)
     best = NONE
     count = U0
     for k in range(active):
@@ -176,14 +207,15 @@ def choose(items, cells, forced, s, active, second):
                 best = u
     if s[RULE] == FIRST or best == NONE:
         return best
-    x = np.uint64(s[RANDOM])  # Marsaglia's xorshift64, "Xorshift RNGs" (2003)
-    x ^= x << np.uint64(13)
-    x ^= x >> np.uint64(7)
-    x ^= x << np.uint64(17)
-    s[RANDOM] = np.int64(x)
-    for _ in range(x % count):
+    for _ in range(draw(s) % count):
         best = following(best, items, active, second)
     return best
+
+
+@njit(cache=True, nogil=True)
+def choose_at_root(items, cells, forced, s, active, second, number, facts, weight, program, stack):
+    """Return the item to cover first after a restart."""
+    return choose(items, cells, forced, s, active, second, U0, number, facts, weight, program, stack)
 
 
 @njit(cache=True, nogil=True)
@@ -227,7 +259,25 @@ def restore(cells, saved, begin, end):
 
 
 @njit(cache=True, nogil=True)
-def advance(items, cells, nodes, forced, saved, path, degree, tried, profile, visits, s, budget):
+def advance(
+    items,
+    cells,
+    nodes,
+    forced,
+    saved,
+    path,
+    degree,
+    tried,
+    profile,
+    visits,
+    number,
+    facts,
+    weight,
+    program,
+    stack,
+    s,
+    budget,
+):
     """Visit at most `budget` nodes; return RUNNING, FOUND or EXHAUSTED.
 
     ENTER counts a node, chooses an item and hides its options (C+2 to C+4), DEAD only counts, TRY includes the item's
@@ -236,7 +286,7 @@ def advance(items, cells, nodes, forced, saved, path, degree, tried, profile, vi
     phase, visited, solutions = s[PHASE], s[NODES], s[SOLUTIONS]
     level, active, second = np.uint64(s[LEVEL]), np.uint64(s[ACTIVE]), np.uint64(s[SECOND])
     cutting = s[RULE] == MRV
-    floor = s[FLOOR]
+    floor, renewal = s[FLOOR], s[RENEWAL]
     status = RUNNING
     last = visited + budget
     recent = np.uint64(visits.size - 1)
@@ -251,9 +301,17 @@ def advance(items, cells, nodes, forced, saved, path, degree, tried, profile, vi
             if phase == DEAD:
                 phase = BACK
                 continue
-            b = choose(items, cells, forced, s, active, second)
+            b = choose(items, cells, forced, s, active, second, level, number, facts, weight, program, stack)
+            if visited >= renewal and level != U0 and b != NONE:
+                renew(visited, s)
+                renewal = s[RENEWAL]
+                restore(cells, saved, U0, np.uint64(path[U3]))
+                active, level = np.uint64(items.size), U0
+                forced[U0] = forced[U1] = 2
+                b = choose_at_root(items, cells, forced, s, active, second, number, facts, weight, program, stack)
             if b == NONE:
                 solutions += 1
+                renewal = NEVER
                 visits[np.uint64(visited - 1) & recent] = ~np.int64(level)
                 phase = BACK
                 if solutions >= s[UNTIL]:

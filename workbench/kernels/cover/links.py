@@ -26,32 +26,31 @@ Arrays (uint32 unless stated; m items, Z link nodes, D = levels, at least one mo
     tried        (D)    int64, how many of these have been tried
     profile      (D)    int64, nodes visited by level
     visits       (V)    int32, the levels of recent nodes, see `scalars`
-    s            int64, scalars: see `scalars`; then RULE and RANDOM
+    facts, weight, program, stack: see `item_key`
+    s            int64, scalars: see `scalars` and `item_key`
 """
 
 import numpy as np
 from numba import njit
 
 from workbench.kernels.codes import COVER_ITEM
+from workbench.kernels.cover.item_key import NEVER, RENEWAL, RULE, SHARED, draw, key_of, renew, wins
 from workbench.kernels.scalars import (
     EXHAUSTED,
     FLOOR,
     FOUND,
     LEVEL,
     NODES,
-    OWN,
     PHASE,
     RUNNING,
     SOLUTIONS,
     UNTIL,
 )
 
-RULE = OWN  # which item to cover next
-RANDOM = OWN + 1  # state of the generator, never 0
-SCALARS = OWN + 2
+SCALARS = SHARED
 
-MRV, FIRST, ANY = (COVER_ITEM[name] for name in ("mrv", "first", "any"))
-# RULE: the item with fewest options (of those the lowest), the lowest item, any item
+MRV, FIRST, ANY, KEY = (COVER_ITEM[name] for name in ("mrv", "first", "any", "key"))
+# RULE: the item with fewest options (of those the lowest), the lowest item, any item, the item of the least key
 
 ENTER, TRY, LEAVE, BACK = 0, 1, 2, 3  # PHASE
 
@@ -112,19 +111,34 @@ def any_item(right, s):
     while item != ROOT:
         active += U1
         item = np.uint64(right[item])
-    x = np.uint64(s[RANDOM])  # Marsaglia's xorshift64, "Xorshift RNGs" (2003)
-    x ^= x << np.uint64(13)
-    x ^= x >> np.uint64(7)
-    x ^= x << np.uint64(17)
-    s[RANDOM] = np.int64(x)
     item = np.uint64(right[ROOT])
-    for _ in range(x % active):
+    for _ in range(draw(s) % active):
         item = np.uint64(right[item])
     return item
 
 
 @njit(cache=True, nogil=True)
-def choose(right, length, s):
+def least_key(right, length, level, facts, weight, program, stack, s):
+    """Return the uncovered item of the least key, or one without options; there is at least one item."""
+    best, least, ties = ROOT, np.int64(0), 0
+    item = np.uint64(right[ROOT])
+    while item != ROOT:
+        if length[item] == np.uint32(0):
+            weight[item] += 1
+            return item
+        key = key_of(item, length[item], level, facts, weight, program, stack)
+        if best == ROOT or key < least:
+            best, least, ties = item, key, 0
+        elif key == least:
+            ties += 1
+            if wins(ties, s):
+                best = item
+        item = np.uint64(right[item])
+    return best
+
+
+@njit(cache=True, nogil=True)
+def choose(right, length, level, facts, weight, program, stack, s):
     """Return the item to cover next, by the rule; ROOT when all are covered."""
     rule = s[RULE]
     item = np.uint64(right[ROOT])
@@ -132,6 +146,8 @@ def choose(right, length, s):
         return item
     if rule == ANY:
         return any_item(right, s)
+    if rule == KEY:
+        return least_key(right, length, level, facts, weight, program, stack, s)
     best, fewest = item, length[item]
     while item != ROOT and fewest != np.uint32(0):
         if length[item] < fewest:
@@ -141,7 +157,61 @@ def choose(right, length, s):
 
 
 @njit(cache=True, nogil=True)
-def advance(left, right, length, top, up, down, chosen, degree, tried, profile, visits, s, budget):
+def commit(p, left, right, length, top, up, down):
+    """Cover all other items of the option of node `p`."""
+    q = p + U1
+    while q != p:
+        j = np.uint64(top[q])
+        if j == ROOT:
+            q = np.uint64(up[q])
+        else:
+            cover(j, left, right, length, top, up, down)
+            q += U1
+
+
+@njit(cache=True, nogil=True)
+def uncommit(p, left, right, length, top, up, down):
+    """Undo `commit(p)`, in reverse order."""
+    q = p - U1
+    while q != p:
+        j = np.uint64(top[q])
+        if j == ROOT:
+            q = np.uint64(down[q])
+        else:
+            uncover(j, left, right, length, top, up, down)
+            q -= U1
+
+
+@njit(cache=True, nogil=True)
+def take_all_back(level, left, right, length, top, up, down, chosen):
+    """Undo the choices of all levels above this one."""
+    while level != ROOT:
+        level -= U1
+        p = np.uint64(chosen[level])
+        uncommit(p, left, right, length, top, up, down)
+        uncover(np.uint64(top[p]), left, right, length, top, up, down)
+
+
+@njit(cache=True, nogil=True)
+def advance(
+    left,
+    right,
+    length,
+    top,
+    up,
+    down,
+    chosen,
+    degree,
+    tried,
+    profile,
+    visits,
+    facts,
+    weight,
+    program,
+    stack,
+    s,
+    budget,
+):
     """Visit at most `budget` nodes; return RUNNING, FOUND or EXHAUSTED.
 
     ENTER counts a node and chooses an item (X2, X3), TRY covers it with its next option (X4, X5), LEAVE takes the
@@ -149,7 +219,7 @@ def advance(left, right, length, top, up, down, chosen, degree, tried, profile, 
     """
     phase, nodes, solutions = s[PHASE], s[NODES], s[SOLUTIONS]
     level = np.uint64(s[LEVEL])
-    floor = s[FLOOR]
+    floor, renewal = s[FLOOR], s[RENEWAL]
     status = RUNNING
     last = nodes + budget
     recent = np.uint64(visits.size - 1)
@@ -161,9 +231,16 @@ def advance(left, right, length, top, up, down, chosen, degree, tried, profile, 
             visits[np.uint64(nodes) & recent] = level
             nodes += 1
             profile[level] += 1
-            i = choose(right, length, s)
+            i = choose(right, length, level, facts, weight, program, stack, s)
+            if nodes >= renewal and level != ROOT and i != ROOT:
+                renew(nodes, s)
+                renewal = s[RENEWAL]
+                take_all_back(level, left, right, length, top, up, down, chosen)
+                level = ROOT
+                i = choose(right, length, level, facts, weight, program, stack, s)
             if i == ROOT:
                 solutions += 1
+                renewal = NEVER
                 visits[np.uint64(nodes - 1) & recent] = ~np.int64(level)
                 phase = BACK
                 if solutions >= s[UNTIL]:
@@ -185,27 +262,12 @@ def advance(left, right, length, top, up, down, chosen, degree, tried, profile, 
                 phase = BACK
                 continue
             tried[level] += 1
-            q = p + U1
-            while q != p:
-                j = np.uint64(top[q])
-                if j == ROOT:
-                    q = np.uint64(up[q])
-                else:
-                    cover(j, left, right, length, top, up, down)
-                    q += U1
+            commit(p, left, right, length, top, up, down)
             level += U1
             phase = ENTER
 
         elif phase == LEAVE:
-            p = np.uint64(chosen[level])
-            q = p - U1
-            while q != p:
-                j = np.uint64(top[q])
-                if j == ROOT:
-                    q = np.uint64(down[q])
-                else:
-                    uncover(j, left, right, length, top, up, down)
-                    q -= U1
+            uncommit(np.uint64(chosen[level]), left, right, length, top, up, down)
             phase = TRY
 
         else:
@@ -216,6 +278,7 @@ def advance(left, right, length, top, up, down, chosen, degree, tried, profile, 
             phase = LEAVE
 
     s[PHASE], s[LEVEL], s[NODES], s[SOLUTIONS] = phase, level, nodes, solutions
+    s[RENEWAL] = renewal
     return status
 
 

@@ -19,13 +19,14 @@ Arrays in addition to those of `links`:
     share        (Z)    int64, by node: SCALE times its option's cost, divided by the option's items of low > 0, and
                         rounded down, so that no bound is ever too high
     first        (D)    uint32, by level: the first node withdrawn there
-    s            int64, scalars: see `scalars` and `links`; then SCALE, USED, BEST
+    s            int64, scalars: see `scalars` and `item_key`; then SCALE, USED, BEST
 """
 
 import numpy as np
 from numba import njit
 
-from workbench.kernels.cover.links import ANY, BACK, ENTER, FIRST, LEAVE, ONE, ROOT, RULE, TRY, U1, any_item
+from workbench.kernels.cover.item_key import NEVER, RENEWAL, RULE, key_of, renew, wins
+from workbench.kernels.cover.links import ANY, BACK, ENTER, FIRST, KEY, LEAVE, ONE, ROOT, TRY, U1, any_item
 from workbench.kernels.cover.links import SCALARS as LINKS_OWN
 from workbench.kernels.scalars import (
     EXHAUSTED,
@@ -222,7 +223,52 @@ def branches(i, length, bound, slack):
 
 
 @njit(cache=True, nogil=True)
-def choose(right, length, bound, slack, s):
+def finish(i, first, left, right, length, top, up, down, colour, bound, slack):
+    """Make item `i` as it was before it was chosen; `first` is the first node withdrawn since."""
+    if bound[i] != 0 or slack[i] != 0:
+        restore(first, i, length, top, up, down, colour, bound)
+    if bound[i] == 0:
+        uncover(i, left, right, length, top, up, down, colour)
+    bound[i] += 1
+
+
+@njit(cache=True, nogil=True)
+def take_all_back(level, left, right, length, top, up, down, colour, bound, slack, first, chosen):
+    """Undo the choices of all levels above this one."""
+    while level != ROOT:
+        level -= U1
+        p = np.uint64(chosen[level])
+        i = np.uint64(top[p])
+        if p != i:
+            uncommit(p, left, right, length, top, up, down, colour, bound)
+        elif bound[i] != 0:
+            rejoin_list(i, left, right)
+        finish(i, np.uint64(first[level]), left, right, length, top, up, down, colour, bound, slack)
+
+
+@njit(cache=True, nogil=True)
+def least_key(right, length, bound, slack, level, facts, weight, program, stack, s):
+    """Return the item of the least key, or one without branches; there is at least one item."""
+    best, least, ties = ROOT, np.int64(0), 0
+    item = np.uint64(right[ROOT])
+    while item != ROOT:
+        size = branches(item, length, bound, slack)
+        if size == 0:
+            weight[item] += 1
+            return item
+        key = key_of(item, size, level, facts, weight, program, stack)
+        if best == ROOT or key < least:
+            best, least, ties = item, key, 0
+        elif key == least:
+            ties += 1
+            if wins(ties, s):
+                best = item
+        item = np.uint64(right[item])
+    return best
+
+
+@njit(cache=True, nogil=True)
+def choose(right, length, bound, slack, level, facts, weight, program, stack, s):
     """Return the next item to give an option, by the rule; ROOT if none needs one."""
     rule = s[RULE]
     item = np.uint64(right[ROOT])
@@ -230,6 +276,8 @@ def choose(right, length, bound, slack, s):
         return item
     if rule == ANY:
         return any_item(right, s)
+    if rule == KEY:
+        return least_key(right, length, bound, slack, level, facts, weight, program, stack, s)
     best, fewest = item, branches(item, length, bound, slack)
     while item != ROOT and fewest != 0:
         degree = branches(item, length, bound, slack)
@@ -276,6 +324,10 @@ def advance(
     tried,
     profile,
     visits,
+    facts,
+    weight,
+    program,
+    stack,
     s,
     budget,
 ):
@@ -287,7 +339,7 @@ def advance(
     phase, nodes, solutions = s[PHASE], s[NODES], s[SOLUTIONS]
     level = np.uint64(s[LEVEL])
     scale, used, best = s[SCALE], s[USED], s[BEST]
-    floor = s[FLOOR]
+    floor, renewal = s[FLOOR], s[RENEWAL]
     status = RUNNING
     last = nodes + budget
     recent = np.uint64(visits.size - 1)
@@ -299,7 +351,13 @@ def advance(
             visits[np.uint64(nodes) & recent] = level
             nodes += 1
             profile[level] += 1
-            i = choose(right, length, bound, slack, s)
+            i = choose(right, length, bound, slack, level, facts, weight, program, stack, s)
+            if nodes >= renewal and level != ROOT and i != ROOT:
+                renew(nodes, s)
+                renewal = s[RENEWAL]
+                take_all_back(level, left, right, length, top, up, down, colour, bound, slack, first, chosen)
+                level, used = ROOT, 0
+                i = choose(right, length, bound, slack, level, facts, weight, program, stack, s)
             phase = BACK
             if i != ROOT and branches(i, length, bound, slack) == 0:
                 continue
@@ -309,6 +367,7 @@ def advance(
                 solutions += 1
                 visits[np.uint64(nodes - 1) & recent] = ~np.int64(level)
                 best = used
+                renewal = NEVER
                 if solutions >= s[UNTIL]:
                     status = FOUND
                     break
@@ -356,11 +415,7 @@ def advance(
 
         elif phase == DONE:
             i = np.uint64(top[np.uint64(chosen[level])])
-            if bound[i] != 0 or slack[i] != 0:
-                restore(np.uint64(first[level]), i, length, top, up, down, colour, bound)
-            if bound[i] == 0:
-                uncover(i, left, right, length, top, up, down, colour)
-            bound[i] += 1
+            finish(i, np.uint64(first[level]), left, right, length, top, up, down, colour, bound, slack)
             phase = BACK
 
         else:
@@ -371,5 +426,5 @@ def advance(
             phase = LEAVE
 
     s[PHASE], s[LEVEL], s[NODES], s[SOLUTIONS] = phase, level, nodes, solutions
-    s[USED], s[BEST] = used, best
+    s[USED], s[BEST], s[RENEWAL] = used, best, renewal
     return status

@@ -1,26 +1,23 @@
 """A heat map of starts: the squares that a walk by Warnsdorff's rule leaves from every square of a board.
 
 Each walk begins with the degrees of the empty board, and only the number of squares that it leaves is kept. The walks
-are those of `warnsdorff` and `warnsdorff_keys`; between two walks a search may pause.
+are those of `warnsdorff` and `keyed_walk`; between two walks a search may pause.
 
 Arrays in addition to those of the walks:
 
     fresh    (N)   uint8, the degrees before any walk
     starts   (m)   int64, the squares to start from, as row * columns + column
     left     (m)   int32, output: squares left uncovered
-    t        int64: NEXT, DONE, and those from which the fast kernel computes the indices of a start
+    t        int64: those named below
 """
 
 import numpy as np
 from numba import njit
 
 from workbench.kernels.scalars import LEVEL
-from workbench.kernels.tour import warnsdorff, warnsdorff_keys
+from workbench.kernels.tour import key_lanes, keyed_walk, warnsdorff
 from workbench.kernels.tour.warnsdorff_keys import (
     COLUMN,
-    COLUMNS,
-    POINT_COLUMN,
-    POINT_ROW,
     RANDOM,
     ROW,
     SQUARES,
@@ -34,7 +31,7 @@ NEXT = 0  # the place in `starts` of the next walk
 VISITS = 1  # total squares visited
 FIRST = 2  # index of the first square
 WIDTH = 3  # of a row in the padded board
-AROUND = 4  # 1 = distances are measured from the start
+AROUND = 4  # 1 = distances and regions are around the start
 MIDDLE = 5  # index in `region` of the start, where AROUND is 1
 SEED = 6  # of the random numbers
 SIZE = 7
@@ -62,26 +59,24 @@ def plain(fresh, starts, left, t, columns, degree, near, region, keys, path, s, 
 
 
 @njit(cache=True, nogil=True)
-def general(
-    fresh, starts, left, t,
-    degree, row_of, column_of, moves, ranks, switches, rays, program, values, stack, found, path, s, budget,
+def keyed(
+    fresh, starts, left, t, columns, degree, near, home, ranks, region, switches, code, lanes, path, s, budget
 ):  # fmt: skip
-    """Make walks by the general kernel until `budget` squares have been visited, or all walks are made."""
-    columns = s[COLUMNS]
+    """Make walks by the kernel for keys until `budget` squares have been visited, or all walks are made."""
     last = t[VISITS] + budget
     while t[VISITS] < last and t[NEXT] < starts.size:
         at = np.uint64(t[NEXT])
         row, column = starts[at] // columns, starts[at] % columns
         degree[:] = fresh
         s[LEVEL] = s[STAGE] = 0
+        s[keyed_walk.SQUARE] = t[FIRST] + row * t[WIDTH] + column
         s[ROW], s[COLUMN] = row, column
         s[START_ROW], s[START_COLUMN] = row, column
         if t[AROUND]:
-            s[POINT_ROW], s[POINT_COLUMN] = 2 * row, 2 * column
+            s[keyed_walk.SHIFT] = t[MIDDLE] - row * s[keyed_walk.SPREAD] - column
+            lanes[key_lanes.POINT_ROW], lanes[key_lanes.POINT_COLUMN] = 2 * row, 2 * column
         s[RANDOM] = mix(t[SEED], starts[at])
-        warnsdorff_keys.walk(
-            degree, row_of, column_of, moves, ranks, switches, rays, program, values, stack, found, path, s, s[SQUARES]
-        )
+        keyed_walk.walk(degree, near, home, ranks, region, switches, code, lanes, path, s, s[SQUARES])
         left[at] = s[SQUARES] - s[LEVEL]
         t[NEXT] += 1
         t[VISITS] += s[LEVEL]

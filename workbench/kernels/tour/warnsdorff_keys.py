@@ -1,9 +1,10 @@
-"""Warnsdorff's rule on any surface, for any leaper and any tie-break: the general walk, several times slower.
+"""Warnsdorff's rule on any surface, for any leaper and any tie-break, step by step: for replays and backtracking.
 
-What `warnsdorff` looks up in one table is computed here for each square: the target of a move, from two small tables
-that describe how the sides of the board are glued; and the key of that square, from its distance, from the degrees of
-its neighbours, or by a user's program. Of the free squares with the smallest degree the walk moves to the one with the
-smallest key; remaining ties go by the order of moves, or at random.
+The walks of `keyed_walk` are these, many times faster. Here every free neighbour is listed, with its key if requested,
+and a visit can be undone. The target of a move comes from two small tables that describe how the sides of the board
+are glued; the key of that square from its distance, from the degrees of its neighbours, or from a user's program. Of
+the free squares with the smallest degree the rule chooses the one with the smallest key; remaining ties go by the order
+of moves, or at random.
 
 A square of degree 0 is a dead end: it is visited only as the last one.
 
@@ -28,7 +29,7 @@ import numpy as np
 from numba import njit
 
 from workbench.kernels.codes import TOUR_KEY
-from workbench.kernels.scalars import FOUND, LEVEL, OWN, RUNNING, STUCK
+from workbench.kernels.scalars import LEVEL, OWN
 from workbench.kernels.tour.key_program import run
 from workbench.kernels.tour.regions import region_of
 
@@ -214,26 +215,3 @@ def choose(degree, row_of, column_of, moves, ranks, rays, program, values, stack
                     best = i
     s[LEFT] = left
     return best, True
-
-
-@njit(cache=True, nogil=True, forceinline=True)
-def walk(degree, row_of, column_of, moves, ranks, switches, rays, program, values, stack, found, path, s, last):
-    """Visit squares until there are `last` of them; return False if the walk gets stuck."""
-    if s[LEVEL] == 0 and last > 0:
-        visit(degree, row_of, column_of, moves, switches, found, path, s[ROW], s[COLUMN], s)
-    while s[LEVEL] < last:
-        i, any_ = choose(degree, row_of, column_of, moves, ranks, rays, program, values, stack, found, s)
-        if not any_:
-            return False
-        r, c = found[i, TO_ROW], found[i, TO_COLUMN]
-        visit(degree, row_of, column_of, moves, switches, found, path, r, c, s)
-    return True
-
-
-@njit(cache=True, nogil=True)
-def advance(degree, row_of, column_of, moves, ranks, switches, rays, program, values, stack, found, path, s, budget):
-    """Visit at most `budget` squares; return RUNNING, FOUND if all have been visited, or STUCK at a dead end."""
-    last = min(s[LEVEL] + budget, s[SQUARES])
-    if not walk(degree, row_of, column_of, moves, ranks, switches, rays, program, values, stack, found, path, s, last):
-        return STUCK
-    return FOUND if s[LEVEL] == s[SQUARES] else RUNNING

@@ -53,4 +53,5 @@ class Experiment:
     source: str = ""  # where it comes from: paper, section
     expected: str = ""  # what should come out, according to the source
     takes: str = ""  # how long, roughly
+    text: str = field(default="", compare=False)  # as it was typed, with comments
     folder: Path = field(default=Path(), compare=False)  # that relative paths begin at

@@ -45,6 +45,7 @@ def parse_experiment(text: str, folder: Path = Path()) -> Experiment:
         repetitions=top.whole("repetitions", 0, MOST_REPETITIONS),
         instances=tuple(map(instance_source, tables(top, "instances", lines))),
         settings=tuple(map(setting_source, tables(top, "settings", lines))),
+        text=text,
         folder=folder,
     )
     top.finish()

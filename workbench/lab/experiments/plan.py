@@ -1,7 +1,7 @@
 """The plan of an experiment: every run there is to make, and an order in which slow drift hits all settings alike.
 
-The runs are made in rounds, one for each seed. In a round the instances come in random order, a few at a time, and
-these by all settings, in random order too: so that the first results are already a fair sample of all.
+The runs are made in rounds, one for each seed. In a round the instances come a few at a time, in random order, and
+these by all settings, in random order too: so that the first results are already a sample of all.
 """
 
 from collections.abc import Sequence
@@ -86,9 +86,9 @@ def in_order(
     random = np.random.default_rng([ORDER_SEED, repetition, number])
     seeds = np.array([one.seeds[number] if number < len(one.seeds) else -2 for one in found], np.int64)
     mine = pairs[seeds[pairs[:, 1]] != -2]
-    together = 1 if repetition else TOGETHER
-    rank = random.permutation(int(pairs[:, 0].max()) + 1)[mine[:, 0]]
-    block = rank // together
-    setting_rank = random.random((int(block.max(initial=0)) + 1, len(found)))[block, mine[:, 1]]
-    chosen = mine[np.lexsort((rank, setting_rank, block))]
+    block = mine[:, 0] // (1 if repetition else TOGETHER)
+    blocks = int(block.max(initial=0)) + 1
+    block_rank = random.permutation(blocks)[block]
+    setting_rank = random.random((blocks, len(found)))[block, mine[:, 1]]
+    chosen = mine[np.lexsort((mine[:, 0], setting_rank, block_rank))]
     return chosen[:, 0], chosen[:, 1], seeds[chosen[:, 1]], np.full(len(chosen), repetition, np.int32)

@@ -119,6 +119,7 @@ class ExperimentRun:
         columns = RunColumns(plan)
         if self.notebook:
             self._numbers = self._register(plan, self.notebook)
+            self.notebook.flush()  # runs that were made a moment ago are known too
             columns.enter_known(self.notebook.results(self.hash))
         self.known = columns.done
         queue = RunQueue(plan, columns.missing())
@@ -136,7 +137,7 @@ class ExperimentRun:
         stored = StoredExperiment(
             hash=self.hash,
             title=experiment.title,
-            text=format_experiment(experiment),
+            text=experiment.text or format_experiment(experiment),
             goal=experiment.goal,
             limit_nodes=limit.nodes or UNKNOWN,
             limit_seconds=limit.seconds or UNKNOWN,

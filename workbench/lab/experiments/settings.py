@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from workbench.choices import ChoiceError, Value, listed, shortened
+from workbench.choices import ChoiceError, Value, listed, shortened, with_meanings
 from workbench.lab.experiments.experiment import Experiment, SettingSource
 from workbench.lab.experiments.families import combinations
 from workbench.lab.notebook.identity import setting_hash
@@ -73,7 +73,7 @@ def setting_of(solver: Solver, choices: Mapping[str, Value], seeds: Sequence[int
     seed = seed_of(solver, choices)
     values.pop(SEED, None)
     each = tuple(seeds) or (int(choices.get(SEED, seed.default)),) if seed else (NO_SEED,)
-    key = setting_hash(solver.name, solver.tree, values)
+    key = setting_hash(solver.name, solver.tree, with_meanings(solver.choices, values))
     return Setting(solver, SettingLabel(key, title, solver.name, values), each)
 
 

@@ -3,7 +3,6 @@
 import threading
 import time
 from collections import deque
-from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -29,8 +28,8 @@ class RunQueue:
     """The runs that are left, in their order; any thread may take some."""
 
     def __init__(self, plan: Plan, missing: NDArray[np.intp]) -> None:
-        self._places, self._setting = missing, plan.setting[missing]
-        self._repetition = plan.repetition[missing]
+        self._places = missing
+        self._runs = np.stack([plan.setting[missing], plan.seed[missing], plan.repetition[missing]], axis=1)
         self._next = 0
         self._lock = threading.Lock()
 
@@ -40,11 +39,11 @@ class RunQueue:
         return len(self._places) - self._next
 
     def take(self) -> NDArray[np.intp]:
-        """Return the places of the next runs, all by the same setting; none if there are none."""
+        """Return the places of the next runs, all by the same setting and seed; none if there are none."""
         with self._lock:
             at = self._next
             end = min(at + TOGETHER, len(self._places))
-            alike = (self._setting[at:end] == self._setting[at : at + 1]) & (self._repetition[at:end] == 0)
+            alike = (self._runs[at:end] == self._runs[at : at + 1]).all(axis=1)
             count = int(alike.argmin()) if not alike.all() else end - at
             self._next = min(at + max(1, count), len(self._places))
             return self._places[at : self._next]
@@ -60,7 +59,7 @@ class Worker:
         self._made: list[Made] = []
         self._clock = own_time()
         self._spent, self._times = 0.0, 0  # in earlier repetitions of the open run, where it is timed
-        self._blocks: dict[int, Block | None] = {}  # by setting
+        self._block: tuple[NDArray[np.intp], Block] | None = None  # runs that are being made together, by place
 
     def take(self) -> list[Made]:
         """Return what was made since the last time; to be called while it does not work."""
@@ -70,34 +69,48 @@ class Worker:
     def work(self, end: float) -> None:
         """Make runs until this time, or until there are none."""
         while time.perf_counter() < end:
-            if self._open is None and not self._begin_next():
+            if self._block:
+                self._go_on_together(*self._block)
+            elif self._open:
+                if self._open[1].advance():
+                    self._record(*self._open)
+            elif not self._begin_next():
                 return
-            if self._open is not None and self._open[1].advance():
-                self._record(*self._open)
 
     def _begin_next(self) -> bool:
-        """Begin the next run, or make a block of quick ones; return whether there was one."""
+        """Begin the next run, or several together; return whether there was one."""
         if not self._places:
             places = self._queue.take()
             if not len(places):
                 return False
-            if block := self._block(places):
-                found = block([self._plan.instances[self._plan.instance[at]].puzzle for at in places])
-                self._made.extend(Made(int(at), ended, None) for at, ended in zip(places, found, strict=True))
+            if block := self._together(places):
+                self._block = places, block
                 return True
             self._places.extend(places.tolist())
         place = self._places.popleft()
         self._open = place, self._search(place)
         return True
 
-    def _block(self, places: Sequence[int] | NDArray[np.intp]) -> Block | None:
-        """Return what makes these runs in one call, if something does."""
-        plan, setting = self._plan, int(self._plan.setting[places[0]])
+    def _together(self, places: NDArray[np.intp]) -> Block | None:
+        """Return these runs as a block, if they can be made together."""
+        plan, first = self._plan, int(places[0])
         if plan.experiment.repetitions:
             return None
-        if setting not in self._blocks:
-            self._blocks[setting] = block_of(plan.settings[setting], plan.experiment.goal, plan.experiment.limit)
-        return self._blocks[setting]
+        puzzles = [plan.instances[at].puzzle for at in plan.instance[places].tolist()]
+        setting = plan.settings[plan.setting[first]]
+        return block_of(setting, int(plan.seed[first]), puzzles, plan.experiment.goal, plan.experiment.limit)
+
+    def _go_on_together(self, places: NDArray[np.intp], block: Block) -> None:
+        """Let a block go on by a slice; at its end, keep its runs, and make those singly that it could not make."""
+        found = next(block)
+        if found is None:
+            return
+        self._block = None
+        for place, ended in zip(places.tolist(), found, strict=True):
+            if ended is None:
+                self._places.append(place)
+            else:
+                self._made.append(Made(place, ended, None))
 
     def _search(self, place: int) -> MeasuredSearch:
         plan = self._plan

@@ -56,7 +56,8 @@ class Batch:
         if self.count == 1:
             return self._now.note
         failed = f" {self._failed}" if self._failed else ""
-        return f"{len(self.made):,} of {self.count:,} puzzles generated, each with a unique solution.{failed}"
+        unique = ", each with a unique solution" if self._generator.proves_unique else ""
+        return f"{len(self.made):,} of {self.count:,} puzzles generated{unique}.{failed}"
 
     @property
     def text(self) -> str:

@@ -98,10 +98,12 @@ class Generator:
     """One entry of the registry; `begin` takes a value for every choice, `seed` being one of them."""
 
     name: str
+    kind: str  # of the puzzles, of which several generators may make some
     title: str
     about: str
     choices: tuple[Choice, ...]
     begin: Callable[[Mapping[str, Value]], Maker]
+    proves_unique: bool = False  # whether every puzzle has exactly one solution
 
     def start(self, choices: Mapping[str, Value] | None = None) -> Generation:
         """Return a puzzle under way; raise ChoiceError for what the generator does not have."""

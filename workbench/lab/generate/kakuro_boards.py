@@ -220,8 +220,10 @@ def difficulty(puzzle: Kakuro) -> Parts[float, None, Difficulty | None]:
 
 KAKURO_BOARDS = Generator(
     name="kakuro",
+    kind=Kakuro.kind,
     title="Kakuro",
     about="Generates a board with a unique solution: random blocks, then digits changed until it is unique.",
     choices=CHOICES,
     begin=KakuroBoards,
+    proves_unique=True,
 )

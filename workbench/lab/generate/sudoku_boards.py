@@ -182,9 +182,11 @@ class SudokuBoards:
 
 SUDOKU_BOARDS = Generator(
     name="sudoku",
+    kind=Sudoku.kind,
     title="Sudoku",
     about="Generates a board with a unique solution: a random full grid, from which givens are removed "
     "while the solution stays unique.",
     choices=CHOICES,
     begin=SudokuBoards,
+    proves_unique=True,
 )

@@ -10,17 +10,10 @@ from numpy.typing import NDArray
 from workbench.choices import ChoiceError, Value
 from workbench.puzzles.tour import Tour
 from workbench.solvers.search import Step, fitting
+from workbench.solvers.tour.board_arrays import Frame, framed
+from workbench.solvers.tour.keyed_state import KeyedState, keyed_state
 from workbench.solvers.tour.tie_breaks import Rule, rule_of
-from workbench.solvers.tour.warnsdorff_walk import (
-    Frame,
-    GeneralState,
-    PlainState,
-    first_square,
-    framed,
-    general_state,
-    plain_keys,
-    plain_state,
-)
+from workbench.solvers.tour.warnsdorff_walk import PlainState, first_square, plain_keys, plain_state
 from workbench.solvers.tour.wheels import rays
 
 NOT_YET = -1  # of a square that no walk has started from
@@ -42,7 +35,7 @@ class HeatMap:
         self.found = np.full(len(self.starts), NOT_YET, np.int32)  # of each start
         self.rejection_reason = ""  # why there are no walks with these choices
         self._general = general
-        self._walks: PlainWalks | GeneralWalks | None = None
+        self._walks: PlainWalks | KeyedWalks | None = None
         self._budget = FIRST_BUDGET
 
     @property
@@ -81,7 +74,7 @@ class HeatMap:
         except ChoiceError as error:
             self.rejection_reason = str(error)
             return
-        make = plain_walks if rule.fast(self.tour) and not self._general else general_walks
+        make = plain_walks if rule.fast(self.tour) and not self._general else keyed_walks
         self._walks = make(self.tour, rule, self.starts.astype(np.int64), self.found)
 
     def follow(self, step: Step) -> bool:
@@ -121,19 +114,20 @@ class PlainWalks(NamedTuple):
         kernel.plain(self.fresh, self.starts, self.found, self.t, self.columns, *self.state, budget)
 
 
-class GeneralWalks(NamedTuple):
-    """The arrays of the kernel `tour_starts.general`."""
+class KeyedWalks(NamedTuple):
+    """The arrays of the kernel `tour_starts.keyed`."""
 
     fresh: NDArray[np.uint8]
     starts: NDArray[np.int64]
     found: NDArray[np.int32]
     t: NDArray[np.int64]
-    state: GeneralState
+    columns: int
+    state: KeyedState
 
     def advance(self, budget: int) -> None:
         from workbench.kernels.tour import starts as kernel
 
-        kernel.general(self.fresh, self.starts, self.found, self.t, *self.state, budget)
+        kernel.keyed(self.fresh, self.starts, self.found, self.t, self.columns, *self.state, budget)
 
 
 def plain_walks(tour: Tour, rule: Rule, starts: NDArray[np.int64], found: NDArray[np.int32]) -> PlainWalks:
@@ -168,11 +162,14 @@ def around_starts(tour: Tour, rule: Rule) -> tuple[Frame, PlainState]:
     return frame, PlainState(degree, near, region, keys, np.zeros(tour.squares, np.uint32), s)
 
 
-def general_walks(tour: Tour, rule: Rule, starts: NDArray[np.int64], found: NDArray[np.int32]) -> GeneralWalks:
-    """Return walks by the general kernel."""
+def keyed_walks(tour: Tour, rule: Rule, starts: NDArray[np.int64], found: NDArray[np.int32]) -> KeyedWalks:
+    """Return walks by the kernel for keys."""
+    from workbench.kernels.tour import keyed_walk
     from workbench.kernels.tour import starts as kernel
 
+    state, frame = keyed_state(tour, rule, first_square(tour), anywhere=True)
     t = np.zeros(kernel.SIZE, np.int64)
     t[kernel.SEED], t[kernel.AROUND] = rule.seed, rule.around == "start"
-    state = general_state(tour, rule, first_square(tour))
-    return GeneralWalks(state.degree.copy(), starts, found, t, state)
+    t[kernel.FIRST], t[kernel.WIDTH] = frame
+    t[kernel.MIDDLE] = (tour.shape[0] - 1) * state.s[keyed_walk.SPREAD] + tour.shape[1] - 1
+    return KeyedWalks(state.degree.copy(), starts, found, t, tour.shape[1], state)

@@ -11,9 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.choices import ChoiceError
+from workbench.lab.analysis.intervals import wilson
 from workbench.lab.tours.feasible_starts import StartDecision
 from workbench.lab.tours.rule_walks import WalksPart, parts_of
-from workbench.lab.tours.success_curve import Cases, Rules, square_board, wilson
+from workbench.lab.tours.success_curve import Cases, Rules, square_board
 from workbench.puzzles.notation import square_name
 from workbench.puzzles.tour import Tour
 

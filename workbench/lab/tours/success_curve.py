@@ -7,20 +7,19 @@ import csv
 import io
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from math import sqrt
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from workbench.choices import Value
+from workbench.lab.analysis.intervals import wilson
 from workbench.lab.tours.rule_walks import Walks, walks_from
 from workbench.puzzles.tour import Tour
 from workbench.solvers import SOLVERS
 from workbench.solvers.search import SLICE_SECONDS, Step
 from workbench.solvers.tour.move_orders import ORDERS
 
-CONFIDENCE = 1.96  # standard errors: the interval holds the true rate 19 times in 20
 MIN_ROWS = 5  # from here on every square board has open tours
 HEADINGS = ("rule", "n", "starts", "tours", "rate", "low", "high")
 
@@ -50,15 +49,6 @@ class Rate(NamedTuple):
     def band(self) -> tuple[float, float]:
         """The Wilson interval of the rate."""
         return wilson(self.won, self.tried)
-
-
-def wilson(won: int, tried: int, errors: float = CONFIDENCE) -> tuple[float, float]:
-    """Return the interval that holds the true rate of a binomial count, 0 to 1 where nothing was tried."""
-    if tried == 0:
-        return 0.0, 1.0
-    rate, square = won / tried, errors**2 / tried
-    middle, half = rate + square / 2, errors * sqrt((rate * (1 - rate) + square / 4) / tried)
-    return max(0.0, (middle - half) / (1 + square)), min(1.0, (middle + half) / (1 + square))
 
 
 def feasible_starts(n: int) -> NDArray[np.int64]:

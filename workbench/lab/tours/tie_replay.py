@@ -9,8 +9,9 @@ from numpy.typing import NDArray
 from workbench.choices import Value
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour
+from workbench.solvers.tour.board_arrays import distinct_moves, lines_of
+from workbench.solvers.tour.general_state import GeneralState, general_state
 from workbench.solvers.tour.tie_breaks import rule_of
-from workbench.solvers.tour.warnsdorff_walk import GeneralState, distinct_moves, general_state, lines_of
 
 Path = NDArray[np.int64]  # squares in the order of their visits, as row * columns + column
 

@@ -17,9 +17,10 @@ from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour
 from workbench.solvers.search import Probe, Status
 from workbench.solvers.tour.complete import TourComplete
+from workbench.solvers.tour.general_state import GeneralState, general_state
 from workbench.solvers.tour.rotations import Rotation
 from workbench.solvers.tour.tie_breaks import RULE_CHOICES, rule_of
-from workbench.solvers.tour.warnsdorff_walk import GeneralState, cell_of, general_state
+from workbench.solvers.tour.warnsdorff_walk import cell_of
 
 MAX_REPLAYED = 2_000_000  # squares of a board whose walks are recorded square by square
 MAX_TURNED = 50_000_000  # squares in all the rotations that are shown one by one

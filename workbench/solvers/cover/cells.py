@@ -8,10 +8,19 @@ from numpy.typing import NDArray
 
 from workbench.choices import ChoiceError, Value
 from workbench.kernels import scalars
+from workbench.kernels.codes import COVER_ITEM
 from workbench.puzzles.cover import Cover, Coverable, Reduction
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.cover.cover_search import Chosen, CoverSearch
-from workbench.solvers.cover.orders import COVER_CHOICES, Ordered, ordered
+from workbench.solvers.cover.heuristics import (
+    CONSTANT,
+    DEFAULTS,
+    HEURISTIC_CHOICES,
+    key_arrays,
+    may_restart,
+    set_heuristics,
+)
+from workbench.solvers.cover.orders import Ordered, ordered
 from workbench.solvers.goal import Goal
 from workbench.solvers.kernel_search import all_but
 from workbench.solvers.ring import ring
@@ -34,6 +43,11 @@ class State(NamedTuple):
     tried: NDArray[np.int64]
     profile: NDArray[np.int64]
     visits: NDArray[np.int32]
+    number: NDArray[np.uint32]
+    facts: NDArray[np.int64]
+    weight: NDArray[np.int64]
+    program: NDArray[np.int64]
+    stack: NDArray[np.int64]
     s: NDArray[np.int64]
 
 
@@ -57,40 +71,65 @@ def bases_of(cover: Cover) -> NDArray[np.uint32]:
     return np.cumsum(sizes + 2).astype(np.uint32) - sizes.astype(np.uint32) - np.uint32(2)
 
 
-def state(order: Ordered) -> State:
+def state(order: Ordered, choices: Mapping[str, Value] = DEFAULTS, goal: Goal = Goal.ALL) -> State:
     """Return the sets of a cover with no option chosen."""
     from workbench.kernels.cover import cells as kernel  # numba: only once a search starts
+    from workbench.kernels.cover import item_key
 
-    cover = order.cover
+    cover, restarts = order.cover, may_restart(choices, goal)
     items, nodes, deep = len(cover.items), len(cover.members), levels(cover)
     bases = bases_of(cover)
     s = np.zeros(kernel.SCALARS, np.int64)
-    s[kernel.RULE], s[kernel.RANDOM], s[kernel.ACTIVE] = order.rule, order.seed, items
+    s[item_key.RULE], s[item_key.RANDOM], s[kernel.ACTIVE] = order.rule, order.seed, items
+    set_heuristics(s, choices, goal)
     s[kernel.SECOND] = bases[cover.primary + 1] if items > cover.primary else 2 * items + nodes + 2
     arrays = State(
         items=np.zeros(items, np.uint32),
         cells=np.zeros(2 * items + nodes, np.uint32),
         nodes=np.zeros(4 * (1 + nodes + cover.count), np.uint32),
         forced=np.zeros(cover.primary + 2, np.uint32),
-        saved=np.zeros(saved_words(cover), np.uint32),
+        saved=np.zeros(saved_words(cover) + 2 * items * restarts, np.uint32),
         path=np.zeros(8 * (deep + 1), np.uint32),
         degree=np.zeros(deep, np.int64),
         tried=np.zeros(deep, np.int64),
         profile=np.zeros(deep, np.int64),
         visits=ring(),
+        number=numbers_of(bases, 2 * items + nodes) if order.rule == COVER_ITEM["key"] else np.zeros(0, np.uint32),
+        **key_arrays(cover, choices)._asdict(),
         s=s,
     )
     kernel.fill(cover.starts, cover.members, cover.colours, bases, cover.primary, *arrays[:4])
+    if restarts:
+        every = np.arange(0, 2 * items, 2)
+        arrays.saved[every], arrays.saved[every + 1] = arrays.items, arrays.cells[arrays.items.astype(np.intp) - 1]
+        arrays.path[3] = 2 * items
     return arrays
 
 
-def search_of(reduction: Reduction, choices: Mapping[str, Value]) -> CoverSearch:
+def numbers_of(bases: NDArray[np.uint32], size: int) -> NDArray[np.uint32]:
+    """Return the number of the item of each base, from 1; elsewhere 0."""
+    numbers = np.zeros(size, np.uint32)
+    numbers[bases[1:]] = np.arange(1, len(bases))
+    return numbers
+
+
+def search_of(reduction: Reduction, choices: Mapping[str, Value], goal: Goal = Goal.ALL) -> CoverSearch:
     """Return a search of one cover at its root."""
     from workbench.kernels.cover import cells as kernel
 
+    choices = {**DEFAULTS, **choices}
     order = ordered(reduction.cover, choices)
-    arrays, bases = state(order), bases_of(order.cover)
-    return CoverSearch(reduction, order, kernel.advance, arrays, lambda: chosen(arrays, bases), all_but(arrays))
+    arrays, bases = state(order, choices, goal), bases_of(order.cover)
+    changing = all_but(arrays, "number", *CONSTANT)
+    return CoverSearch(
+        reduction,
+        order,
+        kernel.advance,
+        arrays,
+        lambda: chosen(arrays, bases),
+        changing,
+        restarts=may_restart(choices, goal),
+    )
 
 
 def chosen(state: State, bases: NDArray[np.uint32]) -> Chosen:
@@ -110,7 +149,7 @@ def fits(cover: Cover) -> bool:
     return saved_words(cover) <= MAX_SAVED
 
 
-def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
+def begin(puzzle: Puzzle, choices: Mapping[str, Value], goal: Goal) -> Search:
     """Reduce the puzzle to a cover and start the search; raise ChoiceError if it is too deep."""
     assert isinstance(puzzle, Coverable)
     reduction = puzzle.to_cover()
@@ -119,7 +158,7 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
             f"dancing cells cannot store the sizes of {len(reduction.cover.items):,} items "
             f"at {levels(reduction.cover):,} levels; choose dancing links"
         )
-    return search_of(reduction, choices)
+    return search_of(reduction, choices, goal)
 
 
 COVER_CELLS = Solver(
@@ -127,6 +166,6 @@ COVER_CELLS = Solver(
     title="Algorithm X, dancing cells",
     about="Reduces the puzzle to exact cover; options are sparse sets. Best with many items.",
     accepts=accepts,
-    choices=COVER_CHOICES,
+    choices=HEURISTIC_CHOICES,
     begin=begin,
 )

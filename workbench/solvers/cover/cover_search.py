@@ -18,7 +18,8 @@ Chosen = tuple[NDArray[np.int64], NDArray[np.int64]]  # by level: items from 1, 
 class CoverSearch:
     """A kernel's search, the cover that it searches, and the items and options chosen on the way to its node.
 
-    `best` is the scalar that holds the cost of the best solution so far, where the search looks for the best one.
+    `best` is the scalar that holds the cost of the best solution so far, where the search looks for the best one;
+    `restarts`: it may go back to the root as long as it has no solution.
     """
 
     reason: Reason | None = None
@@ -32,11 +33,12 @@ class CoverSearch:
         chosen: Callable[[], Chosen],
         changing: tuple[NDArray[np.generic], ...],
         best: int | None = None,
+        restarts: bool = False,
     ) -> None:
         self.cover, self._fill = reduction  # as it was given, whatever the order
         self.ordered, self.state, self.note = order, state, ""
         self._option_of = np.append(order.option_of, -1)  # -1 stays -1
-        self._chosen, self._best = chosen, best
+        self._chosen, self._best, self._restarts = chosen, best, restarts
         self._search = KernelSearch(advance, state, changing, self._look)
 
     @property
@@ -67,6 +69,8 @@ class CoverSearch:
     def _look(self, status: Status) -> Probe:
         options = self._option_of[self._chosen()[1]]
         probe = look(status, self.state, self._fill(options[options >= 0]))
+        if self._restarts and not probe.solutions and status is not Status.EXHAUSTED:
+            return replace(probe, progress=0.0)  # what is done may have to be done again
         if self._best is None or not probe.solutions:
             return probe
         return replace(probe, best=int(self.state.s[self._best]))

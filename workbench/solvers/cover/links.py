@@ -11,7 +11,15 @@ from workbench.kernels import scalars
 from workbench.puzzles.cover import Cover, Coverable, Reduction
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.cover.cover_search import Chosen, CoverSearch
-from workbench.solvers.cover.orders import COVER_CHOICES, Ordered, ordered
+from workbench.solvers.cover.heuristics import (
+    CONSTANT,
+    DEFAULTS,
+    HEURISTIC_CHOICES,
+    key_arrays,
+    may_restart,
+    set_heuristics,
+)
+from workbench.solvers.cover.orders import Ordered, ordered
 from workbench.solvers.goal import BEST, Goal
 from workbench.solvers.kernel_search import all_but
 from workbench.solvers.ring import ring
@@ -56,6 +64,10 @@ class State(NamedTuple):
     tried: NDArray[np.int64]
     profile: NDArray[np.int64]
     visits: NDArray[np.int32]
+    facts: NDArray[np.int64]
+    weight: NDArray[np.int64]
+    program: NDArray[np.int64]
+    stack: NDArray[np.int64]
     s: NDArray[np.int64]
 
 
@@ -79,19 +91,24 @@ class MultipleState(NamedTuple):
     tried: NDArray[np.int64]
     profile: NDArray[np.int64]
     visits: NDArray[np.int32]
+    facts: NDArray[np.int64]
+    weight: NDArray[np.int64]
+    program: NDArray[np.int64]
+    stack: NDArray[np.int64]
     s: NDArray[np.int64]
 
 
-def plain_state(order: Ordered) -> State:
+def plain_state(order: Ordered, choices: Mapping[str, Value] = DEFAULTS, goal: Goal = Goal.ALL) -> State:
     """Return the arrays of a cover without colours and multiplicities, no item covered."""
     from workbench.kernels.cover import links as kernel  # numba: only once a search starts
 
     levels = order.cover.primary + 1
-    s = first_scalars(kernel.SCALARS, order)
-    return State(*linked(order.cover), np.zeros(levels, np.uint32), *by_level(levels), s)
+    s = first_scalars(kernel.SCALARS, order, choices, goal)
+    keys = key_arrays(order.cover, choices)
+    return State(*linked(order.cover), np.zeros(levels, np.uint32), *by_level(levels), *keys, s)
 
 
-def multiple_state(order: Ordered, goal: Goal) -> MultipleState:
+def multiple_state(order: Ordered, goal: Goal, choices: Mapping[str, Value] = DEFAULTS) -> MultipleState:
     """Return the arrays of any cover, no option chosen, for all solutions or for the best one."""
     from workbench.kernels.cover import multiple as kernel
 
@@ -105,8 +122,8 @@ def multiple_state(order: Ordered, goal: Goal) -> MultipleState:
     scale = min(FINEST, ROOM // (total + 1))
     cost, share = np.zeros((2, len(links.top)), np.int64)
     cost[node], share[node] = costs[option], shares(cover, costs * scale)[option]
-    levels = deepest(cover) + 1
-    s = first_scalars(kernel.SCALARS, order)
+    levels, keys = deepest(cover) + 1, key_arrays(cover, choices)
+    s = first_scalars(kernel.SCALARS, order, choices, goal)
     s[kernel.SCALE], s[kernel.BEST] = scale if goal in BEST else 0, total + 1
     return MultipleState(
         *links,
@@ -118,17 +135,22 @@ def multiple_state(order: Ordered, goal: Goal) -> MultipleState:
         first=np.zeros(levels, np.uint32),
         chosen=np.zeros(levels, np.uint32),
         **by_level(levels)._asdict(),
+        facts=keys.facts,
+        weight=keys.weight,
+        program=keys.program,
+        stack=keys.stack,
         s=s,
     )
 
 
-def first_scalars(size: int, order: Ordered) -> NDArray[np.int64]:
+def first_scalars(size: int, order: Ordered, choices: Mapping[str, Value], goal: Goal) -> NDArray[np.int64]:
     """Return the scalars of a search at its root."""
-    from workbench.kernels.cover import links as kernel
+    from workbench.kernels.cover import item_key as kernel
 
     s = np.zeros(size, np.int64)
     s[kernel.RULE], s[kernel.RANDOM] = order.rule, order.seed
     s[scalars.UNTIL], s[scalars.FLOOR] = UNLIMITED, -1
+    set_heuristics(s, choices, goal)
     return s
 
 
@@ -180,16 +202,20 @@ def search_of(reduction: Reduction, choices: Mapping[str, Value], goal: Goal = G
     from workbench.kernels.cover import links as plain
     from workbench.kernels.cover import multiple
 
+    choices = {**DEFAULTS, **choices}
     order = ordered(reduction.cover, choices)
-    before = spacers(order.cover)
+    before, restarts = spacers(order.cover), may_restart(choices, goal)
     if goal in BEST or order.cover.coloured or order.cover.multiple:
-        state = multiple_state(order, goal)
-        best = multiple.BEST if goal in BEST else None
+        state = multiple_state(order, goal, choices)
+        changing, best = all_but(state, *CONSTANT), multiple.BEST if goal in BEST else None
         return CoverSearch(
-            reduction, order, multiple.advance, state, lambda: chosen(state, before), all_but(state), best
+            reduction, order, multiple.advance, state, lambda: chosen(state, before), changing, best, restarts
         )
-    arrays = plain_state(order)
-    return CoverSearch(reduction, order, plain.advance, arrays, lambda: chosen(arrays, before), all_but(arrays))
+    arrays = plain_state(order, choices, goal)
+    changing = all_but(arrays, *CONSTANT)
+    return CoverSearch(
+        reduction, order, plain.advance, arrays, lambda: chosen(arrays, before), changing, restarts=restarts
+    )
 
 
 def chosen(state: State | MultipleState, before: NDArray[np.int64]) -> Chosen:
@@ -209,7 +235,7 @@ COVER_LINKS = Solver(
     title="Algorithm X, dancing links",
     about="Reduces the puzzle to exact cover and searches with Knuth's dancing links, one option per level.",
     accepts=lambda puzzle: isinstance(puzzle, Coverable),
-    choices=COVER_CHOICES,
+    choices=HEURISTIC_CHOICES,
     begin=begin,
     goals=tuple(Goal),
 )

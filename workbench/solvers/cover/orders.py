@@ -1,7 +1,7 @@
 """The order in which a search of an exact cover takes items and options; all algorithms share these choices.
 
-Most orders renumber the cover before the search, so that kernels need three rules only: MRV (the item with the fewest
-options, then the lowest number), the item with the lowest number, and a random item.
+Most orders renumber the cover before the search, so that kernels need few rules only: MRV (the item with the fewest
+options, then the lowest number), the item with the lowest number, a random item, and the one of the least key.
 """
 
 from collections.abc import Mapping
@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from workbench.choices import Choice, Value
 from workbench.kernels.codes import COVER_ITEM
 from workbench.puzzles.cover import Cover
+from workbench.solvers.cover.keys import key_of_items, options_by_key
 
 RULES = {  # by the choice: of COVER_ITEM
     "mrv": "mrv",
@@ -78,8 +79,11 @@ def ordered(cover: Cover, choices: Mapping[str, Value]) -> Ordered:
         option_of = rng.permutation(cover.count)
     elif choices["options"] == "reversed":
         option_of = option_of[::-1].copy()
+    elif choices["options"] == "custom":
+        option_of = options_by_key(cover, str(choices["option_key"]))
+    rule = RULES[order] if key_of_items(choices) is None else "key"
     spread = (seed + 1) * 0x9E3779B97F4A7C15 % 2**63 or 1  # by the golden ratio
-    return Ordered(renumbered(cover, item_of, option_of), COVER_ITEM[RULES[order]], spread, item_of, option_of)
+    return Ordered(renumbered(cover, item_of, option_of), COVER_ITEM[rule], spread, item_of, option_of)
 
 
 def renumbered(cover: Cover, item_of: NDArray[np.int64], option_of: NDArray[np.int64]) -> Cover:

@@ -11,14 +11,15 @@ from typing import NamedTuple
 
 import numpy as np
 
-from workbench.choices import Choice, ChoiceError, Value, settle
+from workbench.choices import Choice, ChoiceError, Value, offer, settle
 from workbench.kernels.tour.operations import NAMES
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import Leap, leaps
+from workbench.solvers.key_expression import MAX_LENGTH, Program
 from workbench.solvers.tour.move_orders import AT_RANDOM, MOVES, ORDERS, parse_order, ranks
 from workbench.solvers.tour.squirrel_cull import stages
-from workbench.solvers.tour.tie_break_key import MAX_LENGTH, Program, program
+from workbench.solvers.tour.tie_break_key import program
 from workbench.solvers.tour.wheels import around, parse_wheel
 
 MAX_WHEEL = 2_000  # characters
@@ -76,6 +77,7 @@ class TieBreak:
     title: str
     about: str
     rule: Callable[[Tour, Mapping[str, Value]], Rule]
+    meaning: str = ""  # of one that a person added: a hash of what it does
 
 
 # The rules
@@ -278,3 +280,13 @@ RULE_CHOICES = (
         needs=(("rule", "custom"), ("rule", "own")),
     ),
 )
+
+
+def add(rule: TieBreak) -> None:
+    """Add a tie-break that a person has made, or put it in the place of an earlier one of this name."""
+    TIE_BREAKS[rule.name] = rule
+    offer(
+        RULE_CHOICES[0],
+        [(one.name, one.title) for one in TIE_BREAKS.values()],
+        [(one.name, one.meaning) for one in TIE_BREAKS.values() if one.meaning],
+    )

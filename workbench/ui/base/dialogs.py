@@ -20,6 +20,19 @@ def show_error(parent: QWidget, text: str) -> None:
     box.open()
 
 
+def show_notice(parent: QWidget, text: str, details: str) -> None:
+    """Show a message beside the window, which can be used meanwhile."""
+    box = QMessageBox(parent)
+    box.setIcon(QMessageBox.Icon.Information)
+    box.setWindowTitle(tr("Puzzle Workbench"))
+    box.setText(text)
+    box.setInformativeText(details)
+    box.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.setModal(False)
+    box.show()
+
+
 def accepted(dialog: QDialog) -> bool:
     """Run a dialog and delete it; return whether it was accepted."""
     answer = dialog.exec()

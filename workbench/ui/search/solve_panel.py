@@ -137,6 +137,11 @@ class SolvePanel(QWidget):
         for name, value in choices.items():
             self.form.set_value(name, value)
 
+    def show_goal(self, goal: Goal) -> None:
+        """Choose a goal, if the solver supports it."""
+        if (place := self.goal_box.findData(goal)) >= 0:
+            self.goal_box.setCurrentIndex(place)
+
     def suggest(self, search: SuggestedSearch) -> None:
         """Choose the solver, the values of its choices and the goal of a suggestion, as far as they are offered."""
         if search.solver and (place := self.solver_box.findData(search.solver)) >= 0:
@@ -144,8 +149,8 @@ class SolvePanel(QWidget):
         if self.solver.name == (search.solver or self.solver.name):
             for name, value in valid_choices(self.solver, search.choices).items():
                 self.form.set_value(name, value)
-        if (place := self.goal_box.findData(search.goal)) >= 0:
-            self.goal_box.setCurrentIndex(place)
+        if search.goal in tuple(Goal):
+            self.show_goal(Goal(search.goal))
 
     @property
     def solver(self) -> Solver:

@@ -12,7 +12,7 @@ GENERATE = Act(
     name="generate",
     text="&Generate…",
     shortcut="Ctrl+G",
-    tip="Generate a puzzle with a unique solution",
+    tip="Generate puzzles",
     keywords="create make random puzzle",
 )
 OPEN = Act(
@@ -149,6 +149,13 @@ ATLAS = Act(
     tip="Count all solutions and show them as a whole: heat map, any solution by its number, pins",
     unavailable=NO_ATLAS,
     keywords="count heat map diagram random kth number solutions zdd",
+)
+LAB = Act(
+    name="lab",
+    text="&Lab: experiments",
+    shortcut="Shift+F4",
+    tip="Compare settings of solvers on many puzzles and seeds, and keep all results",
+    keywords="experiment notebook statistics compare benchmark chart scatter cactus sweep seeds",
 )
 RANKING = Act(
     name="ranking",

@@ -1,5 +1,6 @@
 """The window: tabs of documents, and what can be done with them. It can be painted before numpy is imported."""
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,6 +10,7 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QToolBar, QWidget
 
 from workbench.ui.base.act import Act, Offers, set_icons, tidy_separators
+from workbench.ui.base.dialogs import show_notice
 from workbench.ui.base.gc_timer import gc_timer
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import preference
@@ -50,7 +52,7 @@ if TYPE_CHECKING:
     from workbench.ui.recovery.session_keeper import SessionKeeper
     from workbench.ui.shell.document_tab import DocumentTab
 
-ANALYSES = (acts.RANKING, acts.SUCCESS_CURVE, acts.SUDOKU_GRIDS)  # about no document
+ANALYSES = (acts.LAB, acts.RANKING, acts.SUCCESS_CURVE, acts.SUDOKU_GRIDS)  # about no document
 IMPORTING = (acts.NEW, acts.GENERATE, board_acts.PASTE, acts.PREFERENCES, *ANALYSES)  # numpy
 FIRST_SIZE = (1280, 770)  # pixels: with its frame, all of it fits on 1280 x 800
 
@@ -79,6 +81,7 @@ class MainWindow(QMainWindow):
         self.analysis_files = AnalysisFiles(self, self.tabs, self.analyses)
         self.closing = ClosingCommands(self, self.tabs, self.commands.save, self.analysis_files)
         self.commands.analysis_read.connect(self.analysis_files.open)
+        self.commands.lab_requested.connect(self.analyses.lab)
         self.gallery.file_chosen.connect(self.commands.open_path)
         self.commands.preference_changed.connect(self.follow_preference)
         self.tabs.changed.connect(self.update_actions)
@@ -101,6 +104,7 @@ class MainWindow(QMainWindow):
         self.keeping: SessionKeeper | None = None
         self._files: list[Path] = []
         self._keeps = False
+        self._problems: list[str] = []  # to report after the start
         self._painted = False
         self._colours = colours()  # of icons and tabs
         self._opened = False  # the first files are open
@@ -160,6 +164,10 @@ class MainWindow(QMainWindow):
             self.tabs.first = tab
             self._files.pop(0)
 
+    def report_at_start(self, problems: Sequence[str]) -> None:
+        """Show sentences in a dialog that blocks nothing, once the window is painted and its first files are open."""
+        self._problems = list(problems)
+
     @Slot(Path)
     def open_file(self, file: Path) -> None:
         """Open a file at the system's request, as soon as possible."""
@@ -198,6 +206,8 @@ class MainWindow(QMainWindow):
         self.tabs.show_first()
         for file in self._files:
             self.commands.open_path(file)
+        if self._problems:
+            show_notice(self, tr("Not everything in your own files could be added."), "\n\n".join(self._problems))
 
     @Slot()
     def _engine_ready(self) -> None:

@@ -4,6 +4,7 @@ import builtins
 import os
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,8 +23,11 @@ if TYPE_CHECKING:
 CANNOT = 2  # exit code
 
 
-def start(files: list[Path]) -> int:
-    """Open the window with these files, or with the gallery; return the exit code when it is closed."""
+def start(files: list[Path], problems: Sequence[str] = ()) -> int:
+    """Open the window with these files, or with the gallery; return the exit code when it is closed.
+
+    `problems`: sentences about files of the user's own that failed, shown once the window is there.
+    """
     if reason := missing_display() or missing_libraries():
         print(f"workbench: {reason}", file=sys.stderr)
         return CANNOT
@@ -42,6 +46,7 @@ def start(files: list[Path]) -> int:
     log_crashes()
     window = MainWindow()
     window.open_first(files, keep=True)
+    window.report_at_start(problems)
     app.file_opened.connect(window.open_file)
     app.commitDataRequest.connect(lambda _manager: window.keeping and window.keeping.save_now())  # the session ends
     window.show()

@@ -32,8 +32,9 @@ if TYPE_CHECKING:
     Picked = tuple[int, Position]  # the number among several, 0 for the only one
 
 NOTE_MILLISECONDS = 15_000  # that a note on a text is shown
+LAB_SUFFIXES = (".toml", ".sqlite")  # of experiments and notebooks
 READABLE = (  # the suffixes that files of these texts have where they come from
-    "*.puzzle *.analysis *.txt *.text *.csv *.json *.xml *.url "
+    "*.puzzle *.analysis *.toml *.sqlite *.txt *.text *.csv *.json *.xml *.url "
     "*.sudoku *.sdk *.sdm *.ss *.opensudoku *.ksudoku *.kakuro *.kkr *.kb *.kdl *.pzprv3 *.pzpr *.pencilbox "
     "*.cover *.dlx *.poly *.polyomino *.tour *.tours"
 )
@@ -43,6 +44,7 @@ class WindowCommands(QObject):
     """Does the acts of a window; those of a document act on the tab in front."""
 
     preference_changed = Signal(str)  # its name
+    lab_requested = Signal(object)  # the file of an experiment or a notebook
     analysis_read = Signal(object, object, str)  # an analysis, its path, and the fingerprint of the file
 
     def __init__(self, window: QMainWindow, tabs: TabArea, actions: Actions, warm_up: WarmUp) -> None:
@@ -118,6 +120,10 @@ class WindowCommands(QObject):
 
         if tab := self._tab_of(path):
             self._tabs.setCurrentWidget(tab)
+            return
+        if path.suffix.lower() in LAB_SUFFIXES:
+            remember_file(path)
+            self.lab_requested.emit(path)
             return
         self.finish_interrupted_saves()
         remove_leftovers(real(path).parent)

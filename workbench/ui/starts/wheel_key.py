@@ -17,7 +17,8 @@ from PySide6.QtWidgets import (
 )
 
 from workbench.kernels.tour.operations import NAMES
-from workbench.solvers.tour.tie_break_key import FUNCTIONS, MAX_LENGTH, ExpressionError, program
+from workbench.solvers.key_expression import FUNCTIONS, MAX_LENGTH, ExpressionError
+from workbench.solvers.tour.tie_break_key import program
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 

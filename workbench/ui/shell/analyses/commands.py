@@ -15,15 +15,20 @@ from workbench.ui.tour.acts import HEAT_MAP
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
+    from pathlib import Path
 
     from workbench.choices import Value
     from workbench.formats.analyses import Analysis
     from workbench.lab.race.entries import Entrant
     from workbench.puzzles.puzzle import Puzzle
     from workbench.ui.base.tab import Tab
+    from workbench.ui.lab.lab_record import LabState
+    from workbench.ui.lab.lab_tab import LabTab
+    from workbench.ui.lab.opened_runs import OpenedRuns
     from workbench.ui.shell.document_tab import DocumentTab
     from workbench.ui.starts.tab import StartsTab
 
+MESSAGE_MILLISECONDS = 6_000
 WALKER = "warnsdorff"  # the name of the solver that walks by a tie-break
 
 
@@ -37,6 +42,7 @@ class AnalysisCommands:
     def offers(self) -> Offers:
         """Return what can be done now."""
         always = {
+            acts.LAB: Offer(self.lab),
             acts.RANKING: Offer(self.ranking),
             acts.SUCCESS_CURVE: Offer(self.success_curve),
             acts.SUDOKU_GRIDS: Offer(self.sudoku_grids),
@@ -125,6 +131,45 @@ class AnalysisCommands:
             counted = document.counted if document is not None else None
             self._tabs.add(AtlasTab(puzzle, title, self._actions, diagram=counted))
 
+    def lab(self, file: "Path | None" = None) -> None:
+        """Open the lab; `file`: with an experiment, or with a notebook."""
+        from workbench.files import FileError
+        from workbench.ui.lab.lab_record import LabState, state_of_file
+
+        try:
+            state = state_of_file(file) if file else LabState()
+        except FileError as error:
+            show_error(self._window, str(error))
+        else:
+            self._tabs.add(self._lab_tab(state))
+
+    def _lab_tab(self, state: "LabState") -> "LabTab":
+        """Return a lab with what it asks for connected."""
+        from workbench.ui.lab.lab_tab import LabTab
+
+        tab = LabTab(self._actions, self._open_puzzles, state)
+        tab.document_requested.connect(self._open_run)
+        tab.race_requested.connect(lambda opened: self._open_race(opened.puzzle, opened.title, opened.entries))
+        tab.message.connect(lambda text: self._window.statusBar().showMessage(text, MESSAGE_MILLISECONDS))
+        return tab
+
+    def _open_puzzles(self) -> dict[str, str]:
+        """Return the texts of all documents, by title."""
+        return {
+            tab.document.title: tab.document.position.puzzle.format()
+            for tab in self._tabs.document_tabs()
+            if not tab.changes.error
+        }
+
+    def _open_run(self, opened: "OpenedRuns") -> None:
+        """Open the puzzle of a run in a document, with its solver, choices and goal chosen."""
+        from workbench.ui.board.document import Document
+
+        tab = self._tabs.add_document(Document.of(opened.puzzle, opened.title))
+        [(solver, choices)] = opened.entries
+        tab.solve_panel.show_choices(solver.name, choices)
+        tab.solve_panel.show_goal(opened.goal)
+
     def ranking(self) -> None:
         from workbench.ui.lab.benchmark_tab import BenchmarkTab
 
@@ -199,6 +244,8 @@ class AnalysisCommands:
         }
         if analysis.kind == "curve":
             return self._curve_of(analysis)
+        if analysis.kind == "lab":
+            return self._lab_of(analysis)
         if analysis.kind not in makers:
             raise ParseError(f"The analysis {quoted(analysis.kind)} is unknown to this version of the workbench.")
         if analysis.puzzle is None:
@@ -261,6 +308,11 @@ class AnalysisCommands:
         from workbench.ui.lab.curve_tab import CurveTab
 
         return CurveTab(self._actions, {}, analysis)
+
+    def _lab_of(self, analysis: "Analysis") -> "Tab":
+        from workbench.ui.lab.lab_record import state_of
+
+        return self._lab_tab(state_of(analysis))
 
     # The puzzle in front
 

@@ -55,11 +55,12 @@ class GenerateDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.searching = SearchRunner()
         self.made: Batch | None = None  # the last one that has a puzzle
-        self._asked: tuple[str, int, dict[str, Value]] | None = None  # kind, number and choices of the last one
+        self._asked: tuple[str, int, dict[str, Value]] | None = None  # generator, number and choices of the last one
         self.kind_box = QComboBox()
         for generator in GENERATORS.values():
             self.kind_box.addItem(tr(generator.title), generator.name)
-        self.kind_box.setCurrentIndex(max(0, self.kind_box.findData(kind)))
+        proposed = (generator.name for generator in GENERATORS.values() if generator.kind == kind)
+        self.kind_box.setCurrentIndex(max(0, self.kind_box.findData(next(proposed, ""))))
         self.form = ChoiceForm()
         self.count_box = QSpinBox(minimum=1, maximum=MAX_COUNT)
         self.count_box.setToolTip(tr("Number of puzzles; each uses the next seed."))
@@ -274,14 +275,25 @@ class GenerateDialog(QDialog):
             self.note.setText(generation.phase)
 
 
+class Papers(PainterDrawing):
+    """Draws only the papers of cells: with a pixel for each, lines would hide them."""
+
+    def lines(self, segments: object, ink: object, width: object) -> None:
+        pass
+
+
 def overview(puzzle: Puzzle) -> QImage:
-    """Return a picture of a puzzle; of a large one only the ground, because the rest is unreadable."""
+    """Return a picture of a puzzle; of a large one only a pixel for each cell, because its texts are unreadable."""
     rows, columns = puzzle.extent
     if MIN_CELL * max(rows, columns) <= PICTURE:
         return thumbnail(puzzle, colours(), PICTURE)
     image = QImage(columns, rows, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(QColor(colours()["paper"]))
     with painting(image) as painter:
-        puzzle.draw_ground(PainterDrawing(painter, 0, 0, 1, colours()))
-    side = PICTURE // max(rows, columns) or 1
+        drawing = Papers(painter, 0, 0, 1, colours())
+        puzzle.draw_ground(drawing)
+        puzzle.draw(drawing)
+    side = PICTURE // max(rows, columns)
+    if not side:
+        return image.scaled(PICTURE, PICTURE, Qt.AspectRatioMode.KeepAspectRatio)
     return image.scaled(columns * side, rows * side)

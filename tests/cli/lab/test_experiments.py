@@ -1,0 +1,155 @@
+"""`workbench lab run`, `show` and `export`: an experiment made, stopped, resumed, summarized and written out."""
+
+import csv
+import io
+import json
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.test_main import PATIENCE, Run, environment, is_one_sentence, run
+from workbench.places import samples
+
+__all__ = ["run"]  # the fixture
+
+TIES = """\
+title = "Ties"  # a comment
+goal = "one"
+[[instances]]
+generate = "tour square"
+n = "5..16"
+starts = "feasible"
+[[settings]]
+solver = "warnsdorff"
+rule = ["plain", "roth", "vahaaho"]
+"""
+STUCK = [24, 18, 9]  # failing starts for n = 5..16, by another program
+SOME_RUNS = re.compile(r"  [1-9][\d,]* runs")
+LONG = """\
+title = "Long"
+goal = "count"
+[[instances]]
+files = ["queens-8.txt"]
+shuffle = 3000
+[[settings]]
+solver = "cover_links"
+"""
+
+
+@pytest.fixture
+def words(tmp_path: Path) -> list[str]:
+    (tmp_path / "ties.toml").write_text(TIES)
+    return [str(tmp_path / "ties.toml"), "--notebook", str(tmp_path / "n.notebook")]
+
+
+def test_an_experiment_reproduces_the_failing_starts_of_the_literature(run: Run, words: list[str]) -> None:
+    made = json.loads(run("lab", "run", *words, "--json").out)
+
+    assert [one["stuck"] for one in made["settings"]] == STUCK
+    assert [one["runs"] for one in made["settings"]] == [1134] * 3
+
+
+def test_the_number_of_jobs_makes_no_difference(run: Run, words: list[str], tmp_path: Path) -> None:
+    one = run("lab", "run", words[0], "--notebook", str(tmp_path / "1"), "--jobs", "1", "--json").out
+    three = run("lab", "run", words[0], "--notebook", str(tmp_path / "3"), "--jobs", "3", "--json").out
+
+    assert one == three
+
+
+def test_what_is_known_is_not_made_again(run: Run, words: list[str]) -> None:
+    assert run("lab", "run", *words, "--plan").out == "3,402 runs, 0 of them known\n"
+    first = run("lab", "run", *words).out.splitlines()
+    again = run("lab", "run", *words).out.splitlines()
+
+    assert first[0] == "Ties: 3,402 runs, 0 of them known"
+    assert again[0] == "Ties: 3,402 runs, 3,402 of them known"
+    assert first[1:] == again[1:]
+
+
+def test_a_notebook_lists_its_experiments_and_shows_one(run: Run, words: list[str]) -> None:
+    made = run("lab", "run", *words).out.splitlines()[1:]
+    notebook = words[1:]
+
+    (listed,) = run("lab", "show", *notebook).out.splitlines()
+    assert listed.split()[-3:] == ["3,402", "runs", "Ties"]
+    for name in ("1", "Ties", words[0]):
+        assert run("lab", "show", name, *notebook).out.splitlines() == ["Ties", *made]
+    (stored,) = json.loads(run("lab", "show", "--json", *notebook).out)
+    assert stored["text"] == TIES  # as it was typed
+
+
+@pytest.mark.parametrize("suffix", [".csv", ".jsonl"])
+def test_runs_are_exported_with_where_they_come_from(run: Run, words: list[str], tmp_path: Path, suffix: str) -> None:
+    run("lab", "run", *words)
+    path = tmp_path / f"runs{suffix}"
+
+    assert run("lab", "export", *words[1:], "-o", str(path)).code == 0
+
+    lines = path.read_text().splitlines()
+    if suffix == ".csv":
+        made = [line for line in lines if line.startswith("#")]
+        assert made[0] == "# title: Ties"
+        assert any(line.startswith("# kernels: ") for line in made)
+        rows: list[dict[str, str]] = list(csv.DictReader(io.StringIO("\n".join(lines[len(made) :]))))
+    else:
+        assert json.loads(lines[0])["made"]["title"] == "Ties"
+        rows = [json.loads(line) for line in lines[1:]]
+    assert len(rows) == 3402
+    assert sum(row["status"] == "stuck" for row in rows) == sum(STUCK)
+
+
+def test_a_copy_of_the_notebook_is_a_notebook(run: Run, words: list[str], tmp_path: Path) -> None:
+    run("lab", "run", *words)
+    copy = str(tmp_path / "copy.notebook")
+
+    assert run("lab", "export", *words[1:], "-o", copy).code == 0
+
+    assert run("lab", "show", "1", "--notebook", copy).out == run("lab", "show", "1", *words[1:]).out
+    assert is_one_sentence(run("lab", "export", *words[1:], "-o", copy).err)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "part"),
+    [
+        (["run", "nothing.toml"], "No such file"),
+        (["run", "{folder}/bad.toml"], "Line 2"),
+        (["run", "{folder}/ties.toml", "--jobs", "0"], "--jobs needs"),
+        (["run", "{folder}/ties.toml", "--notebook", "{folder}"], "Could not open the notebook"),
+        (["show", "--notebook", "{folder}/nothing"], "There is no notebook"),
+        (["show", "nothing", "--notebook", "{folder}/n.notebook"], "no experiment 'nothing'"),
+        (["export", "-o", "{folder}/x.txt", "--notebook", "{folder}/n.notebook"], ".csv, .jsonl or .notebook"),
+    ],
+)
+def test_bad_input_is_one_sentence(run: Run, words: list[str], tmp_path: Path, arguments: list[str], part: str) -> None:
+    (tmp_path / "bad.toml").write_text('title = "x"\ngoal = "best"\n')
+    run("lab", "run", *words)
+
+    answer = run("lab", *(word.format(folder=tmp_path) for word in arguments))
+
+    assert answer.code == 2
+    assert part in answer.err
+    assert is_one_sentence(answer.err.replace("toml: Line 2, column 1: ", "toml: "))
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no SIGKILL")
+def test_an_experiment_that_was_killed_goes_on(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "queens-8.txt").write_text((samples("cover")[0].parent / "queens-8.txt").read_text())
+    (tmp_path / "long.toml").write_text(LONG)
+    words = [str(tmp_path / "long.toml"), "--notebook", str(tmp_path / "n.notebook")]
+    command = [sys.executable, "-m", "workbench", "lab", "run", *words, "--jobs", "2"]
+
+    with subprocess.Popen(command, env=environment(), stdout=subprocess.DEVNULL) as process:
+        while process.poll() is None:
+            if (tmp_path / "n.notebook").exists() and SOME_RUNS.search(run("lab", "show", *words[1:]).out):
+                process.kill()
+                process.wait(PATIENCE)
+    known = int(run("lab", "run", *words, "--plan").out.split(" runs, ")[1].split()[0].replace(",", ""))
+    made = json.loads(run("lab", "run", *words, "--json").out)
+
+    assert known > 0
+    assert [one["solved"] for one in made["settings"]] == [3000]

@@ -1,0 +1,303 @@
+"""The lab in the real window: an experiment composed, run, stopped and resumed, its runs opened, raced and exported."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu
+from pytestqt.qtbot import QtBot
+
+from workbench.lab.experiments.experiment import InstanceSource, SettingSource
+from workbench.lab.experiments.experiment_text import parse_experiment
+from workbench.solvers.goal import Goal
+from workbench.ui.base.exports.write import write_view
+from workbench.ui.lab.lab_record import LabState
+from workbench.ui.lab.lab_tab import LabTab
+from workbench.ui.lab.results.table.group_rows import Grouping
+from workbench.ui.race.tab import RaceTab
+from workbench.ui.shell.main_window import MainWindow
+
+pytestmark = pytest.mark.slow
+
+TIES = """\
+title = "Ties"  # which fails least often?
+goal = "one"
+baseline = "roth"
+
+[[instances]]
+generate = "tour square"
+n = "5..8"
+starts = "feasible"
+
+[[settings]]
+solver = "warnsdorff"
+rule = ["plain", "roth"]
+"""
+LONG = """\
+title = "Long"
+goal = "count"
+limit = {nodes = 100_000}
+
+[[instances]]
+generate = "blank sudoku"
+[[instances]]
+puzzles = ["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"]
+shuffle = 400
+
+[[settings]]
+solver = "cover_links"
+order = ["mrv", "leftmost"]
+"""
+
+
+@pytest.fixture
+def lab(window: MainWindow, tmp_path: Path) -> LabTab:
+    """A lab with a notebook of its own."""
+    tab = window.analyses._lab_tab(LabState(notebook=tmp_path / "notebook.sqlite"))
+    window.tabs.add(tab)
+    return tab
+
+
+def ended(lab: LabTab, qtbot: QtBot) -> None:
+    run = lab.run_now
+    assert run is not None
+    qtbot.waitUntil(lambda: run.over and not lab.running)
+    qtbot.waitUntil(lambda: bool(run.problem) or len(lab.results.selection.results) == run.total)
+
+
+def test_the_lab_opens_with_an_invitation(window: MainWindow) -> None:
+    window.actions_by_name["lab"].trigger()
+
+    tab = window.tabs.currentWidget()
+    assert isinstance(tab, LabTab)
+    assert tab.left.currentWidget() is tab.gallery
+    assert not window.actions_by_name["run"].isEnabled()
+
+
+def test_an_experiment_is_composed_by_menus_and_run(lab: LabTab, window: MainWindow, qtbot: QtBot) -> None:
+    instances, settings = lab.panel.instances, lab.panel.settings
+    instances.add(InstanceSource(generate="tour square"))
+    instances.sweep._fields["n"].setText("5..7")  # type: ignore[union-attr]
+    QTest.keyClick(instances.sweep._fields["n"], Qt.Key.Key_Return)
+    settings.add(SettingSource(solver="warnsdorff"))
+    settings.sweep._fields["rule"].check(["plain", "roth"])  # type: ignore[union-attr]
+    qtbot.waitUntil(lambda: lab.panel.state.text().startswith("3 instances × 2 settings: 6 runs"))
+
+    window.actions_by_name["run"].trigger()
+    ended(lab, qtbot)
+
+    assert parse_experiment(lab.draft.text) == lab.draft.experiment
+    assert lab.results.table.table.rows_model.rowCount() == 6
+    assert lab.panel.state.text() == "All 6 runs are made"
+
+
+def test_all_solvers_and_sources_are_in_the_menus(lab: LabTab) -> None:
+    for sources in (lab.panel.instances.sources, lab.panel.settings.sources):
+        sources.menu.aboutToShow.emit()
+
+    titles = [action.text() for action in lab.panel.instances.sources.menu.actions()]
+    solvers = [menu.title() for menu in lab.panel.settings.sources.menu.findChildren(QMenu)]
+    assert titles == ["Files…", "Samples", "Generate"]
+    assert solvers[:2] == ["Sudoku", "Kakuro"]
+
+
+def test_text_and_forms_follow_each_other(lab: LabTab) -> None:
+    lab.panel.text.edit.setPlainText(TIES)
+    lab.panel.text.settle()
+    words = [lab.panel.settings.sources.list.item(0).text(), lab.panel.limits.title.text()]
+    kept = lab.draft.text
+
+    lab.panel.limits.goal.setCurrentIndex(lab.panel.limits.goal.findData(Goal.UNIQUE))
+
+    assert words == ["Warnsdorff: rule=plain, roth", "Ties"]
+    assert kept == TIES, "a text stays as it is typed"
+    assert 'goal = "unique"' in lab.panel.text.edit.toPlainText()
+
+
+def test_an_error_in_the_text_names_its_line_and_locks_the_forms(lab: LabTab, window: MainWindow) -> None:
+    lab.panel.text.edit.setPlainText(TIES.replace('"one"', '"oen"'))
+
+    lab.panel.text.settle()
+
+    assert lab.panel.state.text().startswith("Line 2: goal must be one of one, unique")
+    assert not lab.panel.buttons[0].isEnabled()
+    assert not window.actions_by_name["run"].isEnabled()
+    [mark] = lab.panel.text.edit.extraSelections()
+    assert mark.cursor.blockNumber() == 1  # type: ignore[attr-defined]
+
+
+def test_a_stopped_experiment_goes_on_where_it_was(lab: LabTab, window: MainWindow, qtbot: QtBot) -> None:
+    lab.show_experiment(LONG, Path())
+    window.actions_by_name["run"].trigger()
+    qtbot.waitUntil(lambda: lab.run_now is not None and lab.run_now.done > 20)
+    window.actions_by_name["stop"].trigger()
+    qtbot.waitUntil(window.actions_by_name["run"].isEnabled)
+    assert lab.run_now is not None
+    done, over = lab.run_now.done, lab.run_now.over
+
+    window.actions_by_name["run"].trigger()
+    ended(lab, qtbot)
+
+    assert over or lab.run_now.known >= done > 20
+    assert len(lab.results.selection.results) == 802
+
+
+def test_a_paused_experiment_goes_on(lab: LabTab, window: MainWindow, qtbot: QtBot) -> None:
+    lab.show_experiment(LONG, Path())
+    window.actions_by_name["run"].trigger()
+    qtbot.waitUntil(lambda: lab.run_now is not None and lab.run_now.done > 5)
+    window.actions_by_name["pause"].trigger()
+    qtbot.waitUntil(window.actions_by_name["run"].isEnabled)
+    before = lab.run_now
+    assert before is not None
+    over = before.over  # on a fast machine
+
+    window.actions_by_name["run"].trigger()
+    ended(lab, qtbot)
+
+    assert over or lab.run_now is before
+    assert over or before.known == 0
+
+
+def test_the_baseline_of_the_experiment_is_that_of_the_table(lab: LabTab, qtbot: QtBot) -> None:
+    lab.show_experiment(TIES, Path())
+    lab.run()
+    ended(lab, qtbot)
+
+    lab.results.table.choose(Grouping.SETTING)
+
+    assert lab.results.table.baseline_box.currentText().startswith("Roth")
+
+
+def test_a_run_opens_in_a_document_with_its_setting(lab: LabTab, window: MainWindow, qtbot: QtBot) -> None:
+    lab.show_experiment(TIES, Path())
+    lab.run()
+    ended(lab, qtbot)
+    results = lab.results.selection.results
+    run = int(np.flatnonzero((results.setting == 1) & ~results.solved)[0])
+
+    lab.results.open_requested.emit(np.array([run]))
+
+    assert window.tab is not None
+    panel = window.tab.solve_panel
+    assert (panel.solver.name, panel.choices["rule"], panel.goal) == ("warnsdorff", "roth", Goal.ONE)
+    assert window.tab.document.title == results.instances[results.instance[run]].name
+
+
+def test_the_settings_of_a_run_race_on_its_puzzle(lab: LabTab, window: MainWindow, qtbot: QtBot) -> None:
+    lab.show_experiment(TIES, Path())
+    lab.run()
+    ended(lab, qtbot)
+    lab.results.selection.mark(np.array([0]))
+
+    lab.results.race.click()
+
+    race = window.tabs.currentWidget()
+    assert isinstance(race, RaceTab)
+    assert len(race.race.lanes) == 2
+
+
+def test_kept_runs_are_there_when_the_lab_is_opened_again(
+    lab: LabTab, window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    lab.show_experiment(TIES, Path())
+    lab.run()
+    ended(lab, qtbot)
+    lab.results.charts.choose("success")
+    analysis, runs = lab.analysis(), len(lab.results.selection.results)
+    window.tabs.remove(lab)
+
+    again = window.analyses.tab_of(analysis)
+
+    assert isinstance(again, LabTab)
+    window.tabs.add(again)
+    assert again.draft.text == TIES
+    assert len(again.results.selection.results) == runs
+    assert again.results.charts.kind.name == "success"
+    [first, *_] = again.results.selection.shown_runs
+    again.open_runs(np.array([first]))
+    assert window.tab is not None, "the puzzle comes from the notebook"
+
+
+def test_the_file_of_an_experiment_opens_in_the_lab(window: MainWindow, tmp_path: Path) -> None:
+    file = tmp_path / "ties.toml"
+    file.write_text(TIES, encoding="utf-8")
+
+    window.commands.open_path(file)
+
+    tab = window.tabs.currentWidget()
+    assert isinstance(tab, LabTab)
+    assert tab.draft.experiment.title == "Ties"
+    assert tab.draft.folder == tmp_path
+
+
+def test_a_damaged_notebook_is_an_error_and_not_the_end(lab: LabTab, window: MainWindow, tmp_path: Path) -> None:
+    (tmp_path / "notebook.sqlite").write_text("no database, but long enough to be read as one, page by page" * 99)
+    lab.show_experiment(TIES, Path())
+
+    lab.run()
+
+    assert lab.panel.state.text().startswith("Could not open the notebook notebook.sqlite: ")
+    assert not lab.running
+
+
+def test_an_experiment_that_cannot_be_made_says_why(lab: LabTab, qtbot: QtBot) -> None:
+    lab.show_experiment(TIES.replace('generate = "tour square"\nn = "5..8"', 'files = ["nowhere/*.txt"]'), Path())
+
+    lab.run()
+    ended(lab, qtbot)
+
+    assert "There is no file nowhere/*.txt" in lab.panel.state.text()
+
+
+def test_chart_and_table_are_exported(lab: LabTab, qtbot: QtBot, tmp_path: Path) -> None:
+    lab.show_experiment(TIES, Path())
+    lab.run()
+    ended(lab, qtbot)
+    chart, table = lab.views_to_export()
+
+    write_view(chart, tmp_path / "chart.svg")
+    write_view(chart, tmp_path / "chart.png")
+    write_view(table, tmp_path / "runs.csv")
+
+    rows = [line for line in (tmp_path / "runs.csv").read_text().splitlines() if not line.startswith("#")]
+    assert rows[0].startswith("Instance,")
+    assert len(rows) == 1 + len(lab.results.selection.results)
+    assert (tmp_path / "chart.svg").read_text().startswith("<?xml")
+
+
+def test_the_text_is_saved_as_it_was_typed(lab: LabTab, tmp_path: Path) -> None:
+    lab.show_experiment(TIES, Path())
+
+    lab.save_text(tmp_path / "ties.toml")
+
+    assert (tmp_path / "ties.toml").read_text(encoding="utf-8") == TIES
+
+
+def test_themes_reach_the_charts(lab: LabTab, window: MainWindow, qtbot: QtBot) -> None:
+    lab.show_experiment(TIES, Path())
+    lab.run()
+    ended(lab, qtbot)
+
+    for name in ("theme_dark", "theme_contrast", "theme_light"):
+        window.actions_by_name[name].trigger()
+
+    assert len(lab.results.charts.chart.points)
+
+
+def test_the_gallery_offers_the_experiments_of_the_notebook(lab: LabTab, window: MainWindow, qtbot: QtBot) -> None:
+    lab.show_experiment(TIES, Path())
+    lab.run()
+    ended(lab, qtbot)
+
+    lab.panel.gallery.click()
+    [card] = lab.gallery.kept.cards
+    lab.draft.show_text("title = 'another'")
+    card.click()
+
+    assert card.example.title == "Ties"
+    assert lab.left.currentWidget() is lab.results
+    assert len(lab.results.selection.results) == lab.results.table.table.rows_model.rowCount() > 0
+    assert lab.draft.experiment.title == "Ties"

@@ -1,0 +1,108 @@
+"""Reading, writing and checking puzzles."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from workbench import files
+from workbench.choices import shortened
+from workbench.files import FileError, Saved, format_document
+from workbench.history import History
+from workbench.kinds_of_text import kind_of_file
+from workbench.notations import NAMES, notations, style_problem, text_of
+from workbench.position import Position
+from workbench.puzzles import KINDS
+from workbench.puzzles.puzzle import AmbiguousError, Fault, Filling, ParseError, Puzzle, untouched
+from workbench.saving import write_text
+
+DOCUMENT = "document"  # the style of a file that the window saves
+
+
+def read(path: Path | str, kind: str | None = None, reading: str | None = None) -> Sequence[Puzzle]:
+    """Return the puzzles of a file: one, or many of a list; raise FileError or ParseError.
+
+    `kind` and `reading` are needed only for a text that could be several kinds, or be read in several ways.
+
+    >>> from workbench.places import samples
+    >>> [puzzle] = read(samples("sudoku")[0])
+    >>> puzzle.kind, puzzle.shape
+    ('sudoku', (9, 9))
+    """
+    text = files.read_text(Path(path))
+    return read_text(text, kind or kind_of_file(Path(path), text), reading)
+
+
+def read_text(text: str, kind: str | None = None, reading: str | None = None) -> Sequence[Puzzle]:
+    """Return the puzzles of a text in any notation that the workbench knows; raise ParseError.
+
+    >>> read_text("tour 5x6")[0].name
+    'Open tour 5 × 6'
+    >>> read_text("tour 5x")
+    Traceback (most recent call last):
+    ...
+    workbench.puzzles.puzzle.ParseError: Line 1, column 6: Found "5x"; expected rows x columns, like tour 8x8.
+    """
+    if kind is not None and kind not in KINDS:
+        raise ParseError(f"There is no kind {shortened(kind)}; the kinds are: {', '.join(KINDS)}.")
+    try:
+        return files.parse_puzzles(text, kind)
+    except AmbiguousError as error:
+        known = {one.name: one for one in error.readings}
+        if reading in known:
+            return files.parse_puzzles(known[reading].text, kind)
+        raise ParseError(f"The text can be read in several ways; choose a reading: {', '.join(known)}.") from None
+
+
+def text(puzzle: Puzzle, filling: Filling | None = None, style: str = "plain") -> str:
+    """Return a puzzle, or a filling of it, as text in a notation; raise FileError for one that it does not have.
+
+    >>> print(text(read_text("12..3.....1....2")[0], style="line"), end="")
+    12..3.....1....2
+    """
+    given = untouched(puzzle) if filling is None else filling
+    if filling is not None and style in puzzle.filling_styles:
+        return puzzle.format_filling(filling, style)
+    return styled(Position.fresh(puzzle).keep(given) if given.any() else Position.fresh(puzzle), style)
+
+
+def write(path: Path | str, puzzles: Puzzle | Sequence[Puzzle], style: str = "plain") -> None:
+    """Write puzzles to a file, which is written whole or stays as it was; raise FileError.
+
+    >>> write("tours.txt", [read_text("tour 5x6")[0], read_text("tour 8x8 closed")[0]])
+    >>> [puzzle.name for puzzle in read("tours.txt")]
+    ['Open tour 5 × 6', 'Closed tour 8 × 8']
+    """
+    every = puzzles if isinstance(puzzles, Sequence) else [puzzles]
+    write_text(Path(path), written([Position.fresh(puzzle) for puzzle in every], style))
+
+
+def check(puzzle: Puzzle, filling: Filling | None = None) -> list[Fault]:
+    """Return the rules that a puzzle and a filling of it break; each has a message and cells.
+
+    >>> check(read_text("1..13.....1....2")[0])
+    [Fault(message='1 appears twice in row 1.', cells=((0, 0), (0, 3)))]
+    """
+    return puzzle.judge(untouched(puzzle) if filling is None else filling)
+
+
+# What the command line uses as well
+
+
+def written(positions: Sequence[Position], style: str) -> str:
+    """Return the text of a file of puzzles in a style, or of a document of one; raise FileError."""
+    if style != DOCUMENT:
+        between = "" if style in NAMES and NAMES[style].is_line else "\n"
+        return between.join(styled(position, style) for position in positions)
+    if len(positions) != 1:
+        raise FileError(f"There are {len(positions):,} puzzles, but a document holds one. Choose another style.")
+    return format_document(Saved(History(positions[0])))
+
+
+def styled(position: Position, style: str) -> str:
+    """Return a puzzle with its entries in a style; raise FileError."""
+    puzzle = position.puzzle
+    if style in puzzle.styles and (problem := style_problem(puzzle, style)):
+        raise FileError(problem)
+    if all(known.style != style for known in notations(puzzle, position.entries)):
+        styles = ", ".join([*(one for one in puzzle.styles if not style_problem(puzzle, one)), DOCUMENT])
+        raise FileError(f"A {puzzle.kind} puzzle cannot be written as {style}. Choose one of: {styles}.")
+    return text_of(style, position)

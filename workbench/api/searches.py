@@ -1,0 +1,182 @@
+"""Searching one puzzle: for a solution, for all of them, or for their number."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Self
+
+from workbench.choices import ChoiceError, Value, listed, settle, shortened
+from workbench.puzzles.puzzle import Filling, Puzzle, untouched
+from workbench.solvers import SOLVERS, accepting_solvers, first_solver, solvers_for
+from workbench.solvers.goal import BEST, Goal, Outcome, Verdict, verdict
+from workbench.solvers.search import Limit, Probe, drive
+from workbench.solvers.solver import Solver
+
+
+@dataclass
+class Answer:
+    """What the search of one puzzle has found."""
+
+    verdict: Verdict
+    probe: Probe | None = field(default=None, repr=False)  # of the end of the search; None if there was none
+    fillings: list[Filling] = field(default_factory=list, repr=False)  # the solutions that were kept
+    note: str = ""  # the search's own remark
+    solver: str = ""
+    choices: Mapping[str, Value] = field(default_factory=dict)
+
+    @property
+    def outcome(self) -> Outcome:
+        """How the search ended: solved, none, not-unique, limit, or invalid."""
+        return self.verdict.outcome
+
+    @property
+    def message(self) -> str:
+        """The outcome as a sentence."""
+        return self.verdict.message
+
+    @property
+    def filling(self) -> Filling | None:
+        """The first solution: digits, move numbers or placements in an array of the board's shape; 0 = nothing."""
+        return self.fillings[0] if self.fillings else None
+
+    @property
+    def solutions(self) -> int:
+        """How many solutions were found."""
+        return self.probe.solutions if self.probe else 0
+
+    @property
+    def nodes(self) -> int:
+        """How many nodes of the search tree were visited: an exact measure of the work."""
+        return self.probe.nodes if self.probe else 0
+
+    @property
+    def seconds(self) -> float:
+        """How long the search took."""
+        return self.probe.seconds if self.probe else 0.0
+
+    @classmethod
+    def invalid(cls, message: str) -> Self:
+        """Return the answer for a puzzle or choices that cannot be searched."""
+        return cls(Verdict(Outcome.INVALID, message))
+
+
+def solve(
+    puzzle: Puzzle,
+    solver: str | None = None,
+    choices: Mapping[str, Value] | None = None,
+    *,
+    goal: str = Goal.ONE,
+    nodes: int | None = None,
+    seconds: float | None = None,
+) -> Answer:
+    """Search a puzzle, at most for so many nodes or seconds; raise ChoiceError for an unknown solver or choice.
+
+    The goals are one, unique, all, count, fewest and cheapest. Without `solver`, the first that supports the puzzle,
+    the goal and the choices searches.
+
+    >>> from workbench import read_text
+    >>> [puzzle] = read_text("12..3.....1....2")
+    >>> answer = solve(puzzle, goal="unique")
+    >>> answer.outcome, answer.message
+    (<Outcome.SOLVED: 'solved'>, 'Exactly one solution.')
+    >>> answer.filling
+    array([[1, 2, 4, 3],
+           [3, 4, 2, 1],
+           [2, 3, 1, 4],
+           [4, 1, 3, 2]], dtype=int32)
+    >>> solve(puzzle, "cover_links", {"order": "leftmost"}, goal="unique").nodes > answer.nodes
+    True
+    """
+    aim, given = goal_named(goal), choices or {}
+    chosen = solver_of(puzzle, solver, aim, given)
+    values = settle(chosen.choices, given)
+    return search(puzzle, chosen, values, aim, limit_of(aim, nodes, seconds))
+
+
+def count(puzzle: Puzzle, *, nodes: int | None = None, seconds: float | None = None) -> int | None:
+    """Return the number of solutions, None if a limit was reached before; raise ChoiceError for broken rules.
+
+    >>> from workbench import read_text
+    >>> count(read_text("polyomino 6x10\\npieces free 5")[0])
+    9356
+    """
+    answer = solve(puzzle, goal=Goal.COUNT, nodes=nodes, seconds=seconds)
+    if answer.outcome is Outcome.INVALID:
+        raise ChoiceError(answer.message)
+    return None if answer.outcome is Outcome.LIMIT else answer.solutions
+
+
+# What the command line uses as well
+
+
+def search(
+    puzzle: Puzzle,
+    solver: Solver,
+    choices: Mapping[str, Value],
+    goal: Goal,
+    limit: Limit,
+    watch: Callable[[Probe], object] = lambda _probe: None,
+    kept: int | None = None,
+) -> Answer:
+    """Search one puzzle; `watch` sees every probe, and at most `kept` solutions are kept; None: as the goal says."""
+    if answer := faulty(puzzle):
+        return answer
+    most = goal.keep if kept is None else kept
+    fillings: list[Filling] = []
+    try:
+        searching = solver.start(puzzle, choices, goal)
+    except ChoiceError as error:
+        return Answer.invalid(str(error))
+    for probe in drive(searching, limit, goal.keep):
+        watch(probe)
+        if probe.at_solution and goal in BEST:
+            fillings = [probe.filling]  # this one is better
+        elif probe.at_solution and len(fillings) < most:
+            fillings.append(probe.filling)
+    return Answer(verdict(goal, probe), probe, fillings, searching.note, solver.name, choices)
+
+
+def faulty(puzzle: Puzzle) -> Answer | None:
+    """Return the answer for a puzzle that breaks a rule, None for any other."""
+    faults = puzzle.judge(untouched(puzzle))
+    return Answer.invalid(" ".join(fault.message for fault in faults[:3])) if faults else None
+
+
+def solver_of(puzzle: Puzzle, name: str | None, goal: Goal, given: Mapping[str, Value]) -> Solver:
+    """Return the solver of this name, or the first able one; raise ChoiceError if it does not take the puzzle."""
+    if name is None:
+        return first_able(puzzle, goal, given)
+    if name not in SOLVERS:
+        raise ChoiceError(f"There is no solver {shortened(name)}; the solvers are: {listed(SOLVERS)}.")
+    solver = SOLVERS[name]
+    if not (solver.accepts(puzzle) and goal in solver.goals):
+        others = listed(one.name for one in solvers_for(puzzle) if goal in one.goals) or "none"
+        raise ChoiceError(
+            f"{solver.name} does not support this puzzle and goal ({puzzle.name}). Solvers that do: {others}."
+        )
+    return solver
+
+
+def first_able(puzzle: Puzzle, goal: Goal, given: Mapping[str, Value]) -> Solver:
+    """Return the first solver that supports the puzzle, and if possible the goal and the choices."""
+    fallback = None
+    for solver in accepting_solvers(puzzle):
+        if goal in solver.goals:
+            if {choice.name for choice in solver.choices} >= set(given):
+                return solver
+            fallback = fallback or solver
+    return fallback or first_solver(puzzle)
+
+
+def goal_named(name: str) -> Goal:
+    """Return the goal of this name; raise ChoiceError."""
+    if name not in tuple(Goal):
+        raise ChoiceError(f"goal must be one of {', '.join(Goal)}, not {shortened(name)}")
+    return Goal(name)
+
+
+def limit_of(goal: Goal, nodes: int | None, seconds: float | None) -> Limit:
+    """Return the limit of a search for a goal; raise ChoiceError."""
+    for name, value in (("nodes", nodes), ("seconds", seconds)):
+        if value is not None and not value > 0:
+            raise ChoiceError(f"{name} must be greater than 0, not {shortened(value)}")
+    return goal.limit(nodes, seconds)

@@ -1,0 +1,27 @@
+"""The classes of what goes into the public functions and what comes out of them."""
+
+from workbench.choices import Choice, ChoiceError
+from workbench.files import FileError
+from workbench.puzzles.puzzle import ParseError, Puzzle
+from workbench.solvers.goal import Goal, Outcome
+from workbench.solvers.search import Checkpoint, Probe, Search, Status, Tally
+from workbench.solvers.solver import Solver
+from workbench.solvers.tree_search import Tree, TreeSearch
+
+__all__ = [
+    "Checkpoint",
+    "Choice",
+    "ChoiceError",
+    "FileError",
+    "Goal",
+    "Outcome",
+    "ParseError",
+    "Probe",
+    "Puzzle",
+    "Search",
+    "Solver",
+    "Status",
+    "Tally",
+    "Tree",
+    "TreeSearch",
+]

@@ -1,0 +1,40 @@
+"""`workbench lab export`: the runs of an experiment as CSV or JSON Lines, or the notebook as one file to mail."""
+
+import argparse
+from pathlib import Path
+
+from workbench.choices import ChoiceError
+from workbench.cli.lab.notebooks import add_notebook, chosen, existing_notebook
+from workbench.files import FileError
+from workbench.lab.notebook.exporting import csv_lines, json_lines
+from workbench.saving import write_text
+
+FORMATS = {".csv": csv_lines, ".jsonl": json_lines}
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    """Declare the experiment and the file."""
+    about = "a TOML file, a number of the list, or a title (default: the last one)"
+    command.add_argument("experiment", nargs="?", default="", metavar="EXPERIMENT", help=about)
+    add_notebook(command)
+    about = "FILE.csv, FILE.jsonl, or FILE.notebook for a copy of the whole notebook"
+    command.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help=about)
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Write the file; raise ChoiceError."""
+    path: Path = arguments.output
+    try:
+        with existing_notebook(arguments) as notebook:
+            if path.suffix == ".notebook":
+                if path.exists():
+                    raise ChoiceError(f"{path} is there already. Choose another name.")
+                notebook.copy_to(path)
+                return
+            if path.suffix not in FORMATS:
+                raise ChoiceError(f"-o needs a file that ends with .csv, .jsonl or .notebook, not {path.name}.")
+            experiment = chosen(notebook, arguments.experiment)
+            made = {"title": experiment.title, **notebook.provenance(experiment.hash)}
+            write_text(path, "".join(FORMATS[path.suffix](notebook.results(experiment.hash), made)))
+    except FileError as error:
+        raise ChoiceError(str(error)) from None

@@ -1,0 +1,62 @@
+"""What the commands about experiments share: the notebook, and the experiments in it."""
+
+import argparse
+from pathlib import Path
+
+from workbench.choices import ChoiceError, shortened
+from workbench.files import FileError, read_text
+from workbench.lab.experiments.experiment import Experiment
+from workbench.lab.experiments.experiment_text import parse_experiment
+from workbench.lab.experiments.runner import experiment_hash
+from workbench.lab.notebook.notebook import Notebook
+from workbench.lab.notebook.stored import StoredExperiment
+from workbench.places import experiments, notebook_file
+from workbench.puzzles.puzzle import ParseError
+
+
+def add_notebook(command: argparse.ArgumentParser) -> None:
+    """Declare where the results are."""
+    about = "the notebook that keeps the results (default: the user's own)"
+    command.add_argument("--notebook", type=Path, metavar="FILE", help=about)
+
+
+def notebook_of(arguments: argparse.Namespace) -> Notebook:
+    """Open the notebook, or make it; raise FileError."""
+    return Notebook(arguments.notebook or notebook_file())
+
+
+def existing_notebook(arguments: argparse.Namespace) -> Notebook:
+    """Open the notebook; raise FileError if there is none."""
+    path = arguments.notebook or notebook_file()
+    if not path.is_file():
+        raise FileError(f"There is no notebook {path}. Run an experiment first: workbench lab run FILE.toml")
+    return Notebook(path)
+
+
+def experiment_in(text: str) -> Experiment:
+    """Return the experiment of a file, or the one of this name that ships; raise FileError, ParseError."""
+    path = Path(text)
+    shipped = {one.stem: one for one in experiments()}
+    if not path.exists() and text in shipped:
+        path = shipped[text]
+    try:
+        return parse_experiment(read_text(path), path.parent)
+    except ParseError as error:
+        raise FileError(f"{path}: {error}") from None
+
+
+def chosen(notebook: Notebook, text: str) -> StoredExperiment:
+    """Return an experiment of a notebook by its file, its number or its title; the last one for ""; ChoiceError."""
+    stored = notebook.experiments()
+    if not stored:
+        raise ChoiceError("The notebook has no experiments. Run one first: workbench lab run FILE.toml")
+    if not text:
+        return stored[-1]
+    if text.isascii() and text.isdigit() and 1 <= int(text) <= len(stored):
+        return stored[int(text) - 1]
+    if found := [one for one in stored if one.title == text]:
+        return found[-1]
+    key = experiment_hash(experiment_in(text)) if text.endswith(".toml") else ""
+    if found := [one for one in stored if one.hash == key]:
+        return found[-1]
+    raise ChoiceError(f"The notebook has no experiment {shortened(text)}. Run workbench lab show to list them.")

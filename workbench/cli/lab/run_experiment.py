@@ -1,0 +1,88 @@
+"""`workbench lab run`: make the runs of an experiment that are not in the notebook yet."""
+
+import argparse
+import json
+import os
+import sys
+
+from workbench.choices import ChoiceError
+from workbench.cli.lab.notebooks import add_notebook, experiment_in, notebook_of
+from workbench.cli.lab.show import print_summary, summary_record
+from workbench.cli.shared.limits import whole_number_from
+from workbench.cli.shared.progress_line import ProgressLine
+from workbench.files import FileError
+from workbench.lab.experiments.runner import ExperimentRun
+from workbench.lab.figures import duration
+from workbench.lab.notebook.exporting import csv_lines
+from workbench.lab.notebook.notebook import Notebook
+from workbench.solvers.search import SLICE
+
+MOST_JOBS = 256
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    """Declare the experiment, the notebook and the cores."""
+    command.add_argument("file", metavar="FILE", help="a TOML file, or the name of an experiment that ships")
+    add_notebook(command)
+    about = "runs at the same time (default: the number of cores); times are always measured one by one"
+    command.add_argument("--jobs", default=str(os.cpu_count() or 1), metavar="N", help=about)
+    command.add_argument("--plan", action="store_true", help="only print how many runs there are")
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Make the runs and print a summary; raise ChoiceError."""
+    jobs = whole_number_from(arguments.jobs, "--jobs", 1, MOST_JOBS)
+    try:
+        experiment = experiment_in(arguments.file)
+        with notebook_of(arguments) as notebook:
+            work = ExperimentRun(experiment, notebook, jobs)
+            prepare(work)
+            if arguments.plan:
+                print(f"{work.total:,} runs, {work.known:,} of them known")
+                return
+            make_runs(work, quiet=arguments.json or arguments.csv)
+            show(work, notebook, arguments)
+    except FileError as error:
+        raise ChoiceError(str(error)) from None
+
+
+def prepare(work: ExperimentRun) -> None:
+    """Make the instances and the plan; raise ChoiceError."""
+    with ProgressLine() as line:
+        while work.plan is None and not work.problem:
+            work.follow(SLICE)
+            if line.due():
+                line.show(work.phase)
+    if work.problem:
+        raise ChoiceError(work.problem)
+
+
+def make_runs(work: ExperimentRun, quiet: bool) -> None:
+    """Make the runs; an interruption keeps those that have ended."""
+    if not quiet:
+        print(f"{work.experiment.title}: {work.total:,} runs, {work.known:,} of them known", flush=True)
+    try:
+        with ProgressLine() as line:
+            while not work.follow(SLICE):
+                if line.due():
+                    left = work.seconds_left
+                    line.show(f"{work.progress:7.2%}  {work.phase}" + (f", {duration(left)} left" if left else ""))
+    except KeyboardInterrupt:
+        print(f"Stopped after {work.phase}. Run it again to go on.", file=sys.stderr)
+        raise
+    if work.problem:
+        raise ChoiceError(work.problem)
+
+
+def show(work: ExperimentRun, notebook: Notebook, arguments: argparse.Namespace) -> None:
+    """Print what came of all runs."""
+    found = work.results()
+    assert found is not None
+    if arguments.csv:
+        sys.stdout.writelines(csv_lines(found, notebook.provenance(work.hash)))
+    elif arguments.json:
+        print(json.dumps(summary_record(work.experiment.title, found)))
+    else:
+        print_summary(found)
+        for remark in notebook.remarks():
+            print(f"workbench: {remark}", file=sys.stderr)

@@ -1,0 +1,89 @@
+"""`workbench lab show`: the experiments of a notebook, or a summary of one."""
+
+import argparse
+import json
+import sys
+from math import isfinite, isnan
+
+from workbench.choices import ChoiceError
+from workbench.cli.lab.notebooks import add_notebook, chosen, existing_notebook
+from workbench.files import FileError
+from workbench.lab.figures import duration, number
+from workbench.lab.notebook.exporting import csv_lines
+from workbench.lab.notebook.notebook import Notebook
+from workbench.lab.notebook.results import Results
+from workbench.lab.notebook.summary import SettingSummary, summary
+
+HEADINGS = ("setting", "runs", "solved", "stuck", "at the limit", "refused", "nodes", "median nodes", "median time")
+ALWAYS = 3  # columns that are shown even where there is nothing in them
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    """Declare the notebook and the experiment."""
+    about = "a TOML file, a number of the list, or a title (default: list the experiments)"
+    command.add_argument("experiment", nargs="?", default="", metavar="EXPERIMENT", help=about)
+    add_notebook(command)
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Print the list or the summary; raise ChoiceError."""
+    try:
+        with existing_notebook(arguments) as notebook:
+            if arguments.experiment:
+                show_one(notebook, arguments)
+            else:
+                show_list(notebook, arguments.json)
+    except FileError as error:
+        raise ChoiceError(str(error)) from None
+
+
+def show_list(notebook: Notebook, as_json: bool) -> None:
+    """Print the experiments of a notebook."""
+    stored = notebook.experiments()
+    if as_json:
+        print(json.dumps([one._asdict() for one in stored], ensure_ascii=False))
+        return
+    for place, one in enumerate(stored, 1):
+        print(f"{place:>4}  {one.made[:16]}  {len(notebook.results(one.hash)):>9,} runs  {one.title}")
+
+
+def show_one(notebook: Notebook, arguments: argparse.Namespace) -> None:
+    """Print the summary of an experiment, or its runs as CSV."""
+    experiment = chosen(notebook, arguments.experiment)
+    found = notebook.results(experiment.hash)
+    if arguments.csv:
+        sys.stdout.writelines(csv_lines(found, {"title": experiment.title, **notebook.provenance(experiment.hash)}))
+    elif arguments.json:
+        print(json.dumps(summary_record(experiment.title, found)))
+    else:
+        print(experiment.title)
+        print_summary(found)
+
+
+def print_summary(found: Results) -> None:
+    """Print a row for each setting; columns in which there is nothing are left out."""
+    rows = [texts(one) for one in summary(found)]
+    shown = [k for k in range(len(HEADINGS)) if k < ALWAYS or any(row[k] not in ("0", "–") for row in rows)]
+    lines = [[line[k] for k in shown] for line in (HEADINGS, *rows)]
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    for title, *figures in lines:
+        cells = [figure.rjust(width) for figure, width in zip(figures, widths[1:], strict=True)]
+        print("  ".join([title.ljust(widths[0]), *cells]).rstrip())
+
+
+def texts(one: SettingSummary) -> tuple[str, ...]:
+    """Return the cells of a row."""
+    counts = (one.runs, one.solved, one.stuck, one.censored, one.refused, one.nodes)
+    median = "–" if isnan(one.median) else number(one.median) if isfinite(one.median) else "unknown"
+    return one.title, *(f"{count:,}" for count in counts), median, "–" if isnan(one.seconds) else duration(one.seconds)
+
+
+def summary_record(title: str, found: Results) -> dict[str, object]:
+    """Return the summary as a JSON object; null = unknown."""
+    rows = [one._asdict() for one in summary(found)]
+    return {"title": title, "settings": [{key: finite(value) for key, value in row.items()} for row in rows]}
+
+
+def finite(value: object) -> object:
+    """Return a value, None for a number that is not finite."""
+    return None if isinstance(value, float) and not isfinite(value) else value

@@ -1,0 +1,36 @@
+"""A genome of Warnsdorff's rule: one order of the eight moves, which decides all ties."""
+
+from dataclasses import dataclass
+from random import Random
+
+from workbench.lab.rules.cost import Setting
+from workbench.solvers.tour.move_orders import MOVES, ORDERS
+
+
+@dataclass(frozen=True)
+class MoveOrder:
+    """The order as eight digits."""
+
+    order: str = ORDERS["clockwise"]
+
+    @property
+    def setting(self) -> Setting:
+        """The rule without a tie-break but this order."""
+        return {"rule": "plain", "order": self.order}
+
+    @property
+    def text(self) -> str:
+        """The order."""
+        return self.order
+
+    def mutated(self, random: Random) -> "MoveOrder":
+        """Return an order with two moves exchanged."""
+        return MoveOrder(swapped(self.order, random))
+
+
+def swapped(order: str, random: Random) -> str:
+    """Return an order with two moves exchanged."""
+    digits = list(order)
+    one, other = random.sample(range(MOVES), 2)
+    digits[one], digits[other] = digits[other], digits[one]
+    return "".join(digits)

@@ -1,0 +1,114 @@
+"""The choices of dancing links and dancing cells: keys of items and options, ties, restarts."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.choices import Choice, Value, settle
+from workbench.kernels.tour.operations import DEPTH
+from workbench.puzzles.cover import Cover
+from workbench.solvers.cover.keys import ITEM_NAMES, item_facts, key_of_items
+from workbench.solvers.cover.orders import COVER_CHOICES
+from workbench.solvers.goal import Goal
+from workbench.solvers.key_expression import MAX_LENGTH
+
+ORDER, OPTIONS, SEED = COVER_CHOICES
+CUSTOM = ("custom", "Custom key")
+
+HEURISTIC_CHOICES = (
+    replace(
+        ORDER,
+        values=(
+            *ORDER.values,
+            ("sharp", "MRV, names with # first"),
+            ("wdeg", "MRV by dead ends (dom/wdeg)"),
+            CUSTOM,
+        ),
+    ),
+    Choice(
+        name="item_key",
+        title="Key",
+        about="The smallest key is next. Names: size, weight, level, position, options, sharp, name_class.",
+        default="size * 1000 // weight",
+        longest=MAX_LENGTH,
+        needs=(("order", "custom"),),
+    ),
+    Choice(
+        name="ties",
+        title="Ties",
+        about="Which of equally good items is covered.",
+        default="first",
+        values=(("first", "First item"), ("random", "Random, at each node")),
+        needs=(("order", "mrv"), ("order", "sharp"), ("order", "wdeg"), ("order", "custom")),
+    ),
+    replace(OPTIONS, values=(*OPTIONS.values, CUSTOM)),
+    Choice(
+        name="option_key",
+        title="Option key",
+        about="Tries options by ascending key. Names: position, items, cost, rarest, name_class.",
+        default="-items",
+        longest=MAX_LENGTH,
+        needs=(("options", "custom"),),
+    ),
+    Choice(
+        name="restarts",
+        title="Restarts",
+        about="Restart a search for one solution from time to time, keeping the counts of dead ends.",
+        default="never",
+        values=(("never", "Never"), ("luby", "Luby: 1, 1, 2, 1, 1, 2, 4, …"), ("geometric", "At growing intervals")),
+        needs=(("ties", "random"), ("order", "random"), ("order", "wdeg"), ("order", "custom")),
+    ),
+    Choice(
+        name="interval",
+        title="Interval",
+        about="Nodes before the first restart.",
+        default=100,
+        low=1,
+        needs=(("restarts", "luby"), ("restarts", "geometric")),
+    ),
+    replace(SEED, needs=(("ties", "random"), *SEED.needs)),
+)
+DEFAULTS = settle(HEURISTIC_CHOICES, {})
+
+
+class KeyArrays(NamedTuple):
+    """The arrays of a key; the kernel `item_key` documents them."""
+
+    facts: NDArray[np.int64]
+    weight: NDArray[np.int64]
+    program: NDArray[np.int64]
+    stack: NDArray[np.int64]
+
+
+CONSTANT = ("facts", "program", "stack")  # those that hold nothing from one node to the next
+
+
+def key_arrays(cover: Cover, choices: Mapping[str, Value] = DEFAULTS) -> KeyArrays:
+    """Return the arrays of the key of items, as small as can be if there is none; raise ExpressionError."""
+    key, stack = key_of_items(choices), np.zeros(DEPTH, np.int64)
+    if key is None:
+        return KeyArrays(np.zeros((1, len(ITEM_NAMES)), np.int64), np.ones(1, np.int64), np.zeros(0, np.int64), stack)
+    return KeyArrays(item_facts(cover), np.ones(len(cover.items) + 1, np.int64), key.array(), stack)
+
+
+def may_restart(choices: Mapping[str, Value], goal: Goal) -> bool:
+    """Tell whether a search restarts: one solution is sought, and the next attempt can differ from the last."""
+    if goal is not Goal.ONE or choices["restarts"] == "never":
+        return False
+    key = key_of_items(choices)
+    return choices["order"] == "random" or (key is not None and (choices["ties"] == "random" or "weight" in key.text))
+
+
+def set_heuristics(s: NDArray[np.int64], choices: Mapping[str, Value] = DEFAULTS, goal: Goal = Goal.ALL) -> None:
+    """Enter how ties are decided and when the search restarts."""
+    from workbench.kernels.cover import item_key as kernel  # numba: only once a search starts
+
+    s[kernel.TIES] = choices["ties"] == "random"
+    s[kernel.RENEWAL] = kernel.NEVER
+    if may_restart(choices, goal):
+        s[kernel.RENEWAL] = s[kernel.INTERVAL] = int(choices["interval"])
+        s[kernel.GROWING] = kernel.LUBY if choices["restarts"] == "luby" else kernel.GEOMETRIC
+        s[kernel.LUBY_U] = s[kernel.LUBY_V] = 1

@@ -1,0 +1,96 @@
+"""How many runs an experiment has and how long they may take: counted, then extrapolated from the first few runs."""
+
+from dataclasses import dataclass
+
+from workbench.files import FileError
+from workbench.lab.experiments.columns import RunColumns
+from workbench.lab.experiments.experiment import Experiment
+from workbench.lab.experiments.runner import ExperimentRun
+from workbench.lab.figures import duration
+from workbench.lab.notebook.notebook import Notebook
+from workbench.solvers.search import Step
+from workbench.ui.base.i18n import tr
+
+PILOT_SECONDS = 0.4  # of runs that are made to extrapolate from
+LEAST_RUNS = 2
+
+
+@dataclass(frozen=True)
+class Forecast:
+    """What is known of an experiment before it runs."""
+
+    instances: int = 0
+    settings: int = 0
+    runs: int = 0
+    known: int = 0  # runs that the notebook has
+    seconds: float | None = None  # that the others take on one core; None = not known
+    problem: str = ""
+
+    def sentence(self, jobs: int) -> str:
+        """Return it as a sentence, for so many cores."""
+        if self.problem:
+            return self.problem
+        words = tr("{} instances × {} settings: {} runs")
+        parts = [words.format(f"{self.instances:,}", f"{self.settings:,}", f"{self.runs:,}")]
+        if self.known:
+            parts.append(tr("{} known").format(f"{self.known:,}"))
+        if self.known == self.runs:
+            return f"{parts[0]}, {tr('all known')}"
+        if self.seconds is not None:
+            parts.append(tr("about {}").format(duration(self.seconds / jobs)))
+        return ", ".join(parts)
+
+
+class Forecasting:
+    """Makes the forecast of an experiment in slices; `forecast` is what is known so far."""
+
+    def __init__(self, experiment: Experiment, notebook: Notebook | None) -> None:
+        self._run, self._notebook = ExperimentRun(experiment), notebook
+        self.forecast = Forecast()
+        self.over = False
+        self._begun: tuple[int, float] | None = None  # runs and seconds of the first slice, which loads kernels
+
+    def begin(self) -> None:
+        """Do nothing: the first slices make the instances."""
+
+    def follow(self, step: Step) -> bool:
+        """Go on by a slice; return whether all is known."""
+        run = self._run
+        if not self.over:
+            counted = run.plan is not None
+            run.follow(step)
+            if run.problem:
+                self.forecast, self.over = Forecast(problem=run.problem), True
+            elif run.plan is not None and not counted:
+                self._count()
+            elif counted:
+                self._extrapolate()
+        return self.over
+
+    def _count(self) -> None:
+        """Count the runs, and those that are known."""
+        plan = self._run.plan
+        assert plan is not None
+        columns = RunColumns(plan)
+        if self._notebook is not None:
+            try:
+                self._notebook.flush()
+                columns.enter_known(self._notebook.results(self._run.hash))
+            except FileError as error:
+                self.forecast, self.over = Forecast(problem=str(error)), True
+                return
+        self.forecast = Forecast(len(plan.instances), len(plan.settings), len(plan), columns.done)
+        self.over = columns.done == len(plan)
+
+    def _extrapolate(self) -> None:
+        """Extrapolate from the runs made so far, without those of the first slice."""
+        run, known = self._run, self.forecast
+        if self._begun is None:
+            self._begun = run.done, run.elapsed
+        made, seconds = run.done - self._begun[0], run.elapsed - self._begun[1]
+        if run.over or (seconds > PILOT_SECONDS and made >= LEAST_RUNS) or seconds > 4 * PILOT_SECONDS:
+            left = (known.runs - known.known) * seconds / made if made else None
+            if run.over and not made:
+                left = run.elapsed
+            self.forecast = Forecast(known.instances, known.settings, known.runs, known.known, left)
+            self.over = True

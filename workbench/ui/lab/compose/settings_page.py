@@ -1,0 +1,131 @@
+"""The page of an experiment's settings: a list of solvers with choices, and a form for the current one."""
+
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import QSignalBlocker
+from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
+
+from workbench.lab.experiments.experiment import SettingSource
+from workbench.lab.race.entries import SEED
+from workbench.puzzles import KINDS
+from workbench.solvers import SOLVERS
+from workbench.ui.base.choice_form import add_field, align_labels, form_layout
+from workbench.ui.base.i18n import tr
+from workbench.ui.lab.compose.draft import ExperimentDraft
+from workbench.ui.lab.compose.seeds_line import SeedsLine
+from workbench.ui.lab.compose.source_list import SourceList
+from workbench.ui.lab.compose.sweep_form import SweepForm
+from workbench.ui.lab.compose.words import setting_words
+
+GAP = 8  # pixels
+
+
+class SettingsPage(QWidget):
+    """Edits the settings of a draft."""
+
+    def __init__(self, draft: ExperimentDraft) -> None:
+        super().__init__()
+        self._draft = draft
+        self.sources = SourceList(tr("Settings"), tr("Add a solver"))
+        self.about = QLabel(wordWrap=True)
+        self.about.setProperty("role", "muted")
+        self.sweep = SweepForm()
+        self.seeds = SeedsLine(tr("Seeds of what is random in the search: a run for each; 1..50, or 1, 2, 5"))
+        self.name = QLineEdit()
+        self.name.setProperty("role", "field")
+        self.name.setPlaceholderText(tr("what differs (default)"))
+        self.name.setToolTip(tr("What tables and charts call it"))
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        self._common = form_layout()
+        add_field(self._common, tr("Seeds"), self.seeds)
+        add_field(self._common, tr("Name"), self.name)
+        self.form = QWidget()
+        inside = QVBoxLayout(self.form)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.addWidget(self.about)
+        inside.addWidget(self.sweep)
+        inside.addLayout(self._common)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(GAP)
+        column.addWidget(self.sources)
+        column.addWidget(self.form)
+        column.addStretch(1)
+
+    def _connect(self) -> None:
+        self.sources.menu.aboutToShow.connect(self._fill_menu)
+        self.sources.chosen.connect(self._show_source)
+        self.sources.duplicate_requested.connect(lambda place: self.add(self.given[place]))
+        self.sources.removal_requested.connect(self.remove)
+        self.sweep.changed.connect(self._change)
+        self.seeds.typed.connect(self._change)
+        self.name.editingFinished.connect(self._change)
+        self._draft.changed.connect(self.refresh)
+        self.refresh()
+
+    @property
+    def given(self) -> tuple[SettingSource, ...]:
+        """The sources of the draft."""
+        return self._draft.experiment.settings
+
+    def _fill_menu(self) -> None:
+        """Offer all solvers, by the kind of puzzle that they are made for."""
+        menu = self.sources.menu
+        menu.clear()
+        menu.addAction(tr("Default solver of each puzzle"), partial(self.add, SettingSource()))
+        rooms = dict.fromkeys(SOLVERS.room(name) for name in SOLVERS)
+        for room in rooms:
+            inner = menu.addMenu(tr(KINDS[room].title) if room in KINDS else tr("Added"))
+            for name in SOLVERS:
+                if SOLVERS.room(name) == room:
+                    inner.addAction(tr(SOLVERS[name].title), partial(self.add, SettingSource(solver=name)))
+
+    def add(self, source: SettingSource) -> None:
+        """Add a source, and choose it."""
+        self.sources.list.setCurrentRow(-1)
+        self._draft.change(settings=(*self.given, source))
+        self.sources.list.setCurrentRow(len(self.given) - 1)
+
+    def remove(self, place: int) -> None:
+        """Remove a source."""
+        if 0 <= place < len(self.given):
+            self._draft.change(settings=(*self.given[:place], *self.given[place + 1 :]))
+
+    def refresh(self) -> None:
+        """Show the sources of the draft."""
+        current = min(max(self.sources.current, 0), len(self.given) - 1)
+        self.sources.show_words([setting_words(source) for source in self.given], current)
+        self._show_source(current)
+
+    def _show_source(self, place: int) -> None:
+        self.form.setVisible(0 <= place < len(self.given))
+        if not self.form.isVisibleTo(self):
+            return
+        source = self.given[place]
+        solver = SOLVERS.get(source.solver)
+        choices = solver.choices if solver else ()
+        with QSignalBlocker(self.sweep):
+            self.sweep.ask(tuple(choice for choice in choices if choice.name != SEED), source.sweep)
+        self.sweep.setVisible(bool(choices))
+        self._common.setRowVisible(self.seeds, any(choice.name == SEED for choice in choices))
+        self.seeds.show_seeds(source.seeds)
+        self.name.setText(source.title)
+        self.about.setText(tr(solver.about) if solver else tr("The solver that a puzzle is first tried with."))
+        align_labels(self.form)
+
+    def _change(self) -> None:
+        """Take what the form shows."""
+        place = self.sources.current
+        if not 0 <= place < len(self.given):
+            return
+        source = self.given[place]
+        kept = {name: values for name, values in source.sweep.items() if name == SEED}
+        edited = replace(
+            source, sweep={**self.sweep.sweep(), **kept}, seeds=self.seeds.seeds, title=self.name.text().strip()
+        )
+        if edited != source:
+            self._draft.change(settings=(*self.given[:place], edited, *self.given[place + 1 :]))

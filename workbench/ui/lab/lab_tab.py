@@ -1,0 +1,335 @@
+"""One tab: an experiment composed on the right, its runs in charts and a table on the left; all runs are kept."""
+
+import time
+from pathlib import Path
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from workbench.files import FileError
+from workbench.formats.analyses import Analysis
+from workbench.lab.charts.picture import Runs
+from workbench.lab.experiments.runner import ExperimentRun, experiment_hash
+from workbench.lab.notebook.notebook import Notebook
+from workbench.places import notebook_file
+from workbench.saving import write_text
+from workbench.ui.base.act import Actions, Offer, Offers
+from workbench.ui.base.dialogs import file_name, open_save_dialog, show_error
+from workbench.ui.base.exports.view import View
+from workbench.ui.base.i18n import tr
+from workbench.ui.board.acts import COPY
+from workbench.ui.lab.compose.draft import ExperimentDraft
+from workbench.ui.lab.compose.forecast import Forecasting
+from workbench.ui.lab.compose.gallery import Example, ExperimentGallery
+from workbench.ui.lab.compose.instances_page import OpenPuzzles
+from workbench.ui.lab.compose.panel import ComposePanel
+from workbench.ui.lab.cores import cores
+from workbench.ui.lab.lab_record import LabState, lab_analysis
+from workbench.ui.lab.opened_runs import NoRunError, RunOpener, runs_to_race
+from workbench.ui.lab.results.pane import ResultsPane
+from workbench.ui.lab.results.selection import no_results
+from workbench.ui.lab.results.table.group_rows import Grouping
+from workbench.ui.lab.run_words import running_words
+from workbench.ui.search import acts
+from workbench.ui.search.background_task import BackgroundTask
+from workbench.ui.search.search_runner import SearchRunner
+from workbench.ui.search.tab_layout import PanelFrame, tab_layout
+
+PANEL_WIDTH = (340, 380)  # pixels at least and at most
+FRAMES_PER_LOOK = 3  # of 30 a second
+REST_MILLISECONDS = 400  # after the last change of the experiment, until its runs are counted
+SHARE = 0.1  # of the time that may go into showing results while runs are made
+LEAST_SECONDS = 0.25  # between two times that results are shown
+
+
+class LabTab(QWidget):
+    """Connects the draft, the run, the notebook and the results."""
+
+    status_changed = Signal()
+    failed = Signal(str)  # the traceback of an exception
+    document_requested = Signal(object)  # OpenedRuns, with one entry
+    race_requested = Signal(object)  # OpenedRuns
+    message = Signal(str)  # a sentence
+
+    def __init__(self, actions: Actions, open_puzzles: OpenPuzzles = dict, kept: LabState | None = None) -> None:
+        super().__init__()
+        kept = kept or LabState()
+        self.made: dict[str, str] = {}  # where restored results come from: the notebook knows
+        self.notebook_path = kept.notebook
+        self.run_now: ExperimentRun | None = None
+        self._notebook: Notebook | None = None
+        self._shown: tuple[object, int] = (None, -1)  # the run whose results are shown, and how many there are
+        self._due = 0.0  # when results may be shown again
+        self.draft = ExperimentDraft()
+        self.searching = SearchRunner(FRAMES_PER_LOOK)
+        self.forecasting = BackgroundTask(self)
+        self._rest = QTimer(self, singleShot=True, interval=REST_MILLISECONDS)
+        self.panel = ComposePanel(self.draft, actions, open_puzzles)
+        self.gallery, self.results = ExperimentGallery(), ResultsPane()
+        self.left = QStackedWidget()
+        self._lay_out()
+        self._connect()
+        self._restore(kept)
+
+    def _lay_out(self) -> None:
+        self.left.addWidget(self.gallery)
+        self.left.addWidget(self.results)
+        layout = tab_layout(self)
+        layout.addWidget(self.left, 5)
+        layout.addWidget(PanelFrame(self.panel, *PANEL_WIDTH), 2)
+        self.setFocusProxy(self.panel.buttons[0])
+
+    def _connect(self) -> None:
+        for own in (self.draft, self.searching):
+            own.setParent(self)
+        self.draft.changed.connect(self._follow_draft)
+        self._rest.timeout.connect(self._forecast)
+        self.forecasting.done.connect(self._show_forecast)
+        self.forecasting.failed.connect(self.failed)
+        self.searching.report_to(self)
+        self.searching.changed.connect(self._follow_run)
+        self.gallery.chosen.connect(self.take_example)
+        self.panel.gallery_requested.connect(self.show_gallery)
+        self.panel.save_requested.connect(self._ask_save)
+        self.results.open_requested.connect(self.open_runs)
+        self.results.race_requested.connect(self.race_runs)
+        self.results.table.table.copied.connect(self.message)
+        self.results.failed.connect(self.failed)
+
+    def _restore(self, kept: LabState) -> None:
+        if kept.text:
+            self.draft.show_text(kept.text, kept.folder)
+            self.show_known()
+        elif (kept.notebook or notebook_file()).exists():
+            self.show_gallery()
+        if kept.chart:
+            self.results.charts.restore(kept.chart)
+        if kept.grouping in tuple(Grouping):
+            self.results.table.choose(Grouping(kept.grouping))
+
+    # What the window needs of a tab
+
+    @property
+    def title(self) -> str:
+        """The text of its tab."""
+        name = self.draft.experiment.title
+        return tr("Lab: {}").format(name) if name else tr("Lab")
+
+    @property
+    def running(self) -> bool:
+        """Whether runs are being made."""
+        return self.searching.running
+
+    @property
+    def widget(self) -> QWidget:
+        """The widget itself."""
+        return self
+
+    def offers(self) -> Offers:
+        """Return what can be done now."""
+        table = self.results.table.table
+        return {
+            acts.RUN: Offer(self.run, not self.running and not self.draft.obstacle),
+            acts.PAUSE: Offer(self.searching.pause, self.running),
+            acts.STOP: Offer(self.searching.stop, self.running or self.searching.paused),
+            COPY: Offer(table.copy, table.rows_model.rowCount() > 0),
+        }
+
+    @property
+    def revision(self) -> object:
+        """What changes whenever a saved file would."""
+        return str(self._state())
+
+    def _state(self) -> LabState:
+        return LabState(
+            text=self.draft.text,
+            folder=self.draft.folder,
+            notebook=self.notebook_path,
+            chart=self.results.charts.kind.name,
+            grouping=self.results.table.grouping,
+        )
+
+    def analysis(self) -> Analysis:
+        """Return what a file is to hold."""
+        self.panel.text.settle()
+        return lab_analysis(self._state(), self.draft.experiment.title)
+
+    def views_to_export(self) -> list[View]:
+        """Return the chart and the table."""
+        return self.results.views(self.title)
+
+    def drop_search(self) -> None:
+        """End all work, and close the notebook; all runs are in it."""
+        self._rest.stop()
+        self.forecasting.drop()
+        self.results.drop()
+        job = self.searching.job
+        self.searching.drop()
+        if job is not None:
+            job.wait()  # at most a slice: what it has made is to be written
+        if self._notebook is not None:
+            try:
+                self._notebook.close()
+            except FileError as error:
+                self.message.emit(str(error))
+            self._notebook = None
+
+    def show_colours(self) -> None:
+        """Draw everything in the theme's colours."""
+        self.results.show_colours()
+        self.panel.show_colours()
+
+    # The experiment
+
+    def take_example(self, example: Example) -> None:
+        """Take an experiment of the gallery."""
+        self.draft.show_text(example.text, example.folder)
+        self.show_known()
+
+    def show_gallery(self) -> None:
+        """Show the experiments to start from."""
+        self.left.setCurrentWidget(self.gallery)
+        if (notebook := self.notebook()) is not None:
+            try:
+                self.gallery.show_kept(notebook.experiments())
+            except FileError as error:
+                self.panel.show_state(str(error), problem=True)
+
+    def show_experiment(self, text: str, folder: Path) -> None:
+        """Take the text of an experiment from a file."""
+        self.draft.show_text(text, folder)
+        self.show_known()
+
+    def show_known(self) -> None:
+        """Show the runs of the experiment that the notebook has."""
+        results = None
+        if not self.draft.obstacle and (notebook := self.notebook()) is not None:
+            try:
+                results = notebook.results(experiment_hash(self.draft.experiment))
+            except FileError as error:
+                self.panel.show_state(str(error), problem=True)
+        self.run_now, self._shown = None, (None, -1)
+        self.results.show_results(results or no_results())
+        self.left.setCurrentWidget(self.results if not self.draft.empty else self.gallery)
+
+    def _follow_draft(self) -> None:
+        """Count the runs of another experiment after a while; until then, show what is missing."""
+        self.forecasting.drop()
+        if obstacle := self.draft.obstacle:
+            self._rest.stop()
+            self.panel.show_state("" if self.draft.empty else obstacle, problem=self.panel.broken)
+        elif not self.running:
+            self.panel.show_state(tr("Counting…"))
+            self._rest.start()
+        self.status_changed.emit()
+
+    def _forecast(self) -> None:
+        if self.draft.obstacle or self.running:
+            return
+        self.forecasting.drive(Forecasting(self.draft.experiment, self.notebook()))
+
+    def _show_forecast(self, made: Forecasting) -> None:
+        if not self.running:
+            problem = bool(made.forecast.problem)
+            self.panel.show_state(made.forecast.sentence(cores()), problem=problem)
+            if not self.searching.paused:
+                self.panel.show_progress(made.forecast.known, made.forecast.runs)
+
+    def _ask_save(self) -> None:
+        name = f"{file_name(self.draft.experiment.title)}.toml"
+        open_save_dialog(self, tr("Save experiment"), name, {tr("Experiments (*.toml)"): ".toml"}, self.save_text)
+
+    def save_text(self, path: Path) -> None:
+        """Save the text of the experiment."""
+        self.panel.text.settle()
+        try:
+            write_text(path, self.draft.text)
+        except FileError as error:
+            show_error(self, str(error))
+
+    # Runs
+
+    def notebook(self) -> Notebook | None:
+        """Return the notebook, opened at the first time; None if that fails, and the panel says why."""
+        if self._notebook is None:
+            try:
+                self._notebook = Notebook(self.notebook_path or notebook_file())
+            except FileError as error:
+                self.panel.show_state(str(error), problem=True)
+        return self._notebook
+
+    def run(self) -> None:
+        """Make the runs that are left, or go on after a pause."""
+        self.panel.text.settle()
+        if self.running or self.draft.obstacle:
+            return
+        now = self.run_now
+        if not (self.searching.paused and now is not None and now.experiment == self.draft.experiment):
+            if (notebook := self.notebook()) is None:
+                return
+            self.forecasting.drop()
+            self._rest.stop()
+            self.run_now = ExperimentRun(self.draft.experiment, notebook, cores())
+            self.searching.take(self.run_now)
+        self.left.setCurrentWidget(self.results)
+        self.searching.go()
+
+    def _follow_run(self) -> None:
+        """Show the runs after they have started, paused or ended."""
+        self.panel.allow_edits(not self.running)
+        self._due = 0.0
+        self.show_frame()
+
+    def show_frame(self) -> None:
+        """Show how far the runs have come, and now and then the results, if this tab is visible."""
+        run = self.run_now
+        if not self.isVisible() or run is None:
+            return
+        self.panel.show_progress(run.done, run.total)
+        self.panel.show_state(running_words(run, self.running), problem=bool(run.problem))
+        if time.monotonic() >= self._due and self._shown != (run, run.done):
+            self._shown = run, run.done
+            self._show_results(run)
+
+    def _show_results(self, run: ExperimentRun) -> None:
+        results = run.results()
+        if results is None:
+            return
+        begun = time.thread_time()
+        self.results.show_results(results)
+        if run.plan is not None:
+            self.results.choose_baseline(run.plan.baseline)
+        cost = time.thread_time() - begun
+        self._due = time.monotonic() + max(LEAST_SECONDS, cost / SHARE)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.show_frame()
+
+    # Opening
+
+    def open_runs(self, runs: Runs) -> None:
+        """Open the puzzle of a run with its solver; runs of several settings on one instance become a race."""
+        self._open(runs)
+
+    def race_runs(self, runs: Runs) -> None:
+        """Race the settings of some runs on the puzzle of the first."""
+        if len(runs):
+            self._open(runs_to_race(self.results.selection.results, runs))
+
+    def _open(self, runs: Runs) -> None:
+        if not len(runs):
+            return
+        results = self.results.selection.results
+        try:
+            opened = self._opener().opened(results, runs, self.draft.experiment.goal)
+        except NoRunError as error:
+            show_error(self, str(error))
+            return
+        (self.document_requested if len(opened.entries) == 1 else self.race_requested).emit(opened)
+
+    def _opener(self) -> RunOpener:
+        plan = self.run_now.plan if self.run_now else None
+        puzzles = {one.label.hash: one.puzzle for one in plan.instances} if plan else {}
+        return RunOpener(puzzles, self.notebook())

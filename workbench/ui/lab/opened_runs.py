@@ -1,0 +1,83 @@
+"""Runs to be opened: the puzzle of an instance, and the solvers that searched it, with their choices and seeds."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import numpy as np
+
+from workbench.choices import ChoiceError, Value, settle
+from workbench.files import FileError
+from workbench.kinds_of_text import parse_as
+from workbench.lab.charts.picture import Runs
+from workbench.lab.notebook.notebook import Notebook
+from workbench.lab.notebook.results import NO_SEED, InstanceLabel, Results
+from workbench.lab.race.entries import SEED, Entrant
+from workbench.lab.race.race import MAX_LANES
+from workbench.puzzles import KINDS
+from workbench.puzzles.puzzle import ParseError, Puzzle
+from workbench.solvers import SOLVERS
+from workbench.solvers.goal import Goal
+from workbench.ui.base.i18n import tr
+
+
+class OpenedRuns(NamedTuple):
+    """A puzzle with the searches to show on it."""
+
+    puzzle: Puzzle
+    title: str
+    goal: Goal
+    entries: list[Entrant]
+
+
+class NoRunError(Exception):
+    """A run cannot be opened; the message says why."""
+
+
+class RunOpener:
+    """Finds the puzzles of instances: those just made, or those in the notebook."""
+
+    def __init__(self, puzzles: Mapping[str, Puzzle], notebook: Notebook | None) -> None:
+        self._puzzles, self._notebook = puzzles, notebook
+
+    def opened(self, results: Results, runs: Runs, goal: Goal) -> OpenedRuns:
+        """Return the searches of the first run's instance among some runs; raise NoRunError."""
+        instance = results.instance[runs[0]]
+        same = runs[results.instance[runs] == instance]
+        _, first = np.unique(results.setting[same], return_index=True)
+        label = results.instances[instance]
+        entries = [entry_of(results, int(run)) for run in same[np.sort(first)][:MAX_LANES]]
+        return OpenedRuns(self._puzzle(label), label.name, goal, entries)
+
+    def _puzzle(self, label: InstanceLabel) -> Puzzle:
+        if label.hash in self._puzzles:
+            return self._puzzles[label.hash]
+        if self._notebook is None:
+            raise NoRunError(tr("The notebook with this puzzle is not open."))
+        try:
+            stored = self._notebook.instance(label.hash)
+            return parse_as(KINDS[label.kind], stored.text)[0].puzzle
+        except (KeyError, FileError, ParseError) as error:
+            raise NoRunError(tr("The puzzle “{}” is not in the notebook.").format(label.name)) from error
+
+
+def entry_of(results: Results, run: int) -> Entrant:
+    """Return the solver of a run with its choices and seed; raise NoRunError."""
+    setting, seed = results.settings[results.setting[run]], int(results.seed[run])
+    if setting.solver not in SOLVERS:
+        raise NoRunError(tr("There is no solver “{}” in this program.").format(setting.solver))
+    solver = SOLVERS[setting.solver]
+    choices: dict[str, Value] = {**setting.choices, **({} if seed == NO_SEED else {SEED: seed})}
+    try:
+        settle(solver.choices, choices)
+    except ChoiceError as error:
+        raise NoRunError(tr("“{}” has choices that this version does not know.").format(setting.title)) from error
+    return solver, choices
+
+
+def runs_to_race(results: Results, runs: Runs) -> Runs:
+    """Return these runs; of a single setting, all runs of the same instance, those with its seed first."""
+    mine: Runs = runs[results.instance[runs] == results.instance[runs[0]]]
+    if len(np.unique(results.setting[mine])) > 1:
+        return mine
+    every = np.flatnonzero(results.instance == results.instance[runs[0]])
+    return every[np.argsort(results.seed[every] != results.seed[runs[0]], kind="stable")]

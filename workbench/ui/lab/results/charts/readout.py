@@ -1,0 +1,38 @@
+"""What runs under the mouse are, as a sentence."""
+
+import numpy as np
+
+from workbench.lab.charts.picture import Runs
+from workbench.lab.notebook.results import NO_SEED, RUN_STATUSES, Results
+from workbench.lab.number_format import elapsed
+from workbench.ui.base.i18n import tr
+from workbench.ui.lab.results.table.run_rows import STATUS_WORDS
+
+
+def describe_runs(results: Results, runs: Runs) -> str:
+    """Return a sentence about some runs: all of a single one, or what several have in common."""
+    if not len(runs):
+        return ""
+    return describe_run(results, int(runs[0])) if len(runs) == 1 else describe_several(results, runs)
+
+
+def describe_run(results: Results, run: int) -> str:
+    """Return instance, setting, seed, cost and end of a run."""
+    instance, setting = results.instances[results.instance[run]], results.settings[results.setting[run]]
+    seed = results.seed[run]
+    named = [instance.name, setting.title, *([tr("seed {}").format(seed)] if seed != NO_SEED else [])]
+    counted = tr("{} nodes").format(f"{results.nodes[run]:,}")
+    if np.isfinite(results.seconds[run]):
+        counted += f", {elapsed(float(results.seconds[run]))}"
+    return f"{', '.join(named)}: {counted}, {tr(STATUS_WORDS[RUN_STATUSES[results.status[run]]])}"
+
+
+def describe_several(results: Results, runs: Runs) -> str:
+    """Return how many runs there are, and the setting or instance that all of them have."""
+    words = tr("{} runs").format(f"{len(runs):,}")
+    settings, instances = np.unique(results.setting[runs]), np.unique(results.instance[runs])
+    if len(settings) == 1:
+        words = f"{results.settings[settings[0]].title}: {words}"
+    if len(instances) == 1:
+        words += tr(" of {}").format(results.instances[instances[0]].name)
+    return words

@@ -1,0 +1,17 @@
+"""How far an experiment has come, as a sentence."""
+
+from workbench.lab.experiments.runner import ExperimentRun
+from workbench.lab.figures import duration
+from workbench.ui.base.i18n import tr
+
+
+def running_words(run: ExperimentRun, running: bool) -> str:
+    """Return what is being done, or what came of it."""
+    if run.plan is None or run.problem:
+        return run.problem or run.phase
+    known = [tr("{} known before").format(f"{run.known:,}")] if run.known else []
+    if run.over:
+        return ", ".join([tr("All {} runs are made").format(f"{run.total:,}"), *known])
+    left = [tr("{} left").format(duration(run.seconds_left))] if running and run.seconds_left is not None else []
+    state = [] if running else [tr("stopped; Run makes the others")]
+    return ", ".join([tr("{} of {} runs").format(f"{run.done:,}", f"{run.total:,}"), *known, *left, *state])
