@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 
 from workbench.choices import Choice, ChoiceError, Value, offer, settle
-from workbench.kernels.tour.operations import NAMES
+from workbench.kernels.tour.key_names import NAMES
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import Leap, leaps
