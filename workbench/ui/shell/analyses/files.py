@@ -87,11 +87,14 @@ class AnalysisFiles:
             self._tabs.setCurrentWidget(already.widget)
             return already
         try:
-            tab = self._commands.tab_of(analysis)
+            return self.show(analysis, path, on_disk)
         except ParseError as error:
             show_error(self._window, f"{path.name}: {error}" if path else f"{analysis.title}: {error}")
             return None
-        self._tabs.add(tab)
+
+    def show(self, analysis: "Analysis", path: Path | None = None, on_disk: str = "") -> OpenAnalysis:
+        """Show an analysis in a new tab; raise ParseError if the program cannot show it."""
+        self._tabs.add(self._commands.tab_of(analysis))
         opened = self._tabs.analysis
         assert opened is not None
         opened.path, opened.on_disk, opened.saved = path, on_disk, opened.revision
