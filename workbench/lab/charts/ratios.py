@@ -93,7 +93,7 @@ def sentences(question: Question, pairs: Sequence[Pair], settings: Sequence[int]
 
 def sentence(title: str, pair: Pair, p: float) -> str:
     """Return one comparison in words: the effect first, then what chance would do."""
-    ratio = "{}: × {} (95 % {}–{})".format(title, *map(number, pair.ratio))
+    ratio = f"{title}: {ratio_words(pair)}"
     duels = "{} wins, {} ties, {} losses on {} instances".format(
         f"{pair.wins:,}", f"{pair.ties:,}", f"{pair.losses:,}", f"{pair.instances:,}"
     )
@@ -104,6 +104,16 @@ def sentence(title: str, pair: Pair, p: float) -> str:
     if p:
         parts.append(f"sign test p {p_text(p)}")
     return "; ".join(parts) + "."
+
+
+def ratio_words(pair: Pair) -> str:
+    """Return the median ratio with its interval; without a number where one of the two solves most instances alone."""
+    value, low, high = pair.ratio
+    if value == 0:
+        return "solves most instances, the baseline does not"
+    if np.isinf(value):
+        return "does not solve most instances, the baseline does"
+    return f"× {number(value)} (95 % {number(low)}–{number(high)})"
 
 
 def number(ratio: float) -> str:
