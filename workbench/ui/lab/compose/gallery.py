@@ -10,6 +10,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from workbench.files import FileError, read_text
+from workbench.lab.experiments.added import ADDED
 from workbench.lab.experiments.experiment_text import parse_experiment
 from workbench.lab.notebook.stored import StoredExperiment
 from workbench.places import experiments
@@ -45,7 +46,10 @@ def example_of(text: str, folder: Path, note: str = "") -> Example | None:
 
 
 def examples() -> Iterator[Example]:
-    """Yield the experiments that ship with the program; those that cannot be read are left out."""
+    """Yield one's own experiments and those that ship with the program; those that cannot be read are left out."""
+    for added in ADDED.values():
+        if (own := example_of(*added)) is not None:
+            yield own
     for path in experiments():
         try:
             example = example_of(read_text(path), path.parent)
