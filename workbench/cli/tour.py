@@ -70,10 +70,15 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 def add_board(command: argparse.ArgumentParser) -> None:
     """Declare the size of the board, the leaper and the surface."""
     command.add_argument("size", metavar="ROWSxCOLS", help="size of the board, like 8x8")
+    add_surface(command)
+
+
+def add_surface(command: argparse.ArgumentParser) -> None:
+    """Declare the leaper and the surface."""
     about = "leap of the piece, or its name (default: 1,2, the knight)"
-    command.add_argument("--leaper", default="1,2", metavar="R,S", help=about)
+    command.add_argument("--leaper", metavar="R,S", help=about)
     about = "surface of the board; on a cylinder or torus, opposite sides are joined (default: plain)"
-    command.add_argument("--surface", choices=dict(SURFACES), default="plain", help=about)
+    command.add_argument("--surface", choices=dict(SURFACES), help=about)
 
 
 def rule_choices() -> tuple[Choice, ...]:
@@ -86,7 +91,7 @@ def board(arguments: argparse.Namespace) -> Tour:
     """Return the board; raise ChoiceError."""
     if not SIZE.fullmatch(arguments.size):
         raise ChoiceError(f"The board needs a size in rows x columns, like 8x8, not {shortened(arguments.size)}.")
-    words = [arguments.size, f"leaper {arguments.leaper}", arguments.surface]
+    words = [arguments.size, f"leaper {arguments.leaper or '1,2'}", arguments.surface or "plain"]
     words += ["closed"] if getattr(arguments, "closed", False) else []
     try:
         [tour] = Tour.parse("tour " + " ".join(" ".join(words).lower().split()))

@@ -160,7 +160,7 @@ def find_ends_of_tours() -> None:
     """Find the ends of all tours of a board at once."""
     from workbench.puzzles.tour import Tour
     from workbench.solvers.search import UNLIMITED
-    from workbench.solvers.tour.frontier_ends import TourEnds
+    from workbench.solvers.tour.frontier.ends import TourEnds
 
     board = np.ones((5, 5), bool)
     TourEnds(Tour(board), board, megabytes=100).advance(UNLIMITED)

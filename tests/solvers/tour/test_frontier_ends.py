@@ -10,9 +10,9 @@ from workbench.kernels.tour import frontier_ends as kernel
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import neighbours
 from workbench.solvers.search import UNLIMITED, Status
-from workbench.solvers.tour.frontier_ends import TourEnds
-from workbench.solvers.tour.frontier_plan import TooWideError, order_of, widest
-from workbench.solvers.tour.narrow_order import narrow_order
+from workbench.solvers.tour.frontier.ends import TourEnds
+from workbench.solvers.tour.frontier.narrow_order import narrow_order
+from workbench.solvers.tour.frontier.plan import TooWideError, order_of, widest
 
 
 def test_a_chessboard_of_five_rows_has_tours_from_the_colour_of_its_corners() -> None:

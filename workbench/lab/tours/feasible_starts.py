@@ -26,8 +26,8 @@ from workbench.solvers.search import Status
 from workbench.solvers.tour import paths
 from workbench.solvers.tour.complete import TOUR_COMPLETE
 from workbench.solvers.tour.exact import CERTAIN
-from workbench.solvers.tour.frontier_ends import TourEnds
-from workbench.solvers.tour.frontier_plan import TooWideError
+from workbench.solvers.tour.frontier.ends import TourEnds
+from workbench.solvers.tour.frontier.plan import TooWideError
 
 MAX_GRAPH = 4_000  # squares of a board whose graph of leaps is looked at: that takes some tenths of a second
 MAX_PATHS = 20_000  # nodes of the search for a tour from one square

@@ -6,10 +6,10 @@ import numpy as np
 
 from tests.ui.lab.results.made_up import made_up
 from tests.ui.lab.results.test_pictures import asked, exact, places
-from workbench.ui.lab.results.charts.cactus import cactus
-from workbench.ui.lab.results.charts.growth import growth
-from workbench.ui.lab.results.charts.ratios import ratios
-from workbench.ui.lab.results.charts.survival import survival
+from workbench.lab.charts.cactus import cactus
+from workbench.lab.charts.growth import growth
+from workbench.lab.charts.ratios import ratios
+from workbench.lab.charts.survival import survival
 
 
 def test_a_setting_that_costs_twice_as_much_has_the_ratio_two() -> None:
@@ -66,3 +66,9 @@ def test_the_best_of_all_settings_is_a_line_of_its_own() -> None:
     best = cactus(asked(exact((100, 10), (10, 0), (1000, 100)))).lines[2]
 
     assert (best.text, best.y.tolist()) == ("best of all", [1, 1, 2])
+
+
+def test_a_ratio_to_what_is_not_solved_is_told_in_words() -> None:
+    [sentence] = ratios(asked(exact((0, 20), (0, 10), (10, 10)))).findings
+
+    assert sentence.startswith("Setting B: solves most instances, the baseline does not; 2 wins, 1 ties, 0 losses")

@@ -7,10 +7,11 @@ import pyqtgraph as pg
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPen
+from PySide6.QtWidgets import QApplication
 
+from workbench.lab.charts.picture import NONE, SORTS, Band, Box, Floats, Line, Picture, Points, Sort
 from workbench.ui.base.theme import colours
 from workbench.ui.lab.results.charts import styles
-from workbench.ui.lab.results.charts.picture import NONE, SORTS, Band, Box, Floats, Line, Picture, Points, Sort
 
 WIDTH = 2.0  # pixels of a line
 SMALL, LARGE, RING = 5, 8, 13  # pixels of a marker
@@ -72,6 +73,14 @@ def text_item(line: Line, picture: Picture) -> pg.TextItem:
     x = min(float(line.x[-1]), picture.x_axis.high)
     item = pg.TextItem(line.text, color=colours()["muted"], anchor=(1, 0))
     item.setPos(x, float(line.y[-1]))
+    return item
+
+
+def sentence_item(text: str) -> pg.TextItem:
+    """Return a sentence in the middle of an empty chart."""
+    item = pg.TextItem(text, color=colours()["muted"], anchor=(0.5, 0.5))
+    item.setFont(QApplication.font())
+    item.setPos(0.5, 0.5)  # of the axes of nothing
     return item
 
 

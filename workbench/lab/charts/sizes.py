@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from workbench.ui.lab.results.charts.picture import Floats
-from workbench.ui.lab.results.charts.question import Question
-from workbench.ui.lab.results.table.grouped import Codes
+from workbench.lab.charts.grouped import Codes
+from workbench.lab.charts.picture import Floats
+from workbench.lab.charts.question import Question
 
 MAX_PLACES = 24
 

@@ -23,7 +23,7 @@ from workbench.solvers.kernel_search import trimmed
 from workbench.solvers.ring import fill, mark_solution, ring
 from workbench.solvers.search import UNLIMITED, Checkpoint, Probe, Search, Status, Tally
 from workbench.solvers.solver import Solver
-from workbench.solvers.tour.frontier_plan import Plan, TooWideError, fits
+from workbench.solvers.tour.frontier.plan import Plan, TooWideError, fits
 
 Number = TypeVar("Number", np.uint8, np.uint32, np.uint64)
 

@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.ui.lab.results.cost import Costs
+from workbench.lab.charts.cost import Costs
 
 Codes = NDArray[np.intp]
 

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.lab.notebook.results import Results, RunStatus
-from workbench.ui.base.number_format import elapsed
+from workbench.lab.number_format import elapsed
 
 Costs = NDArray[np.float64]
 

@@ -3,12 +3,11 @@
 import numpy as np
 
 from workbench.lab.analysis.intervals import wilson
-from workbench.ui.base.i18n import tr
-from workbench.ui.base.number_format import percent
-from workbench.ui.lab.results.charts.axes import linear_axis, percent_axis
-from workbench.ui.lab.results.charts.picture import SORTS, Band, Line, Picture, Sort, grouped_points, nothing
-from workbench.ui.lab.results.charts.question import Question
-from workbench.ui.lab.results.charts.sizes import places_of
+from workbench.lab.charts.axes import linear_axis, percent_axis
+from workbench.lab.charts.picture import SORTS, Band, Line, Picture, Sort, grouped_points, nothing
+from workbench.lab.charts.question import Question, no_runs
+from workbench.lab.charts.sizes import places_of
+from workbench.lab.number_format import percent
 
 MAX_PLACES = 60
 
@@ -16,7 +15,7 @@ MAX_PLACES = 60
 def success(question: Question) -> Picture:
     """Return the share of solved runs of each setting by size."""
     if not len(question.runs):
-        return nothing(tr("There are no runs yet."))
+        return nothing(no_runs(question) or "There are no runs yet.")
     places = places_of(question, MAX_PLACES)
     groups, count = places.groups(question), len(places.settings) * len(places.x)
     tried = np.bincount(groups, minlength=count)
@@ -32,8 +31,8 @@ def success(question: Question) -> Picture:
     def describe(number: int) -> str:
         low, high = ends[number]
         group = there[number]
-        size = tr("size about {}") if places.ranged else tr("size {}")
-        words = tr("{}, {}: {} ({} of {} runs), 95 % interval {} to {}")
+        size = "size about {}" if places.ranged else "size {}"
+        words = "{}, {}: {} ({} of {} runs), 95 % interval {} to {}"
         counts = f"{won[group]:,}", f"{tried[group]:,}"
         name = question.title(int(series[number]))
         return words.format(
@@ -41,8 +40,8 @@ def success(question: Question) -> Picture:
         )
 
     return Picture(
-        x_axis=linear_axis(tr("size"), float(x.min()), float(x.max())),
-        y_axis=percent_axis(tr("runs solved"), float(ends.min())),
+        x_axis=linear_axis("size", float(x.min()), float(x.max())),
+        y_axis=percent_axis("runs solved", float(ends.min())),
         points=grouped_points(
             x,
             rate,
@@ -53,6 +52,6 @@ def success(question: Question) -> Picture:
         ),
         lines=[Line(x[part], rate[part], setting) for setting, part in parts],
         bands=[Band(x[part], ends[part, 0], ends[part, 1], setting) for setting, part in parts],
-        about=tr("Share of runs solved by size, with 95 % confidence intervals (Wilson)"),
+        about="Share of runs solved by size, with 95 % confidence intervals (Wilson)",
         describe=describe,
     )

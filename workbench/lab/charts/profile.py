@@ -2,10 +2,9 @@
 
 import numpy as np
 
-from workbench.ui.base.i18n import tr
-from workbench.ui.lab.results.charts.axes import log_ticks, percent_axis, ratio_label, roomy
-from workbench.ui.lab.results.charts.picture import SORTS, Axis, Floats, Line, Picture, Sort, grouped_points, nothing
-from workbench.ui.lab.results.charts.question import Question
+from workbench.lab.charts.axes import log_ticks, percent_axis, ratio_label, roomy
+from workbench.lab.charts.picture import SORTS, Axis, Floats, Line, Picture, Sort, grouped_points, nothing
+from workbench.lab.charts.question import Question, no_runs
 
 LEAST_TOP = 0.31  # powers of ten: the axis goes at least to twice the least cost
 
@@ -14,14 +13,14 @@ def profile(question: Question) -> Picture:
     """Return the performance profile of the settings."""
     settings = question.settings
     if len(settings) < 2:
-        return nothing(tr("A performance profile compares two settings or more."))
+        return nothing(no_runs(question) or "A performance profile compares two settings or more.")
     costs = np.array([question.medians(setting) for setting in settings])
     tried = np.flatnonzero(~np.isnan(costs).any(axis=0))
     if not len(tried):
-        return nothing(tr("No instance has runs of all settings yet."))
+        return nothing("No instance has runs of all settings yet.")
     costs = np.maximum(costs[:, tried], 1e-12)
     if not np.isfinite(costs).any():
-        return nothing(tr("No instance has been solved yet."))
+        return nothing("No instance has been solved yet.")
     least = costs.min(axis=0)
     with np.errstate(invalid="ignore"):  # infinity by infinity: nobody solves the instance
         ratios = np.where(np.isfinite(costs), np.log10(costs / least), np.inf)
@@ -39,16 +38,14 @@ def profile(question: Question) -> Picture:
         begin += n
     group = cells[question.results.setting[question.runs], question.results.instance[question.runs]]
     return Picture(
-        x_axis=Axis(
-            tr("times the least cost"), *roomy(0, top), [(k, ratio_label(k)) for k in log_ticks(0, top)], log=True
-        ),
-        y_axis=percent_axis(tr("instances")),
+        x_axis=Axis("times the least cost", *roomy(0, top), [(k, ratio_label(k)) for k in log_ticks(0, top)], log=True),
+        y_axis=percent_axis("instances"),
         points=grouped_points(x, y, series, np.full(len(x), SORTS.index(Sort.SOLVED), np.intp), group, question.runs),
         lines=[Line(xs, ys, setting) for setting, (xs, ys) in zip(settings, parts, strict=True)],
-        about=tr("Share of the {} instances that cost at most so many times the least; higher is better").format(
+        about="Share of the {} instances that cost at most so many times the least; higher is better".format(
             f"{len(tried):,}"
         ),
-        findings=[tr("With three settings or more, the order of two may depend on the others: compare pairs.")]
+        findings=["With three settings or more, the order of two may depend on the others: compare pairs."]
         * (len(settings) > 2),
         sparse=True,
     )

@@ -8,10 +8,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.ui.lab.results.run_filter import Mask
-from workbench.ui.lab.results.selection import Runs
-
 Floats = NDArray[np.float64]
+Mask = NDArray[np.bool_]  # of the runs of results
+Runs = NDArray[np.intp]  # positions of runs in results
 NONE = -1  # the series of what belongs to no setting
 GRID = (480, 300)  # points that would be drawn closer than such a part of the chart become one
 

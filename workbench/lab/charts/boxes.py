@@ -2,13 +2,12 @@
 
 import numpy as np
 
-from workbench.ui.base.i18n import tr
-from workbench.ui.lab.results.charts.axes import cost_axis, linear_axis, log
-from workbench.ui.lab.results.charts.picture import SORTS, Box, Floats, Picture, Sort, grouped_points, nothing
-from workbench.ui.lab.results.charts.question import Question
-from workbench.ui.lab.results.charts.sizes import places_of
-from workbench.ui.lab.results.cost import cost_text
-from workbench.ui.lab.results.table.grouped import Grouped
+from workbench.lab.charts.axes import cost_axis, linear_axis, log
+from workbench.lab.charts.cost import cost_text
+from workbench.lab.charts.grouped import Grouped
+from workbench.lab.charts.picture import SORTS, Box, Floats, Picture, Sort, grouped_points, nothing
+from workbench.lab.charts.question import Question, no_runs
+from workbench.lab.charts.sizes import places_of
 
 PARTS = (0.0, 0.25, 0.5, 0.75, 1.0)
 SHARE = 0.8  # of the distance of two sizes that their boxes take
@@ -18,7 +17,7 @@ MAX_BOXES = 150
 def boxes(question: Question) -> Picture:
     """Return the distribution of the cost to solve by size."""
     if not np.isfinite(question.to_solve).any():
-        return nothing(tr("No run has been solved yet."))
+        return nothing(no_runs(question) or "No run has been solved yet.")
     places = places_of(question, max(4, MAX_BOXES // max(1, len(question.settings))))
     groups, count = places.groups(question), len(places.settings) * len(places.x)
     grouped = Grouped(groups, question.to_solve, count)
@@ -37,12 +36,12 @@ def boxes(question: Question) -> Picture:
         group = there[place]
         parts = [cost_text(float(grouped.quantile(part)[group]), question.cost) for part in (0.25, 0.5, 0.75)]
         size = f"{places.x[group % len(places.x)]:g}"
-        words = tr("{}, size {}: quartiles {}, {} and {}; {} of {} runs solved")
+        words = "{}, size {}: quartiles {}, {} and {}; {} of {} runs solved"
         counts = f"{grouped.solved[group]:,}", f"{grouped.counts[group]:,}"
         return words.format(question.title(int(series[place])), size, *parts, *counts)
 
     edge = places.distance / 2
-    axis = linear_axis(tr("size"), float(places.x.min() - edge), float(places.x.max() + edge))
+    axis = linear_axis("size", float(places.x.min() - edge), float(places.x.max() + edge))
     return Picture(
         x_axis=axis,
         y_axis=cost_axis(question.cost_title, quantiles[:, there].ravel(), question.cost),
@@ -53,7 +52,7 @@ def boxes(question: Question) -> Picture:
             box(float(middle), step * 0.8, int(setting), quantiles[:, group])
             for middle, setting, group in zip(x, series, there, strict=True)
         ],
-        about=tr("Cost to solve by size: median, quartiles, least and largest; open at the top: not all are solved"),
+        about="Cost to solve by size: median, quartiles, least and largest; open at the top: not all are solved",
         describe=describe,
     )
 

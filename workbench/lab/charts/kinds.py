@@ -3,16 +3,16 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from workbench.ui.lab.results.charts.boxes import boxes
-from workbench.ui.lab.results.charts.cactus import cactus
-from workbench.ui.lab.results.charts.growth import growth
-from workbench.ui.lab.results.charts.picture import Picture
-from workbench.ui.lab.results.charts.profile import profile
-from workbench.ui.lab.results.charts.question import Question
-from workbench.ui.lab.results.charts.ratios import ratios
-from workbench.ui.lab.results.charts.scatter import scatter
-from workbench.ui.lab.results.charts.success import success
-from workbench.ui.lab.results.charts.survival import survival
+from workbench.lab.charts.boxes import boxes
+from workbench.lab.charts.cactus import cactus
+from workbench.lab.charts.growth import growth
+from workbench.lab.charts.picture import Picture
+from workbench.lab.charts.profile import profile
+from workbench.lab.charts.question import Question
+from workbench.lab.charts.ratios import ratios
+from workbench.lab.charts.scatter import scatter
+from workbench.lab.charts.success import success
+from workbench.lab.charts.survival import survival
 
 
 @dataclass(frozen=True)

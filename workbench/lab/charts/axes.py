@@ -4,10 +4,10 @@ import math
 
 import numpy as np
 
-from workbench.ui.base.number_format import elapsed, short
-from workbench.ui.lab.results.charts.picture import Axis, Floats
-from workbench.ui.lab.results.cost import Cost
-from workbench.ui.search.depth.axis import ticks
+from workbench.lab.axis_ticks import ticks
+from workbench.lab.charts.cost import Cost
+from workbench.lab.charts.picture import Axis, Floats
+from workbench.lab.number_format import elapsed, short
 
 SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 ROOM = 0.03  # of the length of an axis, at both ends
@@ -43,7 +43,8 @@ def cost_axis(label: str, powers: Floats, cost: Cost) -> Axis:
     if high - low < 0.3:
         low, high = low - 0.3, high + 0.3
     write = seconds_label if cost is Cost.SECONDS else count_label
-    return Axis(label, *roomy(low, high), [(k, write(k)) for k in log_ticks(low, high)], log=True)
+    places = [k for k in log_ticks(low, high) if cost is Cost.SECONDS or k > -1e-9]  # there are no parts of nodes
+    return Axis(label, *roomy(low, high), [(k, write(k)) for k in places], log=True)
 
 
 def log_ticks(low: float, high: float) -> list[float]:
@@ -77,7 +78,9 @@ def share_label(power: float) -> str:
 
 def ratio_label(power: float) -> str:
     """Return a ratio at a logarithmic axis."""
-    return f"{10**power:,.3g} ×" if power < 6 else f"10{str(round(power)).translate(SUPERSCRIPTS)} ×"
+    if power >= 6:
+        return f"10{str(round(power)).translate(SUPERSCRIPTS)} ×"
+    return f"{10**power:,.0f} ×" if power > 2.99 else f"{10**power:.3g} ×"
 
 
 def percent_axis(label: str, least: float = 0.0) -> Axis:

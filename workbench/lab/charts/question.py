@@ -6,12 +6,11 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.lab.charts.cost import Cost, Costs, costs_of, costs_to_solve
+from workbench.lab.charts.grouped import Grouped
+from workbench.lab.charts.labels import labels_of
+from workbench.lab.charts.picture import SORTS, Runs, Sort
 from workbench.lab.notebook.results import Results
-from workbench.ui.base.i18n import tr
-from workbench.ui.lab.results.charts.picture import SORTS, Sort
-from workbench.ui.lab.results.cost import Cost, Costs, costs_of, costs_to_solve
-from workbench.ui.lab.results.selection import Runs
-from workbench.ui.lab.results.table.grouped import Grouped
 
 
 @dataclass(frozen=True, eq=False)
@@ -26,7 +25,7 @@ class Question:
     @property
     def cost_title(self) -> str:
         """What a run costs, as the label of an axis."""
-        return tr("nodes") if self.cost is Cost.NODES else tr("seconds of CPU time")
+        return "nodes" if self.cost is Cost.NODES else "seconds of CPU time"
 
     @cached_property
     def settings(self) -> list[int]:
@@ -58,8 +57,7 @@ class Question:
     @cached_property
     def sizes(self) -> Costs:
         """The size of each run's instance."""
-        sizes = np.array([label.size for label in self.results.instances])
-        found: Costs = sizes[self.results.instance[self.runs]] if len(sizes) else np.zeros(0)
+        found: Costs = labels_of(self.results.instances).sizes[self.results.instance[self.runs]]
         return found
 
     def of(self, setting: int) -> NDArray[np.bool_]:
@@ -78,3 +76,10 @@ class Question:
         """The limit of nodes, if the runs have one in common."""
         limits = np.unique(self.results.limit_nodes[self.runs])
         return float(limits[0]) if self.cost is Cost.NODES and len(limits) == 1 and limits[0] > 0 else None
+
+
+def no_runs(question: Question) -> str:
+    """Return why there is nothing to show if there are no runs; "" if there are some."""
+    if len(question.runs):
+        return "" if np.isfinite(question.spent).any() else "None of these runs could be made."
+    return "No run fits the filter." if len(question.results) else "Press F5 to make the runs."

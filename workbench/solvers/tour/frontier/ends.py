@@ -7,9 +7,9 @@ from workbench.kernels import scalars
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import neighbours
 from workbench.solvers.search import Status
-from workbench.solvers.tour.frontier import FIRST_ROOM, MEGABYTE, SPARSE, doubled
-from workbench.solvers.tour.frontier_plan import ANCHOR, Plan, order_of
-from workbench.solvers.tour.narrow_order import narrow_order
+from workbench.solvers.tour.frontier.narrow_order import narrow_order
+from workbench.solvers.tour.frontier.plan import ANCHOR, Plan, order_of
+from workbench.solvers.tour.frontier.search import FIRST_ROOM, MEGABYTE, SPARSE, doubled
 
 WORD = 64  # bits
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from workbench.formats.tables import Cell, Table
+from workbench.lab.charts.picture import NONE, SORTS, Picture
 from workbench.lab.notebook.results import SettingLabel
 from workbench.lab.records.provenance import provenance
-from workbench.ui.lab.results.charts.picture import NONE, SORTS, Picture
 
 
 def picture_table(picture: Picture, settings: Sequence[SettingLabel]) -> Table:

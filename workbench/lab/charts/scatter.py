@@ -2,22 +2,21 @@
 
 import numpy as np
 
-from workbench.ui.base.i18n import tr
-from workbench.ui.lab.results.charts.axes import cost_axis, log
-from workbench.ui.lab.results.charts.picture import (
+from workbench.lab.charts.axes import cost_axis, log
+from workbench.lab.charts.cost import cost_text
+from workbench.lab.charts.picture import (
     NONE,
     SORTS,
     Axis,
     Floats,
     Line,
+    Mask,
     Picture,
     Sort,
     grouped_points,
     nothing,
 )
-from workbench.ui.lab.results.charts.question import Question
-from workbench.ui.lab.results.cost import cost_text
-from workbench.ui.lab.results.run_filter import Mask
+from workbench.lab.charts.question import Question, no_runs
 
 BORDER = 0.12  # of the axis: how far beyond the largest cost what was not solved is drawn
 FACTORS = (2, 10)
@@ -27,11 +26,11 @@ def scatter(question: Question) -> Picture:
     """Return the median cost of each instance by one setting over that by the other."""
     one, other = question.pair
     if one == other or not {one, other} <= set(question.settings):
-        return nothing(tr("Choose two settings that have runs."))
+        return nothing(no_runs(question) or "Choose two settings that have runs.")
     costs = question.medians(one), question.medians(other)
     both = np.flatnonzero(~np.isnan(costs[0]) & ~np.isnan(costs[1]))
     if not len(both):
-        return nothing(tr("No instance has runs of both settings."))
+        return nothing("No instance has runs of both settings.")
     x, y = (log(each[both]) for each in costs)
     solved = np.isfinite(x) & np.isfinite(y)
     known = np.concatenate([x[np.isfinite(x)], y[np.isfinite(y)]])
@@ -62,9 +61,8 @@ def scatter(question: Question) -> Picture:
         y_axis=axes[1],
         points=grouped_points(x, y, np.full(len(both), NONE, np.intp), sort.astype(np.intp), group, question.runs),
         lines=[*guides(low - length, border + length), *limits(top, low - length, border, solved)],
-        about=tr("An instance each; below the diagonal, “{}” costs less. Hollow: not solved by one of them").format(
-            question.title(other)
-        ),
+        about=f"An instance each; below the diagonal, “{question.title(other)}” costs less. "
+        "Hollow: not solved by one of them",
         findings=[verdict(x[solved], y[solved], question)],
         describe=describe,
     )
@@ -97,5 +95,5 @@ def limits(top: float, low: float, border: float, solved: Mask) -> list[Line]:
 def verdict(x: Floats, y: Floats, question: Question) -> str:
     """Return on how many instances each of two settings costs less."""
     one, other = (question.title(setting) for setting in question.pair)
-    words = tr("Solved by both: {}. “{}” costs less on {}, “{}” on {}.")
+    words = "Solved by both: {}. “{}” costs less on {}, “{}” on {}."
     return words.format(f"{len(x):,}", one, f"{int((x < y).sum()):,}", other, f"{int((x > y).sum()):,}")

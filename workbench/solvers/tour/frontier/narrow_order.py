@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.solvers.tour.frontier_plan import widest
+from workbench.solvers.tour.frontier.plan import widest
 
 MAX_FIRST = 40  # first squares that are tried
 MAX_SQUARES = 400  # of a board for which an order is looked for: its time grows with the square of their number

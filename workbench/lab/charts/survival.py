@@ -3,18 +3,17 @@
 import numpy as np
 
 from workbench.lab.analysis.tails import best_restart, tail_of
-from workbench.ui.base.i18n import tr
-from workbench.ui.lab.results.charts.axes import cost_axis, log, log_ticks, roomy, share_label
-from workbench.ui.lab.results.charts.picture import Axis, Floats, Line, Picture, nothing, single_points
-from workbench.ui.lab.results.charts.question import Question
-from workbench.ui.lab.results.cost import cost_text
+from workbench.lab.charts.axes import cost_axis, log, log_ticks, roomy, share_label
+from workbench.lab.charts.cost import cost_text
+from workbench.lab.charts.picture import Axis, Floats, Line, Picture, nothing, single_points
+from workbench.lab.charts.question import Question, no_runs
 
 
 def survival(question: Question) -> Picture:
     """Return the survival function of the costs of each setting."""
     known = ~np.isnan(question.spent)
     if not known.any():
-        return nothing(tr("There are no runs yet."))
+        return nothing(no_runs(question) or "There are no runs yet.")
     order = np.lexsort((question.spent, question.results.setting[question.runs]))
     order = order[known[order]]
     settings = question.results.setting[question.runs][order].astype(np.intp)
@@ -28,11 +27,11 @@ def survival(question: Question) -> Picture:
     return Picture(
         x_axis=cost_axis(question.cost_title, x, question.cost),
         y_axis=Axis(
-            tr("runs that cost more"), *roomy(low, 0.0), [(k, share_label(k)) for k in log_ticks(low, 0.0)], log=True
+            "runs that cost more", *roomy(low, 0.0), [(k, share_label(k)) for k in log_ticks(low, 0.0)], log=True
         ),
         points=single_points(x, y, settings, question.sorts[order], question.runs[order]),
         lines=lines,
-        about=tr("Share of runs that cost this much or more, both logarithmic; hollow: stopped at a limit"),
+        about="Share of runs that cost this much or more, both logarithmic; hollow: stopped at a limit",
         findings=tail_sentences(question),
         sparse=True,
     )
@@ -48,17 +47,17 @@ def tail_sentences(question: Question) -> list[str]:
         if tail.reason:
             reasons.setdefault(tail.reason, []).append(question.title(setting))
             continue
-        kind = tr("infinite mean") if tail.exponent < 1 else tr("infinite variance") if tail.is_heavy else tr("light")
-        words = tr("{}: index of the tail {} ({})").format(question.title(setting), f"{tail.exponent:.2f}", kind)
+        kind = "infinite mean" if tail.exponent < 1 else "infinite variance" if tail.is_heavy else "light"
+        words = "{}: index of the tail {} ({})".format(question.title(setting), f"{tail.exponent:.2f}", kind)
         restart = best_restart(costs)
         if np.isfinite(restart.cutoff):
             after, means = cost_text(restart.cutoff, question.cost), (restart.expected, restart.without)
             texts = [cost_text(mean, question.cost) for mean in means]
-            words += tr("; a restart after {} would cost {} on average instead of {}").format(after, *texts)
+            words += "; a restart after {} would cost {} on average instead of {}".format(after, *texts)
         found.append(f"{words}.")
     for reason, titles in reasons.items():
         alike = len(titles) == len(question.settings)
-        head = tr("No verdict on tails") if alike else tr("No verdict on the tail of {}").format(", ".join(titles))
+        head = "No verdict on tails" if alike else "No verdict on the tail of {}".format(", ".join(titles))
         found.append(f"{head}: {reason}")
     return found
 

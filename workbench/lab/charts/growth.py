@@ -3,12 +3,11 @@
 import numpy as np
 
 from workbench.lab.analysis.growth import Fit, fits
-from workbench.ui.base.i18n import tr
-from workbench.ui.lab.results.charts.axes import cost_axis, linear_axis, log
-from workbench.ui.lab.results.charts.picture import SORTS, Floats, Line, Picture, Sort, grouped_points, nothing
-from workbench.ui.lab.results.charts.question import Question
-from workbench.ui.lab.results.charts.sizes import places_of
-from workbench.ui.lab.results.table.grouped import Grouped
+from workbench.lab.charts.axes import cost_axis, linear_axis, log
+from workbench.lab.charts.grouped import Grouped
+from workbench.lab.charts.picture import SORTS, Floats, Line, Picture, Sort, grouped_points, nothing
+from workbench.lab.charts.question import Question, no_runs
+from workbench.lab.charts.sizes import places_of
 
 BEYOND = 0.25  # of the range of sizes: how far the fit is continued
 STEPS = 60  # of a fitted line
@@ -20,12 +19,12 @@ def growth(question: Question) -> Picture:
     """Return the median cost to solve by size, with a fit for each setting."""
     places = places_of(question, MAX_SIZES)
     if len(places.x) < 3 or not np.isfinite(question.to_solve).any():
-        return nothing(tr("Growth needs instances of three sizes or more, most of them solved."))
+        return nothing(no_runs(question) or "Growth needs instances of three sizes or more, most of them solved.")
     groups, count = places.groups(question), len(places.settings) * len(places.x)
     medians = Grouped(groups, question.to_solve, count).medians
     there = np.flatnonzero(np.isfinite(medians))
     if not len(there):
-        return nothing(tr("Growth needs sizes at which more than half of the runs are solved."))
+        return nothing("Growth needs sizes at which more than half of the runs are solved.")
     x, y = places.x[there % len(places.x)], log(medians[there])
     series = np.array(places.settings, np.intp)[there // len(places.x)]
     point = np.full(count, -1, np.intp)
@@ -39,15 +38,15 @@ def growth(question: Question) -> Picture:
     shown = np.concatenate([y, *(line.y for line in lines)])
     sentences = [sentence(question.title(setting), laws) for setting, laws in found.items() if laws]
     return Picture(
-        x_axis=linear_axis(tr("size"), float(x.min()), right),
+        x_axis=linear_axis("size", float(x.min()), right),
         y_axis=cost_axis(question.cost_title, shown, question.cost),
         points=grouped_points(
             x, y, series, np.full(len(x), SORTS.index(Sort.SOLVED), np.intp), point[groups], question.runs
         ),
         lines=lines,
-        about=tr("Median cost to solve by size, and the better fit of the two laws; dotted: extrapolated"),
+        about="Median cost to solve by size, and the better fit of the two laws; dotted: extrapolated",
         findings=sentences,
-        describe=lambda number: tr("{}, size {}: median {}").format(
+        describe=lambda number: "{}, size {}: median {}".format(
             question.title(int(series[number])), f"{x[number]:g}", f"{10 ** y[number]:,.4g}"
         ),
     )
@@ -73,10 +72,10 @@ def sentence(title: str, laws: list[Fit]) -> str:
     """Return a fit in words, and how much worse the other law fits."""
     best, other = laws
     if best.law == "exponential":
-        words = tr("{}: × {} for each size more (95 % {}–{})")
+        words = "{}: × {} for each size more (95 % {}–{})"
     else:
-        words = tr("{}: grows as size to the power {} (95 % {}–{})")
-    misses = tr("; misses the medians by {}, the other law by {}").format(missed(best), missed(other))
+        words = "{}: grows as size to the power {} (95 % {}–{})"
+    misses = f"; misses the medians by {missed(best)}, the other law by {missed(other)}"
     return words.format(title, f"{best.rate:.3g}", f"{best.low:.3g}", f"{best.high:.3g}") + misses
 
 

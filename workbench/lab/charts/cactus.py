@@ -3,17 +3,16 @@
 import numpy as np
 
 from workbench.lab.analysis.scores import virtual_best
-from workbench.ui.base.i18n import tr
-from workbench.ui.lab.results.charts.axes import cost_axis, linear_axis, log
-from workbench.ui.lab.results.charts.picture import SORTS, Line, Picture, Sort, nothing, single_points
-from workbench.ui.lab.results.charts.question import Question
+from workbench.lab.charts.axes import cost_axis, linear_axis, log
+from workbench.lab.charts.picture import SORTS, Line, Picture, Sort, nothing, single_points
+from workbench.lab.charts.question import Question, no_runs
 
 
 def cactus(question: Question) -> Picture:
     """Return the costs of the solved runs of each setting in ascending order."""
     solved = np.isfinite(question.to_solve)
     if not solved.any():
-        return nothing(tr("No run has been solved yet."))
+        return nothing(no_runs(question) or "No run has been solved yet.")
     order = np.lexsort((question.to_solve, question.results.setting[question.runs]))
     order = order[solved[order]]
     settings = question.results.setting[question.runs][order].astype(np.intp)
@@ -27,11 +26,11 @@ def cactus(question: Question) -> Picture:
         ends = np.append(y, np.log10(question.limit))
         lines.append(limit_line(question.limit, len(question.runs)))
     return Picture(
-        x_axis=linear_axis(tr("runs solved"), 0, float(x.max())),
+        x_axis=linear_axis("runs solved", 0, float(x.max())),
         y_axis=cost_axis(question.cost_title, ends, question.cost),
         points=points,
         lines=lines,
-        about=tr("Runs that each setting solves at this cost or less; farther right and lower is better"),
+        about="Runs that each setting solves at this cost or less; farther right and lower is better",
         sparse=True,
     )
 
@@ -43,10 +42,10 @@ def best_of_all(question: Question) -> list[Line]:
         return []
     best = virtual_best(np.array([question.medians(setting) for setting in settings]))
     y = log(np.sort(best[np.isfinite(best)]))
-    return [Line(np.arange(1, len(y) + 1).astype(float), y, text=tr("best of all"))]
+    return [Line(np.arange(1, len(y) + 1).astype(float), y, text="best of all")]
 
 
 def limit_line(limit: float, right: float) -> Line:
     """Return a level line at the limit."""
     place = float(np.log10(limit))
-    return Line(np.array([-right, 2.0 * right]), np.array([place, place]), dotted=True, text=tr("limit"))
+    return Line(np.array([-right, 2.0 * right]), np.array([place, place]), dotted=True, text="limit")
