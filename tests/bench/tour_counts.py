@@ -12,7 +12,7 @@ import numpy as np
 from workbench.puzzles.tour import Tour
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Status
-from workbench.solvers.tour.frontier import TourFrontier
+from workbench.solvers.tour.frontier.search import TourFrontier
 
 SLICE = 1_000_000  # states
 BOARDS = {  # rows, columns, closed, and how many tours there are, not counting directions and, if closed, starts

@@ -24,7 +24,7 @@ from workbench.puzzles.tour.theory import no_tour
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Status
 from workbench.solvers.tour.complete import TOUR_COMPLETE
-from workbench.solvers.tour.frontier import frontier_tour
+from workbench.solvers.tour.frontier.search import frontier_tour
 
 UNLIMITED = 1 << 62
 JUDGED = 50  # one tour in so many is judged by the kind's own rules as well

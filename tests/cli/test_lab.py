@@ -3,20 +3,29 @@
 import csv
 import io
 import json
+import shlex
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 from tests.cli.test_main import PATIENCE, WITHOUT_QT, Run, environment, is_one_sentence, run
+from workbench.cli.lab.heat_map import StartMap, report
 from workbench.lab.analysis.intervals import wilson
+from workbench.lab.tours import rule_walks
+from workbench.lab.tours.feasible_starts import StartDecision, StartVerdict
 from workbench.lab.tours.heat_map import HeatMap
 from workbench.lab.tours.success_curve import SuccessCurve, sampled
+from workbench.places import samples
 from workbench.puzzles.tour import Tour
 
 __all__ = ["run"]  # the fixture
+
+HOLED = "tour 5x7\n.......\n.......\n....#..\n...#..#\n#......\n"
+SUDOKU = samples("sudoku")[0]
 
 
 def rows_of(text: str) -> list[dict[str, str]]:
@@ -99,8 +108,114 @@ def test_a_curve_is_that_of_the_lab_in_each_form(run: Run) -> None:
     assert [(row["rule"], int(row["n"]), int(row["starts"]), int(row["tours"])) for row in table] == expected
     assert [(rate["rule"], rate["n"], rate["starts"], rate["tours"]) for rate in record["rates"]] == expected
     assert record["rates"][0]["low"] == pytest.approx(wilson(expected[0].won, 30)[0], abs=1e-6)
-    assert len(lines) == 7
+    assert lines[7:] == ["Failing starts:", *failing_lines(record["rates"])]
     assert all(f"{rate.won} of 30" in line for rate, line in zip(expected, lines, strict=False))
+
+
+def failing_lines(rates: list[dict[str, Any]]) -> list[str]:
+    failing = [(rate, list(dict.fromkeys(rate["failing"]))) for rate in rates if rate["failing"]]
+    return [f"  {rate['rule']}, {rate['board']}: {', '.join(names)}" for rate, names in failing]
+
+
+@pytest.fixture
+def holed(tmp_path: Path) -> Path:
+    """A file with a board of 31 squares; its other starts are impossible, which colours alone do not show."""
+    path = tmp_path / "holes.txt"
+    path.write_text(HOLED, encoding="utf-8")
+    return path
+
+
+def test_a_heat_map_of_a_board_with_holes_knows_which_starts_are_possible(run: Run, holed: Path) -> None:
+    [tour] = Tour.parse(HOLED)
+    possible = StartDecision(tour).run() == StartVerdict.POSSIBLE
+    left = HeatMap(tour, {"rule": "plain"}).run()
+    failing = [tour.name_of((r, c)) for r, c in np.argwhere(possible & (left > 0)).tolist()]
+    words = ["lab", "tour-heatmap", str(holed), "--rule", "plain"]
+
+    record = json.loads(run(*words, "--json").out)
+    table = rows_of(run(*words, "--csv").out)
+    lines = run(*words).out.splitlines()
+
+    counts = record["starts"], record["feasible"], record["possible"], record["not_ruled_out"]
+    assert counts == (31, possible.sum(), possible.sum(), 0)
+    assert record["failing"] == failing
+    assert [row["tour"] for row in table] == ["possible" if one else "impossible" for one in possible[tour.board]]
+    assert "# = hole" in lines[5]
+    assert lines[-1] == f"The rule fails from {', '.join(failing)}."
+
+
+def test_starts_that_are_not_ruled_out_give_a_range(run: Run, tmp_path: Path) -> None:
+    board = np.ones((40, 40), bool)
+    board[3, 3] = board[3, 4] = False
+    tour = Tour(board)
+    left = HeatMap(tour, {"rule": "plain"}).run()
+    verdicts = np.full((40, 40), StartVerdict.NOT_RULED_OUT, np.uint8)
+    verdicts[left == 0] = StartVerdict.POSSIBLE
+
+    lines = report(StartMap(tour, {}, left, verdicts, 0.0))
+
+    tours, failing = int((left == 0).sum()), int((left > 0).sum())
+    assert failing
+    assert "? = a tour is not ruled out" in lines[40]
+    assert f"Tours from {failing} starts are not ruled out, but none is known." in lines
+    assert any(f"{tours:,} of {tours:,} to 1,598 starts lead to a tour" in line for line in lines)
+
+
+def test_a_curve_takes_rectangles_and_files(run: Run, holed: Path) -> None:
+    words = ["lab", "tour-curve", "6x9", str(holed), "--rules", "roth,plain", "--samples", "all", "--json"]
+
+    rates = json.loads(run(*words).out)["rates"]
+
+    [tour] = Tour.parse(HOLED)
+    possible = StartDecision(tour).run() == StartVerdict.POSSIBLE
+    expected = []
+    for rule in ("roth", "plain"):
+        for title, one, starts in (("6 × 9", Tour(np.ones((6, 9), bool)), 54), ("holes.txt", tour, possible.sum())):
+            left = HeatMap(one, {"rule": rule}).run()
+            tours = int((left == 0).sum())
+            expected.append((rule, None, title, starts, tours, None, starts - tours))
+    keys = ("rule", "n", "board", "starts", "tours", "low")
+    assert [(*(rate[key] for key in keys), len(rate["failing"])) for rate in rates] == expected
+
+
+def test_rectangles_can_stand_among_the_sizes(run: Run) -> None:
+    words = ["lab", "tour-curve", "--sizes", "5,6x9,8", "--samples", "7", "--rules", "roth", "--json"]
+
+    rates = json.loads(run(*words).out)["rates"]
+
+    assert [(rate["n"], rate["board"], rate["starts"]) for rate in rates] == [
+        (5, "5 × 5", 7),
+        (8, "8 × 8", 7),
+        (None, "6 × 9", 7),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("rule", "option", "text"),
+    [
+        ("custom", "expression", "from_start"),
+        ("own", "expression", "degree - second"),
+        ("wheel", "wheel", "76543210 " * 24),
+    ],
+)
+def test_rules_of_ones_own_are_those_of_the_lab(run: Run, rule: str, option: str, text: str) -> None:
+    left = HeatMap(Tour(np.ones((7, 7), bool)), {"rule": rule, option: text}).run()
+    tours = int((left.ravel()[::2] == 0).sum())
+
+    said = run("lab", "tour-curve", "7x7", "--samples", "all", "--rules", rule, f"--{option}", text, "--json")
+    record = json.loads(run("lab", "tour-heatmap", "7x7", "--rule", rule, f"--{option}", text, "--json").out)
+
+    assert [rate["tours"] for rate in json.loads(said.out)["rates"]] == [tours]
+    assert record["left"] == left.tolist()
+
+
+@pytest.mark.parametrize("command", ["tour-heatmap 30x31", "tour-curve 30x31 --sizes 5..20 --rules roth,random,pohl"])
+def test_figures_do_not_depend_on_the_number_of_jobs(run: Run, monkeypatch: pytest.MonkeyPatch, command: str) -> None:
+    monkeypatch.setattr(rule_walks, "PART_SQUARES", 10_000)
+
+    one, three = (json.loads(run("lab", *command.split(), "--json", "--jobs", jobs).out) for jobs in ("1", "3"))
+
+    assert {**one, "seconds": 0} == {**three, "seconds": 0}
 
 
 def test_the_complete_solver_takes_part(run: Run) -> None:
@@ -123,7 +238,29 @@ def test_the_complete_solver_takes_part(run: Run) -> None:
         (["tour-curve", "--sizes", "9..6"], "--sizes needs numbers of rows from 1 to 5,000"),
         (["tour-curve", "--sizes", "3,4"], "No board with 3,4 rows has a tour."),
         (["tour-curve", "--samples", "0"], "--samples needs a whole number from 1 to 1,000,000, not '0'."),
+        (["tour-curve", "--rules", "roth,custom"], "--rules custom needs --expression"),
+        (["tour-curve", "--rules", "own"], "--rules own needs --expression"),
+        (["tour-curve", "--rules", "wheel"], "--rules wheel needs --wheel"),
+        (["tour-curve", "--expression", "rows"], "--expression has no effect"),
+        (["tour-curve", "--wheel", "01234567"], "--wheel has no effect"),
+        (["tour-heatmap", "8x8", "--rule", "custom"], "--rule custom needs --expression"),
+        (["tour-heatmap", "8x8", "--rule", "wheel"], "--rule wheel needs --wheel"),
+        (["tour-heatmap", "8x8", "--expression", "rows"], "--expression has no effect with --rule roth."),
+        (["tour-curve", "nowhere.txt"], "nowhere.txt"),
+        (["tour-heatmap", "nowhere.txt"], "nowhere.txt"),
+        (["tour-curve", "3x3"], "None of these boards has a tour."),
+        (["tour-curve", "--jobs", "0"], "--jobs needs a whole number from 1 to 256"),
+        (["tour-curve", str(SUDOKU)], "holds no tours"),
+        (["tour-heatmap", str(SUDOKU)], "holds no tours"),
         (["tour-curve", "--seed", "a"], "--seed needs a whole number from 0"),
+        (["tour-rules", "--train", "7,8", "--validate", "8"], "Size 8 is for training and validation."),
+        (["tour-rules", "--train", "4", "--validate", "8"], "No board of these sizes has a tour."),
+        (["tour-rules", "--train", "x"], "--train needs numbers of rows"),
+        (["tour-rules", "--expression", "row +"], "expression, column 6"),
+        (["tour-rules", "--genome", "order", "--expression", "row"], "An expression can only be the first key"),
+        (["tour-rules", "--evaluations", "0"], "--evaluations needs a whole number from 1"),
+        (["solver-settings", "nowhere.txt", "--solver", "sudoku_digits"], "nowhere.txt"),
+        (["solver-settings", "resources/samples/sudoku/30-inkala.txt", "--solver", "sudoku_digits"], "two puzzles or"),
         (["tour-curve", "--rules", "wheel", "--sizes", "5", "--samples", "1", "--seed", "-1"], "--seed needs a whole"),
     ],
 )
@@ -135,6 +272,45 @@ def test_bad_input_is_reported_in_one_line(run: Run, words: list[str], complaint
     assert is_one_sentence(said.err)
     assert complaint in said.err
     assert (record["status"], complaint in record["message"]) == ("invalid", True)
+
+
+def test_a_search_for_a_tie_break_is_the_same_in_each_form(run: Run) -> None:
+    words = ["lab", "tour-rules", "--genome", "mirrored", "--train", "7,8,14", "--validate", "9,15", "--test", "10"]
+    words += ["--evaluations", "24", "--seed", "2"]
+
+    record = json.loads(run(*words, "--json").out)
+    table = rows_of(run(*words, "--csv").out)
+    lines = run(*words).out.splitlines()
+
+    assert record["tried"] == 24
+    assert record["baselines"]["Roth"]["training"] == 12
+    assert set(record["test"]) == {"Plain", "Roth", "Vähäaho", "Best"}
+    assert min(int(row["validation"]) for row in table) == record["validation"]
+    assert record_of(lines, "Best") == [record["training"], record["validation"], record["test"]["Best"]]
+    command = shlex.split(lines[-1])[2:]
+    assert run("lab", *command).code == 0
+
+
+def record_of(lines: list[str], title: str) -> list[int]:
+    """Return the numbers in the line of a tie-break."""
+    [found] = [line.split()[1:] for line in lines if line.startswith(f"{title} ")]
+    return [int(word) for word in found]
+
+
+def test_a_search_for_settings_of_a_solver_begins_with_its_defaults(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "list.txt"
+    sudoku = Path("resources/samples/sudoku/20-guesses.txt").read_text(encoding="utf-8")
+    file.write_text(sudoku + "\n" + sudoku + "\n" + sudoku, encoding="utf-8")
+    words = ["lab", "solver-settings", str(file), "--solver", "sudoku_digits", "--evaluations", "20"]
+
+    record = json.loads(run(*words, "--json").out)
+    table = rows_of(run(*words, "--csv").out)
+    lines = run(*words).out.splitlines()
+
+    best, defaults = record["costs"]["Best"], record["costs"]["Defaults"]
+    assert best["validation"]["amount"] <= defaults["validation"]["amount"]
+    assert int(table[0]["nodes"]) == defaults["training"]["amount"]
+    assert lines[-1].startswith("workbench solve --solver sudoku_digits")
 
 
 @pytest.mark.parametrize("words", [["lab"], ["lab", "nothing"], ["lab", "tour-heatmap", "8x8", "--json", "--csv"]])

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from workbench.choices import Choice, ChoiceError, Value, listed, settle, shortened
+from workbench.kernels.scalars import RECENT
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Probe, Search, Status, Tally
@@ -83,6 +84,8 @@ def fault_of_search(search: Search, puzzle: Puzzle) -> str:
     probe = search.probe()
     if not isinstance(probe, Probe) or not isinstance(search.tally, Tally):
         return "its probe and tally are not a workbench.Probe and a workbench.Tally"
+    if len(search.tally.profile) and len(search.tally.visits) != RECENT:
+        return f"it has a profile, but the ring of its tally has {len(search.tally.visits):,} places, not {RECENT:,}"
     if np.shape(probe.filling) != puzzle.shape:
         return f"the filling of its probe has the shape {np.shape(probe.filling)}, not {puzzle.shape}"
     return ""

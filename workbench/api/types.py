@@ -6,6 +6,7 @@ from workbench.puzzles.puzzle import ParseError, Puzzle
 from workbench.solvers.goal import Goal, Outcome
 from workbench.solvers.search import Checkpoint, Probe, Search, Status, Tally
 from workbench.solvers.solver import Solver
+from workbench.solvers.tree_search import Tree, TreeSearch
 
 __all__ = [
     "Checkpoint",
@@ -21,4 +22,6 @@ __all__ = [
     "Solver",
     "Status",
     "Tally",
+    "Tree",
+    "TreeSearch",
 ]

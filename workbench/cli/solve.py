@@ -7,7 +7,6 @@ the batch divided by the number of its puzzles.
 """
 
 import argparse
-import os
 from functools import partial
 
 from workbench.choices import ChoiceError
@@ -18,14 +17,14 @@ from workbench.cli.shared.answers import EXIT_CODES, report, search, show_invali
 from workbench.cli.shared.arguments import add_choices, add_file, chosen_reading, given_choices
 from workbench.cli.shared.command_parser import CommandParser
 from workbench.cli.shared.errors import located
-from workbench.cli.shared.limits import LIMIT_HELP, read_limit, whole_number_from
+from workbench.cli.shared.jobs import add_jobs, jobs_of
+from workbench.cli.shared.limits import LIMIT_HELP, read_limit
 from workbench.files import FileError
 from workbench.puzzle_lists import Piece, pieces_of
 from workbench.puzzles.puzzle import ParseError, Puzzle
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 
-MAX_JOBS = 256
 JSON_HELP = "print one JSON object for each puzzle, one per line; the seconds of a puzzle in a batch are an average"
 
 
@@ -45,10 +44,7 @@ def add_arguments(command: CommandParser) -> None:
     about = f"{LIMIT_HELP}, each puzzle by itself; give it twice for both"
     command.add_argument("--limit", action="append", default=[], metavar="N", help=about)
     command.add_argument("--json", action="store_true", help=JSON_HELP)
-    about = (
-        "of a list, search N batches at the same time, where the solver has a kernel for batches (default: all cores)"
-    )
-    command.add_argument("--jobs", metavar="N", help=about)
+    add_jobs(command, "of a list, search N batches at the same time, where the solver has a kernel for batches")
     about = "default: the first that supports the puzzle, the goal and the choices"
     command.add_argument("--solver", choices=SOLVERS, help=about)
     command.late = lambda: add_choices(
@@ -62,7 +58,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         limit = read_limit(arguments.goal, arguments.limit)
         request = Request(arguments.goal, limit, arguments.solver, given_choices(arguments), arguments.json)
-        jobs = whole_number_from(arguments.jobs, "--jobs", 1, MAX_JOBS) if arguments.jobs else os.cpu_count() or 1
+        jobs = jobs_of(arguments)
         with threads(1) as thread:
             pieces = pieces_of(arguments.file, arguments.kind, partial(chosen_reading, arguments))
             return solve(ReadAhead(pieces, thread), request, jobs)

@@ -4,6 +4,7 @@ import argparse
 import json
 import re
 import sys
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,7 +20,7 @@ from workbench.lab.race import origin
 from workbench.lab.tours.export import PICTURES
 from workbench.position import Position
 from workbench.puzzles.notation import parse_square, refuse_zero_based
-from workbench.puzzles.puzzle import Cell, Filling, ParseError, untouched
+from workbench.puzzles.puzzle import Cell, Filling, ParseError, Puzzle, untouched
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import SURFACES
 from workbench.saving import write_text
@@ -70,10 +71,15 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 def add_board(command: argparse.ArgumentParser) -> None:
     """Declare the size of the board, the leaper and the surface."""
     command.add_argument("size", metavar="ROWSxCOLS", help="size of the board, like 8x8")
+    add_surface(command)
+
+
+def add_surface(command: argparse.ArgumentParser) -> None:
+    """Declare the leaper and the surface."""
     about = "leap of the piece, or its name (default: 1,2, the knight)"
-    command.add_argument("--leaper", default="1,2", metavar="R,S", help=about)
+    command.add_argument("--leaper", metavar="R,S", help=about)
     about = "surface of the board; on a cylinder or torus, opposite sides are joined (default: plain)"
-    command.add_argument("--surface", choices=dict(SURFACES), default="plain", help=about)
+    command.add_argument("--surface", choices=dict(SURFACES), help=about)
 
 
 def rule_choices() -> tuple[Choice, ...]:
@@ -86,7 +92,7 @@ def board(arguments: argparse.Namespace) -> Tour:
     """Return the board; raise ChoiceError."""
     if not SIZE.fullmatch(arguments.size):
         raise ChoiceError(f"The board needs a size in rows x columns, like 8x8, not {shortened(arguments.size)}.")
-    words = [arguments.size, f"leaper {arguments.leaper}", arguments.surface]
+    words = [arguments.size, f"leaper {arguments.leaper or '1,2'}", arguments.surface or "plain"]
     words += ["closed"] if getattr(arguments, "closed", False) else []
     try:
         [tour] = Tour.parse("tour " + " ".join(" ".join(words).lower().split()))
@@ -96,6 +102,11 @@ def board(arguments: argparse.Namespace) -> Tour:
     if tour.faults:
         raise ChoiceError(tour.faults[0].message)
     return tour
+
+
+def tours_among(puzzles: Iterable[Puzzle]) -> list[Tour]:
+    """Return those puzzles that are tours."""
+    return [puzzle for puzzle in puzzles if isinstance(puzzle, Tour)]
 
 
 def square(name: str, arguments: argparse.Namespace, tour: Tour) -> Cell | None:

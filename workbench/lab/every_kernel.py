@@ -156,6 +156,16 @@ def count_grids() -> None:
         pass
 
 
+def find_ends_of_tours() -> None:
+    """Find the ends of all tours of a board at once."""
+    from workbench.puzzles.tour import Tour
+    from workbench.solvers.search import UNLIMITED
+    from workbench.solvers.tour.frontier.ends import TourEnds
+
+    board = np.ones((5, 5), bool)
+    TourEnds(Tour(board), board, megabytes=100).advance(UNLIMITED)
+
+
 BESIDE_THE_SEARCHES = (
     ask_an_atlas,
     estimate_covers,
@@ -163,6 +173,7 @@ BESIDE_THE_SEARCHES = (
     explain_kakuro,
     replay_walks,
     outgrow_the_first_tables,
+    find_ends_of_tours,
     use_techniques,
     count_grids,
 )

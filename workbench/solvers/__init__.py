@@ -19,7 +19,7 @@ SOLVERS: Registry[Solver] = Registry(
         "polyomino_bits": "polyomino.bits.POLYOMINO_BITS",
         "polyomino_frontier": "polyomino.frontier.POLYOMINO_FRONTIER",
         "tour_complete": "tour.complete.TOUR_COMPLETE",
-        "tour_frontier": "tour.frontier.TOUR_FRONTIER",
+        "tour_frontier": "tour.frontier.search.TOUR_FRONTIER",
         "warnsdorff": "tour.warnsdorff.WARNSDORFF",
         "warnsdorff_backtracking": "tour.warnsdorff_backtracking.WARNSDORFF_BACKTRACKING",
         "cover_auto": "cover.auto.COVER_AUTO",

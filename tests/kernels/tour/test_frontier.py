@@ -8,8 +8,8 @@ from workbench.kernels import scalars
 from workbench.kernels.tour import frontier as kernel
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import UNLIMITED
-from workbench.solvers.tour.frontier import TourFrontier
-from workbench.solvers.tour.frontier_plan import PLACES
+from workbench.solvers.tour.frontier.plan import PLACES
+from workbench.solvers.tour.frontier.search import TourFrontier
 
 FUNCTIONS = ("other_end", "write", "join", "spread", "alive", "reach")
 FREE, DONE = "free", "done"

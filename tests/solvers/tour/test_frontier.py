@@ -15,8 +15,8 @@ from workbench.puzzles.tour import Tour
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import UNLIMITED, Limit, Status, drive
-from workbench.solvers.tour import frontier_plan
-from workbench.solvers.tour.frontier import FIRST_ROOM, FIRST_WIDTH, TourFrontier, frontier_tour
+from workbench.solvers.tour.frontier import plan as frontier_plan
+from workbench.solvers.tour.frontier.search import FIRST_ROOM, FIRST_WIDTH, TourFrontier, frontier_tour
 from workbench.solvers.tour.warnsdorff_backtracking import WARNSDORFF_BACKTRACKING
 
 SOLVER = SOLVERS["tour_frontier"]

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from tests.colour_vision import EYES, apart, contrast, lab
+from workbench.lab.tours.feasible_starts import StartVerdict
 from workbench.palettes import THEMES, palette
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.tour import Tour
@@ -23,12 +24,15 @@ from workbench.ui.starts.heat import (
     figures,
     legend,
     levels,
+    mark_legend,
     pair_texts,
     pairs,
     pale_legend,
     texts,
 )
+from workbench.ui.starts.words import difference_words, map_words
 
+IMPOSSIBLE, NOT_RULED_OUT, POSSIBLE = map(np.uint8, StartVerdict)
 EVERY = pytest.mark.parametrize("theme", THEMES)
 EVERY_EYE = pytest.mark.parametrize("eye", EYES)
 SQUARES = ("square-light", "hole", "heat-none", *FAILURES, *PALE)  # all but tours
@@ -38,7 +42,7 @@ def test_each_number_of_squares_left_has_a_colour() -> None:
     board = np.array([[True, True, True, True, True, False]])
     left = np.array([[0, 1, 3, 250, -1, -1]], np.int32)
 
-    numbers = levels(Tour(board), left, board)
+    numbers = levels(Tour(board), left, np.where(board, POSSIBLE, IMPOSSIBLE))
 
     assert [ROLES[number] for number in numbers[0]] == [
         *("heat-tour", "heat-1", "heat-2", "heat-5"),
@@ -49,18 +53,52 @@ def test_each_number_of_squares_left_has_a_colour() -> None:
 def test_a_start_without_any_tour_is_not_a_failure_of_the_rule() -> None:
     left = np.array([[2, 0]], np.int32)
 
-    numbers = levels(Tour(np.ones((1, 2), bool)), left, np.array([[False, True]]))
+    verdicts = np.array([[IMPOSSIBLE, POSSIBLE]], np.uint8)
+    numbers = levels(Tour(np.ones((1, 2), bool)), left, verdicts)
 
     assert numbers.tolist() == [[NONE, TOUR]]
-    assert figures(left, np.array([[False, True]])).worst == 0
+    assert figures(left, verdicts).worst == 0
 
 
 def test_figures_count_the_starts_tried() -> None:
     left = np.array([[0, 4, 2, -1]], np.int32)
 
-    found = figures(left, np.ones((1, 4), bool))
+    found = figures(left, np.full((1, 4), POSSIBLE, np.uint8))
 
-    assert found == (4, 3, 1, 2.0, 4)
+    assert found == (4, 0, 3, 1, 2.0, 4)
+
+
+def test_starts_that_are_not_ruled_out_are_counted_and_marked_apart() -> None:
+    left = np.array([[0, 4, 2, 7]], np.int32)
+    verdicts = np.array([[NOT_RULED_OUT, NOT_RULED_OUT, POSSIBLE, IMPOSSIBLE]], np.uint8)
+    tour = Tour(np.ones((1, 4), bool))
+
+    shown = texts(tour, left, verdicts)
+
+    assert figures(left, verdicts)[:4] == (2, 1, 3, 1)  # a walk that is a tour proves its start
+    assert shown is not None
+    assert shown.tolist() == [["", "4?", "2", "7"]]
+    assert mark_legend(shown) == [("mark:?", "Not ruled out")]
+    words = map_words(tour, left, verdicts, (0, 1))
+    assert "From b1: 4 squares left; a tour is not ruled out." in words
+    assert "Tours from 1 of 2 to 3 possible starts; not ruled out, though no tour is known: 1." in words
+    assert "no tour starts here" in map_words(tour, left, verdicts, (0, 3))
+
+
+def test_a_comparison_marks_the_starts_without_a_known_tour() -> None:
+    a, b = np.array([[0, 3, 3, 3]], np.int32), np.array([[4, 1, 1, 1]], np.int32)
+    verdicts = np.array([[POSSIBLE, NOT_RULED_OUT, IMPOSSIBLE, POSSIBLE]], np.uint8)
+    tour = Tour(np.ones((1, 4), bool))
+    numbers = pairs(tour, a, b)
+
+    shown = pair_texts(tour, numbers, verdicts)
+
+    assert shown is not None
+    assert shown.tolist() == [["A", "?", "–", ""]]
+    assert [mark for mark, _ in mark_legend(shown)] == ["mark:?", "mark:–"]
+    assert difference_words(numbers, verdicts) == (
+        "Both: 0. Only A: 1. Only B: 0. Neither: 2. Not ruled out, though no tour is known: 1. Impossible: 1."
+    )
 
 
 def test_maps_are_compared_square_by_square() -> None:
@@ -73,17 +111,18 @@ def test_maps_are_compared_square_by_square() -> None:
         *("heat-tour", "heat-a", "heat-b", "heat-none"),
         "square-light",
     ]
-    written = pair_texts(tour, numbers)
+    written = pair_texts(tour, numbers, np.full((1, 5), POSSIBLE, np.uint8))
     assert written is not None
     assert written.tolist() == [["", "A", "B", "", ""]]
 
 
 def test_numbers_are_shown_only_where_they_are_legible() -> None:
-    small = texts(Tour(np.ones((1, 3), bool)), np.array([[0, 12, -1]], np.int32))
+    small = texts(Tour(np.ones((1, 3), bool)), np.array([[0, 12, -1]], np.int32), np.full((1, 3), POSSIBLE))
 
     assert small is not None
     assert small.tolist() == [["", "12", ""]]
-    assert texts(Tour(np.ones((200, 200), bool)), np.zeros((200, 200), np.int32)) is None
+    large = np.ones((200, 200), bool)
+    assert texts(Tour(large), np.zeros((200, 200), np.int32), large.astype(np.uint8)) is None
 
 
 def test_stale_squares_keep_only_whether_there_was_a_tour() -> None:

@@ -7,6 +7,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 
+from workbench.lab.tours.feasible_starts import StartDecision, StartVerdict, by_theorems
 from workbench.lab.tours.heat_map import HeatMap
 from workbench.puzzles.tour import Tour
 from workbench.ui.race.tab import RaceTab
@@ -28,7 +29,7 @@ def starts(window: MainWindow) -> StartsTab:
     window.actions_by_name["heat_map"].trigger()
     tab = window.tabs.currentWidget()
     assert isinstance(tab, StartsTab)
-    wait(lambda: not tab.running and tab.walk.walk is not None, PATIENCE)
+    wait(lambda: not tab.running and not tab.deciding.busy and tab.walk.walk is not None, PATIENCE)
     return tab
 
 
@@ -63,6 +64,22 @@ def test_the_map_follows_the_chosen_rule(starts: StartsTab) -> None:
 
         assert left_by(starts) == by_lab(rule=rule)
     assert "of 56 possible starts" in starts.panes["A"].figures.text()
+
+
+def test_impossible_starts_of_a_board_with_holes_are_not_failures_of_the_rule(window: MainWindow) -> None:
+    window.commands.open_text("tour 5x7\n.......\n.......\n....#..\n...#..#\n#......\n", "holes")
+    window.actions_by_name["heat_map"].trigger()
+    tab = window.tabs.currentWidget()
+    assert isinstance(tab, StartsTab)
+    wait(lambda: not tab.running and not tab.deciding.busy, PATIENCE)
+    possible = int((StartDecision(tab.tour).run() == StartVerdict.POSSIBLE).sum())
+
+    tab.views["Difference"].setChecked(True)
+    rest(tab)
+
+    assert 0 < possible < by_theorems(tab.tour).sum()
+    assert f"of {possible} possible starts" in tab.panes["A"].figures.text()
+    assert f"Impossible: {31 - possible}." in tab.difference.figures.text()
 
 
 def test_a_click_on_a_square_shows_its_walk(starts: StartsTab) -> None:

@@ -5,7 +5,17 @@ import json
 from typing import NamedTuple, Protocol
 
 from workbench.choices import ChoiceError
-from workbench.cli.lab import curve, export_runs, heat_map, run_experiment, show, sudoku_grids, tour_rules
+from workbench.cli.lab import (
+    curve,
+    export_runs,
+    heat_map,
+    report,
+    run_experiment,
+    show,
+    solver_settings,
+    sudoku_grids,
+    tour_rules,
+)
 from workbench.cli.shared.errors import BAD_INPUT, show_error
 from workbench.solvers.goal import Outcome
 
@@ -30,10 +40,12 @@ class Experiment(NamedTuple):
 EXPERIMENTS = {
     "run": Experiment("make the runs of an experiment that are not in the notebook yet", run_experiment),
     "show": Experiment("list the experiments of a notebook, or summarize one", show),
+    "report": Experiment("write a report of an experiment, with its charts, as HTML or Markdown", report),
     "export": Experiment("write the runs of an experiment as CSV or JSON Lines", export_runs),
     "tour-heatmap": Experiment("count the squares that Warnsdorff's rule leaves unvisited from each start", heat_map),
     "tour-curve": Experiment("measure the success rate of tie-breaks by board size", curve),
     "tour-rules": Experiment("search for a tie-break that fails on fewer starts than known ones", tour_rules),
+    "solver-settings": Experiment("search for choices with which a solver visits fewer nodes", solver_settings),
     "sudoku-grids": Experiment("count all completed sudoku grids, or the essentially different ones", sudoku_grids),
 }
 

@@ -1,70 +1,100 @@
-"""`workbench lab tour-curve`: the success rate of tie-breaks by size of the board."""
+"""`workbench lab tour-curve`: the success rate of tie-breaks on boards of many sizes and shapes."""
 
 import argparse
+import csv
+import io
 import json
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+
+import numpy as np
 
 from workbench.choices import ChoiceError, Value, shortened
+from workbench.cli.lab.boards import BOARD_HELP, boards_named, is_size
+from workbench.cli.lab.rule_options import BELONGS, check_rules, choices_of_rule
+from workbench.cli.shared.arguments import add_choices, given_choices
+from workbench.cli.shared.jobs import add_jobs, jobs_of, run_parts
 from workbench.cli.shared.limits import whole_number_from
-from workbench.cli.shared.progress_line import run_to_end
 from workbench.cli.tour import COMPLETE, RULES
-from workbench.lab.tours.success_curve import PRESETS, Rate, SuccessCurve, csv_text, sampled
+from workbench.lab.tours.start_trials import StartTrials, Trial, of_cases, with_starts
+from workbench.lab.tours.success_curve import HEADINGS, PRESETS, Cases, feasible_starts
 from workbench.puzzles.tour.moves import LONGEST
 from workbench.solvers.tour.complete import TOUR_COMPLETE
 from workbench.solvers.tour.move_orders import parse_order
+from workbench.solvers.tour.tie_breaks import RULE_CHOICES
 
 NAMED = {"judge": "256 random cases, n up to 666"}  # presets, by a word that can be typed
+SIZES = "5..60"
+ALL = "all"
 MAX_SEED = 2**31 - 1
 MAX_SAMPLES = 1_000_000
+MAX_LINES = 20  # about failing starts; the tables have all of them
+MAX_NAMED = 12  # failing starts on such a line
 
 Rule = Mapping[str, Value]
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
-    """Declare the tie-breaks, the boards and the starts."""
+    """Declare the boards, the tie-breaks and the starts."""
+    command.add_argument("boards", nargs="*", metavar="BOARD", help=f"{BOARD_HELP} (default: the sizes of --sizes)")
     about = (
         f"comma-separated tie-breaks, from {', '.join(RULES)}; add a move order after a colon,"
         " like plain:76543210 (default: %(default)s)"
     )
     command.add_argument("--rules", default="roth,vahaaho,plain", metavar="NAMES", help=about)
-    about = "numbers of rows, like 5..60, 5..60..5 (in steps of 5) or 8,16 (default: %(default)s)"
-    command.add_argument("--sizes", default="5..60", metavar="SIZES", help=about)
-    command.add_argument("--samples", default="100", metavar="N", help="random starts on each board (default: 100)")
+    about = f"numbers of rows, like 5..60, 5..60..5 (in steps of 5) or 8,16, or rectangles like 6x9 (default: {SIZES})"
+    command.add_argument("--sizes", metavar="SIZES", help=about)
+    about = f"random starts on each board, or {ALL} for each possible start once (default: 100)"
+    command.add_argument("--samples", default="100", metavar="N", help=about)
     command.add_argument("--seed", default="1", metavar="S", help="seed of the random starts (default: 1)")
     command.add_argument("--preset", choices=NAMED, help="judge: 256 random cases, n up to 666, and all known rules")
+    add_choices(command, (choice for choice in RULE_CHOICES if choice.name in BELONGS))
+    add_jobs(command, "walk on N boards at the same time")
 
 
 def run(arguments: argparse.Namespace) -> None:
     """Print the success rate of the rules."""
-    experiment = curve(arguments)
-    seconds = run_to_end(experiment)
-    if experiment.rejections:
-        rule, why = next(iter(experiment.rejections.items()))
-        raise ChoiceError(f"{rule}: {why}")
-    rates = experiment.totals() if arguments.preset else experiment.rates()
+    experiment, jobs = trials(arguments), jobs_of(arguments)
+    seconds = run_parts(experiment.parts, jobs)
+    found = experiment.totals() if arguments.preset else experiment.trials()
+    census = arguments.samples == ALL and not arguments.preset
     if arguments.csv:
-        sys.stdout.write(csv_text(rates))
+        sys.stdout.write(csv_text(found, census))
     elif arguments.json:
-        records = [record(rate) for rate in rates]
-        print(json.dumps({"seed": seed_of(arguments), "rates": records, "seconds": round(seconds, 6)}))
+        rates = [record(trial, census) for trial in found]
+        print(json.dumps({"seed": seed_of(arguments), "rates": rates, "seconds": round(seconds, 6)}))
     else:
-        width = max(len(rate.rule) for rate in rates)
-        print("\n".join(line_of(rate, width) for rate in rates))
-        print(f"95 % confidence intervals in parentheses; {seconds:.3g} s")
+        print("\n".join(report(found, census, seconds)))
 
 
-def curve(arguments: argparse.Namespace) -> SuccessCurve:
+def trials(arguments: argparse.Namespace) -> StartTrials:
     """Return the experiment; raise ChoiceError."""
     seed = seed_of(arguments)
     if arguments.preset:
-        return PRESETS[NAMED[arguments.preset]](seed)
-    samples = whole_number_from(arguments.samples, "--samples", 1, MAX_SAMPLES)
-    cases = sampled(sizes(arguments.sizes), samples, seed)
-    if not cases:
-        raise ChoiceError(f"No board with {arguments.sizes} rows has a tour. Choose 5 rows or more.")
-    return SuccessCurve(rules(arguments.rules), cases)
+        curve = PRESETS[NAMED[arguments.preset]](seed)
+        return StartTrials(curve.rules, [of_cases(cases) for cases in curve.cases])
+    samples = None if arguments.samples == ALL else whole_number_from(arguments.samples, "--samples", 1, MAX_SAMPLES)
+    chosen = rules(arguments.rules, given_choices(arguments))
+    words = arguments.sizes or ("" if arguments.boards else SIZES)
+    random = np.random.default_rng(seed)
+    found = [of_cases(cases) for cases in squares(sizes(words), samples, random)]
+    for board in [*filter(is_size, words.replace(" ", "").split(",")), *arguments.boards]:
+        found += [with_starts(title, tour, samples, random) for title, tour in boards_named(board)]
+    found = [board for board in found if len(board.starts)]
+    if not found and arguments.boards:
+        raise ChoiceError("None of these boards has a tour.")
+    if not found:
+        raise ChoiceError(f"No board with {words} rows has a tour. Choose 5 rows or more.")
+    return StartTrials(chosen, found)
+
+
+def squares(rows: Sequence[int], samples: int | None, random: np.random.Generator) -> list[Cases]:
+    """Return square boards with random starts, as `success_curve.sampled` draws them, or with all possible ones."""
+    every = [(n, feasible_starts(n)) for n in rows]
+    return [
+        Cases(n, starts if samples is None else random.choice(starts, samples)) for n, starts in every if len(starts)
+    ]
 
 
 def seed_of(arguments: argparse.Namespace) -> int:
@@ -72,9 +102,10 @@ def seed_of(arguments: argparse.Namespace) -> int:
     return whole_number_from(arguments.seed, "--seed", 0, MAX_SEED)
 
 
-def rules(text: str) -> dict[str, Rule]:
-    """Return rules by name from words like roth,plain:steep; raise ChoiceError."""
+def rules(text: str, given: Mapping[str, Value]) -> dict[str, Rule]:
+    """Return rules by name from words like roth,plain:steep, with what was written for them; raise ChoiceError."""
     found: dict[str, Rule] = {}
+    names = []
     for word in filter(None, text.replace(" ", "").split(",")):
         name, _, order = word.partition(":")
         if name not in RULES:
@@ -84,38 +115,88 @@ def rules(text: str) -> dict[str, Rule]:
             raise ChoiceError(f"--rules: {COMPLETE} has no move order. Remove :{order}.")
         if order:
             parse_order(order)
+        names.append(name)
         if name == COMPLETE:
             found[word] = {"solver": TOUR_COMPLETE.name}
         else:
-            found[word] = {"rule": name, **({"order": order} if order else {})}
+            found[word] = {**choices_of_rule(name, given), **({"order": order} if order else {})}
     if not found:
         raise ChoiceError("--rules needs at least one rule, like roth,plain.")
+    check_rules(names, given, "--rules")
     return found
 
 
-def sizes(text: str) -> list[int]:
-    """Return the sizes of boards from words like 5..60, 5..60..5 (in steps of 5) or 8,16,32; raise ChoiceError."""
+def sizes(text: str, option: str = "--sizes") -> list[int]:
+    """Return the rows of squares from words like 5..60, 5..60..5 (in steps of 5) or 8,16,6x9; raise ChoiceError.
+
+    Rectangles like 6x9 are left out.
+    """
     found: list[int] = []
-    for word in text.replace(" ", "").split(","):
+    for word in text.replace(" ", "").split(",") if text else []:
+        if is_size(word):
+            continue
         match = re.fullmatch(r"(\d{1,6})(?:\.\.(\d{1,6})(?:\.\.([1-9]\d{0,5}))?)?", word, re.ASCII)
         low, high, step = (int(match[1]), int(match[2] or match[1]), int(match[3] or 1)) if match else (0, 0, 1)
         if not 1 <= low <= high <= LONGEST:
-            words = f"--sizes needs numbers of rows from 1 to {LONGEST:,}, like 5..60 or 8,16"
+            words = f"{option} needs numbers of rows from 1 to {LONGEST:,}, like 5..60 or 8,16, or rectangles like 6x9"
             raise ChoiceError(f"{words}, not {shortened(text)}.")
         found += range(low, high + 1, step)
     return sorted(set(found))
 
 
-def record(rate: Rate) -> dict[str, object]:
-    """Return the JSON object of a rate; n is null for all boards together."""
-    low, high = rate.band
-    counts = {"rule": rate.rule, "n": rate.n or None, "starts": rate.tried, "tours": rate.won}
-    return {**counts, "rate": round(rate.rate, 6), "low": round(low, 6), "high": round(high, 6)}
+# Output
 
 
-def line_of(rate: Rate, width: int) -> str:
-    """Return the line about a rate."""
-    low, high = rate.band
-    board_size = f"{rate.n:>5} × {rate.n:<5}" if rate.n else ""
-    counts = f"{rate.won:>7,} of {rate.tried:<7,} {rate.rate:6.1%}"
-    return f"{rate.rule:{width}} {board_size}{counts}  ({low:.1%} to {high:.1%})"
+def csv_text(found: Sequence[Trial], census: bool) -> str:
+    """Return a CSV table; the failing starts are in one column, separated by semicolons."""
+    text = io.StringIO()
+    table = csv.writer(text, lineterminator="\n")
+    table.writerow((*HEADINGS, "board", "failing"))
+    for trial in found:
+        low, high = ("", "") if census else (f"{bound:.6f}" for bound in trial.band)
+        counts = trial.rule, trial.rows or "", trial.tried, trial.won, f"{trial.rate:.6f}", low, high
+        table.writerow((*counts, trial.board, ";".join(trial.failing)))
+    return text.getvalue()
+
+
+def record(trial: Trial, census: bool) -> dict[str, object]:
+    """Return the JSON object of a trial; n is null for boards that are no squares, and for all boards together."""
+    low, high = (None, None) if census else (round(bound, 6) for bound in trial.band)
+    counts = {"rule": trial.rule, "n": trial.rows or None, "board": trial.board or None}
+    rates = {"starts": trial.tried, "tours": trial.won, "rate": round(trial.rate, 6), "low": low, "high": high}
+    return {**counts, **rates, "failing": trial.failing}
+
+
+def report(found: Sequence[Trial], census: bool, seconds: float) -> list[str]:
+    """Return the lines about the trials."""
+    rule_width = max(len(trial.rule) for trial in found)
+    board_width = max(len(aligned(trial)) for trial in found)
+    lines = []
+    for trial in found:
+        low, high = trial.band
+        counts = f"{trial.won:>7,} of {trial.tried:<7,} {trial.rate:6.1%}"
+        band = "" if census else f"  ({low:.1%} to {high:.1%})"
+        lines.append(f"{trial.rule:{rule_width}} {aligned(trial):{board_width}} {counts}{band}")
+    bands = "All possible starts" if census else "95 % confidence intervals in parentheses"
+    return [*lines, f"{bands}; {seconds:.3g} s", *failures(found)]
+
+
+def aligned(trial: Trial) -> str:
+    """Return the title of a board, so that those of squares are below each other."""
+    return f"{trial.rows:>5} × {trial.rows:<5}" if trial.rows else trial.board
+
+
+def failures(found: Sequence[Trial]) -> list[str]:
+    """Return the lines about failing starts: nothing if there are none, not all if there are many."""
+    failed = [trial for trial in found if trial.failing]
+    lines = [f"  {trial.rule}, {trial.board or 'all boards'}: {names(trial.failing)}" for trial in failed[:MAX_LINES]]
+    if len(failed) > MAX_LINES:
+        lines.append(f"  and on {len(failed) - MAX_LINES:,} more lines; --json and --csv list all failing starts.")
+    return ["Failing starts:", *lines] if lines else []
+
+
+def names(failing: Sequence[str]) -> str:
+    """Return the different failing starts in a row, the first of them if there are many."""
+    different = list(dict.fromkeys(failing))
+    more = f" and {len(different) - MAX_NAMED:,} more" if len(different) > MAX_NAMED else ""
+    return ", ".join(different[:MAX_NAMED]) + more

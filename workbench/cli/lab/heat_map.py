@@ -1,96 +1,179 @@
 """`workbench lab tour-heatmap`: the squares that Warnsdorff's rule leaves uncovered from each start."""
 
 import argparse
+import csv
+import io
 import json
 import sys
+from collections.abc import Sequence
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import ChoiceError, settle
+from workbench.choices import ChoiceError, Value, settle
+from workbench.cli.lab.boards import BOARD_HELP, boards_named, is_file
+from workbench.cli.lab.rule_options import check_rules
 from workbench.cli.shared.arguments import add_choices, given_choices
-from workbench.cli.shared.progress_line import run_to_end
-from workbench.cli.tour import add_board, board
-from workbench.lab.tours.feasible_starts import feasible_starts
-from workbench.lab.tours.heat_map import HeatMap
+from workbench.cli.shared.jobs import add_jobs, jobs_of, run_parts
+from workbench.cli.tour import add_surface, board
+from workbench.lab.tours.feasible_starts import WORDS, StartDecision, StartVerdict, Verdicts, with_tours
+from workbench.lab.tours.heat_map import NOT_YET
+from workbench.lab.tours.rule_walks import parts_of
 from workbench.puzzles.tour import Tour
 from workbench.solvers.tour.tie_breaks import RULE_CHOICES, TIE_BREAKS
 
 MAX_COLUMNS = 40  # of a board that is printed
+MAX_NAMED = 60  # failing starts that are listed; the tables have all
+
+
+class StartMap(NamedTuple):
+    """The squares left from each start of a board, and what is known about tours from there."""
+
+    tour: Tour
+    choices: dict[str, Value]
+    left: NDArray[np.int32]
+    verdicts: Verdicts
+    seconds: float
+
+    def starts(self, verdict: StartVerdict) -> int:
+        """Return how many starts have a verdict."""
+        return int((self.verdicts[self.tour.board] == verdict).sum())
+
+    @property
+    def tours(self) -> int:
+        return int((self.left == 0).sum())
+
+    @property
+    def failing(self) -> list[str]:
+        """The names of the starts from which the rule fails though a tour is possible or not ruled out."""
+        return self.names((self.left > 0) & (self.verdicts != StartVerdict.IMPOSSIBLE))
+
+    def names(self, squares: NDArray[np.bool_]) -> list[str]:
+        """Return the names of squares, row by row."""
+        return [self.tour.name_of((r, c)) for r, c in np.argwhere(squares).tolist()]
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """Declare the board and the tie-break."""
-    add_board(command)
+    command.add_argument("size", metavar="BOARD", help=BOARD_HELP)
+    add_surface(command)
     about = f"tie-break, one of {', '.join(TIE_BREAKS)} (default: roth)"
     command.add_argument("--rule", choices=TIE_BREAKS, default="roth", metavar="NAME", help=about)
     add_choices(command, (choice for choice in RULE_CHOICES if choice.name != "rule"))
+    add_jobs(command, "walk from N starts at the same time")
 
 
 def run(arguments: argparse.Namespace) -> None:
     """Print the number of squares that the rule leaves uncovered from each start."""
-    tour = board(arguments)
-    found = HeatMap(tour, {**given_choices(arguments), "rule": arguments.rule})
-    seconds = run_to_end(found)
-    if found.rejection_reason:
-        raise ChoiceError(found.rejection_reason)
+    given = given_choices(arguments)
+    check_rules([arguments.rule], given, "--rule")
+    found = start_map(board_of(arguments), {**given, "rule": arguments.rule}, jobs_of(arguments))
     if arguments.csv:
         sys.stdout.write(csv_text(found))
     elif arguments.json:
-        print(json.dumps(record(found, seconds)))
+        print(json.dumps(record(found)))
     else:
-        print("\n".join(report(found, seconds)))
+        print("\n".join(report(found)))
 
 
-def csv_text(found: HeatMap) -> str:
+def board_of(arguments: argparse.Namespace) -> Tour:
+    """Return the board; raise ChoiceError."""
+    if not is_file(arguments.size):
+        return board(arguments)
+    if arguments.leaper or arguments.surface:
+        raise ChoiceError("--leaper and --surface are for sizes; a file says them itself. Leave them out.")
+    boards = boards_named(arguments.size)
+    if len(boards) != 1:
+        raise ChoiceError(f"{arguments.size} has {len(boards):,} boards. Choose a file with one.")
+    return boards[0][1]
+
+
+def start_map(tour: Tour, choices: dict[str, Value], jobs: int) -> StartMap:
+    """Return the map of a rule; raise ChoiceError."""
+    decision = StartDecision(tour)
+    parts = parts_of(lambda: tour, tour.squares, choices, np.flatnonzero(tour.board))
+    seconds = run_parts([decision, *parts], jobs)
+    if parts[0].rejection_reason:
+        raise ChoiceError(parts[0].rejection_reason)
+    left = np.full(tour.shape, NOT_YET, np.int32)
+    left[tour.board] = np.concatenate([part.found for part in parts])
+    return StartMap(tour, choices, left, with_tours(decision.verdicts, left), seconds)
+
+
+def csv_text(found: StartMap) -> str:
     """Return a line for every start."""
-    rows, columns = np.divmod(found.starts, found.tour.shape[1])
-    lines = zip(rows.tolist(), columns.tolist(), found.found.tolist(), strict=True)
-    named = (f"{found.tour.name_of((r, c))},{r + 1},{c + 1},{left}\n" for r, c, left in lines)
-    return "square,row,column,left\n" + "".join(named)
+    text = io.StringIO()
+    table = csv.writer(text, lineterminator="\n")
+    table.writerow(("square", "row", "column", "left", "tour"))
+    for r, c in np.argwhere(found.tour.board).tolist():
+        words = WORDS[StartVerdict(found.verdicts[r, c])]
+        table.writerow((found.tour.name_of((r, c)), r + 1, c + 1, found.left[r, c], words))
+    return text.getvalue()
 
 
-def record(found: HeatMap, seconds: float) -> dict[str, object]:
-    """Return the JSON object of a heat map, with null for holes."""
-    left = np.where(found.tour.board, found.left, -1).tolist()
+def record(found: StartMap) -> dict[str, object]:
+    """Return the JSON object of a heat map, with null for holes; `feasible` are all starts that are not impossible."""
+    possible, undecided = found.starts(StartVerdict.POSSIBLE), found.starts(StartVerdict.NOT_RULED_OUT)
     return {
         "tour": found.tour.format().split(maxsplit=1)[1].splitlines()[0],
         "choices": settle(RULE_CHOICES, found.choices),
-        "starts": len(found.starts),
-        "feasible": int(feasible_starts(found.tour).sum()),
+        "starts": found.tour.squares,
+        "feasible": possible + undecided,
+        "possible": possible,
+        "not_ruled_out": undecided,
         "tours": found.tours,
-        "left": [[None if squares < 0 else squares for squares in row] for row in left],
-        "seconds": round(seconds, 6),
+        "failing": found.failing,
+        "left": [[None if squares < 0 else squares for squares in row] for row in found.left.tolist()],
+        "seconds": round(found.seconds, 6),
     }
 
 
-def report(found: HeatMap, seconds: float) -> list[str]:
+def report(found: StartMap) -> list[str]:
     """Return the lines about a heat map."""
-    feasible = feasible_starts(found.tour)
-    left = found.left[feasible]
-    starts, tours, failed = len(left), int((left == 0).sum()), left[left > 0]
-    lines = grid(found.tour, found.left, feasible) if found.tour.shape[1] <= MAX_COLUMNS else []
-    if impossible := found.tour.squares - starts:
+    lines = grid(found) if found.tour.shape[1] <= MAX_COLUMNS else []
+    possible, undecided = found.starts(StartVerdict.POSSIBLE), found.starts(StartVerdict.NOT_RULED_OUT)
+    if impossible := found.starts(StartVerdict.IMPOSSIBLE):
         lines.append(f"No tour can start from {impossible:,} of {found.tour.squares:,} squares; they are not counted.")
-    if not starts:
+    if not possible + undecided:
         return lines
-    share = f"{tours / starts:.1%}"
-    lines.append(f"{tours:,} of {starts:,} starts lead to a tour ({share}), in {seconds:.3g} s.")
-    if len(failed):
-        low, high = int(failed.min()), int(failed.max())
-        left_over = f"{low:,} to {high:,} squares (median {np.median(failed):,g})" if low < high else f"{low:,} squares"
-        lines.append(f"The other starts leave {left_over} unvisited.")
-    return lines
+    share = f"{found.tours / (possible + undecided):.1%}"
+    if undecided:
+        lines.append(f"Tours from {undecided:,} starts are not ruled out, but none is known.")
+        share += f" to {found.tours / possible:.1%}" if possible else ""
+    starts = f"{possible:,} to {possible + undecided:,}" if undecided else f"{possible:,}"
+    lines.append(f"{found.tours:,} of {starts} starts lead to a tour ({share}), in {found.seconds:.3g} s.")
+    return [*lines, *failures(found)]
 
 
-def grid(tour: Tour, left: NDArray[np.int32], feasible: NDArray[np.bool_]) -> list[str]:
+def failures(found: StartMap) -> list[str]:
+    """Return the lines about the starts from which the rule fails."""
+    failed = found.left[(found.left > 0) & (found.verdicts != StartVerdict.IMPOSSIBLE)]
+    if not len(failed):
+        return []
+    low, high = int(failed.min()), int(failed.max())
+    left_over = f"{low:,} to {high:,} squares (median {np.median(failed):,g})" if low < high else f"{low:,} squares"
+    return [f"The other starts leave {left_over} unvisited.", f"The rule fails from {listed_names(found.failing)}."]
+
+
+def listed_names(names: Sequence[str]) -> str:
+    """Return names in a row, the first of them if there are many."""
+    more = f" and {len(names) - MAX_NAMED:,} more" if len(names) > MAX_NAMED else ""
+    return ", ".join(names[:MAX_NAMED]) + more
+
+
+def grid(found: StartMap) -> list[str]:
     """Return the board with the number of squares left from each start, and a legend."""
-    signs = np.where(feasible, left.astype("<U10"), np.where(tour.board, ".", "#"))
+    verdicts, board_squares = found.verdicts, found.tour.board
+    open_starts = board_squares & (verdicts == StartVerdict.NOT_RULED_OUT)
+    numbers = np.char.add(found.left.astype("<U10"), np.where(open_starts, "?", ""))
+    signs = np.where(verdicts != StartVerdict.IMPOSSIBLE, numbers, np.where(board_squares, ".", "#"))
     width = max(len(sign) for sign in signs.ravel().tolist())
     rows = [" ".join(sign.rjust(width) for sign in row) for row in signs.tolist()]
     legend = {
-        "0 = tour, other numbers = squares left": feasible.any(),
-        ". = no tour can start here": (tour.board & ~feasible).any(),
-        "# = hole": not tour.board.all(),
+        "0 = tour, other numbers = squares left": (verdicts != StartVerdict.IMPOSSIBLE).any(),
+        "? = a tour is not ruled out": open_starts.any(),
+        ". = no tour can start here": (board_squares & (verdicts == StartVerdict.IMPOSSIBLE)).any(),
+        "# = hole": not board_squares.all(),
     }
     return [*rows, ", ".join(sign for sign, shown in legend.items() if shown)]

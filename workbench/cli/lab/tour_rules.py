@@ -33,6 +33,8 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--train", default="20..40..5", metavar="SIZES", help=f"{form} (default: %(default)s)")
     about = "other sizes, on which the best tie-break is chosen (default: %(default)s)"
     command.add_argument("--validate", default="22..42..5", metavar="SIZES", help=about)
+    about = "use one in N of the starts of each board, so that there is time for more sizes (default: 1)"
+    command.add_argument("--one-in", choices=("1", "2", "4", "8", "16"), default="1", metavar="N", help=about)
     about = "further sizes, looked at once, after the search, with the best tie-break and known ones"
     command.add_argument("--test", default="", metavar="SIZES", help=about)
     about = "number of tie-breaks to try (default: %(default)s)"
@@ -46,13 +48,9 @@ def run(arguments: argparse.Namespace) -> None:
     search = begun(arguments)
     tested: CostTable | None = None
     try:
-        with ProgressLine() as line:
-            while not search.over:
-                search.follow(SLICE)
-                if line.due():
-                    line.show(progress(search))
+        search_to_end(search)
         if arguments.test and search.best:
-            tested = CostTable({**BASELINES, BEST: search.best.setting}, boards(sizes(arguments.test)))
+            tested = CostTable({**BASELINES, BEST: search.best.setting}, boards(sizes(arguments.test, "--test")))
             run_to_end(tested, "test")
     except KeyboardInterrupt:
         if search.best:
@@ -64,21 +62,31 @@ def run(arguments: argparse.Namespace) -> None:
 def begun(arguments: argparse.Namespace) -> RuleSearch:
     """Return the search; raise ChoiceError."""
     if arguments.test:
-        sizes(arguments.test)  # complains before the search
+        sizes(arguments.test, "--test")  # complains before the search
     return tour_rule_search(
         arguments.genome,
-        sizes(arguments.train),
-        sizes(arguments.validate),
+        sizes(arguments.train, "--train"),
+        sizes(arguments.validate, "--validate"),
         whole_number_from(arguments.evaluations, "--evaluations", 1, MAX_EVALUATIONS),
         whole_number_from(arguments.seed, "--seed", 0, MAX_SEED),
         arguments.expression[: MAX_LENGTH + 1],
+        int(arguments.one_in),
     )
+
+
+def search_to_end(search: RuleSearch) -> None:
+    """Search to the end and show the progress."""
+    with ProgressLine() as line:
+        while not search.over:
+            search.follow(SLICE)
+            if line.due():
+                line.show(progress(search))
 
 
 def progress(search: RuleSearch) -> str:
     """Return the line of progress."""
     best = search.best
-    known = f"training {best.training.fails:,}, validation {best.validation.fails:,} failing starts" if best else ""
+    known = f"failed: {best.training.fails:,} in training, {best.validation.fails:,} in validation" if best else ""
     return f"{search.progress:7.2%}  {search.tried:,} tried  {known}"[:79]
 
 

@@ -17,6 +17,8 @@ class RunColumns:
 
     def __init__(self, plan: Plan) -> None:
         self._plan = plan
+        self._instances = [one.label for one in plan.instances]
+        self._settings = [one.label for one in plan.settings]
         first = np.flatnonzero(plan.repetition == 0)
         keys = key_of(plan, plan.instance, plan.setting, plan.seed)
         order = np.argsort(keys[first], kind="stable")
@@ -34,6 +36,7 @@ class RunColumns:
         self._made = np.zeros(len(plan), bool)  # by place in the plan
         self._times: dict[int, list[float]] = {}  # by row
         self._seconds, self._fastest, self._slowest = (np.full(size, np.nan) for _ in range(3))
+        self._repetitions = np.zeros(size, np.int32)
         self.done = 0
 
     def missing(self) -> NDArray[np.intp]:
@@ -55,6 +58,7 @@ class RunColumns:
         times = self._times.setdefault(row, [])
         times.append(seconds)
         self._seconds[row], self._fastest[row], self._slowest[row] = np.median(times), min(times), max(times)
+        self._repetitions[row] = len(times)
 
     def enter_known(self, known: Results) -> None:
         """Enter what a notebook has of these runs; a run that a smaller limit ended is to be made again."""
@@ -66,6 +70,7 @@ class RunColumns:
         self._status[rows], self._nodes[rows], self._left[rows] = known.status, known.nodes, known.left
         self._solutions[rows] = known.solutions
         self._seconds[rows], self._fastest[rows], self._slowest[rows] = known.seconds, known.fastest, known.slowest
+        self._repetitions[rows] = known.repetitions
         if not plan.experiment.repetitions:  # times are measured together, or not at all
             self._made = self._status[self._row] != NOT_YET
             self.done = int(self._made.sum())
@@ -84,8 +89,8 @@ class RunColumns:
         limit = self._plan.experiment.limit.nodes or UNKNOWN
         ended = np.flatnonzero(self._status != NOT_YET)
         return Results(
-            instances=[one.label for one in self._plan.instances],
-            settings=[one.label for one in self._plan.settings],
+            instances=self._instances,
+            settings=self._settings,
             instance=self._instance[ended],
             setting=self._setting[ended],
             seed=self._seed[ended],
@@ -95,7 +100,7 @@ class RunColumns:
             limit_nodes=np.full(len(ended), limit, np.int64),
             left=self._left[ended],
             seconds=self._seconds[ended],
-            repetitions=np.array([len(self._times.get(row, ())) for row in ended.tolist()], np.int32),
+            repetitions=self._repetitions[ended],
             fastest=self._fastest[ended],
             slowest=self._slowest[ended],
         )

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from workbench.choices import ChoiceError, Value
 from workbench.files import FileError, parse_puzzles
@@ -17,13 +16,14 @@ from workbench.lab.generate.generator import SEED
 from workbench.lab.notebook.identity import instance_hash
 from workbench.lab.notebook.results import InstanceLabel
 from workbench.lab.notebook.stored import StoredInstance
-from workbench.lab.tours.feasible_starts import feasible_starts
+from workbench.lab.tours.feasible_starts import StartDecision
 from workbench.puzzle_lists import pieces_of
 from workbench.puzzles.puzzle import Imaged, Puzzle, Shuffled, Startable
+from workbench.solvers.search import SLICE
 
 MOST_INSTANCES = 1_000_000
-# By kind, which squares may be the start of a solution.
-FEASIBLE: dict[str, Callable[[Any], NDArray[np.bool_]]] = {"tour": feasible_starts}
+# By kind, what decides in slices which squares may be the start of a solution.
+DECISIONS: dict[str, Callable[[Any], StartDecision]] = {"tour": StartDecision}
 
 
 @dataclass(frozen=True, eq=False)
@@ -199,15 +199,20 @@ def shuffles_of(found: Instance, source: InstanceSource, random: np.random.Gener
         yield derived(found, found.puzzle.shuffled(random), f"shuffle {number}")
 
 
-def starts_of(found: Instance, source: InstanceSource, random: np.random.Generator) -> Iterator[Instance]:
-    """Yield an instance, or the same puzzle begun at each of the squares asked for."""
+def starts_of(found: Instance, source: InstanceSource, random: np.random.Generator) -> Iterator[Instance | None]:
+    """Yield an instance, or the same puzzle begun at each of the squares asked for; None while these are found."""
     puzzle = found.puzzle
     if not source.starts:
         yield found
         return
-    if not isinstance(puzzle, Startable) or found.label.kind not in FEASIBLE:
+    if not isinstance(puzzle, Startable) or found.label.kind not in DECISIONS:
         raise ChoiceError(f"starts: a puzzle of the kind {found.label.kind} has no starts")
-    possible = puzzle.starts() if source.starts == "all" else puzzle.starts() & FEASIBLE[found.label.kind](puzzle)
+    possible = puzzle.starts()
+    if source.starts != "all":
+        decision = DECISIONS[found.label.kind](puzzle)
+        while not decision.follow(SLICE):
+            yield None
+        possible = possible & decision.feasible
     cells = np.argwhere(possible)
     if source.starts == "corner":
         cells = cells[:1]

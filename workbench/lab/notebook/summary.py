@@ -19,7 +19,7 @@ class SettingSummary(NamedTuple):
     refused: int  # or failed
     nodes: int  # of all runs together
     median: float  # of the nodes to reach the goal; infinite unless more than half have reached it
-    seconds: float  # median of the times measured; NaN = none was
+    seconds: float  # median of the times; NaN unless every run was long enough to be timed
 
 
 def summary(results: Results) -> list[SettingSummary]:
@@ -41,7 +41,7 @@ def one_setting(results: Results, at: int) -> SettingSummary:
         refused=int((~searched).sum()),
         nodes=int(results.nodes.sum()),
         median=median(costs),
-        seconds=float(np.median(timed)) if len(timed) else float("nan"),
+        seconds=float(np.median(timed)) if 0 < len(timed) == searched.sum() else float("nan"),
     )
 
 

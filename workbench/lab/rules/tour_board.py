@@ -17,7 +17,7 @@ PARTS = 16  # of the starts of a board; a power of two
 
 @dataclass(frozen=True)
 class SquareBoard:
-    """An n x n board with all starts that have a tour, or a sixteenth of them and more."""
+    """An n x n board with the starts that have a tour, or some sixteenths of them."""
 
     n: int
     parts: range = range(PARTS)
@@ -70,14 +70,16 @@ class BoardMeasurement:
         self._walks.follow(SLICE)
 
 
-def boards(sizes: Iterable[int]) -> Block:
-    """Return the boards of these sizes that have tours."""
-    return tuple(SquareBoard(n) for n in sizes if len(feasible_starts(n)))
+def boards(sizes: Iterable[int], one_in: int = 1) -> Block:
+    """Return the boards of these sizes that have tours, with one in so many of their starts: 1, 2, 4, 8 or 16."""
+    found = (SquareBoard(n, range(PARTS // one_in)) for n in sizes)
+    return tuple(board for board in found if len(board.starts))
 
 
-def board_blocks(sizes: Iterable[int]) -> list[Block]:
-    """Return these boards in blocks: a sixteenth of the starts of each, another, an eighth, a quarter, and the half."""
+def board_blocks(sizes: Iterable[int], one_in: int = 1) -> list[Block]:
+    """Return these boards in blocks: a part of the starts of each, as many others, and twice as many each time."""
     found = list(sizes)
-    shares = [range(1), *(range(2**k, 2 ** (k + 1)) for k in range(PARTS.bit_length() - 1))]
+    doublings = (PARTS // one_in).bit_length() - 1
+    shares = [range(1), *(range(2**k, 2 ** (k + 1)) for k in range(doublings))]
     blocks = [tuple(board for n in found if len((board := SquareBoard(n, share)).starts)) for share in shares]
     return [block for block in blocks if block]

@@ -14,16 +14,13 @@ from numpy.typing import NDArray
 
 from workbench.choices import Value
 from workbench.lab.analysis.intervals import wilson
-from workbench.lab.tours.heat_map import HeatMap
+from workbench.lab.tours.rule_walks import Walks, walks_from
 from workbench.puzzles.tour import Tour
 from workbench.solvers import SOLVERS
-from workbench.solvers.goal import Goal
-from workbench.solvers.search import SLICE_SECONDS, Search, Status, Step
+from workbench.solvers.search import SLICE_SECONDS, Step
 from workbench.solvers.tour.move_orders import ORDERS
-from workbench.solvers.tour.warnsdorff import WARNSDORFF
 
 MIN_ROWS = 5  # from here on every square board has open tours
-SOLVER_BUDGET = 200_000  # nodes of a slice of another solver: some milliseconds
 HEADINGS = ("rule", "n", "starts", "tours", "rate", "low", "high")
 
 Rules = Mapping[str, Mapping[str, Value]]  # by title, the choices of a rule; `solver` names another solver
@@ -84,7 +81,7 @@ class SuccessCurve:
         self._won = np.zeros((len(self.rules), len(self.cases)), np.int64)
         self._tried = np.zeros((len(self.rules), len(self.cases)), np.int64)
         self._turn = 0  # board by board, and on each of them rule by rule
-        self._now: HeatMap | SolverWalks | None = None
+        self._now: Walks | None = None
 
     @property
     def over(self) -> bool:
@@ -163,40 +160,9 @@ class SuccessCurve:
         ]
 
 
-class SolverWalks:
-    """Searches by another solver than Warnsdorff's walk, one for each start."""
-
-    def __init__(self, cases: Cases, solver: str, choices: Mapping[str, Value]) -> None:
-        self._cases, self._solver, self._choices = cases, SOLVERS[solver], choices
-        self.done = self.tours = 0
-        self.rejection_reason = ""
-        self._search: Search | None = None
-
-    @property
-    def over(self) -> bool:
-        return self.done == len(self._cases.starts)
-
-    def follow(self, _step: Step) -> bool:
-        """Let the search whose turn it is go on by a slice."""
-        if self._search is None:
-            row, column = divmod(int(self._cases.starts[self.done]), self._cases.n)
-            tour = Tour(square_board(self._cases.n), start=(row, column))
-            self._search = self._solver.start(tour, self._choices, Goal.ONE)
-        status = self._search.advance(SOLVER_BUDGET, 1)
-        if status is not Status.RUNNING:
-            self.done += 1
-            self.tours += status is Status.FOUND
-            self._search = None
-        return self.over
-
-
-def walks(cases: Cases, choices: Mapping[str, Value]) -> HeatMap | SolverWalks:
+def walks(cases: Cases, choices: Mapping[str, Value]) -> Walks:
     """Return the walks on one board."""
-    others = {name: value for name, value in choices.items() if name != "solver"}
-    solver = str(choices.get("solver", WARNSDORFF.name))
-    if solver != WARNSDORFF.name:
-        return SolverWalks(cases, solver, others)
-    return HeatMap(Tour(square_board(cases.n)), others, cases.starts)
+    return walks_from(Tour(square_board(cases.n)), choices, cases.starts)
 
 
 def square_board(n: int) -> NDArray[np.bool_]:

@@ -7,7 +7,7 @@ from workbench.puzzles.tour import Tour
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import UNLIMITED, Search
 from workbench.solvers.tour import paths
-from workbench.solvers.tour.frontier import TourFrontier
+from workbench.solvers.tour.frontier.search import TourFrontier
 
 CERTAIN = 36  # squares of the largest board that is searched without a limit
 MAX_ROWS = 5  # of a longer board that is searched by the frontier

@@ -1,6 +1,6 @@
 """Numbers of solutions, which may have forty digits, and shares of them, as texts."""
 
-from workbench.ui.base.number_format import percent
+from workbench.lab.number_format import percent
 
 SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 BREAK = "\u200b"  # where a line may be broken

@@ -20,13 +20,13 @@ from workbench.formats.tables import csv_text
 from workbench.lab.benchmark.benchmark import Benchmark, Row, markdown, table_of
 from workbench.lab.benchmark.rankings import findings, ranking, usual
 from workbench.lab.figures import duration
+from workbench.lab.number_format import percent, short
 from workbench.saving import write_text
 from workbench.solvers.goal import Outcome
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.dialogs import open_save_dialog, show_error
 from workbench.ui.base.exports.view import View, view_of
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.number_format import percent, short
 from workbench.ui.base.theme import set_widths
 from workbench.ui.lab.benchmark_panel import BenchmarkPanel
 from workbench.ui.lab.figures_table import figures_table

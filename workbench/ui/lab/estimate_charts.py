@@ -8,10 +8,10 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor
 
+from workbench.lab.axis_ticks import ticks
+from workbench.lab.number_format import short
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.number_format import short
 from workbench.ui.base.theme import colours, scaled
-from workbench.ui.search.depth.axis import ticks
 
 Floats = NDArray[np.float64]
 AXIS = 66  # pixels at the default text size: room for 9,999,999

@@ -7,6 +7,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QHeaderView, QLabel, QTableWidgetItem, QVBoxLayout, QWidget
 
 from workbench.formats.tables import Cell, Table
+from workbench.lab.number_format import elapsed
 from workbench.lab.records.provenance import provenance
 from workbench.lab.stepwise_job import StepwiseJob
 from workbench.lab.sudoku_grids.class_count import ClassCount
@@ -14,7 +15,6 @@ from workbench.lab.sudoku_grids.grid_count import GridCount
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.exports.view import View, view_of
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.number_format import elapsed
 from workbench.ui.lab.figures_table import figures_table
 from workbench.ui.lab.grids_panel import GridsPanel
 from workbench.ui.search import acts

@@ -8,6 +8,7 @@ import numpy as np
 from workbench.choices import ChoiceError, Value, settle
 from workbench.files import FileError
 from workbench.kinds_of_text import parse_as
+from workbench.lab.charts.picture import Runs
 from workbench.lab.notebook.notebook import Notebook
 from workbench.lab.notebook.results import NO_SEED, InstanceLabel, Results
 from workbench.lab.race.entries import SEED, Entrant
@@ -17,7 +18,6 @@ from workbench.puzzles.puzzle import ParseError, Puzzle
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.ui.base.i18n import tr
-from workbench.ui.lab.results.selection import Runs
 
 
 class OpenedRuns(NamedTuple):

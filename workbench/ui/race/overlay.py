@@ -9,13 +9,13 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from workbench.lab.axis_ticks import ticks
+from workbench.lab.number_format import percent, short
 from workbench.lab.race.curves import Curve
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.number_format import percent, short
 from workbench.ui.base.theme import colours, label_font, scaled
 from workbench.ui.race.markers import draw_marker
 from workbench.ui.race.scale import Scale
-from workbench.ui.search.depth.axis import ticks
 
 LETTERS = 12  # pixels
 LEFT, TOP, BELOW, RIGHT = 64, 14, 34, 16  # pixels around the plot

@@ -8,9 +8,9 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem
 
 from workbench.formats.tables import Table, tabbed_text
+from workbench.lab.number_format import elapsed, short
 from workbench.lab.race.results import Result
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.number_format import elapsed, short
 
 COLUMNS = ("Lane", "Solver", "Choices", "Outcome", "Nodes", "Nodes / lane 1", "Solutions", "CPU time", "Nodes/s")
 COPIED = (*COLUMNS[:-2], "CPU seconds", "Nodes/s")

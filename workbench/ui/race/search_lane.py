@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QPushButton
 
+from workbench.lab.number_format import elapsed, percent, short
 from workbench.lab.race.lane import Lane, shown_filling
 from workbench.lab.race.results import LEAST_SECONDS, measurable
 from workbench.solvers.search import Probe, Status
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.number_format import elapsed, percent, short
 from workbench.ui.board.lane_board import LaneBoard
 from workbench.ui.race.verdict import verdict_of
 from workbench.ui.search.depth.chart import Subject

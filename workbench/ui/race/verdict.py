@@ -1,11 +1,11 @@
 """What the end of a lane's search means, in the words of its heading."""
 
+from workbench.lab.number_format import percent
 from workbench.lab.race.lane import Lane
 from workbench.lab.race.results import ratio_of
 from workbench.solvers.goal import BEST, Goal, Outcome, verdict
 from workbench.solvers.search import Probe, Status
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.number_format import percent
 from workbench.ui.search.race_face import NO_VERDICT, Verdict
 
 CLOSE = 1.1  # ratios up to this one are given as percentages

@@ -5,11 +5,11 @@ from numpy.typing import NDArray
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QProgressBar, QSizePolicy, QVBoxLayout, QWidget
 
+from workbench.lab.number_format import elapsed, percent, short
 from workbench.solvers.search import Probe
 from workbench.solvers.trace import Trace
 from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.number_format import elapsed, percent, short
 from workbench.ui.base.theme import set_widths
 from workbench.ui.search import acts
 from workbench.ui.search.churn_map import ChurnMap

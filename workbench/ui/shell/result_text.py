@@ -2,13 +2,13 @@
 
 from typing import NamedTuple, Protocol
 
+from workbench.lab.number_format import elapsed
 from workbench.lab.race.entries import described
 from workbench.lab.race.lane import Lane
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.goal import BEST, Goal, Outcome, best_size, verdict
 from workbench.solvers.search import Probe, Status
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.number_format import elapsed
 
 MOODS = {Outcome.SOLVED: "good", Outcome.NOT_UNIQUE: "bad", Outcome.NONE: "bad"}
 

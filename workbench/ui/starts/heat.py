@@ -7,8 +7,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.lab.tours.feasible_starts import StartVerdict, Verdicts, with_tours
 from workbench.lab.tours.heat_map import NOT_YET
 from workbench.puzzles.tour import Tour
+from workbench.ui.starts.legend import MARK
 
 Left = NDArray[np.int32]
 
@@ -21,29 +23,44 @@ SAME_TOUR, ONLY_A, ONLY_B, NEITHER = range(2, 6)
 PAIR_ROLES = ("square-light", "hole", "heat-tour", "heat-a", "heat-b", "heat-none", *PALE)
 PALE_OF = {"heat-tour": PALE[0], **dict.fromkeys((*FAILURES, "heat-a", "heat-b"), PALE[1])}
 MAX_NUMBERED = 10_000  # squares of a board that shows numbers
+OPEN_MARK, IMPOSSIBLE_MARK = "?", "–"
+MARKS = ((OPEN_MARK, "Not ruled out"), (IMPOSSIBLE_MARK, "No tour from here"))
 
 
 class Figures(NamedTuple):
-    """The totals of a heat map, over the starts from which a tour may exist."""
+    """The totals of a heat map, over the starts from which a tour is possible or not ruled out."""
 
-    starts: int
+    possible: int  # starts that are proved possible
+    undecided: int  # starts that are not ruled out
     walked: int
     tours: int
     mean: float  # squares left
     worst: int
 
+    @property
+    def starts(self) -> int:
+        """How many starts there are at most."""
+        return self.possible + self.undecided
 
-def figures(left: Left, feasible: NDArray[np.bool_]) -> Figures:
+
+def figures(left: Left, verdicts: Verdicts) -> Figures:
     """Return the totals of a map."""
-    found = left[feasible & (left != NOT_YET)]
-    mean = float(found.mean()) if len(found) else 0.0
-    return Figures(int(feasible.sum()), len(found), int((found == 0).sum()), mean, int(found.max(initial=0)))
+    known = with_tours(verdicts, left)
+    found = left[(known != StartVerdict.IMPOSSIBLE) & (left != NOT_YET)]
+    return Figures(
+        possible=int((known == StartVerdict.POSSIBLE).sum()),
+        undecided=int((known == StartVerdict.NOT_RULED_OUT).sum()),
+        walked=len(found),
+        tours=int((found == 0).sum()),
+        mean=float(found.mean()) if len(found) else 0.0,
+        worst=int(found.max(initial=0)),
+    )
 
 
-def levels(tour: Tour, left: Left, feasible: NDArray[np.bool_]) -> NDArray[np.uint8]:
+def levels(tour: Tour, left: Left, verdicts: Verdicts) -> NDArray[np.uint8]:
     """Return the number in ROLES of every square."""
     steps = (FIRST - 1 + np.searchsorted(STEPS, left, side="right")).astype(np.uint8)
-    steps = np.where(feasible, steps, np.uint8(NONE))
+    steps = np.where(verdicts != StartVerdict.IMPOSSIBLE, steps, np.uint8(NONE))
     return with_holes(tour, np.where(left == NOT_YET, np.uint8(UNKNOWN), steps))
 
 
@@ -65,18 +82,31 @@ def faded(numbers: NDArray[np.uint8], where: NDArray[np.bool_] | bool, roles: Se
     return np.where(where, pale[numbers], numbers)
 
 
-def texts(tour: Tour, left: Left) -> NDArray[np.str_] | None:
-    """Return how many squares are left, where any are; None on a board too large for text."""
+def texts(tour: Tour, left: Left, verdicts: Verdicts) -> NDArray[np.str_] | None:
+    """Return how many squares are left, where any are, with a mark if there may be no tour; None on a large board."""
     if tour.board.size > MAX_NUMBERED:
         return None
-    return np.where(left > 0, left.astype("<U10"), "")
+    numbers = np.where(left > 0, left.astype("<U10"), "")
+    marks = np.where((verdicts == StartVerdict.NOT_RULED_OUT) & (left > 0), OPEN_MARK, "")
+    return np.char.add(numbers, marks)
 
 
-def pair_texts(tour: Tour, numbers: NDArray[np.uint8]) -> NDArray[np.str_] | None:
-    """Return the name of the only rule that finds a tour; None on a board too large for text."""
+def pair_texts(tour: Tour, numbers: NDArray[np.uint8], verdicts: Verdicts) -> NDArray[np.str_] | None:
+    """Return the only rule that finds a tour, or a mark where neither does and no tour is known; None on large boards.
+
+    The mark says whether a tour is impossible or not ruled out.
+    """
     if tour.board.size > MAX_NUMBERED:
         return None
-    return np.array(["", "", "", "A", "B", ""])[numbers]
+    marks = np.array([IMPOSSIBLE_MARK, OPEN_MARK, ""])[verdicts]
+    return np.where(numbers == NEITHER, marks, np.array(["", "", "", "A", "B", ""])[numbers])
+
+
+def mark_legend(shown: NDArray[np.str_] | None) -> list[tuple[str, str]]:
+    """Return the marks that the texts of a map show, as the legend takes them, with their meanings."""
+    if shown is None:
+        return []
+    return [(MARK + mark, words) for mark, words in MARKS if np.char.endswith(shown, mark).any()]
 
 
 def legend() -> list[tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""The legend of a map: a swatch and a text for each colour, wrapped to the width."""
+"""The legend of a map: a swatch and a text for each colour, or for each mark in the squares, wrapped to the width."""
 
 from collections.abc import Sequence
 
@@ -10,6 +10,7 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours
 
+MARK = "mark:"  # begins a role that is no colour but a text in the squares
 LINE, SWATCH, GAP, APART = 20, 14, 5, 14  # pixels
 
 
@@ -64,7 +65,10 @@ class Legend(QWidget):
             painter.drawText(QRectF(*title, self.width(), LINE), left, tr(self._title))
             for (role, words), (x, y) in zip(self.entries, places, strict=True):
                 painter.setPen(QPen(QColor(shown["muted"]), 1))
-                painter.setBrush(QColor(shown[role]))
-                painter.drawRect(QRectF(x + 0.5, y + (LINE - SWATCH) / 2 + 0.5, SWATCH - 1, SWATCH - 1))
+                mark = role.removeprefix(MARK) if role.startswith(MARK) else ""
+                painter.setBrush(QColor(shown["square-light" if mark else role]))
+                swatch = QRectF(x + 0.5, y + (LINE - SWATCH) / 2 + 0.5, SWATCH - 1, SWATCH - 1)
+                painter.drawRect(swatch)
                 painter.setPen(QColor(shown["text"]))
+                painter.drawText(swatch, Qt.AlignmentFlag.AlignCenter, mark)
                 painter.drawText(QRectF(x + SWATCH + GAP, y, self.width(), LINE), left, tr(words))

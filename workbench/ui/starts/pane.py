@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QLayout, QVBoxLayout, QWidget
 from workbench.puzzles.tour import Tour
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.coordinates import SQUARES
-from workbench.ui.starts.heat import faded, pale_legend
+from workbench.ui.starts.heat import faded, mark_legend, pale_legend
 from workbench.ui.starts.legend import Legend
 from workbench.ui.tour.board import TourBoard
 
@@ -73,7 +73,7 @@ class MapPane(QWidget):
     ) -> None:
         """Show the role of each square by its number; some squares are pale, for this reason."""
         self.board.show_layer(faded(numbers, pale, roles), roles, texts)
-        entries = [*self._entries, *(pale_legend(reason) if pale.any() else [])]
+        entries = [*self._entries, *mark_legend(texts), *(pale_legend(reason) if pale.any() else [])]
         if entries != self.legend.entries:
             self.legend.show_entries(self._title, entries)
 

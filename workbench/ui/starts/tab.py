@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QButtonGroup, QStackedWidget, QVBoxLayout, QWidget
 from workbench.choices import ChoiceError, Value
 from workbench.formats.analyses import Analysis
 from workbench.lab.records.provenance import Provenance, provenance
-from workbench.lab.tours.feasible_starts import feasible_starts
+from workbench.lab.tours.feasible_starts import StartVerdict
 from workbench.lab.tours.starts_record import starts_analysis
 from workbench.lab.tours.walk_from import WalkFrom, walk_from
 from workbench.puzzles.puzzle import Cell
@@ -26,6 +26,7 @@ from workbench.ui.board.coordinates import SQUARES
 from workbench.ui.search import acts
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.search.tab_layout import PanelFrame, segment, segments, tab_layout
+from workbench.ui.starts.deciding import StartsDeciding
 from workbench.ui.starts.heat import (
     PAIR_ROLES,
     ROLES,
@@ -73,7 +74,6 @@ class StartsTab(QWidget):
         super().__init__()
         self.tour, self._name = tour, name
         self.picked: tuple[Cell, str] | None = None  # a start and a rule, whose walk is shown
-        self.feasible: NDArray[np.bool_] = tour.board
         self._mapped: dict[str, Choices] = {}  # by rule, of its current map
         self.made: Provenance = {}  # where restored maps come from
         self._region, self._frames = -1, 0
@@ -85,13 +85,12 @@ class StartsTab(QWidget):
         }
         self.difference = MapPane(tour, tr("Difference of the two maps"), tr("Tour by:"), pair_legend())
         self.walk = WalkView(tour)
-        self._walking, self._finding_feasible = BackgroundTask(), BackgroundTask()
+        self._walking, self.deciding = BackgroundTask(), StartsDeciding(tour, self.maps)
         self._lay_out()
         self._connect()
         self.setFocusProxy(self.panes[A].board)
         if choices:
             self.panel.forms[A].show_choices(choices)
-        self._finding_feasible.do(lambda: feasible_starts(tour))
         if analysis is not None:
             self._mapped = restored(analysis, self.panel.forms, self.maps)
             self.made = analysis.made
@@ -125,7 +124,7 @@ class StartsTab(QWidget):
         layout.addWidget(PanelFrame(self.panel, *PANEL_WIDTH), 4)
 
     def _connect(self) -> None:
-        for own in (*self.maps.values(), self._walking, self._finding_feasible):
+        for own in (*self.maps.values(), self._walking, self.deciding):
             own.setParent(self)  # they are deleted with the tab, and so are their connections, which hold it
         for rule, form in self.panel.forms.items():
             form.changed.connect(partial(self._follow, rule))
@@ -139,8 +138,8 @@ class StartsTab(QWidget):
         self.difference.picked.connect(partial(self._pick, A))
         self.walk.start_requested.connect(lambda cell: self._pick(self.picked[1] if self.picked else A, cell))
         self._walking.done.connect(self._show_walk)
-        self._finding_feasible.done.connect(self._take_feasible)
-        for task in (self._walking, self._finding_feasible):
+        self.deciding.done.connect(self.show_maps)
+        for task in (self._walking, self.deciding):
             task.failed.connect(self.failed)
         self.panel.rule_shown.connect(self._turn_to_rule)
         self.panel.search_requested.connect(
@@ -180,7 +179,7 @@ class StartsTab(QWidget):
     def drop_search(self) -> None:
         """End the maps and the walk."""
         self._walking.drop()
-        self._finding_feasible.drop()
+        self.deciding.drop()
         for rule_map in self.maps.values():
             rule_map.searching.drop()
 
@@ -200,7 +199,8 @@ class StartsTab(QWidget):
     def views_to_export(self) -> list[View]:
         """Return the maps and the walk that are shown."""
         shown = {"A": self.panes[A], next(text for text, one in self.views.items() if one.isChecked()): self.right}
-        return starts_views(self.tour, self.title, shown, self._left, self.made or provenance())
+        made = self.made or provenance()
+        return starts_views(self.tour, self.deciding.verdicts, self.title, shown, self._left, made)
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
@@ -315,10 +315,6 @@ class StartsTab(QWidget):
             title = tr("Walk from {} by rule {}").format(self.tour.name_of(walk.start), self.picked[1])
             self.walk.show_walk(walk, title)
 
-    def _take_feasible(self, feasible: NDArray[np.bool_]) -> None:
-        self.feasible = feasible
-        self.show_maps()
-
     def _look(self, rule: str) -> None:
         self._frames += 1
         every = next((frames for size, frames in FRAMES_PER_LOOK if self.tour.board.size >= size), 1)
@@ -333,7 +329,7 @@ class StartsTab(QWidget):
 
     def _worst(self) -> Cell:
         """Return the start with the most squares left, as far as known."""
-        left = np.where(self.feasible, self.maps[A].left, -2)
+        left = np.where(self.deciding.verdicts != StartVerdict.IMPOSSIBLE, self.maps[A].left, -2)
         return divmod(int(left.argmax()), self.tour.shape[1])
 
     def show_maps(self) -> None:
@@ -350,7 +346,9 @@ class StartsTab(QWidget):
             left = rule_map.left
             pale = rule_map.stale | self._outside_region(rule)
             reason = tr("Previous rule") if self._region < 0 else tr("Outside the sector")
-            pane.show_map(levels(self.tour, left, self.feasible), ROLES, pale, reason, texts(self.tour, left))
+            verdicts = self.deciding.verdicts
+            signs = texts(self.tour, left, verdicts)
+            pane.show_map(levels(self.tour, left, verdicts), ROLES, pale, reason, signs)
             self._show_figures(rule)
         if self.difference.isVisible():
             self._show_difference()
@@ -375,9 +373,11 @@ class StartsTab(QWidget):
         one, other = self.maps[A].left, self.maps[B].left
         numbers = pairs(self.tour, one, other)
         stale = self.maps[A].stale | self.maps[B].stale
-        self.difference.show_map(numbers, PAIR_ROLES, stale, tr("Previous rule"), pair_texts(self.tour, numbers))
+        verdicts = self.deciding.verdicts
+        signs = pair_texts(self.tour, numbers, verdicts)
+        self.difference.show_map(numbers, PAIR_ROLES, stale, tr("Previous rule"), signs)
         heading = tr("A: {}  ·  B: {}").format(self._title_of_map(A), self._title_of_map(B))
-        self.difference.show_texts(heading, difference_words(numbers, self.feasible))
+        self.difference.show_texts(heading, difference_words(numbers, verdicts))
 
     def _title_of_map(self, rule: str) -> str:
         """Return the title of the rule that a map shows, which may not be the one in the form."""
@@ -391,7 +391,7 @@ class StartsTab(QWidget):
         if trouble := wrong or rule_map.rejection_reason:
             self.panes[rule].show_texts(heading, trouble)
             return
-        text = map_words(self.tour, rule_map.left, self.feasible, cell)
+        text = map_words(self.tour, rule_map.left, self.deciding.verdicts, cell)
         self.panes[rule].show_texts(heading, text)
 
     def showEvent(self, event: QShowEvent) -> None:

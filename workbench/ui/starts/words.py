@@ -3,29 +3,56 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.lab.tours.feasible_starts import StartVerdict, Verdicts
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.ui.base.i18n import tr
-from workbench.ui.starts.heat import NEITHER, ONLY_A, ONLY_B, SAME_TOUR, Left, figures
+from workbench.ui.starts.heat import NEITHER, ONLY_A, ONLY_B, SAME_TOUR, Figures, Left, figures
 
 
-def map_words(tour: Tour, left: Left, feasible: NDArray[np.bool_], cell: Cell | None) -> str:
+def map_words(tour: Tour, left: Left, verdicts: Verdicts, cell: Cell | None) -> str:
     """Return the figures of a map, and of one start if given."""
-    found = figures(left, feasible)
-    words = tr("Tours from {} of {} possible starts ({}). Squares left: {:.2f} on average, {} at most.")
-    part = f"{found.tours / found.walked:.1%}" if found.walked else "–"
-    text = words.format(f"{found.tours:,}", f"{found.starts:,}", part, found.mean, f"{found.worst:,}")
+    found = figures(left, verdicts)
+    words = tr("{} Squares left: {:.2f} on average, {} at most.")
+    text = words.format(tours_words(found), found.mean, f"{found.worst:,}")
     if found.walked < found.starts:
         text = tr("{} starts so far. ").format(f"{found.walked:,}") + text
     if cell is not None and tour.board[cell] and int(left[cell]) >= 0:
-        ends = tr("a tour") if left[cell] == 0 else tr("{} squares left").format(f"{int(left[cell]):,}")
-        text = tr("From {}: {}. ").format(tour.name_of(cell), ends) + text
+        text = start_words(tour, int(left[cell]), StartVerdict(verdicts[cell]), cell) + text
     return text
 
 
-def difference_words(numbers: NDArray[np.uint8], feasible: NDArray[np.bool_]) -> str:
+def tours_words(found: Figures) -> str:
+    """Return the part of the starts that lead to a tour; as a range where some starts are not decided."""
+    tours = f"{found.tours:,}"
+    most = f"{found.tours / found.walked:.1%}" if found.walked else "–"
+    if not found.undecided:
+        return tr("Tours from {} of {} possible starts ({}).").format(tours, f"{found.possible:,}", most)
+    words = tr("Tours from {} of {} to {} possible starts; not ruled out, though no tour is known: {}.")
+    return words.format(tours, f"{found.possible:,}", f"{found.starts:,}", f"{found.undecided:,}")
+
+
+def start_words(tour: Tour, left: int, verdict: StartVerdict, cell: Cell) -> str:
+    """Return what comes of one start, and what is known about tours from it."""
+    ends = tr("a tour") if left == 0 else tr("{} squares left").format(f"{left:,}")
+    if left and verdict is StartVerdict.IMPOSSIBLE:
+        ends = tr("{}; no tour starts here").format(ends)
+    elif left and verdict is StartVerdict.NOT_RULED_OUT:
+        ends = tr("{}; a tour is not ruled out").format(ends)
+    return tr("From {}: {}. ").format(tour.name_of(cell), ends)
+
+
+def difference_words(numbers: NDArray[np.uint8], verdicts: Verdicts) -> str:
     """Return how many starts lead to a tour by both rules, by one of them, and by none."""
-    counts = np.bincount(numbers[feasible], minlength=NEITHER + 1)
-    words = tr("Both: {}. Only A: {}. Only B: {}. Neither: {}. Starts that may have a tour: {}.")
-    numbers_of = [f"{int(counts[kind]):,}" for kind in (SAME_TOUR, ONLY_A, ONLY_B, NEITHER)]
-    return words.format(*numbers_of, f"{int(feasible.sum()):,}")
+    counts = np.bincount(numbers[verdicts != StartVerdict.IMPOSSIBLE], minlength=NEITHER + 1)
+    words = tr("Both: {}. Only A: {}. Only B: {}. Neither: {}.")
+    text = words.format(*(f"{int(counts[kind]):,}" for kind in (SAME_TOUR, ONLY_A, ONLY_B, NEITHER)))
+    undecided = int(((numbers == NEITHER) & (verdicts == StartVerdict.NOT_RULED_OUT)).sum())
+    if undecided:
+        text += tr(" Not ruled out, though no tour is known: {}.").format(f"{undecided:,}")
+    return text + tr(" Impossible: {}.").format(f"{impossible(numbers, verdicts):,}")
+
+
+def impossible(numbers: NDArray[np.uint8], verdicts: Verdicts) -> int:
+    """Return how many squares of the board cannot start a tour."""
+    return int(((numbers >= SAME_TOUR) & (verdicts == StartVerdict.IMPOSSIBLE)).sum())

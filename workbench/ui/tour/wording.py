@@ -1,11 +1,11 @@
 """The figures of a walk and its state, as texts."""
 
+from workbench.lab.number_format import elapsed, short
 from workbench.lab.race.lane import Lane
 from workbench.lab.tours.walk_record import WalkRecord, follows_rule
 from workbench.puzzles.tour import Tour
 from workbench.solvers.search import Probe, Status
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.number_format import elapsed, short
 from workbench.ui.search.race_face import NO_VERDICT, Verdict
 
 RULED, REPAIRED = ("Step", "Free", "Ties", "By order"), ("Step", "Free", "Rotations", "Nodes")

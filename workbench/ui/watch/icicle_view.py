@@ -6,11 +6,11 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from workbench.lab.number_format import percent
 from workbench.lab.watch.tree import Nodes
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.number_format import percent
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, label_font
 from workbench.ui.base.tint import ROLES, SUBTREE_STATES, SubtreeState, blended, draw_focus, subtree_states

@@ -8,9 +8,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from tests.ui.lab.results.made_up import made_up
+from workbench.lab.charts.cost import Cost
 from workbench.lab.notebook.results import Results
 from workbench.ui.lab.results.charts.run_chart import RunChart
-from workbench.ui.lab.results.cost import Cost
 from workbench.ui.lab.results.pane import ResultsPane
 from workbench.ui.lab.results.run_filter import RunFilter
 
@@ -109,7 +109,7 @@ def test_the_point_under_the_mouse_is_described(pane: ResultsPane) -> None:
     QTest.mouseMove(chart.viewport(), place_of(chart, point))
 
     assert chart.pointed == point
-    text = chart.getPlotItem().titleLabel.text
+    text = chart.title.sentence
     assert "Board" in text
     assert "nodes" in text
 

@@ -7,18 +7,18 @@ import numpy as np
 import pytest
 
 from tests.ui.lab.results.made_up import STATUS, made_up
+from workbench.lab.charts.axes import cost_axis, log_ticks
+from workbench.lab.charts.boxes import boxes
+from workbench.lab.charts.cactus import cactus
+from workbench.lab.charts.cost import Cost
+from workbench.lab.charts.kinds import CHARTS, ChartKind
+from workbench.lab.charts.picture import SORTS, Picture, Sort, merged
+from workbench.lab.charts.profile import profile
+from workbench.lab.charts.question import Question
+from workbench.lab.charts.scatter import scatter
+from workbench.lab.charts.success import success
+from workbench.lab.charts.survival import survival
 from workbench.lab.notebook.results import Results, RunStatus
-from workbench.ui.lab.results.charts.axes import cost_axis, log_ticks
-from workbench.ui.lab.results.charts.boxes import boxes
-from workbench.ui.lab.results.charts.cactus import cactus
-from workbench.ui.lab.results.charts.kinds import CHARTS, ChartKind
-from workbench.ui.lab.results.charts.picture import SORTS, Picture, Sort, merged
-from workbench.ui.lab.results.charts.profile import profile
-from workbench.ui.lab.results.charts.question import Question
-from workbench.ui.lab.results.charts.scatter import scatter
-from workbench.ui.lab.results.charts.success import success
-from workbench.ui.lab.results.charts.survival import survival
-from workbench.ui.lab.results.cost import Cost
 
 
 def exact(*nodes: tuple[int, ...], limit: int = 1000) -> Results:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from workbench.ui.search.depth.axis import ticks
+from workbench.lab.axis_ticks import ticks
 
 
 @pytest.mark.parametrize(

@@ -1,42 +1,69 @@
 """Experiments to start from: a card each, with its question and how long it takes."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from workbench.files import FileError, read_text
-from workbench.lab.experiments.experiment import Experiment
+from workbench.lab.experiments.added import ADDED
 from workbench.lab.experiments.experiment_text import parse_experiment
-from workbench.places import resources
+from workbench.lab.notebook.stored import StoredExperiment
+from workbench.places import experiments
 from workbench.puzzles.puzzle import ParseError
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import scaled
+from workbench.ui.search.solve_panel import heading
 
-FOLDER = "experiments"
 CARD_WIDTH = 760  # pixels at most
-PADDING = 12  # pixels
+PADDING, MARGIN, GAP = 12, 16, 10  # pixels
+MAX_KEPT = 6  # experiments of a notebook that are offered
 
 
 @dataclass(frozen=True)
 class Example:
-    """An experiment of the gallery."""
+    """An experiment to start from."""
 
-    path: Path
+    folder: Path  # that relative paths begin at
     text: str
-    experiment: Experiment
+    title: str
+    about: str
+    note: str
 
 
-def examples() -> list[Example]:
-    """Return the experiments that ship with the program; those that cannot be read are left out."""
-    found = []
-    for path in sorted((resources() / FOLDER).glob("*.toml")):
+def example_of(text: str, folder: Path, note: str = "") -> Example | None:
+    """Return the experiment of a text, None if it cannot be read."""
+    try:
+        experiment = parse_experiment(text, folder)
+    except ParseError:
+        return None
+    notes = " · ".join(filter(None, (note, experiment.takes, experiment.source)))
+    return Example(folder, text, experiment.title, " ".join(experiment.about.split()), notes)
+
+
+def examples() -> Iterator[Example]:
+    """Yield one's own experiments and those that ship with the program; those that cannot be read are left out."""
+    for added in ADDED.values():
+        if (own := example_of(*added)) is not None:
+            yield own
+    for path in experiments():
         try:
-            text = read_text(path)
-            found.append(Example(path, text, parse_experiment(text, path.parent)))
-        except (FileError, ParseError):
+            example = example_of(read_text(path), path.parent)
+        except FileError:
             continue
-    return found
+        if example is not None:
+            yield example
+
+
+def kept(stored_ones: Sequence[StoredExperiment]) -> Iterator[Example]:
+    """Yield the newest experiments of a notebook."""
+    for stored in reversed(stored_ones[-MAX_KEPT:]):
+        if example := example_of(stored.text, Path(), tr("run on {}").format(stored.made[:10])):
+            yield example
 
 
 class Card(QPushButton):
@@ -45,13 +72,11 @@ class Card(QPushButton):
     def __init__(self, example: Example) -> None:
         super().__init__()
         self.example = example
-        experiment = example.experiment
         self.setProperty("role", "card")
-        self.setAccessibleName(experiment.title)
-        title, about = QLabel(experiment.title), QLabel(" ".join(experiment.about.split()), wordWrap=True)
+        self.setAccessibleName(example.title)
+        title, about, note = QLabel(example.title), QLabel(example.about, wordWrap=True), QLabel(example.note)
         title.setProperty("role", "card-title")
-        notes = " · ".join(filter(None, (experiment.takes, experiment.source)))
-        note = QLabel(notes, wordWrap=True)
+        note.setWordWrap(True)
         note.setProperty("role", "muted")
         column = QVBoxLayout(self)
         column.setContentsMargins(PADDING, PADDING, PADDING, PADDING)
@@ -69,6 +94,43 @@ class Card(QPushButton):
         self.setFixedHeight(layout.heightForWidth(width))
 
 
+class Cards(QWidget):
+    """A heading with cards below it; hidden without any."""
+
+    chosen = Signal(object)  # an Example
+
+    def __init__(self, title: str) -> None:
+        super().__init__()
+        self.cards: list[Card] = []
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(GAP)
+        self._column.addWidget(heading(title))
+        self.hide()
+
+    def show_examples(self, examples: Sequence[Example], width: int) -> None:
+        """Show other experiments."""
+        if list(examples) == [card.example for card in self.cards]:
+            return
+        for card in self.cards:
+            card.deleteLater()
+            self._column.removeWidget(card)
+        self.cards = [Card(example) for example in examples]
+        for card in self.cards:
+            card.clicked.connect(partial(self._choose, card.example))
+            self._column.addWidget(card)
+        self.setVisible(bool(examples))
+        self.fit(width)
+
+    def fit(self, width: int) -> None:
+        """Let the cards have this width."""
+        for card in self.cards:
+            card.fit(width)
+
+    def _choose(self, example: Example, _on: bool = False) -> None:
+        self.chosen.emit(example)
+
+
 class ExperimentGallery(QScrollArea):
     """Shows what the lab is for, and the experiments to start from."""
 
@@ -81,31 +143,34 @@ class ExperimentGallery(QScrollArea):
         self.setAccessibleName(tr("Experiments"))
         inside = QWidget()
         inside.setObjectName("galleryPage")
-        self._column = QVBoxLayout(inside)
-        self._column.setContentsMargins(16, 12, 16, 16)
-        self._column.setSpacing(10)
         title = QLabel(tr("Compare solvers on many puzzles"))
         title.setProperty("role", "title")
         self.words = QLabel(wordWrap=True)
         self.words.setProperty("role", "muted")
-        self._column.addWidget(title)
-        self._column.addWidget(self.words)
-        self.cards: list[Card] = []
-        for example in examples():
-            card = Card(example)
-            card.clicked.connect(lambda _on=False, example=example: self.chosen.emit(example))
-            self._column.addWidget(card)
-            self.cards.append(card)
-        self._column.addStretch(1)
+        self.kept, self.shipped = Cards(tr("Kept in the notebook")), Cards(tr("Examples"))
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        column.setSpacing(GAP)
+        for part in (title, self.words, self.kept, self.shipped):
+            column.addWidget(part)
+        column.addStretch(1)
         self.setWidget(inside)
+        for part in (self.kept, self.shipped):
+            part.chosen.connect(self.chosen)
+        self.shipped.show_examples(list(examples()), self._width)
         more = tr("Add instances and settings on the right and press F5, or start from one of these experiments.")
-        alone = tr(
-            "Add instances and settings on the right and press F5: charts and a table show the runs as they end."
-        )
-        self.words.setText(more if self.cards else alone)
+        alone = tr("Add instances and settings on the right, then press F5.")
+        self.words.setText(more if self.shipped.cards else alone)
 
-    def resizeEvent(self, event: object) -> None:
-        super().resizeEvent(event)  # type: ignore[arg-type]
-        width = min(CARD_WIDTH, self.viewport().width() - 32)
-        for card in self.cards:
-            card.fit(width)
+    def show_kept(self, stored: Sequence[StoredExperiment]) -> None:
+        """Show the experiments of the notebook, the newest first."""
+        self.kept.show_examples(list(kept(stored)), self._width)
+
+    @property
+    def _width(self) -> int:
+        return min(scaled(CARD_WIDTH), self.viewport().width() - 2 * MARGIN)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        for part in (self.kept, self.shipped):
+            part.fit(self._width)

@@ -15,6 +15,7 @@ from workbench.ui.search.solve_panel import heading, row_of, run_buttons
 from workbench.ui.search.tab_layout import segment, segments
 
 TEXT = "Text"
+MAX_ABOUT = 160  # letters of the question and what is expected
 PAGES = {
     "Instances": "The puzzles of the experiment",
     "Settings": "Solvers and their choices",
@@ -28,6 +29,7 @@ class ComposePanel(QWidget):
 
     gallery_requested = Signal()
     save_requested = Signal()
+    report_requested = Signal()
 
     def __init__(self, draft: ExperimentDraft, actions: Actions, open_puzzles: OpenPuzzles) -> None:
         super().__init__()
@@ -41,11 +43,16 @@ class ComposePanel(QWidget):
         self.gallery = QPushButton(tr("Gallery"))
         self.gallery.setProperty("role", "link")
         self.gallery.setToolTip(tr("Show experiments to start from"))
-        self.save = QPushButton(tr("Save as text…"))
+        self.report = QPushButton(tr("Report…"))
+        self.report.setProperty("role", "link")
+        self.report.setToolTip(tr("Write what came out, with all charts, as a page to read, print and mail"))
+        self.save = QPushButton(tr("Save…"))
         self.save.setProperty("role", "link")
         self.save.setToolTip(tr("Save the experiment as a TOML file"))
         self.progress = QProgressBar(textVisible=True)
         self.state = QLabel(wordWrap=True)
+        self.about = QLabel(wordWrap=True)
+        self.about.setProperty("role", "muted")
         self._lay_out(actions)
         self._connect()
 
@@ -62,6 +69,7 @@ class ComposePanel(QWidget):
         head.addStretch(1)
         head.addWidget(self.gallery)
         head.addWidget(self.save)
+        head.addWidget(self.report)
         switches = segments(self.buttons)
         switches.addStretch(1)
         column = QVBoxLayout(self)
@@ -71,6 +79,7 @@ class ComposePanel(QWidget):
         column.addLayout(row_of(run_buttons(actions)))
         column.addWidget(self.progress)
         column.addWidget(self.state)
+        column.addWidget(self.about)
         column.addLayout(switches)
         column.addWidget(self.pages, 1)
 
@@ -79,6 +88,7 @@ class ComposePanel(QWidget):
             button.clicked.connect(lambda _on=False, place=place: self.show_page(place))
         self.gallery.clicked.connect(self.gallery_requested)
         self.save.clicked.connect(self.save_requested)
+        self.report.clicked.connect(self.report_requested)
         self._draft.changed.connect(self._follow)
         self._follow()
 
@@ -100,6 +110,11 @@ class ComposePanel(QWidget):
         if self.broken:
             self.show_page(len(self.buttons) - 1)
         self.save.setEnabled(not self._draft.empty)
+        experiment = self._draft.experiment
+        expected = tr("Expected: {}").format(experiment.expected) if experiment.expected else ""
+        self.about.setText(shortened(" ".join(f"{experiment.about} {expected}".split())))
+        self.about.setToolTip(f"{experiment.about}\n{expected}".strip())
+        self.about.setVisible(bool(self.about.text()))
 
     def show_state(self, text: str, *, problem: bool = False) -> None:
         """Show a sentence on the experiment or its runs."""
@@ -121,3 +136,8 @@ class ComposePanel(QWidget):
         self.instances.sources.show_icons()
         self.settings.sources.show_icons()
         self.text.refresh()
+
+
+def shortened(text: str) -> str:
+    """Return the beginning of a long text."""
+    return text if len(text) <= MAX_ABOUT else f"{text[: MAX_ABOUT - 1].rstrip()}…"

@@ -4,6 +4,7 @@ import numpy as np
 from PySide6.QtCore import QSignalBlocker, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
 
+from workbench.lab.charts.labels import labels_of
 from workbench.lab.notebook.results import RUN_STATUSES, Results
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
@@ -13,6 +14,7 @@ from workbench.ui.lab.results.stay_open_menu import CheckButton
 from workbench.ui.lab.results.table.run_rows import STATUS_WORDS, size_text
 
 GAP = 5  # pixels
+LEAST_LETTERS = 8  # of the list of instances
 REST_MILLISECONDS = 150  # after the last letter, until runs are filtered
 CASES = {
     Cases.ALL: "All instances",
@@ -33,11 +35,12 @@ class FilterBar(QWidget):
         self.words = QLineEdit(placeholderText=tr("Filter by words"), clearButtonEnabled=True)
         self.words.setProperty("role", "field")
         self.words.setAccessibleName(tr("Filter by words"))
-        self.words.setMinimumWidth(90)
+        self.words.setMinimumWidth(60)
         self.settings, self.families = CheckButton(tr("Setting")), CheckButton(tr("Family"))
         self.statuses, self.sizes = CheckButton(tr("Status")), CheckButton(tr("Size"))
         self.cases = list_box()
         self.cases.setAccessibleName(tr("Instances"))
+        self.cases.setMinimumContentsLength(LEAST_LETTERS)
         for name, title in CASES.items():
             self.cases.addItem(tr(title), name)
         self.reset = QPushButton(tr("Reset"))
@@ -45,6 +48,7 @@ class FilterBar(QWidget):
         self.reset.setToolTip(tr("Show all runs, and mark none"))
         self.count = QLabel()
         self.count.setProperty("role", "muted")
+        self.count.setMinimumWidth(1)  # in a narrow window, it is cut off
         self._typed = QTimer(self, singleShot=True, interval=REST_MILLISECONDS)
         self._lay_out()
         self._connect()
@@ -74,9 +78,9 @@ class FilterBar(QWidget):
         if results is not self._results:
             self._results = results
             self.settings.offer({label.hash: label.title for label in results.settings})
-            families = dict.fromkeys(label.family for label in results.instances)
-            self.families.offer({name: name for name in list(families)[:MAX_OFFERED]})
-            sizes = sorted({label.size for label in results.instances} - {0.0})
+            labels = labels_of(results.instances)
+            self.families.offer({name: name for name in labels.families[:MAX_OFFERED]})
+            sizes = [size for size in np.unique(labels.sizes).tolist() if size]
             self.sizes.offer({size_text(size): size_text(size) for size in sizes[:MAX_OFFERED]})
             present = np.unique(results.status).tolist()
             self.statuses.offer({RUN_STATUSES[k].value: tr(STATUS_WORDS[RUN_STATUSES[k]]) for k in present})

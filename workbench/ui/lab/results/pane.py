@@ -3,18 +3,18 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QSplitter, QVBoxLayout, QWidget
 
+from workbench.lab.charts.tables import picture_table
 from workbench.lab.notebook.results import Results
 from workbench.ui.base.exports.view import View, view_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.results.charts.pane import ChartPane
-from workbench.ui.lab.results.charts.tables import picture_table
 from workbench.ui.lab.results.filter_bar import FilterBar
 from workbench.ui.lab.results.selection import RunSelection
 from workbench.ui.lab.results.table.pane import TablePane
 
 GAP = 8  # pixels
 CHART, TABLE = 3, 2  # of the height
-LEAST_CHART, LEAST_TABLE = 200, 120  # pixels
+LEAST_TABLE = 110  # pixels
 
 
 class ResultsPane(QWidget):
@@ -31,7 +31,6 @@ class ResultsPane(QWidget):
         self.charts = ChartPane(self.selection)
         self.filters = FilterBar(self.selection)
         self.table = TablePane(self.selection)
-        self.charts.setMinimumHeight(LEAST_CHART)
         self.table.setMinimumHeight(LEAST_TABLE)
         lower = QWidget()
         below = QVBoxLayout(lower)
@@ -75,6 +74,7 @@ class ResultsPane(QWidget):
     def show_results(self, results: Results) -> None:
         """Show other results."""
         self.selection.show_results(results)
+        self.charts.suggest()
 
     def choose_baseline(self, setting: int) -> None:
         """Compare the other settings with this one."""
@@ -86,7 +86,7 @@ class ResultsPane(QWidget):
         picture, settings = self.charts.chart.picture, self.selection.results.settings
         table = self.table.table
         return [
-            view_of(chart, self.charts, lambda: picture_table(picture, settings)),
+            view_of(chart, self.charts.figure, lambda: picture_table(picture, settings)),
             view_of(tr("{}: table").format(title), table, lambda: table.rows_model.table()),
         ]
 

@@ -4,11 +4,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 import numpy as np
-from numpy.typing import NDArray
 
+from workbench.lab.charts.picture import Mask
 from workbench.lab.notebook.results import RUN_STATUSES, Results, RunStatus
-
-Mask = NDArray[np.bool_]
 
 
 class Cases(StrEnum):

@@ -4,10 +4,9 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 
+from workbench.lab.charts.picture import Mask, Runs
 from workbench.lab.notebook.results import Results
-from workbench.ui.lab.results.run_filter import NO_FILTER, Mask, RunFilter
-
-Runs = NDArray[np.intp]  # positions in the results
+from workbench.ui.lab.results.run_filter import NO_FILTER, RunFilter
 
 
 class RunSelection(QObject):

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMenu, QPushButton
 
 from workbench.ui.base.i18n import tr
 
+INDENT = "  "  # Qt leaves out the padding on the left of a button with a menu
 CHECK_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -75,5 +76,9 @@ class CheckButton(QPushButton):
         self.changed.emit()
 
     def _show_text(self) -> None:
+        self.setText(INDENT + self._words())
+
+    def _words(self) -> str:
+        """Return what the button says about what is checked."""
         count = len(self.checked)
-        self.setText(self._title if not count else tr("{}: {}").format(self._title, count))
+        return self._title if not count else tr("{}: {}").format(self._title, count)

@@ -2,8 +2,8 @@
 
 import numpy as np
 
+from workbench.lab.number_format import percent
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.number_format import percent
 from workbench.ui.search.depth.picture import Picture, Strip
 
 

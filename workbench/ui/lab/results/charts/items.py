@@ -7,10 +7,11 @@ import pyqtgraph as pg
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPen
+from PySide6.QtWidgets import QApplication
 
+from workbench.lab.charts.picture import NONE, SORTS, Band, Box, Floats, Line, Picture, Points, Sort
 from workbench.ui.base.theme import colours
 from workbench.ui.lab.results.charts import styles
-from workbench.ui.lab.results.charts.picture import NONE, SORTS, Band, Box, Floats, Line, Picture, Points, Sort
 
 WIDTH = 2.0  # pixels of a line
 SMALL, LARGE, RING = 5, 8, 13  # pixels of a marker
@@ -31,6 +32,8 @@ def items_of(picture: Picture, points: Points) -> Iterator[pg.GraphicsObject]:
         yield from box_items(box)
     for line in picture.lines:
         yield line_item(line)
+        if line.text:
+            yield text_item(line, picture)
     for series in np.unique(points.series).tolist():
         for number, sort in enumerate(SORTS):
             part = np.flatnonzero((points.series == series) & (points.sort == number))
@@ -62,6 +65,22 @@ def line_item(line: Line) -> pg.GraphicsObject:
     pen = pg.mkPen(shade, width=WIDTH if own else 1, style=style)
     item = pg.PlotCurveItem(line.x[chosen], line.y[chosen], pen=pen, antialias=True)
     item.setZValue(0 if own else -5)
+    return item
+
+
+def text_item(line: Line, picture: Picture) -> pg.TextItem:
+    """Return the text of a line, below its right end."""
+    x = min(float(line.x[-1]), picture.x_axis.high)
+    item = pg.TextItem(line.text, color=colours()["muted"], anchor=(1, 0))
+    item.setPos(x, float(line.y[-1]))
+    return item
+
+
+def sentence_item(text: str) -> pg.TextItem:
+    """Return a sentence in the middle of an empty chart."""
+    item = pg.TextItem(text, color=colours()["muted"], anchor=(0.5, 0.5))
+    item.setFont(QApplication.font())
+    item.setPos(0.5, 0.5)  # of the axes of nothing
     return item
 
 

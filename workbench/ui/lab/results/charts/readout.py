@@ -2,10 +2,10 @@
 
 import numpy as np
 
+from workbench.lab.charts.picture import Runs
 from workbench.lab.notebook.results import NO_SEED, RUN_STATUSES, Results
+from workbench.lab.number_format import elapsed
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.number_format import elapsed
-from workbench.ui.lab.results.selection import Runs
 from workbench.ui.lab.results.table.run_rows import STATUS_WORDS
 
 

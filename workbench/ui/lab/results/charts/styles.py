@@ -4,10 +4,10 @@ from pyqtgraph.graphicsItems.ScatterPlotItem import drawSymbol
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
+from workbench.lab.charts.picture import NONE
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours
 from workbench.ui.lab.curve_chart import SYMBOLS, dash, role, shifted
-from workbench.ui.lab.results.charts.picture import NONE
 
 SAMPLE = QSize(36, 16)  # pixels of a line in a legend
 MARKER = 7  # pixels

@@ -5,12 +5,12 @@ from enum import StrEnum
 
 import numpy as np
 
+from workbench.lab.charts.cost import Cost, Costs, cost_text, costs_to_solve
+from workbench.lab.charts.grouped import Codes, Grouped
+from workbench.lab.charts.labels import labels_of
+from workbench.lab.charts.picture import Mask, Runs
 from workbench.lab.notebook.results import Results
 from workbench.ui.base.i18n import tr
-from workbench.ui.lab.results.cost import Cost, Costs, cost_text, costs_to_solve
-from workbench.ui.lab.results.run_filter import Mask
-from workbench.ui.lab.results.selection import Runs
-from workbench.ui.lab.results.table.grouped import Codes, Grouped
 from workbench.ui.lab.results.table.rows import Column, Keys, Rows, ranks
 from workbench.ui.lab.results.table.run_rows import choice_columns, run_rows, size_text
 
@@ -109,7 +109,7 @@ def instance_rows(results: Results, runs: Runs, cost: Cost) -> Rows:
 def size_rows(results: Results, runs: Runs, cost: Cost) -> Rows:
     """Return a row for each size of each family, with a column for each setting."""
     families = ranks(label.family for label in results.instances)
-    sizes = np.array([label.size for label in results.instances])
+    sizes = labels_of(results.instances).sizes
     pairs = np.column_stack([families, sizes])[results.instance[runs]]
     present, first, row = np.unique(pairs, axis=0, return_index=True, return_inverse=True)
     row = row.reshape(-1)

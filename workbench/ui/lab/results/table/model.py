@@ -7,10 +7,9 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtGui import QColor, QFont
 
 from workbench.formats.tables import Cell, Table
+from workbench.lab.charts.picture import Mask, Runs
 from workbench.lab.records.provenance import provenance
 from workbench.ui.base.theme import colours
-from workbench.ui.lab.results.run_filter import Mask
-from workbench.ui.lab.results.selection import Runs
 from workbench.ui.lab.results.table.rows import Column, Rows
 
 Index = QModelIndex | QPersistentModelIndex

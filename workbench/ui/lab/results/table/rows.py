@@ -8,8 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.formats.tables import Cell
-from workbench.ui.lab.results.run_filter import Mask
-from workbench.ui.lab.results.selection import Runs
+from workbench.lab.charts.picture import Mask, Runs
 
 Keys = NDArray[np.int64] | NDArray[np.float64]
 NUMBERS = re.compile(r"(\d+)")

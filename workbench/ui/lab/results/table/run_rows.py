@@ -4,11 +4,12 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
+from workbench.lab.charts.labels import labels_of
+from workbench.lab.charts.picture import Runs
 from workbench.lab.notebook.results import NO_SEED, RUN_STATUSES, UNKNOWN, Results, RunStatus, SettingLabel
+from workbench.lab.number_format import elapsed
 from workbench.solvers import SOLVERS
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.number_format import elapsed
-from workbench.ui.lab.results.selection import Runs
 from workbench.ui.lab.results.table.rows import Column, Keys, Rows, ranks
 
 STATUS_WORDS = {
@@ -25,7 +26,7 @@ STATUS_WORDS = {
 
 def run_rows(results: Results, runs: Runs, *, only_differing: bool = False) -> Rows:
     """Return a row for each of these runs; `only_differing`: leave out columns with the same value everywhere."""
-    columns = [*label_columns(results, runs), *choice_columns(results, runs), *figure_columns(results, runs)]
+    columns = [*label_columns(results, runs), *figure_columns(results, runs), *choice_columns(results, runs)]
     columns = [column for column in columns if column.used] or columns[:1]
     if only_differing:
         columns = [column for column in columns if differs(column)] or columns[:1]
@@ -40,7 +41,7 @@ def differs(column: Column) -> bool:
 
 def label_columns(results: Results, runs: Runs) -> list[Column]:
     """Return what names a run."""
-    instances, settings = results.instances, results.settings
+    instances, settings, labels = results.instances, results.settings, labels_of(results.instances)
 
     def of_instance(text: Callable[[int], str]) -> Keys:
         keys: Keys = ranks(map(text, range(len(instances))))[results.instance[runs]]
@@ -64,13 +65,13 @@ def label_columns(results: Results, runs: Runs) -> list[Column]:
             text=lambda row: family(int(results.instance[runs[row]])),
             keys=lambda: of_instance(family),
             figure=False,
-            used=len({label.family for label in instances}) > 1,
+            used=len(labels.families) > 1,
         ),
         Column(
             title=tr("Size"),
             text=lambda row: size_text(instances[int(results.instance[runs[row]])].size),
-            keys=lambda: np.array([label.size for label in instances])[results.instance[runs]],
-            used=any(label.size for label in instances),
+            keys=lambda: labels.sizes[results.instance[runs]],
+            used=bool(labels.sizes.any()),
         ),
         Column(
             title=tr("Setting"),

@@ -1,0 +1,74 @@
+"""The charts that judge: ratios to a baseline, growth, tails."""
+
+from dataclasses import replace
+
+import numpy as np
+
+from tests.ui.lab.results.made_up import made_up
+from tests.ui.lab.results.test_pictures import asked, exact, places
+from workbench.lab.charts.cactus import cactus
+from workbench.lab.charts.growth import growth
+from workbench.lab.charts.ratios import ratios
+from workbench.lab.charts.survival import survival
+
+
+def test_a_setting_that_costs_twice_as_much_has_the_ratio_two() -> None:
+    picture = ratios(asked(exact(*((10 * k, 20 * k) for k in range(1, 11)))))
+
+    assert places(picture, 1) == [(0.301, 1.0)]
+    assert picture.findings == [
+        "Setting B: × 2 (95 % 2–2); 0 wins, 0 ties, 10 losses on 10 instances; sign test p = 0.002."
+    ]
+
+
+def test_many_settings_are_compared_with_a_warning() -> None:
+    picture = ratios(asked(made_up(settings=9), pair=(3, 0)))
+
+    assert len(picture.points) == 8
+    assert picture.x_axis.label == "times the cost of “Setting D”"
+    assert picture.findings[-1].startswith("9 settings are 36 comparisons: about 1.8 differ at 5 % by chance.")
+
+
+def test_what_only_one_setting_solves_is_told() -> None:
+    picture = ratios(asked(exact((10, 0), (10, 0), (10, 10))))
+
+    assert "solves 0 that the baseline does not, misses 2 (McNemar p = 0.5)" in picture.findings[0]
+
+
+def test_exponential_growth_is_found_and_continued() -> None:
+    results = made_up(instances=6, settings=1, limit=10**9)
+    sized = [replace(label, size=float(5 + k)) for k, label in enumerate(results.instances)]
+    nodes = 100 * 2 ** np.arange(6)
+
+    picture = growth(asked(replace(results, instances=sized, nodes=nodes)))
+
+    assert picture.findings[0].startswith("Setting A: × 2 for each size more")
+    assert picture.lines[1].dotted
+    assert picture.lines[1].x[-1] == 11.25
+    assert places(picture, 0)[0] == (5, 2)
+
+
+def test_tails_need_two_hundred_runs() -> None:
+    assert survival(asked(made_up())).findings == ["No verdict on tails: 12 runs are too few; 200 are needed."]
+
+
+def test_a_heavy_tail_is_told_with_its_best_restart() -> None:
+    results = made_up(instances=1, settings=1, seeds=2000, limit=10**12)
+    costs = (10 / np.random.default_rng(3).random(2000) ** (1 / 0.7)).astype(np.int64)  # Pareto, index 0.7
+
+    [sentence] = survival(asked(replace(results, nodes=costs))).findings
+
+    assert sentence.startswith("Setting A: index of the tail 0.")
+    assert "(infinite mean); a restart after " in sentence
+
+
+def test_the_best_of_all_settings_is_a_line_of_its_own() -> None:
+    best = cactus(asked(exact((100, 10), (10, 0), (1000, 100)))).lines[2]
+
+    assert (best.text, best.y.tolist()) == ("best of all", [1, 1, 2])
+
+
+def test_a_ratio_to_what_is_not_solved_is_told_in_words() -> None:
+    [sentence] = ratios(asked(exact((0, 20), (0, 10), (10, 10)))).findings
+
+    assert sentence.startswith("Setting B: solves most instances, the baseline does not; 2 wins, 1 ties, 0 losses")

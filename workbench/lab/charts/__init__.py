@@ -1,0 +1,1 @@
+"""Charts of results as values, without a way of drawing: the window and reports draw them."""

@@ -1,0 +1,90 @@
+"""Axes: linear ones, and logarithmic ones of costs, shares and ratios."""
+
+import math
+
+import numpy as np
+
+from workbench.lab.axis_ticks import ticks
+from workbench.lab.charts.cost import Cost
+from workbench.lab.charts.picture import Axis, Floats
+from workbench.lab.number_format import elapsed, short
+
+SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+ROOM = 0.03  # of the length of an axis, at both ends
+MAX_TICKS = 8
+WITHIN_DECADE = (1, 2, 5)
+
+
+def log(values: Floats) -> Floats:
+    """Return powers of ten; costs below one node or nanosecond are shown as that."""
+    found: Floats = np.log10(np.maximum(values, 1e-9))
+    return found
+
+
+def roomy(low: float, high: float) -> tuple[float, float]:
+    """Return the ends of an axis with some room."""
+    length = max(high - low, 1e-9)
+    return low - ROOM * length, high + ROOM * length
+
+
+def linear_axis(label: str, low: float, high: float, *, whole: bool = True) -> Axis:
+    """Return a linear axis."""
+    if high <= low:
+        low, high = low - 1, high + 1
+    finest = 1.0 if whole else 1e-6
+    marks = [(tick, f"{tick:,.0f}" if whole else f"{tick:g}") for tick in ticks(low, high, MAX_TICKS, finest)]
+    return Axis(label, *roomy(low, high), marks)
+
+
+def cost_axis(label: str, powers: Floats, cost: Cost) -> Axis:
+    """Return a logarithmic axis for costs, given as powers of ten."""
+    finite = powers[np.isfinite(powers)]
+    low, high = (float(finite.min()), float(finite.max())) if len(finite) else (0.0, 1.0)
+    if high - low < 0.3:
+        low, high = low - 0.3, high + 0.3
+    write = seconds_label if cost is Cost.SECONDS else count_label
+    places = [k for k in log_ticks(low, high) if cost is Cost.SECONDS or k > -1e-9]  # there are no parts of nodes
+    return Axis(label, *roomy(low, high), [(k, write(k)) for k in places], log=True)
+
+
+def log_ticks(low: float, high: float) -> list[float]:
+    """Return powers of ten; within one or two decades, also those of 2 and 5."""
+    first, last = math.floor(low), math.ceil(high)
+    if high - low <= 2.2:
+        steps = [k + math.log10(factor) for k in range(first, last + 1) for factor in WITHIN_DECADE]
+    else:
+        stride = -(-(last - first) // MAX_TICKS)
+        steps = [float(k) for k in range(first, last + 1) if k % stride == 0]
+    return [step for step in steps if low - 1e-9 <= step <= high + 1e-9]
+
+
+def count_label(power: float) -> str:
+    """Return a count at an axis."""
+    if power < 5.5:
+        return f"{10**power:,.0f}"
+    return f"10{str(round(power)).translate(SUPERSCRIPTS)}" if power == round(power) else short(10**power)
+
+
+def seconds_label(power: float) -> str:
+    """Return a time at an axis."""
+    seconds = 10**power
+    return f"{seconds * 1e6:.3g} µs" if seconds < 0.999e-3 else elapsed(seconds)
+
+
+def share_label(power: float) -> str:
+    """Return a share at a logarithmic axis."""
+    return f"{100 * 10**power:.3g} %"
+
+
+def ratio_label(power: float) -> str:
+    """Return a ratio at a logarithmic axis."""
+    if power >= 6:
+        return f"10{str(round(power)).translate(SUPERSCRIPTS)} ×"
+    return f"{10**power:,.0f} ×" if power > 2.99 else f"{10**power:.3g} ×"
+
+
+def percent_axis(label: str, least: float = 0.0) -> Axis:
+    """Return an axis to 100 %, from a round number below the least share."""
+    step = 20 if least < 0.6 else 10 if least < 0.8 else 5
+    low = int(100 * least) // step * step
+    return Axis(label, *roomy(low / 100, 1.0), [(k / 100, f"{k} %") for k in range(low, 101, step)])

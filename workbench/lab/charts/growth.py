@@ -1,0 +1,84 @@
+"""Growth: the median cost by size with the law that fits better, exponential or polynomial, continued dotted."""
+
+import numpy as np
+
+from workbench.lab.analysis.growth import Fit, fits
+from workbench.lab.charts.axes import cost_axis, linear_axis, log
+from workbench.lab.charts.grouped import Grouped
+from workbench.lab.charts.picture import SORTS, Floats, Line, Picture, Sort, grouped_points, nothing
+from workbench.lab.charts.question import Question, no_runs
+from workbench.lab.charts.sizes import places_of
+
+BEYOND = 0.25  # of the range of sizes: how far the fit is continued
+STEPS = 60  # of a fitted line
+MOST_RUNS = 1_000  # of a size and setting from which the fit is made
+MAX_SIZES = 10_000
+
+
+def growth(question: Question) -> Picture:
+    """Return the median cost to solve by size, with a fit for each setting."""
+    places = places_of(question, MAX_SIZES)
+    if len(places.x) < 3 or not np.isfinite(question.to_solve).any():
+        return nothing(no_runs(question) or "Growth needs instances of three sizes or more, most of them solved.")
+    groups, count = places.groups(question), len(places.settings) * len(places.x)
+    medians = Grouped(groups, question.to_solve, count).medians
+    there = np.flatnonzero(np.isfinite(medians))
+    if not len(there):
+        return nothing("Growth needs sizes at which more than half of the runs are solved.")
+    x, y = places.x[there % len(places.x)], log(medians[there])
+    series = np.array(places.settings, np.intp)[there // len(places.x)]
+    point = np.full(count, -1, np.intp)
+    point[there] = np.arange(len(there))
+    right = float(x.max() + BEYOND * (x.max() - x.min()))
+    found = {setting: fits_of(question, setting) for setting in places.settings}
+    lines: list[Line] = []
+    for setting, laws in found.items():
+        if laws:
+            lines += fit_lines(laws[0], x[series == setting], right, setting)
+    shown = np.concatenate([y, *(line.y for line in lines)])
+    sentences = [sentence(question.title(setting), laws) for setting, laws in found.items() if laws]
+    return Picture(
+        x_axis=linear_axis("size", float(x.min()), right),
+        y_axis=cost_axis(question.cost_title, shown, question.cost),
+        points=grouped_points(
+            x, y, series, np.full(len(x), SORTS.index(Sort.SOLVED), np.intp), point[groups], question.runs
+        ),
+        lines=lines,
+        about="Median cost to solve by size, and the better fit of the two laws; dotted: extrapolated",
+        findings=sentences,
+        describe=lambda number: "{}, size {}: median {}".format(
+            question.title(int(series[number])), f"{x[number]:g}", f"{10 ** y[number]:,.4g}"
+        ),
+    )
+
+
+def fits_of(question: Question, setting: int) -> list[Fit]:
+    """Return the fits of a setting; of many runs, from some of each size."""
+    mine = question.of(setting) & ~np.isnan(question.to_solve)
+    sizes, costs = question.sizes[mine], question.to_solve[mine]
+    order = np.argsort(sizes, kind="stable")
+    place = np.arange(len(order)) - np.searchsorted(sizes[order], sizes[order])
+    few = order[place < MOST_RUNS]
+    return fits(sizes[few], costs[few])
+
+
+def fit_lines(fit: Fit, x: Floats, right: float, setting: int) -> list[Line]:
+    """Return the fit within the sizes that there are, and beyond them."""
+    inside, beyond = np.linspace(x.min(), x.max(), STEPS), np.linspace(x.max(), right, STEPS)
+    return [Line(inside, log(fit.at(inside)), setting), Line(beyond, log(fit.at(beyond)), setting, dotted=True)]
+
+
+def sentence(title: str, laws: list[Fit]) -> str:
+    """Return a fit in words, and how much worse the other law fits."""
+    best, other = laws
+    if best.law == "exponential":
+        words = "{}: × {} for each size more (95 % {}–{})"
+    else:
+        words = "{}: grows as size to the power {} (95 % {}–{})"
+    misses = f"; misses the medians by {missed(best)}, the other law by {missed(other)}"
+    return words.format(title, f"{best.rate:.3g}", f"{best.low:.3g}", f"{best.high:.3g}") + misses
+
+
+def missed(fit: Fit) -> str:
+    """Return what a fit misses, as a percentage."""
+    return f"{100 * np.expm1(fit.residual):.3g} %"

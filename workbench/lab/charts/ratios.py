@@ -1,0 +1,126 @@
+"""Every setting against a baseline: the median ratio of costs by instance, with its interval, and what can be told."""
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.lab.analysis.pairs import Pair, compare
+from workbench.lab.analysis.significance import chance_findings, holm
+from workbench.lab.charts.axes import log_ticks, ratio_label, roomy
+from workbench.lab.charts.labels import labels_of
+from workbench.lab.charts.picture import SORTS, Axis, Line, Picture, Sort, grouped_points, nothing
+from workbench.lab.charts.question import Question, no_runs
+
+LEAST, MOST = -3.0, 3.0  # powers of ten: a ratio beyond has no end that can be told
+LEAST_WIDTH = 0.31  # powers of ten on either side of 1
+CAP = 0.16  # of the distance of two rows: the ends of an interval
+
+
+def ratios(question: Question) -> Picture:
+    """Return the median ratio of each setting to the baseline."""
+    baseline = question.pair[0]
+    others = [setting for setting in question.settings if setting != baseline]
+    if baseline not in question.settings or not others:
+        return nothing(no_runs(question) or "Choose a baseline that has runs, and show another setting.")
+    groups = families(question)
+    against = question.medians(baseline)
+    pairs = [compare(question.medians(setting), against, groups) for setting in others]
+    found = [(setting, pair) for setting, pair in zip(others, pairs, strict=True) if pair.instances]
+    if not found:
+        return nothing("No instance has runs of both settings.")
+    places = [np.clip(np.log10(np.maximum(pair.ratio, 1e-9)), LEAST, MOST) for _, pair in found]
+    rows = np.arange(len(found), 0, -1).astype(float)
+    wide = max(LEAST_WIDTH, float(np.abs(places).max()))
+    series = np.array([setting for setting, _ in found], np.intp)
+    row_of = np.full(len(question.results.settings), -1, np.intp)
+    row_of[series] = np.arange(len(found))
+    lines = [Line(np.zeros(2), np.array([0.0, len(found) + 1.0]))]
+    for (setting, _), place, row in zip(found, places, rows, strict=True):
+        lines += interval_lines(setting, place, float(row))
+    return Picture(
+        x_axis=Axis(
+            f"times the cost of “{question.title(baseline)}”",
+            *roomy(-wide, wide),
+            [(power, ratio_label(power)) for power in log_ticks(-wide, wide)],
+            log=True,
+        ),
+        y_axis=Axis("", 0.3, len(found) + 0.7),
+        points=grouped_points(
+            np.array([place[0] for place in places]),
+            rows,
+            series,
+            np.full(len(found), SORTS.index(Sort.SOLVED), np.intp),
+            row_of[question.results.setting[question.runs]],
+            question.runs,
+        ),
+        lines=lines,
+        about="Median ratio of costs by instance, with its 95 % interval (bootstrap); left of 1 is cheaper",
+        findings=sentences(question, [pair for _, pair in found], [setting for setting, _ in found]),
+        describe=lambda point: sentence(question.title(found[point][0]), found[point][1], 0.0),
+    )
+
+
+def interval_lines(setting: int, place: Sequence[float] | NDArray[np.float64], row: float) -> list[Line]:
+    """Return an interval as a line with two ends."""
+    _, low, high = place
+    return [
+        Line(np.array([low, high]), np.array([row, row]), setting),
+        *(Line(np.array([end, end]), np.array([row - CAP, row + CAP]), setting) for end in (low, high)),
+    ]
+
+
+def families(question: Question) -> NDArray[np.intp] | None:
+    """Return which instances are made of the same puzzle; None if each is a puzzle of its own."""
+    labels = question.results.instances
+    if not labels_of(labels).are_derived:
+        return None
+    return np.unique([label.parent or label.hash for label in labels], return_inverse=True)[1]
+
+
+def sentences(question: Question, pairs: Sequence[Pair], settings: Sequence[int]) -> list[str]:
+    """Return what can be told of each setting, and a warning where many are compared."""
+    corrected = holm([pair.sign_p for pair in pairs])
+    found = [
+        sentence(question.title(setting), pair, p) for setting, pair, p in zip(settings, pairs, corrected, strict=True)
+    ]
+    count, chance = chance_findings(len(settings) + 1)
+    if len(settings) > 1:
+        words = "{} settings are {} comparisons: about {} differ at 5 % by chance. p is corrected (Holm)."
+        found.append(words.format(len(settings) + 1, count, f"{chance:.2g}"))
+    return found
+
+
+def sentence(title: str, pair: Pair, p: float) -> str:
+    """Return one comparison in words: the effect first, then what chance would do."""
+    ratio = f"{title}: {ratio_words(pair)}"
+    duels = "{} wins, {} ties, {} losses on {} instances".format(
+        f"{pair.wins:,}", f"{pair.ties:,}", f"{pair.losses:,}", f"{pair.instances:,}"
+    )
+    parts = [ratio, duels]
+    if pair.only_first or pair.only_second:
+        words = "solves {} that the baseline does not, misses {} (McNemar p {})"
+        parts.append(words.format(pair.only_first, pair.only_second, p_text(pair.mcnemar_p)))
+    if p:
+        parts.append(f"sign test p {p_text(p)}")
+    return "; ".join(parts) + "."
+
+
+def ratio_words(pair: Pair) -> str:
+    """Return the median ratio with its interval; without a number where one of the two solves most instances alone."""
+    value, low, high = pair.ratio
+    if value == 0:
+        return "solves most instances, the baseline does not"
+    if np.isinf(value):
+        return "does not solve most instances, the baseline does"
+    return f"× {number(value)} (95 % {number(low)}–{number(high)})"
+
+
+def number(ratio: float) -> str:
+    """Return a ratio in three digits."""
+    return "∞" if np.isinf(ratio) else f"{ratio:.3g}"
+
+
+def p_text(p: float) -> str:
+    """Return a p-value with its sign."""
+    return "< 0.0001" if p < 1e-4 else f"= {p:.2g}"

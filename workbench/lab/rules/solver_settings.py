@@ -1,0 +1,42 @@
+"""The search for better values of a solver's choices: fewer nodes on the puzzles of a list, and on others like them."""
+
+from collections.abc import Sequence
+
+from workbench.choices import ChoiceError
+from workbench.lab.rules.cost import Setting
+from workbench.lab.rules.puzzle_search import PuzzleSearch, puzzle_blocks
+from workbench.lab.rules.rule_search import RuleSearch
+from workbench.lab.rules.solver_setting import setting_of
+from workbench.puzzles.puzzle import Puzzle
+from workbench.solvers.goal import Goal
+from workbench.solvers.solver import Solver
+
+DEFAULTS = "Defaults"
+
+
+def solver_setting_search(
+    puzzles: Sequence[Puzzle],
+    solver: Solver,
+    goal: Goal,
+    nodes: int,
+    evaluations: int,
+    seed: int = 1,
+    given: Setting | None = None,
+    cores: int | None = None,
+) -> RuleSearch:
+    """Return a search that begins with the given values; every other puzzle is for validation.
+
+    A search that does not end within `nodes` counts as failed. Raise ChoiceError for fewer than two puzzles, one that
+    the solver does not support, or a solver without choices that can be varied.
+    """
+    if len(puzzles) < 2:
+        raise ChoiceError("A search for settings needs two puzzles or more: one for training, one for validation.")
+    if goal not in solver.goals:
+        raise ChoiceError(f"{solver.title} does not support the goal {goal}.")
+    for number, puzzle in enumerate(puzzles, 1):
+        if not solver.accepts(puzzle):
+            raise ChoiceError(f"{solver.title} does not support puzzle {number} ({puzzle.name}).")
+    runs = [PuzzleSearch(f"{number}", puzzle, solver, goal, nodes) for number, puzzle in enumerate(puzzles, 1)]
+    first = setting_of(solver, given or {})
+    baselines = {DEFAULTS: setting_of(solver, {}).setting}
+    return RuleSearch(first, puzzle_blocks(runs[::2]), tuple(runs[1::2]), evaluations, seed, baselines, cores)
