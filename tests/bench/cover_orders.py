@@ -43,12 +43,16 @@ def puzzle_of(name: str) -> Puzzle:
 
 
 def seconds(solver: str, name: str, choices: dict[str, Value]) -> tuple[float, int]:
-    """Return the least CPU seconds of a few searches, and their nodes."""
+    """Return the least mean CPU seconds of a search in a few rounds, and its nodes; small trees are searched often."""
     puzzle, times, nodes = puzzle_of(name), [], 0
     for _ in range(REPEATS):
-        search = SOLVERS[solver].start(puzzle, choices, Goal.COUNT)
-        times.append(cpu_seconds(lambda search=search: search.advance(NODES)))  # type: ignore[misc]
-        nodes = search.tally.nodes
+        nodes = max(nodes, 1)
+        searches = [
+            SOLVERS[solver].start(puzzle, choices, Goal.COUNT) for _ in range(-(-NODES // nodes) if times else 1)
+        ]
+        spent = cpu_seconds(lambda searches=searches: [search.advance(NODES) for search in searches])  # type: ignore[misc]
+        nodes = searches[0].tally.nodes
+        times.append(spent / len(searches))
     return min(times), nodes
 
 
