@@ -378,10 +378,9 @@ def test_the_panel_shows_the_choices_of_the_solver(window: MainWindow, qtbot: Qt
     form.set_value("seed", 5)
     run_to_the_end(window, tab)
 
-    chosen = {"order": "random", "options": "given", "seed": 5}
-    assert form.values() == chosen
+    assert {"order": "random", "options": "given", "seed": 5}.items() <= form.values().items()
     assert tab.lane
-    assert tab.lane.choices == chosen
+    assert tab.lane.choices == form.values()
 
 
 @pytest.mark.slow
