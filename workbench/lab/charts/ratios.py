@@ -26,12 +26,14 @@ def ratios(question: Question) -> Picture:
     groups = families(question)
     against = question.medians(baseline)
     pairs = [compare(question.medians(setting), against, groups) for setting in others]
-    found = [(setting, pair) for setting, pair in zip(others, pairs, strict=True) if pair.instances]
-    if not found:
+    if not any(pair.instances for pair in pairs):
         return nothing("No instance has runs of both settings.")
+    found = [(setting, pair) for setting, pair in zip(others, pairs, strict=True) if pair.instances > pair.neither]
+    if not found:
+        return nothing("No instance has been solved yet.")
     places = [np.clip(np.log10(np.maximum(pair.ratio, 1e-9)), LEAST, MOST) for _, pair in found]
     rows = np.arange(len(found), 0, -1).astype(float)
-    wide = max(LEAST_WIDTH, float(np.abs(places).max()))
+    wide = max(LEAST_WIDTH, float(np.nanmax(np.abs(places))))
     series = np.array([setting for setting, _ in found], np.intp)
     row_of = np.full(len(question.results.settings), -1, np.intp)
     row_of[series] = np.arange(len(found))
@@ -62,8 +64,10 @@ def ratios(question: Question) -> Picture:
 
 
 def interval_lines(setting: int, place: Sequence[float] | NDArray[np.float64], row: float) -> list[Line]:
-    """Return an interval as a line with two ends."""
+    """Return an interval as a line with two ends; nothing where it is not known."""
     _, low, high = place
+    if np.isnan(low):
+        return []
     return [
         Line(np.array([low, high]), np.array([row, row]), setting),
         *(Line(np.array([end, end]), np.array([row - CAP, row + CAP]), setting) for end in (low, high)),
@@ -93,17 +97,35 @@ def sentences(question: Question, pairs: Sequence[Pair], settings: Sequence[int]
 
 def sentence(title: str, pair: Pair, p: float) -> str:
     """Return one comparison in words: the effect first, then what chance would do."""
-    ratio = "{}: × {} (95 % {}–{})".format(title, *map(number, pair.ratio))
-    duels = "{} wins, {} ties, {} losses on {} instances".format(
-        f"{pair.wins:,}", f"{pair.ties:,}", f"{pair.losses:,}", f"{pair.instances:,}"
-    )
-    parts = [ratio, duels]
+    parts = [ratio_text(title, pair), duels(pair)]
     if pair.only_first or pair.only_second:
         words = "solves {} that the baseline does not, misses {} (McNemar p {})"
         parts.append(words.format(pair.only_first, pair.only_second, p_text(pair.mcnemar_p)))
     if p:
         parts.append(f"sign test p {p_text(p)}")
     return "; ".join(parts) + "."
+
+
+def ratio_text(title: str, pair: Pair) -> str:
+    """Return the ratio of a setting with its interval."""
+    value, low, high = map(number, pair.ratio)
+    interval = "too few instances for an interval" if np.isnan(pair.ratio.low) else f"95 % {low}–{high}"
+    return f"{title}: × {value} ({interval})"
+
+
+def duels(pair: Pair) -> str:
+    """Return how often a setting costs less, the same, and more."""
+    parts = [(pair.wins, "win", "wins"), (pair.ties, "tie", "ties"), (pair.losses, "loss", "losses")]
+    instances = counted(pair.instances, "instance", "instances")
+    words = ", ".join(counted(*part) for part in parts) + f" on {instances}"
+    if pair.puzzles < pair.instances:
+        words += f" (images of {counted(pair.puzzles, 'puzzle', 'puzzles')})"
+    return words + (f", of which neither solves {pair.neither:,}" if pair.neither else "")
+
+
+def counted(count: int, one: str, many: str) -> str:
+    """Return a count with its noun."""
+    return f"{count:,} {one if count == 1 else many}"
 
 
 def number(ratio: float) -> str:

@@ -35,6 +35,36 @@ def test_what_only_one_setting_solves_is_told() -> None:
     assert "solves 0 that the baseline does not, misses 2 (McNemar p = 0.5)" in picture.findings[0]
 
 
+def test_few_instances_have_a_ratio_without_an_interval() -> None:
+    picture = ratios(asked(exact((10, 20))))
+
+    assert picture.findings[0].startswith("Setting B: × 2 (too few instances for an interval); 0 wins, 0 ties, 1 loss")
+    assert all(np.isfinite(line.x).all() for line in picture.lines)
+    assert np.isfinite([picture.x_axis.low, picture.x_axis.high]).all()
+
+
+def test_settings_that_solve_nothing_are_not_called_equal() -> None:
+    picture = ratios(asked(exact(*((0, 0),) * 8)))
+
+    assert picture.obstacle == "No instance has been solved yet."
+
+
+def test_what_neither_setting_solves_is_counted() -> None:
+    picture = ratios(asked(exact(*((10, 20),) * 8, (0, 0))))
+
+    assert "0 wins, 1 tie, 8 losses on 9 instances, of which neither solves 1" in picture.findings[0]
+
+
+def test_tests_of_images_count_puzzles() -> None:
+    results = exact(*((10, 20),) * 24)
+    derived = [replace(label, parent=f"p{k // 8}") for k, label in enumerate(results.instances)]
+
+    picture = ratios(asked(replace(results, instances=derived)))
+
+    assert "24 losses on 24 instances (images of 3 puzzles)" in picture.findings[0]
+    assert "sign test p = 0.25" in picture.findings[0]
+
+
 def test_exponential_growth_is_found_and_continued() -> None:
     results = made_up(instances=6, settings=1, limit=10**9)
     sized = [replace(label, size=float(5 + k)) for k, label in enumerate(results.instances)]
@@ -50,6 +80,15 @@ def test_exponential_growth_is_found_and_continued() -> None:
 
 def test_tails_need_two_hundred_runs() -> None:
     assert survival(asked(made_up())).findings == ["No verdict on tails: 12 runs are too few; 200 are needed."]
+
+
+def test_growth_of_one_run_a_size_has_no_interval() -> None:
+    results = made_up(instances=6, settings=1, limit=10**9)
+    sized = [replace(label, size=float(5 + k)) for k, label in enumerate(results.instances)]
+
+    picture = growth(asked(replace(results, instances=sized)))
+
+    assert "(too few runs of a size for an interval)" in picture.findings[0]
 
 
 def test_a_heavy_tail_is_told_with_its_best_restart() -> None:
