@@ -121,10 +121,15 @@ use_command_line() {
     as_user workbench render --svg "/home/$user/tiling.svg" "$(sample pentominoes-6x10)"
     as_user workbench read-picture "/home/$user/tiling.svg" "/home/$user/tiling.pgm"
     check "a drawing was read, as for a board from a picture" test -s "$root/home/$user/tiling.pgm"
+    as_user workbench --with "$(example plain_backtracking)" solve --solver plain_backtracking "$(sample 10-singles)" |
+        tee "$work/own"
+    check "a solver of one's own has run" grep -q 'plain_backtracking: from start' "$work/own"
     check "licences are there" inside test -s /usr/share/doc/puzzle-workbench/copyright
 }
 
 sample() { (cd "$root" && find opt -name "$1.txt" -printf '/%p\n' -quit); }
+
+example() { (cd "$root" && find opt -name "$1.py" -printf '/%p\n' -quit); }
 
 use_window() {
     step "the window, under an X server"

@@ -1,5 +1,7 @@
 """What type checkers see of the package: the names that `__init__.py` imports when they are first used."""
 
+from workbench.api.additions import add_experiment as add_experiment
+from workbench.api.additions import add_item_order as add_item_order
 from workbench.api.additions import add_kind as add_kind
 from workbench.api.additions import add_solver as add_solver
 from workbench.api.additions import add_tie_break as add_tie_break

@@ -94,6 +94,11 @@ def offer(choice: Choice, values: Iterable[tuple[str, str]], meanings: Iterable[
     object.__setattr__(choice, "meanings", tuple(meanings))
 
 
+def also_for(choice: Choice, name: str, value: str) -> None:
+    """Let a choice that solvers share have an effect with one more value of another choice."""
+    object.__setattr__(choice, "needs", tuple(dict.fromkeys((*choice.needs, (name, value)))))
+
+
 def with_meanings(choices: tuple[Choice, ...], values: Mapping[str, Value]) -> dict[str, Value]:
     """Return values in which the name of one that a person added is followed by what it means."""
     meanings: dict[tuple[str, Value], str] = {

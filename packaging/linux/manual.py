@@ -50,6 +50,8 @@ def manual_page(date: str) -> str:
         escaped(parser("open").description or ""),
         "Without a command it opens the window, with files or with the gallery of samples.",
         "A document has the suffix\n.BR .puzzle ,\nan analysis\n.BR .analysis .",
+        ".SH OPTIONS",
+        *(line for option in options(parser("")) for line in option_lines(parser(""), option)),
         ".SH COMMANDS",
     ]
     for name, command in commands().items():
@@ -75,9 +77,14 @@ def command_lines(name: str, command: argparse.ArgumentParser) -> Iterator[str]:
     yield f"{breakable(usage)}\n.PP"
     yield escaped(sentence(COMMANDS[name].about))
     for action in [action for action in command._actions if not action.option_strings] + options(command):
-        names = ", ".join(f"\\fB{escaped(option)}\\fR" for option in action.option_strings)
-        yield f".TP\n{names}{' ' if names and value_of(action) else ''}\\fI{breakable(value_of(action))}\\fR"
-        yield escaped(sentence(explained(command, action)))
+        yield from option_lines(command, action)
+
+
+def option_lines(command: argparse.ArgumentParser, action: argparse.Action) -> Iterator[str]:
+    """Yield the lines about an argument."""
+    names = ", ".join(f"\\fB{escaped(option)}\\fR" for option in action.option_strings)
+    yield f".TP\n{names}{' ' if names and value_of(action) else ''}\\fI{breakable(value_of(action))}\\fR"
+    yield escaped(sentence(explained(command, action)))
 
 
 def value_of(action: argparse.Action) -> str:
@@ -141,7 +148,7 @@ def bash_completion() -> str:
             "    case ${COMP_WORDS[1]-} in",
             *cases,
             "    esac",
-            f"    [ \"$COMP_CWORD\" -gt 1 ] || words='{' '.join(COMMANDS)} --help --version'",
+            f"    [ \"$COMP_CWORD\" -gt 1 ] || words='{' '.join(COMMANDS)} --help --version --with'",
             '    mapfile -t COMPREPLY < <(compgen -W "$words" -- "$word"; compgen -f -- "$word")',
             "}",
             f"complete -o filenames -F _workbench {' '.join(NAMES)}",

@@ -12,10 +12,12 @@ import workbench
 from tests.additions import forgotten
 from tests.latin import Latin
 from workbench import Choice, ChoiceError, Solver
+from workbench.cli.lab.notebooks import experiment_in
 from workbench.lab.experiments.settings import setting_of
 from workbench.solvers import SOLVERS
 from workbench.solvers.search import NO_PROFILE, NO_VISITS, Probe, Status, Tally
 from workbench.solvers.tour.warnsdorff import WARNSDORFF
+from workbench.ui.lab.compose.gallery import examples
 
 LINKS = SOLVERS["cover_links"]
 MINE = Solver("mine", "Mine", "A copy.", lambda puzzle: puzzle.kind == "sudoku", LINKS.choices, LINKS.begin)
@@ -170,6 +172,35 @@ def test_what_is_no_search_is_refused_when_it_begins(changes: dict[str, Any], ex
     assert answer.outcome == "invalid"
     assert answer.message.startswith("The solver 'mine' (test_additions.py, line ")
     assert expected in answer.message
+
+
+# Item orders and experiments
+
+
+def test_an_item_order_is_searched_with_and_its_results_are_its_own() -> None:
+    [puzzle] = workbench.read_text(SMALL)
+    hashes, nodes = [], []
+    for key in ("size", "-size", "size"):
+        workbench.add_item_order("mine", key, title="Mine", replace=True)
+        hashes.append(setting_of(LINKS, {"order": "mine", "ties": "random", "seed": 3}).label.hash)
+        nodes.append(workbench.solve(puzzle, "cover_links", {"order": "mine"}, goal="unique").nodes)
+
+    assert hashes[0] == hashes[2] != hashes[1]
+    assert nodes[0] == workbench.solve(puzzle, "cover_links", goal="unique").nodes < nodes[1]
+    assert "already" in refusal(workbench.add_item_order, "mrv", "size")
+    assert "unknown name" in refusal(workbench.add_item_order, "other", "degree")
+
+
+def test_an_experiment_is_run_by_its_name() -> None:
+    text = f'title = "Mine"\n[[instances]]\npuzzles = "{SMALL}"\n[[settings]]\nsolver = "cover_links"\n'
+
+    workbench.add_experiment("mine", text)
+
+    assert experiment_in("mine").title == "Mine"
+    assert next(examples()).title == "Mine"
+    assert "already" in refusal(workbench.add_experiment, "mine", text)
+    with pytest.raises(workbench.ParseError, match="at least one table"):
+        workbench.add_experiment("other", "goal = 'one'")
 
 
 # Kinds

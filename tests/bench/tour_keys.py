@@ -29,13 +29,15 @@ RULES: dict[str, dict[str, Value]] = {
     "Squirrel and Cull": {"rule": "squirrel-cull"},
     "random": {"rule": "random"},
     "0 - from_centre": {"rule": "custom", "expression": "0 - from_centre"},
-    "seven operations": {
+    "four operations": {"rule": "custom", "expression": "from_centre * 3 - from_start // 2 + column"},
+}
+INFORMED: dict[str, dict[str, Value]] = {  # without a budget: long keys, second-level degrees, a key at every step
+    "eight operations": {
         "rule": "custom",
         "expression": "from_centre * 3 - from_start // 2 + (row if move > 3 else column) - 7 * step",
     },
-}
-INFORMED: dict[str, dict[str, Value]] = {  # without a budget
     "Pohl": {"rule": "pohl"},
+    "evolved": {"rule": "evolved"},
     "key instead of the degree": {"rule": "own", "expression": "degree * 1000 - from_centre"},
 }
 

@@ -59,18 +59,29 @@ def test_pins_and_a_saved_atlas_are_used(tmp_path: Path, capsys: pytest.CaptureF
     assert atlas(tmp_path, TETROMINOES, "--pin", "O at r1c1", "--save", str(saved), "--json") == 0
     pinned = answers(capsys)["solutions"]
 
-    assert main(["atlas", str(saved), "--pin", "O at r1c1", "--json"]) == 0
-
-    found = answers(capsys)
-    assert (found["solutions"], found["note"]) == (pinned, "Opened.")
+    for again in ([], ["--pin", "O at r1c1"]):
+        assert main(["atlas", str(saved), *again, "--json"]) == 0
+        found = answers(capsys)
+        assert (found["solutions"], found["note"]) == (pinned, "Opened. Saved in the file: 1 pin.")
     assert isinstance(pinned, int)
     assert 0 < pinned < 178939
     assert main(["atlas", str(saved), "--forbid", "O at r1c1", "--json"]) == 0
     assert answers(capsys)["solutions"] == 178939 - pinned
 
 
-def test_the_cheapest_and_the_dearest_cover_are_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert atlas(tmp_path, COSTS, "--cheapest", "--dearest", "--json") == 0
+@pytest.mark.parametrize("words", [["--number", "x"], ["--number", "0"], ["--random", "0"], ["--seed", "-1"]])
+def test_numbers_are_checked_before_an_atlas_is_built(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, words: list[str]
+) -> None:
+    monkeypatch.setattr("workbench.cli.atlas.opened", lambda _arguments: pytest.fail("the atlas is built"))
+
+    assert atlas(tmp_path, TETROMINOES, *words) == 2
+
+    assert f"{words[0]} needs a whole number" in capsys.readouterr().err
+
+
+def test_the_cheapest_and_most_expensive_cover_are_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert atlas(tmp_path, COSTS, "--cheapest", "--most-expensive", "--json") == 0
 
     assert answers(capsys)["fillings"] == ["c |2\na b |3\n", "a b c |9\n"]
 
@@ -84,8 +95,9 @@ def test_a_puzzle_without_solutions_ends_with_1(tmp_path: Path, capsys: pytest.C
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        (("--number", "0"), "--number needs a whole number from 1 to 178,939, not '0'."),
-        (("--number", "9" * 3000), "--number needs a whole number from 1 to 178,939, not "),
+        (("--number", "0"), "--number needs a whole number from 1, not '0'."),
+        (("--number", "9" * 3000), "--number needs a whole number from 1, not "),
+        (("--number", "9" * 30), "--number needs a whole number from 1 to 178,939, not "),
         (("--uses", "Z"), "There is no part called 'Z'; the parts of this puzzle: I, L, O, S, T."),
         (("--pin", "X"), "No option is called 'X'; names are like "),
         (("--pin", "#0"), "No option is called '#0'; names are like "),

@@ -13,11 +13,19 @@ from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
 from workbench.formats.analyses import format_analysis, parse_analysis
+from workbench.lab.atlas.build import AtlasBuild
+from workbench.lab.atlas.record import diagram_in
 from workbench.lab.atlas.selection import Narrowed
 from workbench.puzzles.polyomino import Polyomino
 from workbench.ui.atlas import narrowing
-from workbench.ui.atlas.exports.sheet_dialog import SheetDialog, chosen_solutions, export_solutions
+from workbench.ui.atlas.exports.chosen import chosen_solutions
+from workbench.ui.atlas.exports.sheet_dialog import SheetDialog, export_solutions
+from workbench.ui.atlas.exports.sheet_export import write_in_thread
+from workbench.ui.atlas.exports.text_export import TextExport
 from workbench.ui.atlas.tab import AtlasTab
+from workbench.ui.base.progress_dialog import ProgressDialog
+from workbench.ui.search.threads import RUNNING_JOBS
+from workbench.ui.shell.demo import wait
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
@@ -27,6 +35,7 @@ AtlasOf = Callable[[str], AtlasTab]
 SMALL = "polyomino 4x4\npieces free 4 any"  # 117 tilings: OEIS A230031
 LARGER = "polyomino 6x6\npieces free 4 any"  # 178,939
 EMPTY_4 = "sudoku 2x2\n" + "....\n" * 4  # 288
+PATIENCE_SECONDS = PATIENCE / 1000
 QUEENS_4 = "r1 r2 r3 r4 c1 c2 c3 c4 | a2 a3 a4 a5 a6 a7 a8 b1 b2 b3 b4 b5 b6 b7\n" + "".join(
     f"r{r} c{c} a{r + c} b{4 + r - c}\n" for r in range(1, 5) for c in range(1, 5)
 )
@@ -362,7 +371,7 @@ def test_the_cheapest_and_the_dearest_solution_are_shown(atlas: AtlasOf) -> None
 
     tab.uses.cheapest.click()
     assert tab.solution.words.text().startswith("Cost 2.")
-    tab.uses.dearest.click()
+    tab.uses.costliest.click()
     assert tab.solution.words.text().startswith("Cost 9.")
 
 
@@ -400,8 +409,9 @@ def test_solutions_from_the_one_shown_are_exported_as_text(window: MainWindow, a
     dialog = SheetDialog(window, left(tab), 100)
     values = {**dialog.values(), "which": "order", "count": 3}
 
-    solutions = chosen_solutions(left(tab), values, 100, np.random.default_rng(1))
-    assert export_solutions(left(tab), solutions, tmp_path / "some.txt", "some") == ""
+    export = TextExport(left(tab), values, 100, tmp_path / "some.txt")
+    export.finish()
+    assert export.problem == ""
 
     text = (tmp_path / "some.txt").read_text(encoding="utf-8")
     assert [line for line in text.splitlines() if line.startswith("#")] == ["# 101", "# 102", "# 103"]
@@ -409,6 +419,21 @@ def test_solutions_from_the_one_shown_are_exported_as_text(window: MainWindow, a
     dialog.form.set_value("count", 200)
     dialog.form.set_value("format", ".txt")
     assert "only 188" in dialog.note.text()
+
+
+def test_an_export_that_is_cancelled_writes_no_file(window: MainWindow, atlas: AtlasOf, tmp_path: Path) -> None:
+    tab = atlas(EMPTY_4)
+    values = {**SheetDialog(window, left(tab), 0).values(), "count": 100_000}
+    export = TextExport(left(tab), values, 0, tmp_path / "many.txt")
+
+    task = write_in_thread(window, export)
+    wait(lambda: export.progress > 0, PATIENCE_SECONDS)
+    window.findChildren(ProgressDialog)[-1].canceled.emit()
+    wait(lambda: not RUNNING_JOBS, PATIENCE_SECONDS)
+
+    assert not task.busy
+    assert 0 < export.progress < 1
+    assert not (tmp_path / "many.txt").exists()
 
 
 def test_a_saved_atlas_opens_as_it_was(window: MainWindow, atlas: AtlasOf) -> None:
@@ -434,6 +459,52 @@ def test_a_saved_atlas_opens_as_it_was(window: MainWindow, atlas: AtlasOf) -> No
     assert opened.heat.parts.currentText() == "S"
     assert opened.revision == tab.revision
     opened.drop_search()
+
+
+def test_a_damaged_diagram_is_reported_where_an_atlas_is_built(window: MainWindow, atlas: AtlasOf) -> None:
+    analysis = parse_analysis(format_analysis(atlas(SMALL).analysis()))
+    damaged = replace(analysis, results={**analysis.results, "solutions": "118"})
+
+    opened = window.analyses.tab_of(damaged)
+    assert isinstance(opened, AtlasTab)
+    window.tabs.add(opened)
+    rest(opened)
+
+    assert opened.left is None
+    assert "does not fit the puzzle. Build the atlas again." in opened.build_page.verdict.text()
+    window.actions_by_name["run"].trigger()
+    rest(opened)
+    assert left(opened).solutions == 117
+
+
+def test_a_diagram_that_is_still_being_read_is_saved_as_well(window: MainWindow, atlas: AtlasOf) -> None:
+    analysis = parse_analysis(format_analysis(atlas(SMALL).analysis()))
+    opened = window.analyses.tab_of(analysis)
+    assert isinstance(opened, AtlasTab)
+    opened.building.stop()
+    assert opened.build is not None
+    opened.build = AtlasBuild(opened.puzzle, {}, load=lambda: diagram_in(analysis))
+    opened._stored = analysis
+
+    again = opened.analysis()
+
+    assert opened.build.loading
+    assert again.results == analysis.results
+
+
+def test_a_diagram_too_large_for_a_file_is_left_out_with_a_message(
+    window: MainWindow, atlas: AtlasOf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tab = atlas(SMALL)
+    shown: list[str] = []
+    monkeypatch.setattr("workbench.lab.atlas.record.MAX_BYTES", 8)
+    monkeypatch.setattr("workbench.ui.shell.analyses.files.show_error", lambda _window, text: shown.append(text))
+
+    assert window.analysis_files.save_to(tmp_path / "large.analysis")
+
+    assert shown == ["large.analysis: The diagram is too large for a file. Build the atlas again when you open it."]
+    assert not parse_analysis((tmp_path / "large.analysis").read_text(encoding="utf-8")).results
+    assert tab.left is not None
 
 
 def test_an_atlas_that_is_not_built_keeps_its_settings(window: MainWindow, unbuilt: AtlasOf) -> None:

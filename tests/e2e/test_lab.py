@@ -214,7 +214,7 @@ def test_kept_runs_are_there_when_the_lab_is_opened_again(
     assert isinstance(again, LabTab)
     window.tabs.add(again)
     assert again.draft.text == TIES
-    assert len(again.results.selection.results) == runs
+    qtbot.waitUntil(lambda: len(again.results.selection.results) == runs)
     assert again.results.charts.kind.name == "success"
     [first, *_] = again.results.selection.shown_runs
     again.open_runs(np.array([first]))
@@ -299,5 +299,30 @@ def test_the_gallery_offers_the_experiments_of_the_notebook(lab: LabTab, window:
 
     assert card.example.title == "Ties"
     assert lab.left.currentWidget() is lab.results
-    assert len(lab.results.selection.results) == lab.results.table.table.rows_model.rowCount() > 0
+    qtbot.waitUntil(lambda: lab.results.table.table.rows_model.rowCount() > 0)
+    assert lab.results.table.baseline_box.currentText().startswith("Roth")
     assert lab.draft.experiment.title == "Ties"
+
+
+def test_a_double_click_on_a_point_opens_its_puzzle(lab: LabTab, window: MainWindow, qtbot: QtBot) -> None:
+    lab.show_experiment(TIES, Path())
+    lab.run()
+    ended(lab, qtbot)
+    lab.results.charts.choose("cactus")
+    chart = lab.results.charts.chart
+
+    QTest.mouseDClick(chart.viewport(), Qt.MouseButton.LeftButton, pos=chart.position_of(0))
+
+    assert window.tab is not None
+    assert window.tab.document.position.puzzle.kind == "tour"
+
+
+def test_a_group_of_instances_is_not_opened(lab: LabTab, window: MainWindow, qtbot: QtBot) -> None:
+    lab.show_experiment(TIES, Path())
+    lab.run()
+    ended(lab, qtbot)
+
+    lab.results.open_requested.emit(np.arange(9))
+
+    assert window.tabs.currentWidget() is lab
+    assert "instances: mark a run of one of them to open it" in window.statusBar().currentMessage()

@@ -14,7 +14,8 @@ NARROW = 900  # pixels
 
 @pytest.mark.slow
 def test_every_tab_fits_into_a_narrow_window(window: MainWindow) -> None:
-    window.actions_by_name["ranking"].trigger()
+    for analysis in ("ranking", "lab"):
+        window.actions_by_name[analysis].trigger()
     for kind in KINDS:
         window.commands.open_path(samples(kind)[0])
         document = window.tab

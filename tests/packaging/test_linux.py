@@ -127,7 +127,7 @@ def completed(tmp_path: Path, *words: str) -> list[str]:
 
 @pytest.mark.skipif(not shutil.which("bash"), reason="there is no bash")
 def test_bash_completes_commands_options_and_values(tmp_path: Path) -> None:
-    assert {*COMMANDS, "--version"} <= {*completed(tmp_path, "")}
+    assert {*COMMANDS, "--version", "--with"} <= {*completed(tmp_path, "")}
     assert completed(tmp_path, "sol") == ["solve", "solvers"]
     assert "--unique" in completed(tmp_path, "solve", "--")
     assert completed(tmp_path, "solve", "--uni") == ["--unique"]

@@ -1,4 +1,4 @@
-"""Adding one's own solvers, tie-breaks and kinds of puzzle: they are then chosen, raced and compared like the others.
+"""Adding one's own solvers, rules, kinds and experiments: they are then chosen, raced and compared like the others.
 
 A file for `workbench --with FILE.py` calls these functions, and so may a program or a notebook. A notebook of results
 keeps those of each version of an addition apart, so that an edited rule never meets its own old results.
@@ -8,16 +8,20 @@ import linecache
 import sys
 from collections.abc import Mapping
 from dataclasses import replace as changed
-from pathlib import PurePath
+from pathlib import Path, PurePath
 from typing import NamedTuple
 
 from workbench.api.checks import Sort, check_kind, check_name, check_solver, check_texts, with_checked_search
 from workbench.choices import ChoiceError, Value, shortened
+from workbench.lab.experiments.added import ADDED, AddedExperiment
+from workbench.lab.experiments.experiment_text import parse_experiment
 from workbench.lab.notebook.identity import digest
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import Puzzle
 from workbench.puzzles.tour import Tour
-from workbench.solvers import SOLVERS
+from workbench.solvers import SOLVERS, key_expression
+from workbench.solvers.cover import heuristics
+from workbench.solvers.cover.keys import ITEM_NAMES
 from workbench.solvers.solver import Solver
 from workbench.solvers.tour import tie_breaks
 from workbench.solvers.tour.tie_break_key import program
@@ -26,6 +30,7 @@ from workbench.solvers.tour.tie_breaks import TIE_BREAKS, Rule, TieBreak
 DIGITS = 12  # of the hash of a source, hexadecimal: a notebook keeps it as a number of 64 bits
 A_SOLVER = Sort("solver", SOLVERS, lambda name: SOLVERS.room(name) != "")
 A_KIND = Sort("kind", KINDS, lambda name: KINDS.room(name) != "")
+AN_EXPERIMENT = Sort("experiment", ADDED, lambda _name: False)
 A_TIE_BREAK = Sort("tie-break", TIE_BREAKS, lambda name: TIE_BREAKS[name].meaning == "")
 
 
@@ -81,6 +86,46 @@ def add_tie_break(
     tie_breaks.add(TieBreak(name, shown, told, on_every_board, meaning=digest(f"{ignore_degree} {key}")))
 
 
+def add_item_order(name: str, key: str, *, title: str = "", replace: bool = False) -> None:
+    """Add an order of items for exact covers: the item with the smallest value of an expression is covered next.
+
+    The names in it are those of the order “Custom key”, like size, weight and position. Raise ChoiceError for an
+    expression that cannot be read, or a name that is taken.
+
+    >>> from workbench import read_text, solve
+    >>> add_item_order("narrow", "size * 1000 - options", title="Fewest left, then most at first")
+    >>> solve(read_text("12..3.....1....2")[0], "cover_links", {"order": "narrow"}).solutions
+    1
+    """
+    order = heuristics.HEURISTIC_CHOICES[0]
+    check_name(Sort("item order", dict(order.values), lambda known: known not in dict(order.meanings)), name, replace)
+    check_texts("item order", name, title or name, key)
+    key_expression.program(key, ITEM_NAMES, "key")
+    heuristics.add_order(name, title or name, key, meaning=digest(key))
+
+
+def add_experiment(name: str, text: str, *, replace: bool = False) -> None:
+    """Add an experiment to those that the lab offers, as TOML; raise ParseError for a text that is none.
+
+    Relative paths in it begin at the folder of the calling file. `workbench lab run NAME` runs it.
+
+    >>> add_experiment("small_walks", '''
+    ... title = "Walks on small boards"
+    ... goal = "one"
+    ... [[instances]]
+    ... generate = "tour square"
+    ... n = "5..8"
+    ... [[settings]]
+    ... solver = "warnsdorff"
+    ... rule = ["plain", "roth"]
+    ... ''')
+    """
+    check_name(AN_EXPERIMENT, name, replace)
+    folder = Path(calling_source().file).parent
+    parse_experiment(text, folder)
+    ADDED[name] = AddedExperiment(text, folder)
+
+
 def add_kind(kind: type[Puzzle], *, replace: bool = False) -> None:
     """Add a kind of puzzle, a class with the members of `workbench.Puzzle`; raise ChoiceError if some are missing.
 
@@ -100,6 +145,7 @@ def add_kind(kind: type[Puzzle], *, replace: bool = False) -> None:
 class Source(NamedTuple):
     """The file, or the cell of a notebook, that adds something."""
 
+    file: str
     place: str  # its name and the line
     number: int  # which is another one after every change; 0 = its text is not known
 
@@ -109,4 +155,4 @@ def calling_source() -> Source:
     frame = sys._getframe(2)
     file = frame.f_code.co_filename
     text = "".join(linecache.getlines(file))
-    return Source(f"{PurePath(file).name}, line {frame.f_lineno}", int(digest(text)[:DIGITS], 16) if text else 0)
+    return Source(file, f"{PurePath(file).name}, line {frame.f_lineno}", int(digest(text)[:DIGITS], 16) if text else 0)

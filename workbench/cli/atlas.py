@@ -3,6 +3,7 @@
 import argparse
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -17,7 +18,9 @@ from workbench.cli.shared.progress_line import ProgressLine
 from workbench.files import FileError, parse_puzzles
 from workbench.formats.analyses import format_analysis, is_analysis, parse_analysis
 from workbench.lab.atlas.atlas import Atlas
-from workbench.lab.atlas.record import Wishes, atlas_analysis, atlas_of, too_large
+from workbench.lab.atlas.kept import Kept, analysis_of, kept_in
+from workbench.lab.atlas.record import Wishes, atlas_of, too_large
+from workbench.lab.atlas.selection import Selection, Wish, narrowed
 from workbench.lab.atlas.symmetry import Fixed, classes, fixed_by, keeps
 from workbench.lab.atlas.view import View
 from workbench.lab.figures import duration
@@ -31,6 +34,7 @@ from workbench.solvers.goal import Goal, Outcome
 from workbench.solvers.search import drive
 
 MAX_RANDOM = 10_000_000
+MAX_SEED = 2**62
 MAX_DIGITS = 1000  # of the number of a solution
 
 
@@ -48,7 +52,8 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--uses", metavar="PART", help=about)
     command.add_argument("--classes", action="store_true", help="count up to the symmetries of the board")
     command.add_argument("--cheapest", action="store_true", help="print a solution of the lowest cost")
-    command.add_argument("--dearest", action="store_true", help="print a solution of the highest cost")
+    about = "print a solution of the highest cost"
+    command.add_argument("--most-expensive", "--dearest", dest="costliest", action="store_true", help=about)
     command.add_argument("--save", type=Path, metavar="FILE", help="save the atlas, which opens at once later")
     command.add_argument("--json", action="store_true", help="print one JSON object")
     add_choices(command, CHOICES)
@@ -57,12 +62,14 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Answer what is asked; return the exit code."""
     try:
-        atlas, note = opened(arguments)
-        wishes = Wishes(*(options_named(atlas, names) for names in (arguments.pin, arguments.forbid)))
-        view = atlas.view(wishes.pinned, wishes.forbidden)
-        answers = answered(arguments, atlas, view, wishes)
+        check_numbers(arguments)
+        atlas, note, kept = opened(arguments)
+        selection = with_wishes(kept, atlas, arguments)
+        wishes = Wishes(selection.pinned, selection.forbidden)
+        view = narrowed(atlas, selection).view
+        answers = answered(arguments, atlas, view, wishes, bool(selection.wanted))
         if arguments.save:
-            save(atlas, wishes, arguments.save)
+            save(atlas, selection, arguments.save)
     except (ChoiceError, FileError, ParseError) as error:
         message = located(error, arguments.file)
         if not arguments.json:
@@ -79,19 +86,38 @@ def run(arguments: argparse.Namespace) -> int:
 # The atlas
 
 
-def opened(arguments: argparse.Namespace) -> tuple[Atlas, str]:
-    """Return the atlas of a file, and a sentence about its making; raise FileError if memory does not suffice."""
+def opened(arguments: argparse.Namespace) -> tuple[Atlas, str, Selection]:
+    """Return the atlas of a file, a sentence about its making, and what the file pins, forbids and filters.
+
+    Raise FileError if memory does not suffice.
+    """
     text, kind, choose = source(arguments)
     if not is_analysis(text):
         puzzles = parse_puzzles(text, kind, choose)
         if len(puzzles) > 1:
             raise FileError(f"{arguments.file} has {len(puzzles):,} puzzles. Choose a file with one.")
-        return built(puzzles[0], arguments)
+        return *built(puzzles[0], arguments), Selection()
     analysis = parse_analysis(text)
     if analysis.kind != "atlas" or analysis.puzzle is None:
         raise FileError(f"{arguments.file} is an analysis, but no atlas.")
-    atlas = atlas_of(analysis)
-    return (atlas, "Opened.") if atlas else built(analysis.puzzle, arguments)
+    kept, atlas = kept_in(analysis).selection, atlas_of(analysis)
+    found, note = (atlas, "Opened.") if atlas else built(analysis.puzzle, arguments)
+    return found, f"{note}{words_about(kept)}", kept
+
+
+def words_about(kept: Selection) -> str:
+    """Return a sentence about what a file pins, forbids and filters, after a space; "" if that is nothing."""
+    counts = (len(kept.pinned), "pin"), (len(kept.forbidden), "ban"), (int(bool(kept.wanted)), "filter")
+    parts = [counted(count, noun) for count, noun in counts if count]
+    return f" Saved in the file: {', '.join(parts)}." if parts else ""
+
+
+def with_wishes(kept: Selection, atlas: Atlas, arguments: argparse.Namespace) -> Selection:
+    """Return what a file asks for with what the command line does, which goes first; raise ChoiceError."""
+    pinned, forbidden = (options_named(atlas, names) for names in (arguments.pin, arguments.forbid))
+    wishes = [*(Wish(option, True) for option in pinned), *(Wish(option, False) for option in forbidden)]
+    rest = kept.without(*pinned, *forbidden)
+    return replace(rest, wishes=(*rest.wishes, *dict.fromkeys(wishes)))
 
 
 def built(puzzle: Puzzle, arguments: argparse.Namespace) -> tuple[Atlas, str]:
@@ -128,19 +154,24 @@ def options_named(atlas: Atlas, names: list[str]) -> list[int]:
     return found
 
 
-def save(atlas: Atlas, wishes: Wishes, path: Path) -> None:
+def save(atlas: Atlas, selection: Selection, path: Path) -> None:
     """Save the atlas; raise FileError."""
     if too_large(atlas.diagram):
         raise FileError(f"{path} was not written: the diagram is too large for a file. Leave out --save.")
-    write_text(path, format_analysis(atlas_analysis(atlas.puzzle, atlas, wishes, path.stem, provenance())))
+    analysis = analysis_of(atlas.puzzle, atlas, Kept(selection=selection), path.stem, provenance())
+    write_text(path, format_analysis(analysis))
 
 
 # Questions
 
 
-def answered(arguments: argparse.Namespace, atlas: Atlas, view: View, wishes: Wishes) -> dict[str, object]:
+def answered(
+    arguments: argparse.Namespace, atlas: Atlas, view: View, wishes: Wishes, filtered: bool
+) -> dict[str, object]:
     """Return the answers to what is asked; raise ChoiceError."""
     answers: dict[str, object] = {}
+    if arguments.classes and filtered:
+        raise ChoiceError("--classes does not support the filter that is saved in the file. Leave it out.")
     if arguments.classes:
         answers["classes"] = up_to_symmetry(atlas, view, wishes)
     if arguments.uses is not None:
@@ -154,23 +185,45 @@ def answered(arguments: argparse.Namespace, atlas: Atlas, view: View, wishes: Wi
 
 
 def asked_for(arguments: argparse.Namespace, atlas: Atlas, view: View) -> Iterator[NDArray[np.int64]]:
-    """Yield the solutions that are asked for: by number, at random, cheapest, dearest."""
+    """Yield the solutions that are asked for: by number, at random, cheapest, most expensive."""
     if arguments.number is not None:
         yield view.solution(number_of_solution(arguments.number, view.solutions) - 1)
     if arguments.random is not None and view.solutions:
-        count = whole_number_from(arguments.random, "--random", 1, MAX_RANDOM)
-        seed = whole_number_from(arguments.seed, "--seed", 0, 2**62)
-        yield from view.random(count, np.random.default_rng(seed))
+        yield from view.random(random_of(arguments), np.random.default_rng(seed_of(arguments)))
     costs = atlas.reduction.cover.costs.astype(np.int64)
-    for wanted, signed in ((arguments.cheapest, costs), (arguments.dearest, -costs)):
+    for wanted, signed in ((arguments.cheapest, costs), (arguments.costliest, -costs)):
         if wanted and view.solutions:
             yield view.best(signed).options
 
 
-def number_of_solution(text: str, solutions: int) -> int:
-    """Return the number of a solution, from 1, however large; raise ChoiceError."""
+def check_numbers(arguments: argparse.Namespace) -> None:
+    """Raise ChoiceError for a number that no atlas can answer, before one is built."""
+    if arguments.number is not None and not whole(arguments.number):
+        raise ChoiceError(f"--number needs a whole number from 1, not {shortened(arguments.number)}.")
+    if arguments.random is not None:
+        random_of(arguments)
+    seed_of(arguments)
+
+
+def random_of(arguments: argparse.Namespace) -> int:
+    """Return how many random solutions are asked for; raise ChoiceError."""
+    return whole_number_from(arguments.random, "--random", 1, MAX_RANDOM)
+
+
+def seed_of(arguments: argparse.Namespace) -> int:
+    """Return the seed; raise ChoiceError."""
+    return whole_number_from(arguments.seed, "--seed", 0, MAX_SEED)
+
+
+def whole(text: str) -> int:
+    """Return a whole number, however large; 0 if the text is none."""
     digits = text.replace(",", "").replace("_", "")
-    number = int(digits) if digits.isdecimal() and len(digits) <= MAX_DIGITS else 0
+    return int(digits) if digits.isdecimal() and digits.isascii() and len(digits) <= MAX_DIGITS else 0
+
+
+def number_of_solution(text: str, solutions: int) -> int:
+    """Return the number of a solution, from 1; raise ChoiceError."""
+    number = whole(text)
     if not 1 <= number <= solutions:
         raise ChoiceError(f"--number needs a whole number from 1 to {solutions:,}, not {shortened(text)}.")
     return number

@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 OPTION = "--with"
-HELP = "first run a file of your own that adds solvers, tie-breaks or kinds; may be repeated"
+HELP = "first run a file of your own that adds solvers, tie-breaks and more; may be repeated"
 
 
 def taken(words: list[str]) -> tuple[list[Path], list[str]]:

@@ -41,6 +41,7 @@ class Analysis:
     settings: Mapping[str, object] = field(default_factory=dict)
     results: Mapping[str, object] = field(default_factory=dict)  # empty: it has not run
     made: Mapping[str, str] = field(default_factory=dict)  # where the results come from
+    omitted: str = ""  # a sentence about results that no file can hold; not part of the file
 
 
 def is_analysis(text: str) -> bool:

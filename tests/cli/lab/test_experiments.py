@@ -153,3 +153,29 @@ def test_an_experiment_that_was_killed_goes_on(run: Run, tmp_path: Path) -> None
 
     assert known > 0
     assert [one["solved"] for one in made["settings"]] == [3000]
+
+
+@pytest.mark.parametrize("name", ["report.html", "report.md"])
+def test_a_report_is_written(run: Run, words: list[str], tmp_path: Path, name: str) -> None:
+    run("lab", "run", *words)
+
+    assert run("lab", "report", *words[1:], "-o", str(tmp_path / name)).code == 0
+
+    text = (tmp_path / name).read_text()
+    assert "solves most: 1,125 of 1,134 runs" in text
+    assert TIES.splitlines()[0] in text.replace("&quot;", '"')
+    if name == "report.md":
+        assert all((tmp_path / link).is_file() for link in re.findall(r"\]\((report-charts/[^)]*)\)", text))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "part"),
+    [(["-o", "x.pdf"], ".html or .md"), (["-o", "x.md", "--predict"], "--predict needs an HTML file")],
+)
+def test_a_report_needs_a_known_format(run: Run, words: list[str], arguments: list[str], part: str) -> None:
+    run("lab", "run", *words)
+
+    answer = run("lab", "report", *words[1:], *arguments)
+
+    assert answer.code == 2
+    assert part in answer.err

@@ -6,7 +6,7 @@ import pytest
 from workbench.kernels import scalars
 from workbench.kernels.tour import key_lanes, keyed_walk, regions, warnsdorff, warnsdorff_keys
 from workbench.puzzles.tour import Tour
-from workbench.solvers.tour.keyed_state import KeyedState
+from workbench.solvers.tour.arrays.keyed import KeyedState
 from workbench.solvers.tour.warnsdorff_walk import PlainState, Walk
 from workbench.solvers.tour.wheels import rays
 

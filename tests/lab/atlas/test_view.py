@@ -14,6 +14,7 @@ from tests.lab.atlas.atlases import (
 from tests.solvers.cover.test_memo import random_cover
 from workbench.lab.atlas.atlas import Atlas
 from workbench.lab.atlas.filtering import with_any
+from workbench.lab.atlas.groups import Group, heat_of
 from workbench.lab.atlas.view import View, interpolated, previous_prime
 from workbench.puzzles.cover import Cover
 from workbench.solvers.cover.links import COVER_LINKS
@@ -153,7 +154,7 @@ def test_uses_of_the_t_tetromino_are_even_on_a_square() -> None:
 def test_the_heat_of_all_parts_is_one_in_every_cell() -> None:
     atlas = atlas_of(TETROMINOES_4X4)
 
-    each = [atlas.heat(atlas.whole, part) for part in range(len(atlas.parts))]
+    each = [heat_of(atlas, atlas.whole, Group(name, atlas.options_of(k))) for k, name in enumerate(atlas.parts)]
 
     assert np.sum(each, axis=0) == pytest.approx(np.ones((4, 4)))
     assert each[0] == pytest.approx(np.rot90(each[0]))  # the board is symmetric, and so is the piece

@@ -33,7 +33,7 @@ def test_many_solutions_with_common_rests_are_counted_with_a_memory() -> None:
 
     assert isinstance(search, MemoSearch)
     assert search.solutions == 316234143225  # 23!!
-    assert search.note.startswith("Counted with a memory: the tree has about ")
+    assert search.note.startswith("Counted with memoization: the tree has about ")
 
 
 def test_few_solutions_are_listed() -> None:

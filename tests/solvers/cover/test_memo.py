@@ -1,4 +1,4 @@
-"""Algorithm X with a memory: exact counts, the diagram, the limits."""
+"""Algorithm X with memoization: exact counts, the diagram, the limits."""
 
 import numpy as np
 import pytest

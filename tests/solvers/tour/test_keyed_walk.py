@@ -14,7 +14,7 @@ from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import SURFACES
 from workbench.solvers.search import Status
-from workbench.solvers.tour.general_state import general_state
+from workbench.solvers.tour.arrays.general import general_state
 from workbench.solvers.tour.tie_breaks import TIE_BREAKS, rule_of
 from workbench.solvers.tour.warnsdorff_walk import Walk
 

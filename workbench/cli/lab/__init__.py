@@ -9,6 +9,7 @@ from workbench.cli.lab import (
     curve,
     export_runs,
     heat_map,
+    report,
     run_experiment,
     show,
     solver_settings,
@@ -39,6 +40,7 @@ class Experiment(NamedTuple):
 EXPERIMENTS = {
     "run": Experiment("make the runs of an experiment that are not in the notebook yet", run_experiment),
     "show": Experiment("list the experiments of a notebook, or summarize one", show),
+    "report": Experiment("write a report of an experiment, with its charts, as HTML or Markdown", report),
     "export": Experiment("write the runs of an experiment as CSV or JSON Lines", export_runs),
     "tour-heatmap": Experiment("count the squares that Warnsdorff's rule leaves unvisited from each start", heat_map),
     "tour-curve": Experiment("measure the success rate of tie-breaks by board size", curve),

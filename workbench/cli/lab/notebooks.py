@@ -5,6 +5,7 @@ from pathlib import Path
 
 from workbench.choices import ChoiceError, shortened
 from workbench.files import FileError, read_text
+from workbench.lab.experiments.added import ADDED
 from workbench.lab.experiments.experiment import Experiment
 from workbench.lab.experiments.experiment_text import parse_experiment
 from workbench.lab.experiments.runner import experiment_hash
@@ -34,9 +35,11 @@ def existing_notebook(arguments: argparse.Namespace) -> Notebook:
 
 
 def experiment_in(text: str) -> Experiment:
-    """Return the experiment of a file, or the one of this name that ships; raise FileError, ParseError."""
+    """Return the experiment of a file, or the one of this name that ships or was added; raise FileError, ParseError."""
     path = Path(text)
     shipped = {one.stem: one for one in experiments()}
+    if not path.exists() and text in ADDED:
+        return parse_experiment(*ADDED[text])
     if not path.exists() and text in shipped:
         path = shipped[text]
     try:

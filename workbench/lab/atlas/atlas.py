@@ -104,8 +104,8 @@ class Atlas:
 
     @cached_property
     def has_board(self) -> bool:
-        """Whether the puzzle has a board whose cells the options fill in: a plain cover has none."""
-        return self.puzzle.shape == self.puzzle.extent
+        """Whether the puzzle has a board whose cells the options fill in."""
+        return has_board(self.puzzle)
 
     def options_of(self, part: int) -> NDArray[np.bool_]:
         """Return which options lay this part: (options,)."""
@@ -124,10 +124,7 @@ class Atlas:
             return self.puzzle.parts()
         return OptionParts((), np.full(self.reduction.cover.count, -1, np.int64))
 
-    def heat(self, view: View, part: int | None = None) -> NDArray[np.float64]:
-        """Return for each cell the part of the solutions in which it is filled in, by one part or by any: the shape."""
-        weight = view.shares if part is None else np.where(self.options_of(part), view.shares, 0.0)
-        rows, columns = self.puzzle.shape
-        heat: NDArray[np.float64] = np.zeros(rows * columns)
-        np.add.at(heat, self.laid.cell, weight[self.laid.option])
-        return heat.reshape(rows, columns)
+
+def has_board(puzzle: Puzzle) -> bool:
+    """Return whether a puzzle has a board whose cells options fill in: a plain cover has none."""
+    return puzzle.shape == puzzle.extent

@@ -1,12 +1,12 @@
-"""The building of an atlas in slices: a search with a memory whose figures can be watched."""
+"""The building of an atlas in slices: a search with memoization whose figures can be watched."""
 
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass
 
 from workbench.choices import ChoiceError, Value
 from workbench.lab.atlas.atlas import Atlas
 from workbench.puzzles.cover import Coverable
-from workbench.puzzles.puzzle import Filling, Puzzle, untouched
+from workbench.puzzles.puzzle import Filling, ParseError, Puzzle, untouched
 from workbench.solvers.cover.diagram import Diagram
 from workbench.solvers.cover.memo import COVER_MEMO, MemoSearch, why_not
 from workbench.solvers.goal import Goal
@@ -27,22 +27,29 @@ class Figures:
 class AtlasBuild:
     """Builds the atlas of a puzzle; a job drives it while others read the figures.
 
-    With a diagram that is known, the atlas is ready after the first slice.
+    With a diagram that is known, or that `load` returns, the atlas is ready after the first slice.
     """
 
-    def __init__(self, puzzle: Puzzle, choices: Mapping[str, Value], diagram: Diagram | None = None) -> None:
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        choices: Mapping[str, Value],
+        diagram: Diagram | None = None,
+        load: Callable[[], Diagram] | None = None,  # may raise ParseError
+    ) -> None:
         self.puzzle, self.choices = puzzle, dict(choices)
         self.figures = Figures(0, 0, 0.0, 0.0, untouched(puzzle))
         self.problem = ""  # why there is no atlas
         self.atlas: Atlas | None = None
         self.over = False
         self.diagram = diagram  # once it is known
+        self._load = load
         self._search: MemoSearch | None = None
         self._probes: Generator[Probe, Step | None, None] | None = None
 
     def begin(self) -> None:
         """Start the search, unless it has begun; may compile its kernel."""
-        if self._probes is not None or self.over or self.diagram is not None:
+        if self._probes is not None or self.over or self.diagram is not None or self._load is not None:
             return
         try:
             search = COVER_MEMO.start(self.puzzle, self.choices, Goal.COUNT)
@@ -56,6 +63,8 @@ class AtlasBuild:
     def follow(self, step: Step) -> bool:
         """Go on by a step; return whether all of it is done."""
         self.begin()
+        if self._load is not None:
+            self._take(self._load)
         if self.diagram is not None and not self.over:
             self._end(self.diagram, "")
         if self.over or self._probes is None or self._search is None:
@@ -66,6 +75,19 @@ class AtlasBuild:
         if probe.status is not Status.RUNNING:
             self._end(search.diagram, search.note)
         return self.over or step.nodes is not None
+
+    def _take(self, load: Callable[[], Diagram]) -> None:
+        """Take the diagram of a file."""
+        try:
+            self.diagram = load()
+        except ParseError as error:
+            self.problem, self.over = str(error), True
+        self._load = None  # after the diagram is there: others read `loading`; what it holds may be large
+
+    @property
+    def loading(self) -> bool:
+        """Whether the diagram of a file is not known yet."""
+        return self._load is not None
 
     def _end(self, diagram: Diagram | None, note: str) -> None:
         self.diagram = diagram
@@ -87,7 +109,7 @@ def ready(atlas: Atlas) -> Atlas:
 
 
 def diagram_of(search: Search | None) -> Diagram | None:
-    """Return the diagram of a search that has counted all solutions with a memory; None for any other."""
+    """Return the diagram of a search that has counted all solutions with memoization; None for any other."""
     return search.diagram if isinstance(search, MemoSearch) else None
 
 

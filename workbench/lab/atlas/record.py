@@ -24,6 +24,7 @@ ARRAYS = ("start", "option", "child")
 MOST_LIMBS = 64  # of a count: 1,200 digits
 MOST_COUNT_BYTES = 2**30  # of all counts
 MOST_DIGITS = 1300
+OMITTED = "The diagram is too large for a file. Build the atlas again when you open it."
 
 
 @dataclass(frozen=True)
@@ -39,8 +40,10 @@ def atlas_analysis(
 ) -> Analysis:
     """Return the analysis of an atlas; without its diagram if there is none yet, or it is too large for a file."""
     settings = {"pinned": list(wishes.pinned), "forbidden": list(wishes.forbidden)}
-    if atlas is None or too_large(atlas.diagram):
+    if atlas is None:
         return Analysis(KIND, title, puzzle, settings)
+    if too_large(atlas.diagram):
+        return Analysis(KIND, title, puzzle, settings, omitted=OMITTED)
     diagram = atlas.diagram
     results: dict[str, object] = {name: getattr(diagram, name) for name in ARRAYS}
     results |= {"root": diagram.root, "solutions": str(diagram.solutions), "checksum": checksum(atlas)}
@@ -91,6 +94,13 @@ def atlas_of(analysis: Analysis) -> Atlas | None:
     if checksum(atlas) != stored.text("checksum") or longest(atlas) > atlas.depth:
         raise damaged()
     return atlas
+
+
+def diagram_in(analysis: Analysis) -> Diagram:
+    """Return the diagram of a file that has one; raise ParseError."""
+    atlas = atlas_of(analysis)
+    assert atlas is not None, "the file has results"
+    return atlas.diagram
 
 
 def longest(atlas: Atlas) -> int:

@@ -78,7 +78,9 @@ def share_label(power: float) -> str:
 
 def ratio_label(power: float) -> str:
     """Return a ratio at a logarithmic axis."""
-    return f"{10**power:,.3g} ×" if power < 6 else f"10{str(round(power)).translate(SUPERSCRIPTS)} ×"
+    if power >= 6:
+        return f"10{str(round(power)).translate(SUPERSCRIPTS)} ×"
+    return f"{10**power:,.0f} ×" if power > 2.99 else f"{10**power:.3g} ×"
 
 
 def percent_axis(label: str, least: float = 0.0) -> Axis:

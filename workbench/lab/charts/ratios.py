@@ -97,7 +97,7 @@ def sentences(question: Question, pairs: Sequence[Pair], settings: Sequence[int]
 
 def sentence(title: str, pair: Pair, p: float) -> str:
     """Return one comparison in words: the effect first, then what chance would do."""
-    parts = [ratio_text(title, pair), duels(pair)]
+    parts = [f"{title}: {ratio_words(pair)}", duels(pair)]
     if pair.only_first or pair.only_second:
         words = "solves {} that the baseline does not, misses {} (McNemar p {})"
         parts.append(words.format(pair.only_first, pair.only_second, p_text(pair.mcnemar_p)))
@@ -106,11 +106,15 @@ def sentence(title: str, pair: Pair, p: float) -> str:
     return "; ".join(parts) + "."
 
 
-def ratio_text(title: str, pair: Pair) -> str:
-    """Return the ratio of a setting with its interval."""
-    value, low, high = map(number, pair.ratio)
-    interval = "too few instances for an interval" if np.isnan(pair.ratio.low) else f"95 % {low}–{high}"
-    return f"{title}: × {value} ({interval})"
+def ratio_words(pair: Pair) -> str:
+    """Return the median ratio with its interval; without a number where one of the two solves most instances alone."""
+    value, low, high = pair.ratio
+    if value == 0:
+        return "solves most of what either solves alone"
+    if np.isinf(value):
+        return "does not solve most of what either solves"
+    interval = "too few instances for an interval" if np.isnan(low) else f"95 % {number(low)}–{number(high)}"
+    return f"× {number(value)} ({interval})"
 
 
 def duels(pair: Pair) -> str:

@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 from workbench.choices import ChoiceError, Value
 from workbench.puzzles.tour import Tour
 from workbench.solvers.search import Step, fitting
-from workbench.solvers.tour.board_arrays import Frame, framed
-from workbench.solvers.tour.keyed_state import KeyedState, keyed_state
+from workbench.solvers.tour.arrays.board import Frame, framed
+from workbench.solvers.tour.arrays.keyed import KeyedState, keyed_state
 from workbench.solvers.tour.tie_breaks import Rule, rule_of
 from workbench.solvers.tour.warnsdorff_walk import PlainState, first_square, plain_keys, plain_state
 from workbench.solvers.tour.wheels import rays

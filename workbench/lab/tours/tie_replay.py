@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 from workbench.choices import Value
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour
-from workbench.solvers.tour.board_arrays import distinct_moves, lines_of
-from workbench.solvers.tour.general_state import GeneralState, general_state
+from workbench.solvers.tour.arrays.board import distinct_moves, lines_of
+from workbench.solvers.tour.arrays.general import GeneralState, general_state
 from workbench.solvers.tour.tie_breaks import rule_of
 
 Path = NDArray[np.int64]  # squares in the order of their visits, as row * columns + column

@@ -16,8 +16,8 @@ from workbench.lab.tours.tie_replay import Candidate, Path, candidates_at, first
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour
 from workbench.solvers.search import Probe, Status
+from workbench.solvers.tour.arrays.general import GeneralState, general_state
 from workbench.solvers.tour.complete import TourComplete
-from workbench.solvers.tour.general_state import GeneralState, general_state
 from workbench.solvers.tour.rotations import Rotation
 from workbench.solvers.tour.tie_breaks import RULE_CHOICES, rule_of
 from workbench.solvers.tour.warnsdorff_walk import cell_of

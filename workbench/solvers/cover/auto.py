@@ -1,4 +1,4 @@
-"""Algorithm X with dancing links, dancing cells, bit sets or a memory, whichever is fastest on the cover."""
+"""Algorithm X with dancing links, dancing cells, bit sets or memoization, whichever is fastest on the cover."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -85,8 +85,8 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], goal: Goal) -> Search:
 COVER_AUTO = Solver(
     name="cover_auto",
     title="Algorithm X, automatic",
-    about="Reduces the puzzle to exact cover and picks dancing links, dancing cells or bit sets; or a memory, to count"
-    " many solutions.",
+    about="Reduces the puzzle to exact cover and picks dancing links, dancing cells or bit sets; or memoization, to"
+    " count many solutions.",
     accepts=lambda puzzle: isinstance(puzzle, Coverable),
     choices=COVER_CHOICES,
     begin=begin,

@@ -14,9 +14,9 @@ from workbench.solvers.cover.random_descent import by_lowest_item, scalars_of, w
 from workbench.solvers.search import UNLIMITED, Status
 
 PROBES = 1000  # of the tree: milliseconds
-TRIAL = 20_000  # states of a search with a memory
+TRIAL = 20_000  # states of a search with memoization
 SHORT = 20_000_000  # nodes that are listed without more ado: a second or two
-REPEATED = 0.3  # of the states must be met again for a memory to pay
+REPEATED = 0.3  # of the states must be met again for memoization to pay
 
 
 class Plan(NamedTuple):
@@ -41,14 +41,14 @@ def tree_size(cover: Cover) -> float:
 
 
 def plan(reduction: Reduction, size: float) -> Plan:
-    """Return how to count the solutions of a cover whose tree has this size, and which a memory supports."""
+    """Return how to count the solutions of a cover whose tree has this size, and which memoization supports."""
     tree = tree_text(size)
     if size <= SHORT:
         return Plan(False, f"Listed: {tree}.")
     trial = MemoSearch(reduction, {"order": "auto", "memory": MEGABYTES})
     if trial.advance(TRIAL) is Status.RUNNING and trial.hits < REPEATED * trial.states:
         return Plan(False, f"Listed, although {tree}: hardly any set of remaining items is met twice.")
-    return Plan(True, f"Counted with a memory: {tree}.")
+    return Plan(True, f"Counted with memoization: {tree}.")
 
 
 def tree_text(size: float) -> str:

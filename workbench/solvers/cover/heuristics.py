@@ -7,10 +7,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import Choice, Value, settle
+from workbench.choices import Choice, Value, also_for, offer, settle
 from workbench.kernels.tour.operations import DEPTH
 from workbench.puzzles.cover import Cover
-from workbench.solvers.cover.keys import ITEM_NAMES, item_facts, key_of_items
+from workbench.solvers.cover.keys import ITEM_NAMES, PRESETS, item_facts, key_of_items
 from workbench.solvers.cover.orders import COVER_CHOICES
 from workbench.solvers.goal import Goal
 from workbench.solvers.key_expression import MAX_LENGTH
@@ -72,6 +72,16 @@ HEURISTIC_CHOICES = (
     replace(SEED, needs=(("ties", "random"), *SEED.needs)),
 )
 DEFAULTS = settle(HEURISTIC_CHOICES, {})
+
+
+def add_order(name: str, title: str, key: str, meaning: str) -> None:
+    """Add an order of items that a person has made, or put it in the place of an earlier one of this name."""
+    PRESETS[name] = key
+    order = HEURISTIC_CHOICES[0]
+    offer(order, {**dict(order.values), name: title}.items(), {**dict(order.meanings), name: meaning}.items())
+    for choice in HEURISTIC_CHOICES:
+        if choice.name != "item_key" and ("order", "custom") in choice.needs:
+            also_for(choice, "order", name)
 
 
 class KeyArrays(NamedTuple):

@@ -1,4 +1,4 @@
-"""Algorithm X with a memory: counts covers exactly without listing them, and keeps the diagram of all of them."""
+"""Algorithm X with memoization: counts covers exactly without listing them, and keeps the diagram of all of them."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -262,7 +262,7 @@ class MemoSearch:
 def why_not(cover: Cover) -> str | None:
     """Return why a cover is not supported, or None."""
     if cover.multiple:
-        return "a memory does not support multiplicities; choose dancing links"
+        return "memoization does not support multiplicities; choose dancing links"
     return rejection_reason(cover)
 
 
@@ -277,7 +277,7 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
 
 COVER_MEMO = Solver(
     name="cover_memo",
-    title="Algorithm X with a memory",
+    title="Algorithm X with memoization",
     about="Searches every set of remaining items once and keeps the diagram of all solutions; counts exactly without"
     " listing. Best where different choices often leave the same items.",
     accepts=lambda puzzle: isinstance(puzzle, Coverable) and "multiplicities" not in puzzle.asks,

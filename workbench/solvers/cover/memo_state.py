@@ -1,4 +1,4 @@
-"""The arrays of Algorithm X with a memory, and the order in which it covers the items."""
+"""The arrays of Algorithm X with memoization, and the order in which it covers the items."""
 
 import re
 from contextlib import suppress

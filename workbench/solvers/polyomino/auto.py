@@ -1,4 +1,4 @@
-"""Board bit masks; or, to count many tilings, the frontier or a memory, whichever suits the board."""
+"""Board bit masks; or, to count many tilings, the frontier or memoization, whichever suits the board."""
 
 from collections.abc import Mapping
 
@@ -55,8 +55,8 @@ def unlimited(puzzle: Polyomino) -> bool:
 POLYOMINO_AUTO = Solver(
     name="polyomino_auto",
     title="Board, automatic",
-    about="Board bit masks; to count many tilings, a frontier or a memory, if an estimate finds the tree too large to"
-    " list.",
+    about="Board bit masks; to count many tilings, a frontier or memoization, if an estimate finds the tree too large"
+    " to list.",
     accepts=fits_words,
     choices=CHOICES,
     begin=begin,

@@ -12,8 +12,8 @@ from workbench.kernels import scalars
 from workbench.puzzles.puzzle import Filling
 from workbench.solvers.search import STATUSES, Status
 from workbench.solvers.tour.accounts import Account
+from workbench.solvers.tour.arrays.board import Frame, point_of
 from workbench.solvers.tour.attempts import Attempt
-from workbench.solvers.tour.board_arrays import Frame, point_of
 from workbench.solvers.tour.field import BORDER, VISITED, Field
 from workbench.solvers.tour.move_orders import ORDERS
 from workbench.solvers.tour.tie_breaks import rule_of

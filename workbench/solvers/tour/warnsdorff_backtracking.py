@@ -17,7 +17,7 @@ from workbench.solvers.kernel_search import KernelSearch, all_but, look
 from workbench.solvers.ring import ring
 from workbench.solvers.search import UNLIMITED, Checkpoint, Probe, Search, Status, Tally
 from workbench.solvers.solver import Solver
-from workbench.solvers.tour.general_state import GeneralState, general_state
+from workbench.solvers.tour.arrays.general import GeneralState, general_state
 from workbench.solvers.tour.move_orders import MOVES
 from workbench.solvers.tour.tie_breaks import RULE_CHOICES, Rule, rule_of
 

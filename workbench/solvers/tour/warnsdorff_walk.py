@@ -16,8 +16,8 @@ from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.rules import cell_at
 from workbench.solvers.search import STATUSES, Status
-from workbench.solvers.tour.board_arrays import Frame, framed, point_of
-from workbench.solvers.tour.keyed_state import KeyedState, keyed_state
+from workbench.solvers.tour.arrays.board import Frame, framed, point_of
+from workbench.solvers.tour.arrays.keyed import KeyedState, keyed_state
 from workbench.solvers.tour.move_orders import MOVES, ranks
 from workbench.solvers.tour.tie_breaks import Rule, rule_of
 from workbench.solvers.tour.wheels import rays

@@ -58,7 +58,7 @@ class CellOptions:
 
     def detail(self, option: int) -> str:
         """Return the name of an option, and how to pin it."""
-        words = tr("{}. Click to pin it, Shift+click to forbid it; again to take that back.")
+        words = tr("{}. Click to pin it, Shift+click to forbid it; repeat to undo.")
         return words.format(self.title(option))
 
     def paint(self, painter: QPainter, place: QRect, option: int) -> None:

@@ -1,6 +1,7 @@
 """One tab: the atlas of all solutions of a puzzle, with a heat map, pins, any solution by its number, and uses."""
 
 import random
+from dataclasses import replace
 from functools import partial
 
 import numpy as np
@@ -9,11 +10,12 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from workbench.formats.analyses import Analysis
-from workbench.lab.atlas.atlas import Atlas
+from workbench.lab.atlas.atlas import Atlas, has_board
 from workbench.lab.atlas.build import AtlasBuild
 from workbench.lab.atlas.groups import first_telling, groups_of
 from workbench.lab.atlas.kept import Kept, analysis_of
 from workbench.lab.atlas.ranking import number_in
+from workbench.lab.atlas.record import diagram_in
 from workbench.lab.atlas.selection import Narrowed, Selection, Wish
 from workbench.lab.records.provenance import Provenance, provenance
 from workbench.puzzles.puzzle import Puzzle, untouched
@@ -60,12 +62,13 @@ class AtlasTab(QWidget):
         actions: Actions,
         kept: Kept | None = None,
         diagram: Diagram | None = None,
-        made: Provenance | None = None,
+        stored: Analysis | None = None,
     ) -> None:
         super().__init__()
         self.puzzle, self._name = puzzle, name
         self._kept = kept or Kept()
-        self.made: Provenance = made or {}  # where a restored diagram comes from
+        self._stored = stored  # whose diagram a thread reads
+        self.made: Provenance = stored.made if stored else {}  # where a restored diagram comes from
         self.build: AtlasBuild | None = None
         self.building, self.narrowing = SearchRunner(), Narrowing()
         self.cells = CellOptions(self.narrowing)
@@ -79,10 +82,12 @@ class AtlasTab(QWidget):
         self.narrowing.selection = self._kept.selection
         if diagram is not None:
             self._begin(AtlasBuild(puzzle, self._kept.choices, diagram))
+        elif stored is not None and stored.results:
+            self._begin(AtlasBuild(puzzle, self._kept.choices, load=lambda: diagram_in(stored)))
 
     def _make(self, actions: Actions) -> None:
         """Make the parts."""
-        self.has_board = self.puzzle.shape == self.puzzle.extent
+        self.has_board = has_board(self.puzzle)
         cells = self.cells
         self.options = OptionList(cells.title, cells.detail, cells.paint if self.has_board else None)
         self.heat = HeatPane(self.puzzle) if self.has_board else None
@@ -174,7 +179,8 @@ class AtlasTab(QWidget):
     @property
     def revision(self) -> object:
         """What changes whenever a saved file would."""
-        return str((self._now(), self.build is not None and self.build.diagram is not None))
+        build = self.build
+        return str((self._now(), build is not None and (build.loading or build.diagram is not None)))
 
     def _now(self) -> Kept:
         """Return what a file is to keep."""
@@ -186,7 +192,10 @@ class AtlasTab(QWidget):
         """Return what a file is to hold."""
         diagram = self.build.diagram if self.build else None
         atlas = self.narrowing.atlas or (Atlas(self.puzzle, diagram) if diagram else None)
-        return analysis_of(self.puzzle, atlas, self._now(), self._name, self.made or provenance())
+        now = analysis_of(self.puzzle, atlas, self._now(), self._name, self.made or provenance())
+        if self._stored is not None and self.build is not None and self.build.loading:
+            return replace(now, results=self._stored.results, made=self._stored.made)
+        return now
 
     def views_to_export(self) -> list[View]:
         """Return the heat map or the list of options, the solution, and the chart of uses."""
@@ -263,6 +272,8 @@ class AtlasTab(QWidget):
             self.solution.show_solution(filling, None, words)
 
     def _end_building(self) -> None:
+        if self.build is not None and not self.build.loading:
+            self._stored = None
         if self.build is not None and self.build.atlas is not None and self.narrowing.atlas is not self.build.atlas:
             self.show_atlas(self.build.atlas)
 

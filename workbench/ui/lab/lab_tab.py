@@ -3,6 +3,7 @@
 import time
 from pathlib import Path
 
+import numpy as np
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
@@ -10,7 +11,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from workbench.files import FileError
 from workbench.formats.analyses import Analysis
 from workbench.lab.charts.picture import Runs
-from workbench.lab.experiments.runner import ExperimentRun, experiment_hash
+from workbench.lab.experiments.runner import ExperimentRun
 from workbench.lab.notebook.notebook import Notebook
 from workbench.places import notebook_file
 from workbench.saving import write_text
@@ -25,6 +26,7 @@ from workbench.ui.lab.compose.gallery import Example, ExperimentGallery
 from workbench.ui.lab.compose.instances_page import OpenPuzzles
 from workbench.ui.lab.compose.panel import ComposePanel
 from workbench.ui.lab.cores import cores
+from workbench.ui.lab.known_runs import KnownRuns, known_runs
 from workbench.ui.lab.lab_record import LabState, lab_analysis
 from workbench.ui.lab.opened_runs import NoRunError, RunOpener, runs_to_race
 from workbench.ui.lab.results.pane import ResultsPane
@@ -36,10 +38,11 @@ from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
-PANEL_WIDTH = (340, 380)  # pixels at least and at most
+PANEL_WIDTH = (320, 380)  # pixels at least and at most
 FRAMES_PER_LOOK = 3  # of 30 a second
 REST_MILLISECONDS = 400  # after the last change of the experiment, until its runs are counted
 SHARE = 0.1  # of the time that may go into showing results while runs are made
+CLOSING_MILLISECONDS = 1000  # that closing waits at most, as for a kernel being compiled
 LEAST_SECONDS = 0.25  # between two times that results are shown
 
 
@@ -63,7 +66,7 @@ class LabTab(QWidget):
         self._due = 0.0  # when results may be shown again
         self.draft = ExperimentDraft()
         self.searching = SearchRunner(FRAMES_PER_LOOK)
-        self.forecasting = BackgroundTask(self)
+        self.forecasting, self.reading = BackgroundTask(self), BackgroundTask(self)
         self._rest = QTimer(self, singleShot=True, interval=REST_MILLISECONDS)
         self.panel = ComposePanel(self.draft, actions, open_puzzles)
         self.gallery, self.results = ExperimentGallery(), ResultsPane()
@@ -87,6 +90,8 @@ class LabTab(QWidget):
         self._rest.timeout.connect(self._forecast)
         self.forecasting.done.connect(self._show_forecast)
         self.forecasting.failed.connect(self.failed)
+        self.reading.done.connect(self._show_read)
+        self.reading.failed.connect(self.failed)
         self.searching.report_to(self)
         self.searching.changed.connect(self._follow_run)
         self.gallery.chosen.connect(self.take_example)
@@ -163,11 +168,12 @@ class LabTab(QWidget):
         """End all work, and close the notebook; all runs are in it."""
         self._rest.stop()
         self.forecasting.drop()
+        self.reading.drop()
         self.results.drop()
         job = self.searching.job
         self.searching.drop()
         if job is not None:
-            job.wait()  # at most a slice: what it has made is to be written
+            job.wait(CLOSING_MILLISECONDS)  # usually a slice: what it has made is to be written
         if self._notebook is not None:
             try:
                 self._notebook.close()
@@ -202,16 +208,21 @@ class LabTab(QWidget):
         self.show_known()
 
     def show_known(self) -> None:
-        """Show the runs of the experiment that the notebook has."""
-        results = None
-        if not self.draft.obstacle and (notebook := self.notebook()) is not None:
-            try:
-                results = notebook.results(experiment_hash(self.draft.experiment))
-            except FileError as error:
-                self.panel.show_state(str(error), problem=True)
+        """Show the runs of the experiment that the notebook has, as soon as they are read."""
         self.run_now, self._shown = None, (None, -1)
-        self.results.show_results(results or no_results())
+        self.results.show_results(no_results())
         self.left.setCurrentWidget(self.results if not self.draft.empty else self.gallery)
+        self.reading.drop()
+        if not self.draft.obstacle and (notebook := self.notebook()) is not None:
+            experiment = self.draft.experiment
+            self.reading.do(lambda: known_runs(notebook, experiment))
+
+    def _show_read(self, known: KnownRuns | FileError) -> None:
+        if isinstance(known, FileError):
+            self.panel.show_state(str(known), problem=True)
+        elif self.run_now is None:
+            self.results.show_results(known.results)
+            self.results.choose_baseline(known.baseline)
 
     def _follow_draft(self) -> None:
         """Count the runs of another experiment after a while; until then, show what is missing."""
@@ -231,8 +242,10 @@ class LabTab(QWidget):
 
     def _show_forecast(self, made: Forecasting) -> None:
         if not self.running:
-            problem = bool(made.forecast.problem)
-            self.panel.show_state(made.forecast.sentence(cores()), problem=problem)
+            words = made.forecast.sentence(cores())
+            if self.run_now is not None and self.run_now.experiment != self.draft.experiment:
+                words += tr(". The results shown are those before the change.")
+            self.panel.show_state(words, problem=bool(made.forecast.problem))
             if not self.searching.paused:
                 self.panel.show_progress(made.forecast.known, made.forecast.runs)
 
@@ -269,6 +282,7 @@ class LabTab(QWidget):
             if (notebook := self.notebook()) is None:
                 return
             self.forecasting.drop()
+            self.reading.drop()
             self._rest.stop()
             self.run_now = ExperimentRun(self.draft.experiment, notebook, cores())
             self.searching.take(self.run_now)
@@ -319,9 +333,11 @@ class LabTab(QWidget):
             self._open(runs_to_race(self.results.selection.results, runs))
 
     def _open(self, runs: Runs) -> None:
-        if not len(runs):
-            return
         results = self.results.selection.results
+        if len(instances := np.unique(results.instance[runs])) != 1:
+            if len(instances):
+                self.message.emit(tr("{} instances: mark a run of one of them to open it").format(len(instances)))
+            return
         try:
             opened = self._opener().opened(results, runs, self.draft.experiment.goal)
         except NoRunError as error:

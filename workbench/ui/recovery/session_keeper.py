@@ -180,11 +180,11 @@ class SessionKeeper(QObject):
 
         try:
             analysis = parse_analysis(session.file(entry.key, entry.suffix).read_text(encoding="utf-8"))
-        except (OSError, ValueError) as error:
+            opened = self._analyses.show(analysis)
+        except (OSError, ValueError) as error:  # perhaps it names a solver that only a file of one's own has
             self._keep_damaged(session, entry, str(error))
             return
-        opened = self._analyses.open(analysis)
-        if opened is not None and entry.path:
+        if entry.path:
             opened.path, opened.on_disk = Path(entry.path), entry.on_disk or ""
             opened.saved = None  # it had unsaved changes
 

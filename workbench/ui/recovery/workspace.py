@@ -117,8 +117,8 @@ class ReadsFiles(Protocol):
 class OpensAnalyses(Protocol):
     """Opens analyses."""
 
-    def open(self, analysis: "Analysis", path: Path | None = None, on_disk: str = "") -> OpenAnalysis | None:
-        """Show an analysis in a new tab; show an error and return None if the program cannot show it."""
+    def show(self, analysis: "Analysis") -> OpenAnalysis:
+        """Show an analysis in a new tab; raise ParseError if the program cannot show it."""
 
 
 class FileCommands(Protocol):

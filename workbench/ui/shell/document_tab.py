@@ -328,7 +328,7 @@ class DocumentTab(QWidget):
 
     @property
     def counted(self) -> Diagram | None:
-        """The diagram of all solutions, if the search has counted them with a memory for the present puzzle."""
+        """The diagram of all solutions, if the search has counted them with memoization for the present puzzle."""
         lane = self.lane
         return diagram_of(lane.search) if lane and lane.puzzle == self.document.position.puzzle else None
 

@@ -109,7 +109,7 @@ def test_the_point_under_the_mouse_is_described(pane: ResultsPane) -> None:
     QTest.mouseMove(chart.viewport(), place_of(chart, point))
 
     assert chart.pointed == point
-    text = chart.getPlotItem().titleLabel.text
+    text = chart.title.sentence
     assert "Board" in text
     assert "nodes" in text
 

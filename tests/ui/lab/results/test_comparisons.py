@@ -105,3 +105,9 @@ def test_the_best_of_all_settings_is_a_line_of_its_own() -> None:
     best = cactus(asked(exact((100, 10), (10, 0), (1000, 100)))).lines[2]
 
     assert (best.text, best.y.tolist()) == ("best of all", [1, 1, 2])
+
+
+def test_a_ratio_to_what_is_not_solved_is_told_in_words() -> None:
+    [sentence] = ratios(asked(exact((0, 20), (0, 10), (10, 10)))).findings
+
+    assert sentence.startswith("Setting B: solves most of what either solves alone; 2 wins, 1 tie, 0 losses")

@@ -92,7 +92,7 @@ def test_only_columns_that_differ_are_shown_on_request() -> None:
 
     rows = rows_of(Grouping.RUN, results, np.arange(len(results)), Cost.NODES, only_differing=True)
 
-    assert [column.title for column in rows.columns] == ["Instance", "Family", "Size", "Setting", "Item", "n", "Nodes"]
+    assert [column.title for column in rows.columns] == ["Instance", "Family", "Size", "Setting", "Nodes", "Item", "n"]
 
 
 @pytest.fixture
@@ -183,3 +183,16 @@ def test_runs_that_were_not_timed_have_no_time() -> None:
 
     assert texts(rows, "Time") == ["", "2.00 s"]
     assert rows.columns[-1].title == "Time", "there is no spread of times measured once"
+
+
+def test_columns_grow_with_their_texts_but_not_those_set_by_hand(table: ResultTable) -> None:
+    pane, nodes = table.parentWidget(), column_of(table, "Nodes")
+    assert isinstance(pane, TablePane)
+    before = table.columnWidth(nodes)
+    table.setColumnWidth(0, 40)
+    results = made_up()
+
+    pane._selection.show_results(replace(results, nodes=results.nodes * 10**8))
+
+    assert table.columnWidth(nodes) > before
+    assert table.columnWidth(0) == 40

@@ -2,13 +2,13 @@
 
 import math
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from workbench.puzzles.drawing import Ink
-from workbench.puzzles.puzzle import Filling, Puzzle
+from workbench.puzzles.puzzle import Puzzle
+from workbench.ui.atlas.exports.chosen import Shown
 from workbench.ui.atlas.numbers import compact
 from workbench.ui.base.exports.view import View
 from workbench.ui.base.theme import colours, digits_font
@@ -17,13 +17,6 @@ from workbench.ui.board.canvas import PainterDrawing
 PICTURE, LABEL, APART, EDGE = 180, 20, 24, 24  # pixels
 LETTERS = 11  # pixels
 WIDE = 1.4  # the width of a sheet by its height, about
-
-
-class Shown(NamedTuple):
-    """A solution on a sheet."""
-
-    number: int  # from 0
-    filling: Filling
 
 
 def columns_of(count: int, aspect: float) -> int:

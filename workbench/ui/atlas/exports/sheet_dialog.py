@@ -2,16 +2,14 @@
 
 from pathlib import Path
 
-import numpy as np
 from PySide6.QtWidgets import QWidget
 
 from workbench.choices import Choice, Value
 from workbench.files import FileError
-from workbench.lab.atlas.ranking import number_in
 from workbench.lab.atlas.selection import Narrowed
 from workbench.lab.records.provenance import provenance
-from workbench.saving import write_text
-from workbench.ui.atlas.exports.sheet import Shown, columns_of, sheet_view
+from workbench.ui.atlas.exports.chosen import Shown
+from workbench.ui.atlas.exports.sheet import columns_of, sheet_view
 from workbench.ui.base.exports.dialog import ExportDialog, Note
 from workbench.ui.base.exports.write import PICTURES, largest_scale, write_view
 from workbench.ui.base.i18n import tr
@@ -59,23 +57,10 @@ class SheetDialog(ExportDialog):
         return Note(tr("Solutions {} to {} of {}.").format(first, last, f"{total:,}"))
 
 
-def chosen_solutions(left: Narrowed, values: dict[str, Value], first: int, rng: np.random.Generator) -> list[Shown]:
-    """Return the solutions that the values of the dialog ask for."""
-    count, view = int(values["count"]), left.view
-    if values["which"] == "order":
-        some = view.some([first + k for k in range(count)])
-        return [Shown(first + k, left.atlas.filling(options)) for k, options in enumerate(some)]
-    drawn = view.random(count, rng)
-    return [Shown(number_in(view, options.tolist()) or 0, left.atlas.filling(options)) for options in drawn]
-
-
 def export_solutions(left: Narrowed, solutions: list[Shown], path: Path, title: str, columns: int = 0) -> str:
-    """Write solutions in the format of the file's suffix; return what went wrong, "" = nothing."""
+    """Write a picture of solutions in the format of the file's suffix; return what went wrong, "" = nothing."""
     puzzle, suffix = left.atlas.puzzle, path.suffix.lower()
     try:
-        if suffix not in PICTURES:
-            write_text(path, solutions_text(left, solutions))
-            return ""
         aspect = puzzle.extent[1] / puzzle.extent[0]
         view = sheet_view(puzzle, solutions, title, columns or columns_of(len(solutions), aspect))
         scale = min(2, largest_scale(view)) if suffix == ".png" else 1
@@ -85,10 +70,3 @@ def export_solutions(left: Narrowed, solutions: list[Shown], path: Path, title: 
     except FileError as error:
         return str(error)
     return ""
-
-
-def solutions_text(left: Narrowed, solutions: list[Shown]) -> str:
-    """Return solutions as text, each under its number."""
-    puzzle = left.atlas.puzzle
-    texts = (f"# {one.number + 1:,}\n{puzzle.format_filling(one.filling).rstrip()}\n" for one in solutions)
-    return "\n".join(texts)

@@ -1,17 +1,17 @@
-"""Asks for a sheet of solutions and writes it; texts, which may be long, in a thread."""
-
-from functools import partial
+"""Asks for a sheet of solutions and writes it; texts, which may be long, in a thread that can be cancelled."""
 
 import numpy as np
 from PySide6.QtWidgets import QWidget
 
 from workbench.lab.atlas.selection import Narrowed
-from workbench.ui.atlas.exports.sheet_dialog import TEXT, TITLES, SheetDialog, chosen_solutions, export_solutions
+from workbench.ui.atlas.exports.chosen import chosen_solutions
+from workbench.ui.atlas.exports.sheet_dialog import TEXT, TITLES, SheetDialog, export_solutions
+from workbench.ui.atlas.exports.text_export import TextExport
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.dialogs import accepted, ask_file, file_name, show_error
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.progress_dialog import ProgressDialog
-from workbench.ui.search.background_task import task_with
+from workbench.ui.search.background_task import BackgroundTask, task_with
 
 
 def ask_for_sheet(parent: QWidget, left: Narrowed, first: int, title: str) -> None:
@@ -26,18 +26,21 @@ def ask_for_sheet(parent: QWidget, left: Narrowed, first: int, title: str) -> No
     if path is None:
         return
 
-    def write() -> str:
-        solutions = chosen_solutions(left, values, first, np.random.default_rng())
-        return export_solutions(left, solutions, path, name, int(values["columns"]))
-
     if path.suffix.lower() == TEXT:
-        progress = ProgressDialog(parent, tr("Export"), tr("Writing {}…"), path.name, lambda: 0.0)
-        task = task_with(progress)
-        task.done.connect(partial(report, parent))
-        task.failed.connect(show_failure)
-        task.do(write)
+        write_in_thread(parent, TextExport(left, values, first, path))
     else:
-        report(parent, write())
+        solutions = chosen_solutions(left, values, first, np.random.default_rng())
+        report(parent, export_solutions(left, solutions, path, name, int(values["columns"])))
+
+
+def write_in_thread(parent: QWidget, export: TextExport) -> BackgroundTask:
+    """Write a text while a dialog shows the progress and can cancel it."""
+    progress = ProgressDialog(parent, tr("Export"), tr("Writing {}…"), export.path.name, lambda: export.progress)
+    task = task_with(progress)
+    task.done.connect(lambda _: report(parent, export.problem))
+    task.failed.connect(show_failure)
+    task.drive(export)
+    return task
 
 
 def report(parent: QWidget, problem: object) -> None:

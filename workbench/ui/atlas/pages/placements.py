@@ -27,7 +27,7 @@ class PlacementsPage(QWidget):
     removal_requested = Signal(object)  # the wish; None = the filter
     undo_requested = Signal()
     clear_requested = Signal()
-    filters_requested = Signal()  # the menu of filters is about to open: `show_filters` fills it
+    filters_requested = Signal()  # the menu of filters is about to open: the receiver fills `filter.menu()`
 
     def __init__(self, options: OptionList, title: Callable[[int], str], own: bool) -> None:
         super().__init__()

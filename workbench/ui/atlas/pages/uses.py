@@ -1,4 +1,4 @@
-"""The page that shows how often the solutions use a part, and the cheapest and dearest of them."""
+"""The page that shows how often the solutions use a part, and the cheapest and most expensive of them."""
 
 import numpy as np
 from PySide6.QtCore import Qt, Signal
@@ -35,21 +35,21 @@ class UsesPage(QWidget):
         self.chart = UsesChart()
         self.copy = push("&Copy", "Copy the exact numbers as a table")
         self.cheapest = push("C&heapest", "Show a solution of the lowest cost")
-        self.dearest = push("&Dearest", "Show a solution of the highest cost")
+        self.costliest = push("&Most expensive", "Show a solution of the highest cost")
         self._task = BackgroundTask(self)
         self._task.done.connect(self._show)
         self._task.failed.connect(self.failed)
         self.chart.pointed.connect(self._describe)
         self.copy.clicked.connect(lambda: QApplication.clipboard().setText(tabbed_text(self.table())))
         self.cheapest.clicked.connect(lambda: self.best_requested.emit(1))
-        self.dearest.clicked.connect(lambda: self.best_requested.emit(-1))
+        self.costliest.clicked.connect(lambda: self.best_requested.emit(-1))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(6)
         layout.addWidget(self.heading)
         layout.addWidget(self.chart, 1)
         layout.addWidget(self.figures)
-        layout.addLayout(row_of([self.copy, *([self.cheapest, self.dearest] if has_costs else [])]))
+        layout.addLayout(row_of([self.copy, *([self.cheapest, self.costliest] if has_costs else [])]))
 
     def show_narrowed(self, left: Narrowed | None, group: Group | None) -> None:
         """Show how many options of a group are in the solutions left; None: of all options together."""

@@ -10,15 +10,15 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from workbench.files import FileError, read_text
+from workbench.lab.experiments.added import ADDED
 from workbench.lab.experiments.experiment_text import parse_experiment
 from workbench.lab.notebook.stored import StoredExperiment
-from workbench.places import resources
+from workbench.places import experiments
 from workbench.puzzles.puzzle import ParseError
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import scaled
 from workbench.ui.search.solve_panel import heading
 
-FOLDER = "experiments"
 CARD_WIDTH = 760  # pixels at most
 PADDING, MARGIN, GAP = 12, 16, 10  # pixels
 MAX_KEPT = 6  # experiments of a notebook that are offered
@@ -46,8 +46,11 @@ def example_of(text: str, folder: Path, note: str = "") -> Example | None:
 
 
 def examples() -> Iterator[Example]:
-    """Yield the experiments that ship with the program; those that cannot be read are left out."""
-    for path in sorted((resources() / FOLDER).glob("*.toml")):
+    """Yield one's own experiments and those that ship with the program; those that cannot be read are left out."""
+    for added in ADDED.values():
+        if (own := example_of(*added)) is not None:
+            yield own
+    for path in experiments():
         try:
             example = example_of(read_text(path), path.parent)
         except FileError:
@@ -56,9 +59,9 @@ def examples() -> Iterator[Example]:
             yield example
 
 
-def kept(experiments: Sequence[StoredExperiment]) -> Iterator[Example]:
+def kept(stored_ones: Sequence[StoredExperiment]) -> Iterator[Example]:
     """Yield the newest experiments of a notebook."""
-    for stored in reversed(experiments[-MAX_KEPT:]):
+    for stored in reversed(stored_ones[-MAX_KEPT:]):
         if example := example_of(stored.text, Path(), tr("run on {}").format(stored.made[:10])):
             yield example
 
@@ -159,9 +162,9 @@ class ExperimentGallery(QScrollArea):
         alone = tr("Add instances and settings on the right, then press F5.")
         self.words.setText(more if self.shipped.cards else alone)
 
-    def show_kept(self, experiments: Sequence[StoredExperiment]) -> None:
+    def show_kept(self, stored: Sequence[StoredExperiment]) -> None:
         """Show the experiments of the notebook, the newest first."""
-        self.kept.show_examples(list(kept(experiments)), self._width)
+        self.kept.show_examples(list(kept(stored)), self._width)
 
     @property
     def _width(self) -> int:

@@ -15,6 +15,7 @@ from workbench.ui.search.solve_panel import heading, row_of, run_buttons
 from workbench.ui.search.tab_layout import segment, segments
 
 TEXT = "Text"
+MAX_ABOUT = 160  # letters of the question and what is expected
 PAGES = {
     "Instances": "The puzzles of the experiment",
     "Settings": "Solvers and their choices",
@@ -46,6 +47,8 @@ class ComposePanel(QWidget):
         self.save.setToolTip(tr("Save the experiment as a TOML file"))
         self.progress = QProgressBar(textVisible=True)
         self.state = QLabel(wordWrap=True)
+        self.about = QLabel(wordWrap=True)
+        self.about.setProperty("role", "muted")
         self._lay_out(actions)
         self._connect()
 
@@ -71,6 +74,7 @@ class ComposePanel(QWidget):
         column.addLayout(row_of(run_buttons(actions)))
         column.addWidget(self.progress)
         column.addWidget(self.state)
+        column.addWidget(self.about)
         column.addLayout(switches)
         column.addWidget(self.pages, 1)
 
@@ -100,6 +104,11 @@ class ComposePanel(QWidget):
         if self.broken:
             self.show_page(len(self.buttons) - 1)
         self.save.setEnabled(not self._draft.empty)
+        experiment = self._draft.experiment
+        expected = tr("Expected: {}").format(experiment.expected) if experiment.expected else ""
+        self.about.setText(shortened(" ".join(f"{experiment.about} {expected}".split())))
+        self.about.setToolTip(f"{experiment.about}\n{expected}".strip())
+        self.about.setVisible(bool(self.about.text()))
 
     def show_state(self, text: str, *, problem: bool = False) -> None:
         """Show a sentence on the experiment or its runs."""
@@ -121,3 +130,8 @@ class ComposePanel(QWidget):
         self.instances.sources.show_icons()
         self.settings.sources.show_icons()
         self.text.refresh()
+
+
+def shortened(text: str) -> str:
+    """Return the beginning of a long text."""
+    return text if len(text) <= MAX_ABOUT else f"{text[: MAX_ABOUT - 1].rstrip()}…"

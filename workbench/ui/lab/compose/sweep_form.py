@@ -9,7 +9,7 @@ from workbench.puzzles.puzzle import ParseError
 from workbench.ui.base.choice_form import add_field, form_layout
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import set_style_property
-from workbench.ui.lab.compose.values import problem_of, shown, values_in
+from workbench.ui.lab.compose.values import problem_of, shown_for, values_in
 from workbench.ui.lab.results.stay_open_menu import CheckButton
 
 MAX_LETTERS = 26  # of the values that a button names
@@ -56,7 +56,11 @@ class ValuesLine(QLineEdit):
         self.setProperty("role", "field")
         default = choice.low_text if choice.low_text and choice.default == choice.low else str(choice.default)
         self.setPlaceholderText(tr("{} (default)").format(default) if default else "")
-        words = tr("Type a value") if choice.longest else tr("Type a number, a range such as 5..60, or several")
+        words = (
+            tr("Type a value, or several with semicolons")
+            if choice.longest
+            else tr("Type a number, a range such as 5..60, or several")
+        )
         self._about = f"{tr(choice.about)}\n{words}"
         self.setToolTip(self._about)
         self.setMinimumWidth(60)
@@ -74,7 +78,7 @@ class ValuesLine(QLineEdit):
     def show_values(self, values: tuple[Value, ...]) -> None:
         """Show other values."""
         if values != self.values or not values:
-            self.setText(shown(values))
+            self.setText(shown_for(self._choice, values))
         self._show_problem()
 
     def _show_problem(self) -> None:

@@ -1,4 +1,7 @@
-"""Values of a sweep as a person types them: 7, or 5..60, or 5..60..5, or several of these with commas."""
+"""Values of a sweep as a person types them: 7, or 5..60, or 5..60..5, or several of these with commas.
+
+Texts, such as expressions, may contain commas: several of them are separated by semicolons.
+"""
 
 from collections.abc import Sequence
 
@@ -15,7 +18,7 @@ def numbers_in(text: str) -> tuple[int, ...]:
 def values_in(text: str, choice: Choice) -> tuple[Value, ...]:
     """Return the values of a choice that are typed; raise ParseError or ChoiceError."""
     if choice.longest:
-        return (choice.settle(text),) if text.strip() else ()
+        return tuple(choice.settle(part.strip()) for part in text.split(";") if part.strip())
     values = typed(text).values("value") if text.strip() else ()
     if len(values) > MOST_CHECKED:
         return values  # checked with the whole experiment
@@ -32,8 +35,13 @@ def typed(text: str) -> TomlFields:
     return TomlFields({"value": values}, KeyLines(""))
 
 
+def shown_for(choice: Choice, values: Sequence[Value]) -> str:
+    """Return values of a choice as they are typed."""
+    return "; ".join(map(str, values)) if choice.longest else shown(values)
+
+
 def shown(values: Sequence[Value]) -> str:
-    """Return values as they are typed."""
+    """Return numbers and names as they are typed."""
     return values_text(values).replace('"', "").strip("[]") if values else ""
 
 

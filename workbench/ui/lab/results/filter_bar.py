@@ -14,6 +14,7 @@ from workbench.ui.lab.results.stay_open_menu import CheckButton
 from workbench.ui.lab.results.table.run_rows import STATUS_WORDS, size_text
 
 GAP = 5  # pixels
+LEAST_LETTERS = 8  # of the list of instances
 REST_MILLISECONDS = 150  # after the last letter, until runs are filtered
 CASES = {
     Cases.ALL: "All instances",
@@ -34,11 +35,12 @@ class FilterBar(QWidget):
         self.words = QLineEdit(placeholderText=tr("Filter by words"), clearButtonEnabled=True)
         self.words.setProperty("role", "field")
         self.words.setAccessibleName(tr("Filter by words"))
-        self.words.setMinimumWidth(90)
+        self.words.setMinimumWidth(60)
         self.settings, self.families = CheckButton(tr("Setting")), CheckButton(tr("Family"))
         self.statuses, self.sizes = CheckButton(tr("Status")), CheckButton(tr("Size"))
         self.cases = list_box()
         self.cases.setAccessibleName(tr("Instances"))
+        self.cases.setMinimumContentsLength(LEAST_LETTERS)
         for name, title in CASES.items():
             self.cases.addItem(tr(title), name)
         self.reset = QPushButton(tr("Reset"))
@@ -46,6 +48,7 @@ class FilterBar(QWidget):
         self.reset.setToolTip(tr("Show all runs, and mark none"))
         self.count = QLabel()
         self.count.setProperty("role", "muted")
+        self.count.setMinimumWidth(1)  # in a narrow window, it is cut off
         self._typed = QTimer(self, singleShot=True, interval=REST_MILLISECONDS)
         self._lay_out()
         self._connect()

@@ -14,7 +14,7 @@ from workbench.ui.lab.results.table.pane import TablePane
 
 GAP = 8  # pixels
 CHART, TABLE = 3, 2  # of the height
-LEAST_CHART, LEAST_TABLE = 200, 120  # pixels
+LEAST_TABLE = 110  # pixels
 
 
 class ResultsPane(QWidget):
@@ -31,7 +31,6 @@ class ResultsPane(QWidget):
         self.charts = ChartPane(self.selection)
         self.filters = FilterBar(self.selection)
         self.table = TablePane(self.selection)
-        self.charts.setMinimumHeight(LEAST_CHART)
         self.table.setMinimumHeight(LEAST_TABLE)
         lower = QWidget()
         below = QVBoxLayout(lower)
@@ -87,7 +86,7 @@ class ResultsPane(QWidget):
         picture, settings = self.charts.chart.picture, self.selection.results.settings
         table = self.table.table
         return [
-            view_of(chart, self.charts, lambda: picture_table(picture, settings)),
+            view_of(chart, self.charts.figure, lambda: picture_table(picture, settings)),
             view_of(tr("{}: table").format(title), table, lambda: table.rows_model.table()),
         ]
 

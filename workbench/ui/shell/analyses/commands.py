@@ -297,12 +297,9 @@ class AnalysisCommands:
 
     def _atlas_of(self, analysis: "Analysis", puzzle: "Puzzle") -> "Tab":
         from workbench.lab.atlas.kept import kept_in
-        from workbench.lab.atlas.record import atlas_of
         from workbench.ui.atlas.tab import AtlasTab
 
-        atlas = atlas_of(analysis)
-        diagram = atlas.diagram if atlas else None
-        return AtlasTab(puzzle, analysis.title, self._actions, kept_in(analysis), diagram, analysis.made)
+        return AtlasTab(puzzle, analysis.title, self._actions, kept_in(analysis), stored=analysis)
 
     def _curve_of(self, analysis: "Analysis") -> "Tab":
         from workbench.ui.lab.curve_tab import CurveTab

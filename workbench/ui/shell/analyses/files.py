@@ -61,7 +61,8 @@ class AnalysisFiles:
 
         front, path = self._front, real(path)
         revision = front.revision
-        text = format_analysis(front.analysis())
+        analysis = front.analysis()
+        text = format_analysis(analysis)
         try:
             if path == front.path and path.exists() and fingerprint_of(path) != front.on_disk:
                 words = tr("{} was changed by another program. Save under another name, then compare.")
@@ -74,6 +75,8 @@ class AnalysisFiles:
         remember_file(path)
         self._tabs.changed.emit()
         self._window.statusBar().showMessage(tr("Saved {}").format(path), 4000)
+        if analysis.omitted:
+            show_error(self._window, f"{path.name}: {tr(analysis.omitted)}")
         return True
 
     def open(self, analysis: "Analysis", path: Path | None = None, on_disk: str = "") -> OpenAnalysis | None:
@@ -84,11 +87,14 @@ class AnalysisFiles:
             self._tabs.setCurrentWidget(already.widget)
             return already
         try:
-            tab = self._commands.tab_of(analysis)
+            return self.show(analysis, path, on_disk)
         except ParseError as error:
             show_error(self._window, f"{path.name}: {error}" if path else f"{analysis.title}: {error}")
             return None
-        self._tabs.add(tab)
+
+    def show(self, analysis: "Analysis", path: Path | None = None, on_disk: str = "") -> OpenAnalysis:
+        """Show an analysis in a new tab; raise ParseError if the program cannot show it."""
+        self._tabs.add(self._commands.tab_of(analysis))
         opened = self._tabs.analysis
         assert opened is not None
         opened.path, opened.on_disk, opened.saved = path, on_disk, opened.revision

@@ -5,7 +5,7 @@ from functools import partial
 import numpy as np
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from workbench.lab.charts.cost import Cost, timed
 from workbench.lab.charts.kinds import CHARTS, ChartKind
@@ -14,6 +14,7 @@ from workbench.lab.charts.question import Question
 from workbench.lab.notebook.results import UNKNOWN
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import scaled
 from workbench.ui.lab.results.charts.legend import Legend
 from workbench.ui.lab.results.charts.readout import describe_runs
 from workbench.ui.lab.results.charts.run_chart import RunChart
@@ -23,6 +24,9 @@ from workbench.ui.search.tab_layout import segment, segments
 
 PAIR_STRETCH = 4  # the place of the space after the lists of settings
 WALKS_CHART = "success"
+LEAST_BUTTON, LEAST_LETTERS = 44, 6  # pixels of a button, and letters of a list of settings
+LEGEND_PART = 0.3  # of the width, at most
+ROOMY = 720  # pixels from which the list of costs is beside the buttons
 FINDINGS_PART = 0.22  # of the height, at most
 AT_ONCE = 20_000  # runs of which a picture is made at once; that of more, in a thread
 
@@ -58,27 +62,36 @@ class ChartPane(QFrame):
         for kind, button in zip(CHARTS, self.buttons, strict=True):
             button.setAutoExclusive(True)
             button.setToolTip(tr(kind.tip))
+            button.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+            button.setMinimumWidth(LEAST_BUTTON)  # in a narrow window
         for cost in Cost:
             self.cost_box.addItem(tr(cost.value), cost)
         self.cost_box.setAccessibleName(tr("Cost"))
+        for box in (self.cost_box, self.first_box, self.second_box):
+            box.setMinimumContentsLength(LEAST_LETTERS)
         self.first_box.setAccessibleName(tr("First setting"))
         self.second_box.setAccessibleName(tr("Second setting"))
         self.findings.setProperty("role", "muted")
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
+        self._head = head = QHBoxLayout()
         head.setSpacing(6)
         head.addLayout(segments(self.buttons))
         head.addStretch(1)
-        head.addWidget(self.cost_box)
         self._pair_row = pair = QHBoxLayout()
         pair.setSpacing(6)
         for widget, stretch in ((self.baseline, 0), (self.first_box, 1), (self.against, 0), (self.second_box, 1)):
             pair.addWidget(widget, stretch)
         pair.addStretch(0)
+        pair.addWidget(self.cost_box)
+        self.figure = QWidget()  # what is exported
         self._middle = QHBoxLayout()
         self._middle.setSpacing(6)
-        self._middle.addWidget(self.chart, 1)
+        plot = QVBoxLayout()
+        plot.setSpacing(0)
+        plot.addWidget(self.chart.title)
+        plot.addWidget(self.chart, 1)
+        self._middle.addLayout(plot, 1)
         self._middle.addWidget(self.legend)
         self._findings_frame = QScrollArea(widgetResizable=True)
         self._findings_frame.setFrameShape(QFrame.Shape.NoFrame)
@@ -91,8 +104,12 @@ class ChartPane(QFrame):
         column.setSpacing(6)
         column.addLayout(head)
         column.addLayout(pair)
-        column.addLayout(self._middle, 1)
-        column.addWidget(self._findings_frame)
+        column.addWidget(self.figure, 1)
+        inside = QVBoxLayout(self.figure)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setSpacing(6)
+        inside.addLayout(self._middle, 1)
+        inside.addWidget(self._findings_frame)
 
     def _connect(self) -> None:
         for kind, button in zip(CHARTS, self.buttons, strict=True):
@@ -219,6 +236,8 @@ class ChartPane(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        (self._head if self.width() >= scaled(ROOMY) else self._pair_row).addWidget(self.cost_box)
+        self.legend.setFixedWidth(min(self.legend.sizeHint().width(), round(LEGEND_PART * self.width())))
         self._fit_findings()
 
     def _show_marks(self) -> None:

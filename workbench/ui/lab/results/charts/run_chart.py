@@ -10,15 +10,19 @@ import numpy as np
 import pyqtgraph as pg
 from numpy.typing import NDArray
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QRubberBand
 
 from workbench.lab.charts.picture import Axis, Mask, Picture, Points, Runs, merged
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours
+from workbench.ui.base.tint import draw_focus
 from workbench.ui.lab.estimate_charts import Plot
 from workbench.ui.lab.results.charts.items import items_of, ring_item, sentence_item
+from workbench.ui.lab.results.charts.title import ChartTitle
 
+LEAST_HEIGHT = 92  # pixels
 NEAR = 14  # pixels from a point that the mouse is on
 DRAGGED = 5  # pixels from where it was pressed: then the mouse draws a frame
 EXTENDING = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
@@ -37,6 +41,7 @@ class RunChart(Plot):
         super().__init__("")
         self._describe_runs = describe_runs  # of points without words of their own
         self.picture = Picture()
+        self.title = ChartTitle()  # for whoever lays out the chart
         self.pointed: int | None = None  # the point under the mouse or the keyboard
         self._marks: Mask = np.zeros(0, bool)
         self._pressed: QPoint | None = None
@@ -44,6 +49,7 @@ class RunChart(Plot):
         self._rings, self._pointer = ring_item(), ring_item()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
+        self.setMinimumHeight(LEAST_HEIGHT)
         self.setAccessibleName(tr("Chart of results"))
         self.show_picture(self.picture, self._marks)
 
@@ -78,6 +84,7 @@ class RunChart(Plot):
         self.setXRange(self.picture.x_axis.low, self.picture.x_axis.high, padding=0)
         self.setYRange(self.picture.y_axis.low, self.picture.y_axis.high, padding=0)
         super().show_colours()
+        self.setTitle(None)  # it would not let the chart be narrower than the text
         self.show_marks(self._marks)
 
     def _show_axis(self, side: str, axis: Axis) -> None:
@@ -165,10 +172,9 @@ class RunChart(Plot):
         return tr("{} (and {} more here)").format(words, f"{others:,}") if others else words
 
     def _show_title(self) -> None:
-        text, role = self.picture.about, "muted"
-        if self.pointed is not None:
-            text, role = self.readout(self.pointed), "text"
-        self.setTitle(html.escape(text), color=colours()[role], size="9pt")
+        pointed = self.pointed
+        sentence = self.picture.about if pointed is None else self.readout(pointed)
+        self.title.show_sentence(sentence, muted=pointed is None)
 
     # The mouse
 
@@ -231,6 +237,12 @@ class RunChart(Plot):
         else:
             place = int(np.flatnonzero(order == self.pointed)[0]) + step
             self._point_at(int(order[place % len(order)]))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus():
+            with painting(self.viewport()) as painter:
+                draw_focus(painter, colours(), QRectF(self.viewport().rect()))
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         self._point_at(None)

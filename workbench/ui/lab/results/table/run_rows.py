@@ -26,7 +26,7 @@ STATUS_WORDS = {
 
 def run_rows(results: Results, runs: Runs, *, only_differing: bool = False) -> Rows:
     """Return a row for each of these runs; `only_differing`: leave out columns with the same value everywhere."""
-    columns = [*label_columns(results, runs), *choice_columns(results, runs), *figure_columns(results, runs)]
+    columns = [*label_columns(results, runs), *figure_columns(results, runs), *choice_columns(results, runs)]
     columns = [column for column in columns if column.used] or columns[:1]
     if only_differing:
         columns = [column for column in columns if differs(column)] or columns[:1]

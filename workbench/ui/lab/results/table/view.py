@@ -30,6 +30,7 @@ class ResultTable(QTableView):
     def __init__(self, selection: RunSelection) -> None:
         super().__init__()
         self._selection = selection
+        self._fitted: list[int] = []  # the widths of columns that were not changed by hand
         self._marking = False  # the marks come from this table
         self.rows_model = RowsModel()
         self.setModel(self.rows_model)
@@ -40,6 +41,7 @@ class ResultTable(QTableView):
         self.setAlternatingRowColors(True)
         self.setShowGrid(False)
         self.setWordWrap(False)
+        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # names end with what tells them apart
         self.setTabKeyNavigation(False)
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
@@ -78,6 +80,7 @@ class ResultTable(QTableView):
                 with QSignalBlocker(self.horizontalHeader()):
                     self.horizontalHeader().setSortIndicator(place, self.rows_model.sorted_by[1])
         else:
+            self._widen_columns()
             self.verticalScrollBar().setValue(top)
 
     def _clear_sign(self) -> None:
@@ -87,13 +90,27 @@ class ResultTable(QTableView):
 
     def _fit_columns(self) -> None:
         """Make columns as wide as the texts of some rows."""
-        rows, metrics = self.rows_model.rows, self.fontMetrics()
+        self._fitted = self._widths()
+        for place, width in enumerate(self._fitted):
+            self.setColumnWidth(place, width)
+
+    def _widen_columns(self) -> None:
+        """Make columns wider where texts need it, but for those whose width was changed by hand."""
+        for place, width in enumerate(self._widths()):
+            if self.columnWidth(place) == self._fitted[place] < width:
+                self._fitted[place] = width
+                self.setColumnWidth(place, width)
+
+    def _widths(self) -> list[int]:
+        """Return the width of each column that the texts of some rows need."""
+        rows, metrics, widths = self.rows_model.rows, self.fontMetrics(), []
         sample = np.unique(np.linspace(0, rows.count - 1, SAMPLE).astype(int)).tolist() if rows.count else []
-        for place, column in enumerate(rows.columns):
+        for column in rows.columns:
             texts = [column.text(row) for row in sample]
             wide = max((metrics.horizontalAdvance(text) for text in texts), default=0)
             head = round(1.08 * metrics.horizontalAdvance(column.title)) + scaled(10)  # bold, and the sign
-            self.setColumnWidth(place, min(scaled(WIDEST), max(wide, head) + scaled(PADDING)))
+            widths.append(min(scaled(WIDEST), max(wide, head) + scaled(PADDING)))
+        return widths
 
     # Marks
 

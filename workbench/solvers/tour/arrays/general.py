@@ -9,7 +9,7 @@ from workbench.kernels.codes import TOUR_KEY
 from workbench.kernels.tour.operations import DEPTH, NAMES
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
-from workbench.solvers.tour.board_arrays import (
+from workbench.solvers.tour.arrays.board import (
     distinct_moves,
     general_degrees,
     lines_of,

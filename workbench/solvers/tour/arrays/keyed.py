@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
-from workbench.solvers.tour.board_arrays import (
+from workbench.solvers.tour.arrays.board import (
     BORDER,
     Frame,
     distinct_moves,
@@ -17,7 +17,7 @@ from workbench.solvers.tour.board_arrays import (
     scalars_of,
     switches_of,
 )
-from workbench.solvers.tour.key_registers import registers
+from workbench.solvers.tour.arrays.registers import registers
 from workbench.solvers.tour.move_orders import MOVES, ranks
 from workbench.solvers.tour.tie_breaks import Rule
 from workbench.solvers.tour.wheels import rays

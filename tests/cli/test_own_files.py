@@ -1,0 +1,67 @@
+"""The examples of own files, through the command line as a person starts it."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+EXAMPLES = Path(__file__).parents[2] / "resources" / "examples"
+SMALL = "12..3.....1....2"
+
+CURVE = ["lab", "tour-curve", "--rules", "edge_first,plain", "--sizes", "8", "--csv"]
+
+pytestmark = pytest.mark.slow
+
+
+def run(*words: str, folder: Path = EXAMPLES, text: str = "") -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "workbench", *words]
+    return subprocess.run(command, capture_output=True, text=True, check=False, cwd=folder, input=text)
+
+
+@pytest.mark.parametrize("file", sorted(EXAMPLES.glob("*.py")), ids=lambda file: file.name)
+def test_every_example_is_short_and_runs_without_a_word(file: Path) -> None:
+    ended = run("--with", file.name, "solvers")
+
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert len(file.read_text(encoding="utf-8").splitlines()) < 80
+
+
+def test_the_tiny_solver_solves() -> None:
+    ended = run(
+        "--with",
+        "plain_backtracking.py",
+        *["solve", "--unique", "--solver", "plain_backtracking", "--from", "end", "-"],
+        text=SMALL,
+    )
+
+    assert ended.returncode == 0
+    assert "solved: Exactly one solution." in ended.stdout
+    assert "(plain_backtracking: from end)" in ended.stdout
+
+
+def test_the_tie_break_walks_and_is_compared() -> None:
+    walk = run("--with", "tie_break.py", *["tour", "50x50", "--rule", "edge_first"])
+    curve = run("--with", "tie_break.py", *CURVE)
+
+    assert walk.returncode == 0
+    assert "2,500 nodes" in walk.stdout
+    assert [line.split(",")[0] for line in curve.stdout.splitlines()[1:]] == ["edge_first", "plain"]
+
+
+def test_several_files_are_run_before_any_command() -> None:
+    words = ["--with", "tie_break.py", "--with=plain_backtracking.py", "--with", "none.py", "solvers"]
+
+    ended = run(*words)
+
+    assert ended.returncode == 0
+    assert "edge_first" in ended.stdout
+    assert "plain_backtracking:" in ended.stdout
+    assert ended.stderr == "workbench: none.py: No such file or directory.\n"
+
+
+def test_without_the_file_its_names_are_unknown() -> None:
+    ended = run("solve", "--solver", "plain_backtracking", "-", text=SMALL)
+
+    assert ended.returncode == 2
+    assert "invalid choice: 'plain_backtracking'" in ended.stderr

@@ -1,0 +1,92 @@
+"""A report as one HTML file: no scripts, nothing from elsewhere; it opens anywhere and prints well."""
+
+from collections.abc import Iterator, Sequence
+from html import escape
+
+from workbench.lab.report.chart_svg import chart_svg
+from workbench.lab.report.report import Report
+
+MOST_PREDICTED = 2  # charts to draw into
+STYLE = """
+:root { color-scheme: light dark; }
+body { font: 16px/1.5 "DejaVu Sans", Verdana, Arial, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }
+h1 { line-height: 1.2; } h2 { margin-top: 2.2rem; } .question { font-size: 1.1rem; opacity: .8; }
+table { border-collapse: collapse; width: 100%; font-size: .9rem; display: block; overflow-x: auto; }
+th, td { padding: .35rem .6rem; text-align: right; border-bottom: 1px solid #8886; white-space: nowrap; }
+th:first-child, td:first-child { text-align: left; white-space: normal; }
+figure { margin: 1.5rem 0; } figure svg { max-width: 100%; height: auto; border: 1px solid #8884; border-radius: 4px; }
+figcaption { font-size: .9rem; opacity: .8; }
+pre { font-size: .85rem; overflow-x: auto; padding: .8rem; border: 1px solid #8884; }
+dl { display: grid; grid-template-columns: auto 1fr; gap: .2rem 1rem; font-size: .9rem; } dd { margin: 0; }
+.box { border: 1px solid; height: 2.2rem; margin: .4rem 0 1rem; }
+@media print { body { max-width: none; margin: 0; } figure, table, pre { break-inside: avoid; }
+  .answers { break-before: page; } }
+"""
+
+
+def html_page(report: Report, *, predict: bool = False) -> str:
+    """Return the file; `predict`: first a sheet with empty axes to be filled in, the answers on the next page."""
+    body = [*sheet(report), '<div class="answers">', *answers(report), "</div>"] if predict else answers(report)
+    return (
+        '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{escape(report.title)}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n"
+        + "\n".join(body)
+        + "\n</body>\n</html>\n"
+    )
+
+
+def answers(report: Report) -> Iterator[str]:
+    """Yield the report itself."""
+    yield from top(report)
+    yield from (f"<p>{escape(sentence)}</p>" for sentence in report.findings)
+    yield "<h2>Settings</h2>"
+    yield from table(report)
+    for chart in report.charts:
+        yield f"<h2>{escape(chart.title)}</h2>"
+        yield figure(chart_svg(chart.picture, report.titles), chart.picture.about)
+    if report.lists:
+        yield "<h2>Instances to look at</h2>"
+        for one in report.lists:
+            more = f", and {one.more:,} more" if one.more else ""
+            yield f"<h3>{escape(one.title)}</h3><p>{escape(', '.join(one.names))}{more}</p>"
+    yield "<h2>The experiment</h2>"
+    yield f"<pre>{escape(report.text)}</pre>"
+    yield "<h2>Where it comes from</h2><dl>"
+    yield from (f"<dt>{escape(name)}</dt><dd>{escape(fact)}</dd>" for name, fact in report.made.items())
+    yield "</dl>"
+
+
+def top(report: Report) -> Iterator[str]:
+    """Yield title and question."""
+    yield f"<h1>{escape(report.title)}</h1>"
+    if report.question:
+        yield f'<p class="question">{escape(report.question)}</p>'
+
+
+def table(report: Report) -> Iterator[str]:
+    """Yield the table of settings."""
+    yield "<table><thead><tr>" + "".join(f"<th>{escape(cell)}</th>" for cell in report.heading) + "</tr></thead><tbody>"
+    yield from (row(cells) for cells in report.rows)
+    yield "</tbody></table>"
+
+
+def row(cells: Sequence[str]) -> str:
+    """Return a row of the table."""
+    return "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>"
+
+
+def figure(svg: str, caption: str) -> str:
+    """Return a chart with the sentence below it."""
+    return f"<figure>{svg}<figcaption>{escape(caption)}</figcaption></figure>"
+
+
+def sheet(report: Report) -> Iterator[str]:
+    """Yield the sheet on which to predict: the question, boxes, and charts without their lines."""
+    yield from top(report)
+    yield "<p>Before you turn the page: which setting wins, and by how much?</p>"
+    for title in report.titles:
+        yield f"<div>{escape(title)}: median number of nodes</div><div class='box'></div>"
+    for chart in report.charts[:MOST_PREDICTED]:
+        axes = chart_svg(chart.picture, report.titles, empty=True)
+        yield figure(axes, f"Draw what you expect: {chart.picture.about}")

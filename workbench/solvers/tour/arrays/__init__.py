@@ -1,0 +1,1 @@
+"""The arrays of the kernels that walk by Warnsdorff's rule."""
