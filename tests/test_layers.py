@@ -29,7 +29,7 @@ LAYERS: Layers = (
     {"cli"},
     {"__main__"},
 )
-NUMBERS = ("scalars", "codes", "tour.operations")  # modules of kernels that do not import numba
+NUMBERS = ("scalars", "codes", "key_operations", "tour.key_names")  # modules of kernels that do not import numba
 
 # The same inside a part; "*" stands for all files that lie directly in it and are not named.
 KIND_ROOMS: Layers = ({"*"}, {"cover"}, {"sudoku", "kakuro", "polyomino", "tour"})

@@ -10,7 +10,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from workbench import __version__
-from workbench.places import cache_folder, log_folder, settings_file, state_folder
+from workbench.places import cache_folder, log_folder, resources, settings_file, state_folder
 
 PACKAGES = {"Qt": "PySide6-Essentials", "numba": "numba", "numpy": "numpy"}
 CPU_FILE = Path("/proc/cpuinfo")  # of Linux
@@ -30,6 +30,7 @@ def facts() -> dict[str, str]:
         "Open documents": str(state_folder()),
         "Log": str(log_folder()),
         "Cache": str(cache_folder()),
+        "Examples": str(resources() / "examples"),
     }
 
 

@@ -366,7 +366,7 @@ def test_a_plain_cover_lists_its_options(atlas: AtlasOf) -> None:
     assert tab.options.options.options.tolist() == list(range(16))
 
 
-def test_the_cheapest_and_the_dearest_solution_are_shown(atlas: AtlasOf) -> None:
+def test_the_cheapest_and_the_most_expensive_solution_are_shown(atlas: AtlasOf) -> None:
     tab = atlas("a b c d\na b |3\nc d |4\na c |1\nb d |1\na b c d |9\n")
 
     tab.uses.cheapest.click()

@@ -4,6 +4,7 @@ import argparse
 import json
 import re
 import sys
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,7 +20,7 @@ from workbench.lab.race import origin
 from workbench.lab.tours.export import PICTURES
 from workbench.position import Position
 from workbench.puzzles.notation import parse_square, refuse_zero_based
-from workbench.puzzles.puzzle import Cell, Filling, ParseError, untouched
+from workbench.puzzles.puzzle import Cell, Filling, ParseError, Puzzle, untouched
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import SURFACES
 from workbench.saving import write_text
@@ -101,6 +102,11 @@ def board(arguments: argparse.Namespace) -> Tour:
     if tour.faults:
         raise ChoiceError(tour.faults[0].message)
     return tour
+
+
+def tours_among(puzzles: Iterable[Puzzle]) -> list[Tour]:
+    """Return those puzzles that are tours."""
+    return [puzzle for puzzle in puzzles if isinstance(puzzle, Tour)]
 
 
 def square(name: str, arguments: argparse.Namespace, tour: Tour) -> Cell | None:

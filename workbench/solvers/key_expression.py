@@ -12,8 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.choices import ChoiceError, listed, shortened
-from workbench.kernels.tour import operations as ops
-from workbench.kernels.tour.operations import DEPTH
+from workbench.kernels import key_operations as ops
+from workbench.kernels.key_operations import DEPTH
 
 MAX_LENGTH = 400  # characters
 MAX_NUMBER = 2**31  # that an expression may contain

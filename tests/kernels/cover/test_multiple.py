@@ -39,8 +39,8 @@ JITTED = (
     "restore",
     "branches",
     "choose",
+    "least_key",
     "needed",
-    "any_item",
 )
 COUNTED = (
     "chosen",

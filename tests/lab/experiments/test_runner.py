@@ -1,5 +1,6 @@
 """Experiments that are made: the same nodes on any number of cores, resumed or not, and nothing twice."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -10,7 +11,8 @@ from workbench.lab.experiments.runner import ExperimentRun
 from workbench.lab.notebook.notebook import Notebook
 from workbench.lab.notebook.results import RUN_STATUSES, Results, RunStatus
 from workbench.places import samples
-from workbench.solvers.search import SLICE
+from workbench.solvers import SOLVERS
+from workbench.solvers.search import SLICE, UNLIMITED, Search, Status
 
 QUEENS = """\
 title = "Orders"
@@ -204,3 +206,33 @@ def test_a_goal_that_a_solver_does_not_have_is_refused_run_by_run(folder: Path) 
     found = made(TIES.replace('"one"', '"cheapest"').replace("5..8", "5"), folder)
 
     assert {RUN_STATUSES[one] for one in found.status} == {RunStatus.REFUSED}
+
+
+class Breaking:
+    """A search that raises an exception after some nodes."""
+
+    def __init__(self, search: Search) -> None:
+        self._search = search
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._search, name)
+
+    def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
+        if self._search.tally.nodes > 50:
+            raise RuntimeError("a mistake in a solver")
+        return self._search.advance(min(budget, 20), until, floor)
+
+
+def test_an_exception_in_a_solver_ends_its_run_and_no_other(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    links = SOLVERS["cover_links"]
+    begin = links.begin
+    mine = replace(links, name="mine", begin=lambda puzzle, choices, goal: Breaking(begin(puzzle, choices, goal)))
+    monkeypatch.setitem(SOLVERS, "mine", mine)
+    text = QUEENS + '[[settings]]\nsolver = "mine"\n'
+
+    with Notebook(folder / "n.notebook") as notebook:
+        found = made(text, folder, notebook=notebook)
+
+    last = found.setting == len(found.settings) - 1
+    assert {RUN_STATUSES[one] for one in found.status[last]} == {RunStatus.FAILED}
+    assert {RUN_STATUSES[one] for one in found.status[~last]} == {RunStatus.SOLVED}

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from workbench.choices import Value
 from workbench.kernels.scalars import LEVEL
-from workbench.kernels.tour.operations import NAMES
+from workbench.kernels.tour.key_names import NAMES
 from workbench.lab.tours.heat_map import HeatMap
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour

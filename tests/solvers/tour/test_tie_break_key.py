@@ -5,8 +5,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from workbench.kernels.tour import key_program
-from workbench.kernels.tour.operations import DEPTH, NAMES
+from workbench.kernels import key_program
+from workbench.kernels.key_operations import DEPTH
+from workbench.kernels.tour.key_names import NAMES
 from workbench.solvers.key_expression import ExpressionError
 from workbench.solvers.tour.tie_break_key import program
 

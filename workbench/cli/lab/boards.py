@@ -5,7 +5,7 @@ from pathlib import Path
 
 from workbench.choices import ChoiceError, shortened
 from workbench.cli.shared.errors import located
-from workbench.cli.tour import SIZE
+from workbench.cli.tour import SIZE, tours_among
 from workbench.files import FileError
 from workbench.puzzle_lists import pieces_of
 from workbench.puzzles.puzzle import ParseError, Puzzle
@@ -36,9 +36,9 @@ def boards_named(text: str) -> list[tuple[str, Tour]]:
         puzzles = [puzzle for piece in pieces_of(path) for puzzle in checked(piece.error, piece.puzzles)]
     except (FileError, ParseError) as error:
         raise ChoiceError(located(error, path)) from error
-    if not all(isinstance(puzzle, Tour) for puzzle in puzzles):
+    tours = tours_among(puzzles)
+    if len(tours) < max(1, len(puzzles)):
         raise ChoiceError(f"{text} holds no tours. Choose a file with a board for tours.")
-    tours = [puzzle for puzzle in puzzles if isinstance(puzzle, Tour)]
     many = len(tours) > 1
     return [(f"{path.name} #{k}" if many else path.name, without_faults(tour)) for k, tour in enumerate(tours, 1)]
 

@@ -62,7 +62,7 @@ SCALARS = SHARED + 2
 MRV, FIRST, KEY = (COVER_ITEM[name] for name in ("mrv", "first", "key"))
 # RULE: fewest options (of those the lowest item), the lowest item, the least key; else any item
 
-ENTER, DEAD, TRY, BACK = 0, 1, 2, 3  # PHASE
+AGAIN, ENTER, DEAD, TRY, BACK = -1, 0, 1, 2, 3  # PHASE
 
 U0, U1, U2, U3, U4, U5, U8, U11, U32 = (np.uint64(k) for k in (0, 1, 2, 3, 4, 5, 8, 11, 32))
 PLAIN, ONE = np.uint32(0), np.uint32(1)
@@ -191,12 +191,10 @@ def least_key(items, cells, active, second, level, number, facts, weight, progra
 
 
 @njit(cache=True, nogil=True, inline="always")
-def choose(items, cells, forced, s, active, second, level, number, facts, weight, program, stack):
-    """Return the item to cover next, by the rule; NONE when all are covered."""
+def choose(items, cells, forced, s, active, second):
+    """Return the item to cover next, by the rule if it is no key; NONE when all are covered."""
     if s[RULE] == MRV:
         return fewest(items, cells, forced, active, second)
-    if s[RULE] == KEY:
-        return least_key(items, cells, active, second, level, number, facts, weight, program, stack, s)
     best = NONE
     count = U0
     for k in range(active):
@@ -210,12 +208,6 @@ def choose(items, cells, forced, s, active, second, level, number, facts, weight
     for _ in range(draw(s) % count):
         best = following(best, items, active, second)
     return best
-
-
-@njit(cache=True, nogil=True)
-def choose_at_root(items, cells, forced, s, active, second, number, facts, weight, program, stack):
-    """Return the item to cover first after a restart."""
-    return choose(items, cells, forced, s, active, second, U0, number, facts, weight, program, stack)
 
 
 @njit(cache=True, nogil=True)
@@ -250,7 +242,7 @@ def save(items, cells, saved, begin, active):
     return begin
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, inline="always")
 def restore(cells, saved, begin, end):
     """Give the items their sizes again."""
     while begin < end:
@@ -281,37 +273,46 @@ def advance(
     """Visit at most `budget` nodes; return RUNNING, FOUND or EXHAUSTED.
 
     ENTER counts a node, chooses an item and hides its options (C+2 to C+4), DEAD only counts, TRY includes the item's
-    next option (C+5, C+6), BACK leaves the level (C+7).
+    next option (C+5, C+6), BACK leaves the level (C+7). A restart enters the root AGAIN, which is not a new node.
     """
     phase, visited, solutions = s[PHASE], s[NODES], s[SOLUTIONS]
     level, active, second = np.uint64(s[LEVEL]), np.uint64(s[ACTIVE]), np.uint64(s[SECOND])
-    cutting = s[RULE] == MRV
+    cutting, keyed = s[RULE] == MRV, s[RULE] == KEY
     floor, renewal = s[FLOOR], s[RENEWAL]
     status = RUNNING
-    last = visited + budget
+    end = visited + budget
+    last = min(end, renewal)
     recent = np.uint64(visits.size - 1)
 
     while True:
         if phase <= DEAD:
-            if visited == last or np.int64(level) <= floor:
-                break
-            visits[np.uint64(visited) & recent] = level
-            visited += 1
-            profile[level] += 1
+            if phase >= ENTER:
+                if visited == last:
+                    if visited < renewal:
+                        break
+                    renew(visited, s)
+                    renewal = s[RENEWAL]
+                    last = min(end, renewal)
+                    restore(cells, saved, U0, np.uint64(path[U3]))
+                    active, level = np.uint64(items.size), U0
+                    forced[U0] = forced[U1] = 2
+                    phase = AGAIN
+                    continue
+                if np.int64(level) <= floor:
+                    break
+                visits[np.uint64(visited) & recent] = level
+                visited += 1
+                profile[level] += 1
             if phase == DEAD:
                 phase = BACK
                 continue
-            b = choose(items, cells, forced, s, active, second, level, number, facts, weight, program, stack)
-            if visited >= renewal and level != U0 and b != NONE:
-                renew(visited, s)
-                renewal = s[RENEWAL]
-                restore(cells, saved, U0, np.uint64(path[U3]))
-                active, level = np.uint64(items.size), U0
-                forced[U0] = forced[U1] = 2
-                b = choose_at_root(items, cells, forced, s, active, second, number, facts, weight, program, stack)
+            if keyed:
+                b = least_key(items, cells, active, second, level, number, facts, weight, program, stack, s)
+            else:
+                b = choose(items, cells, forced, s, active, second)
             if b == NONE:
                 solutions += 1
-                renewal = NEVER
+                renewal, last = NEVER, end
                 visits[np.uint64(visited - 1) & recent] = ~np.int64(level)
                 phase = BACK
                 if solutions >= s[UNTIL]:

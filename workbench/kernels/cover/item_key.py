@@ -22,8 +22,8 @@ Arrays:
 import numpy as np
 from numba import njit
 
+from workbench.kernels.key_program import run
 from workbench.kernels.scalars import OWN
-from workbench.kernels.tour.key_program import run
 
 RULE = OWN  # which item to cover next
 RANDOM = OWN + 1  # state of the generator, never 0

@@ -52,7 +52,7 @@ SCALARS = SHARED
 MRV, FIRST, ANY, KEY = (COVER_ITEM[name] for name in ("mrv", "first", "any", "key"))
 # RULE: the item with fewest options (of those the lowest), the lowest item, any item, the item of the least key
 
-ENTER, TRY, LEAVE, BACK = 0, 1, 2, 3  # PHASE
+AGAIN, ENTER, TRY, LEAVE, BACK = -1, 0, 1, 2, 3  # PHASE
 
 ROOT = np.uint64(0)
 U1 = np.uint64(1)
@@ -138,16 +138,14 @@ def least_key(right, length, level, facts, weight, program, stack, s):
 
 
 @njit(cache=True, nogil=True)
-def choose(right, length, level, facts, weight, program, stack, s):
-    """Return the item to cover next, by the rule; ROOT when all are covered."""
+def choose(right, length, s):
+    """Return the item to cover next, by the rule if it is no key; ROOT when all are covered."""
     rule = s[RULE]
     item = np.uint64(right[ROOT])
     if rule == FIRST or item == ROOT:
         return item
     if rule == ANY:
         return any_item(right, s)
-    if rule == KEY:
-        return least_key(right, length, level, facts, weight, program, stack, s)
     best, fewest = item, length[item]
     while item != ROOT and fewest != np.uint32(0):
         if length[item] < fewest:
@@ -157,38 +155,19 @@ def choose(right, length, level, facts, weight, program, stack, s):
 
 
 @njit(cache=True, nogil=True)
-def commit(p, left, right, length, top, up, down):
-    """Cover all other items of the option of node `p`."""
-    q = p + U1
-    while q != p:
-        j = np.uint64(top[q])
-        if j == ROOT:
-            q = np.uint64(up[q])
-        else:
-            cover(j, left, right, length, top, up, down)
-            q += U1
-
-
-@njit(cache=True, nogil=True)
-def uncommit(p, left, right, length, top, up, down):
-    """Undo `commit(p)`, in reverse order."""
-    q = p - U1
-    while q != p:
-        j = np.uint64(top[q])
-        if j == ROOT:
-            q = np.uint64(down[q])
-        else:
-            uncover(j, left, right, length, top, up, down)
-            q -= U1
-
-
-@njit(cache=True, nogil=True)
 def take_all_back(level, left, right, length, top, up, down, chosen):
-    """Undo the choices of all levels above this one."""
+    """Undo the choices of all levels above this one, in reverse order."""
     while level != ROOT:
         level -= U1
         p = np.uint64(chosen[level])
-        uncommit(p, left, right, length, top, up, down)
+        q = p - U1
+        while q != p:
+            j = np.uint64(top[q])
+            if j == ROOT:
+                q = np.uint64(down[q])
+            else:
+                uncover(j, left, right, length, top, up, down)
+                q -= U1
         uncover(np.uint64(top[p]), left, right, length, top, up, down)
 
 
@@ -215,32 +194,43 @@ def advance(
     """Visit at most `budget` nodes; return RUNNING, FOUND or EXHAUSTED.
 
     ENTER counts a node and chooses an item (X2, X3), TRY covers it with its next option (X4, X5), LEAVE takes the
-    option back (X6), BACK leaves the level (X7, X8).
+    option back (X6), BACK leaves the level (X7, X8). A restart does so at all levels, and
+    enters the root AGAIN, which is not a new node.
     """
     phase, nodes, solutions = s[PHASE], s[NODES], s[SOLUTIONS]
     level = np.uint64(s[LEVEL])
     floor, renewal = s[FLOOR], s[RENEWAL]
+    keyed = s[RULE] == KEY
     status = RUNNING
-    last = nodes + budget
+    end = nodes + budget
+    last = min(end, renewal)
     recent = np.uint64(visits.size - 1)
 
     while True:
-        if phase == ENTER:
-            if nodes == last or np.int64(level) <= floor:
-                break
-            visits[np.uint64(nodes) & recent] = level
-            nodes += 1
-            profile[level] += 1
-            i = choose(right, length, level, facts, weight, program, stack, s)
-            if nodes >= renewal and level != ROOT and i != ROOT:
-                renew(nodes, s)
-                renewal = s[RENEWAL]
-                take_all_back(level, left, right, length, top, up, down, chosen)
-                level = ROOT
-                i = choose(right, length, level, facts, weight, program, stack, s)
+        if phase <= ENTER:
+            if phase == ENTER:
+                if nodes == last:
+                    if nodes < renewal:
+                        break
+                    renew(nodes, s)
+                    renewal = s[RENEWAL]
+                    last = min(end, renewal)
+                    take_all_back(level, left, right, length, top, up, down, chosen)
+                    level = ROOT
+                    phase = AGAIN
+                    continue
+                if np.int64(level) <= floor:
+                    break
+                visits[np.uint64(nodes) & recent] = level
+                nodes += 1
+                profile[level] += 1
+            if keyed and right[ROOT] != ROOT:
+                i = least_key(right, length, level, facts, weight, program, stack, s)
+            else:
+                i = choose(right, length, s)
             if i == ROOT:
                 solutions += 1
-                renewal = NEVER
+                renewal, last = NEVER, end
                 visits[np.uint64(nodes - 1) & recent] = ~np.int64(level)
                 phase = BACK
                 if solutions >= s[UNTIL]:
@@ -262,12 +252,27 @@ def advance(
                 phase = BACK
                 continue
             tried[level] += 1
-            commit(p, left, right, length, top, up, down)
+            q = p + U1
+            while q != p:
+                j = np.uint64(top[q])
+                if j == ROOT:
+                    q = np.uint64(up[q])
+                else:
+                    cover(j, left, right, length, top, up, down)
+                    q += U1
             level += U1
             phase = ENTER
 
         elif phase == LEAVE:
-            uncommit(np.uint64(chosen[level]), left, right, length, top, up, down)
+            p = np.uint64(chosen[level])
+            q = p - U1
+            while q != p:
+                j = np.uint64(top[q])
+                if j == ROOT:
+                    q = np.uint64(down[q])
+                else:
+                    uncover(j, left, right, length, top, up, down)
+                    q -= U1
             phase = TRY
 
         else:

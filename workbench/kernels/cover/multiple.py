@@ -25,8 +25,9 @@ Arrays in addition to those of `links`:
 import numpy as np
 from numba import njit
 
-from workbench.kernels.cover.item_key import NEVER, RENEWAL, RULE, key_of, renew, wins
-from workbench.kernels.cover.links import ANY, BACK, ENTER, FIRST, KEY, LEAVE, ONE, ROOT, TRY, U1, any_item
+from workbench.kernels.cover.branching import branches, choose, least_key
+from workbench.kernels.cover.item_key import NEVER, RENEWAL, RULE, renew
+from workbench.kernels.cover.links import AGAIN, BACK, ENTER, KEY, LEAVE, ONE, ROOT, TRY, U1
 from workbench.kernels.cover.links import SCALARS as LINKS_OWN
 from workbench.kernels.scalars import (
     EXHAUSTED,
@@ -217,77 +218,6 @@ def restore(p, i, length, top, up, down, colour, bound):
 
 
 @njit(cache=True, nogil=True)
-def branches(i, length, bound, slack):
-    """Return how many branches a node has that chooses item `i`."""
-    return max(0, np.int64(length[i]) + 1 - max(0, bound[i] - slack[i]))
-
-
-@njit(cache=True, nogil=True)
-def finish(i, first, left, right, length, top, up, down, colour, bound, slack):
-    """Make item `i` as it was before it was chosen; `first` is the first node withdrawn since."""
-    if bound[i] != 0 or slack[i] != 0:
-        restore(first, i, length, top, up, down, colour, bound)
-    if bound[i] == 0:
-        uncover(i, left, right, length, top, up, down, colour)
-    bound[i] += 1
-
-
-@njit(cache=True, nogil=True)
-def take_all_back(level, left, right, length, top, up, down, colour, bound, slack, first, chosen):
-    """Undo the choices of all levels above this one."""
-    while level != ROOT:
-        level -= U1
-        p = np.uint64(chosen[level])
-        i = np.uint64(top[p])
-        if p != i:
-            uncommit(p, left, right, length, top, up, down, colour, bound)
-        elif bound[i] != 0:
-            rejoin_list(i, left, right)
-        finish(i, np.uint64(first[level]), left, right, length, top, up, down, colour, bound, slack)
-
-
-@njit(cache=True, nogil=True)
-def least_key(right, length, bound, slack, level, facts, weight, program, stack, s):
-    """Return the item of the least key, or one without branches; there is at least one item."""
-    best, least, ties = ROOT, np.int64(0), 0
-    item = np.uint64(right[ROOT])
-    while item != ROOT:
-        size = branches(item, length, bound, slack)
-        if size == 0:
-            weight[item] += 1
-            return item
-        key = key_of(item, size, level, facts, weight, program, stack)
-        if best == ROOT or key < least:
-            best, least, ties = item, key, 0
-        elif key == least:
-            ties += 1
-            if wins(ties, s):
-                best = item
-        item = np.uint64(right[item])
-    return best
-
-
-@njit(cache=True, nogil=True)
-def choose(right, length, bound, slack, level, facts, weight, program, stack, s):
-    """Return the next item to give an option, by the rule; ROOT if none needs one."""
-    rule = s[RULE]
-    item = np.uint64(right[ROOT])
-    if rule == FIRST or item == ROOT:
-        return item
-    if rule == ANY:
-        return any_item(right, s)
-    if rule == KEY:
-        return least_key(right, length, bound, slack, level, facts, weight, program, stack, s)
-    best, fewest = item, branches(item, length, bound, slack)
-    while item != ROOT and fewest != 0:
-        degree = branches(item, length, bound, slack)
-        if degree < fewest:
-            best, fewest = item, degree
-        item = np.uint64(right[item])
-    return best
-
-
-@njit(cache=True, nogil=True)
 def needed(right, length, down, bound, slack, share):
     """Return SCALE times a lower bound of the cost for the items that still need options."""
     total = 0
@@ -303,6 +233,24 @@ def needed(right, length, down, bound, slack, share):
             total += need * least
         i = np.uint64(right[i])
     return total
+
+
+@njit(cache=True, nogil=True)
+def take_all_back(level, left, right, length, top, up, down, colour, bound, slack, first, chosen):
+    """Undo the choices of all levels above this one, in reverse order."""
+    while level != ROOT:
+        level -= U1
+        p = np.uint64(chosen[level])
+        i = np.uint64(top[p])
+        if p != i:
+            uncommit(p, left, right, length, top, up, down, colour, bound)
+        elif bound[i] != 0:
+            rejoin_list(i, left, right)
+        if bound[i] != 0 or slack[i] != 0:
+            restore(np.uint64(first[level]), i, length, top, up, down, colour, bound)
+        if bound[i] == 0:
+            uncover(i, left, right, length, top, up, down, colour)
+        bound[i] += 1
 
 
 @njit(cache=True, nogil=True)
@@ -340,24 +288,34 @@ def advance(
     level = np.uint64(s[LEVEL])
     scale, used, best = s[SCALE], s[USED], s[BEST]
     floor, renewal = s[FLOOR], s[RENEWAL]
+    keyed = s[RULE] == KEY
     status = RUNNING
-    last = nodes + budget
+    end = nodes + budget
+    last = min(end, renewal)
     recent = np.uint64(visits.size - 1)
 
     while True:
-        if phase == ENTER:
-            if nodes == last or np.int64(level) <= floor:
-                break
-            visits[np.uint64(nodes) & recent] = level
-            nodes += 1
-            profile[level] += 1
-            i = choose(right, length, bound, slack, level, facts, weight, program, stack, s)
-            if nodes >= renewal and level != ROOT and i != ROOT:
-                renew(nodes, s)
-                renewal = s[RENEWAL]
-                take_all_back(level, left, right, length, top, up, down, colour, bound, slack, first, chosen)
-                level, used = ROOT, 0
-                i = choose(right, length, bound, slack, level, facts, weight, program, stack, s)
+        if phase <= ENTER:
+            if phase == ENTER:
+                if nodes == last:
+                    if nodes < renewal:
+                        break
+                    renew(nodes, s)
+                    renewal = s[RENEWAL]
+                    last = min(end, renewal)
+                    take_all_back(level, left, right, length, top, up, down, colour, bound, slack, first, chosen)
+                    level, used = ROOT, 0
+                    phase = AGAIN
+                    continue
+                if np.int64(level) <= floor:
+                    break
+                visits[np.uint64(nodes) & recent] = level
+                nodes += 1
+                profile[level] += 1
+            if keyed and right[ROOT] != ROOT:
+                i = least_key(right, length, bound, slack, level, facts, weight, program, stack, s)
+            else:
+                i = choose(right, length, bound, slack, s)
             phase = BACK
             if i != ROOT and branches(i, length, bound, slack) == 0:
                 continue
@@ -367,7 +325,7 @@ def advance(
                 solutions += 1
                 visits[np.uint64(nodes - 1) & recent] = ~np.int64(level)
                 best = used
-                renewal = NEVER
+                renewal, last = NEVER, end
                 if solutions >= s[UNTIL]:
                     status = FOUND
                     break
@@ -385,7 +343,7 @@ def advance(
             p = np.uint64(down[np.uint64(chosen[level])])
             i = np.uint64(top[p])
             once = bound[i] == 0 and slack[i] == 0
-            if (once and p == i) or (not once and np.int64(length[i]) <= bound[i] - slack[i]):  # no branch is left
+            if (once and p == i) or (not once and np.int64(length[i]) <= bound[i] - slack[i]):
                 phase = DONE
                 continue
             chosen[level] = p
@@ -415,7 +373,11 @@ def advance(
 
         elif phase == DONE:
             i = np.uint64(top[np.uint64(chosen[level])])
-            finish(i, np.uint64(first[level]), left, right, length, top, up, down, colour, bound, slack)
+            if bound[i] != 0 or slack[i] != 0:
+                restore(np.uint64(first[level]), i, length, top, up, down, colour, bound)
+            if bound[i] == 0:
+                uncover(i, left, right, length, top, up, down, colour)
+            bound[i] += 1
             phase = BACK
 
         else:

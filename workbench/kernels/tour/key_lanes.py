@@ -1,7 +1,7 @@
 """A key as a program for all eight moves at once: registers of eight lanes, and instructions between registers.
 
 Each name, constant and intermediate result of an expression is a register, with one lane for each move. An instruction
-is an operation of `operations` and up to three registers that it reads; instruction i writes register FIRST + i.
+is an operation of `key_operations` and up to three registers that it reads; instruction i writes register FIRST + i.
 Results are those of `key_program`: int64 that wrap around; a quotient or remainder by 0 is 0; true is 1.
 
 Arrays:
@@ -13,7 +13,7 @@ Arrays:
 import numpy as np
 from numba import njit
 
-from workbench.kernels.tour.operations import (
+from workbench.kernels.key_operations import (
     ABSOLUTE,
     ADD,
     AND,
@@ -25,12 +25,12 @@ from workbench.kernels.tour.operations import (
     LESS,
     LESS_EQUAL,
     MULTIPLY,
-    NAMES,
     NEGATE,
     NOT,
     REMAINDER,
     SUBTRACT,
 )
+from workbench.kernels.tour.key_names import NAMES
 
 (DEGREE, ROW, COLUMN, ROW_MOVE, COLUMN_MOVE, MOVE, FROM_CENTRE, FROM_START, SECOND, SECOND_SUM, STEP, SQUARES, ROWS,
  COLUMNS) = (np.uint64(k) for k in range(len(NAMES)))  # fmt: skip

@@ -29,8 +29,8 @@ import numpy as np
 from numba import njit
 
 from workbench.kernels.codes import TOUR_KEY
+from workbench.kernels.key_program import run
 from workbench.kernels.scalars import LEVEL, OWN
-from workbench.kernels.tour.key_program import run
 from workbench.kernels.tour.regions import region_of
 
 ROW = OWN  # the last square, or the start

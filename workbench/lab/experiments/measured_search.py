@@ -11,6 +11,7 @@ from workbench.solvers.goal import Goal, Outcome, verdict
 from workbench.solvers.search import FIRST_BUDGET, UNLIMITED, Limit, Probe, Search, Status, fitting
 from workbench.solvers.solver import Solver
 
+MOST_NOTE = 300  # characters of an exception
 SLICE = 0.004  # seconds: a part of what a round of all workers lasts
 
 
@@ -29,6 +30,11 @@ class Ended(NamedTuple):
 def ended_by_limit(nodes: int) -> Ended:
     """Return a run that a limit of nodes ended."""
     return Ended(RunStatus.LIMIT, nodes, 0)
+
+
+def failed(error: Exception, nodes: int) -> Ended:
+    """Return a run that an exception ended."""
+    return Ended(RunStatus.FAILED, nodes, 0, note=f"{type(error).__name__}: {error}"[:MOST_NOTE])
 
 
 class MeasuredSearch:
@@ -56,6 +62,8 @@ class MeasuredSearch:
             self._search = solver.start(puzzle, choices, goal)
         except ChoiceError as error:
             self._ended = Ended(RunStatus.REFUSED, 0, 0, note=str(error))
+        except Exception as error:  # of a solver of the user's own: one run of thousands must not end them all
+            self._ended = failed(error, 0)
 
     @property
     def ended(self) -> Ended:
@@ -65,9 +73,14 @@ class MeasuredSearch:
 
     def advance(self) -> bool:
         """Go on by a slice; return whether the run is over."""
-        search = self._search
-        if search is None:
-            return True
+        if self._search is not None and self._ended is None:
+            try:
+                self._advance(self._search)
+            except Exception as error:  # see above
+                self._ended = failed(error, self._nodes)
+        return self._ended is not None
+
+    def _advance(self, search: Search) -> None:
         budget, limit = self._budget, self._limit
         if limit.nodes is not None:
             budget = min(budget, limit.nodes - self._nodes)
@@ -81,7 +94,6 @@ class MeasuredSearch:
         self._nodes = tally.nodes
         if status in (Status.EXHAUSTED, Status.STUCK) or self._reached(tally.nodes, tally.solutions):
             self._ended = self._result(search.probe(), search.note)
-        return self._ended is not None
 
     def _reached(self, nodes: int, solutions: int) -> bool:
         """Return whether the limit is reached."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from workbench.choices import ChoiceError
-from workbench.kernels.tour.operations import NAMES
+from workbench.kernels.tour.key_names import NAMES
 from workbench.lab.rules.cost import Setting
 from workbench.lab.rules.move_order import swapped
 from workbench.solvers.tour.move_orders import ORDERS

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.choices import Choice, Value, also_for, offer, settle
-from workbench.kernels.tour.operations import DEPTH
+from workbench.kernels.key_operations import DEPTH
 from workbench.puzzles.cover import Cover
 from workbench.solvers.cover.keys import ITEM_NAMES, PRESETS, item_facts, key_of_items
 from workbench.solvers.cover.orders import COVER_CHOICES

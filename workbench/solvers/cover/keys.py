@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.choices import Value
-from workbench.kernels.tour.operations import DEPTH
+from workbench.kernels.key_operations import DEPTH
 from workbench.puzzles.cover import Cover
 from workbench.solvers.key_expression import Program, program
 

@@ -4,7 +4,7 @@
 second if degree > 2 else -from_start
 """
 
-from workbench.kernels.tour.operations import NAMES
+from workbench.kernels.tour.key_names import NAMES
 from workbench.solvers import key_expression
 from workbench.solvers.key_expression import Program
 

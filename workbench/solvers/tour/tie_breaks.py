@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 
 from workbench.choices import Choice, ChoiceError, Value, offer, settle
-from workbench.kernels.tour.operations import NAMES
+from workbench.kernels.tour.key_names import NAMES
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import Leap, leaps
@@ -226,9 +226,10 @@ TIE_BREAKS: dict[str, TieBreak] = {
         TieBreak(
             name="evolved",
             title="Evolved: second level, then far out",
-            about="A key found by evolution: up to 2 free neighbours, the square with the free neighbour that has the"
-            " fewest free neighbours; then far from the centre and the start. On square boards n = 5 to 60 it fails on"
-            " 118 of 55,804 starts, Roth on 406, Vähäaho on 604.",
+            about="A key found by evolution and refined by hand: up to 2 free neighbours, the square with the free"
+            " neighbour that has the fewest free neighbours; then far from the centre and the start. On square boards"
+            " n = 5 to 60, on which it was chosen, it fails on 118 of 55,804 starts (Roth 406, Vähäaho 604);"
+            " on n = 61 to 80 and 100 to 150 in tens, on 488 of 170,910 (Roth 1,233, Vähäaho 1,974).",
             rule=evolved,
         ),
         TieBreak(name="wheel", title="Wheel", about="Your own move order for each of 24 sectors.", rule=wheel),

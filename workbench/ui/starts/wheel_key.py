@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from workbench.kernels.tour.operations import NAMES
+from workbench.kernels.tour.key_names import NAMES
 from workbench.solvers.key_expression import FUNCTIONS, MAX_LENGTH, ExpressionError
 from workbench.solvers.tour.tie_break_key import program
 from workbench.ui.base.i18n import tr

@@ -6,7 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.kernels.codes import TOUR_KEY
-from workbench.kernels.tour.operations import DEPTH, NAMES
+from workbench.kernels.key_operations import DEPTH
+from workbench.kernels.tour.key_names import NAMES
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.solvers.tour.arrays.board import (

@@ -5,8 +5,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.kernels.tour import operations as ops
-from workbench.kernels.tour.operations import NAMES
+from workbench.kernels import key_operations as ops
+from workbench.kernels.tour.key_names import NAMES
 from workbench.solvers.tour.tie_breaks import Rule
 
 LANES = 8

@@ -14,7 +14,7 @@ Arrays:
 import numpy as np
 from numba import njit
 
-from workbench.kernels.tour.operations import (
+from workbench.kernels.key_operations import (
     ABSOLUTE,
     ADD,
     AND,
