@@ -26,13 +26,23 @@ def test_many_settings_are_compared_with_a_warning() -> None:
 
     assert len(picture.points) == 8
     assert picture.x_axis.label == "times the cost of “Setting D”"
-    assert picture.findings[-1].startswith("9 settings are 36 comparisons: about 1.8 differ at 5 % by chance.")
+    assert picture.findings[-2].startswith("9 settings are 36 comparisons: about 1.8 differ at 5 % by chance.")
 
 
 def test_what_only_one_setting_solves_is_told() -> None:
     picture = ratios(asked(exact((10, 0), (10, 0), (10, 10))))
 
     assert "solves 0 that the baseline does not, misses 2 (McNemar p = 0.5)" in picture.findings[0]
+
+
+def test_mean_ranks_of_three_settings_are_compared() -> None:
+    found = ratios(asked(exact(*((10, 20, 30),) * 8, (10, 30, 20)))).findings
+
+    assert found[-1] == (
+        "Mean ranks on 9 puzzles, 1 = least cost: Setting A 1, Setting B 2.11, Setting C 2.89. "
+        "They differ (Friedman p = 0.0003); two of them do if 1.1 apart or more (Nemenyi, 5 %)."
+    )
+    assert not any("Mean ranks" in each for each in ratios(asked(exact(*((10, 20, 30),) * 5))).findings)
 
 
 def test_few_instances_have_a_ratio_without_an_interval() -> None:
@@ -79,7 +89,24 @@ def test_exponential_growth_is_found_and_continued() -> None:
 
 
 def test_tails_need_two_hundred_runs() -> None:
-    assert survival(asked(made_up())).findings == ["No verdict on tails: 12 runs are too few; 200 are needed."]
+    assert survival(asked(made_up())).findings == ["No verdict on tails: 200 runs of an instance are needed, not 1."]
+
+
+def test_runs_of_many_instances_are_no_tail() -> None:
+    results = made_up(instances=400, settings=2, spread=4, scale=1e4, limit=10**12)
+
+    assert survival(asked(results)).findings == ["No verdict on tails: 200 runs of an instance are needed, not 1."]
+
+
+def test_tails_of_several_instances_are_counted() -> None:
+    results = made_up(instances=3, settings=1, seeds=2000, limit=10**12)
+    uniform = np.random.default_rng(3).random(6000)
+    heavy, light = 10 * uniform ** (-1 / 0.7), 10 * uniform ** (-1 / 4)
+    nodes = np.where(results.instance == 2, light, heavy).astype(np.int64)
+
+    assert survival(asked(replace(results, nodes=nodes))).findings == [
+        "Setting A: heavy tails on 2 of 2 instances; no verdict on 1 more."
+    ]
 
 
 def test_growth_of_one_run_a_size_has_no_interval() -> None:
