@@ -39,6 +39,9 @@ OTHER_VALUES: dict[str, Value] = {  # of choices without names for their values
     "order": "23150467",
     "seed": 2,
     "expression": "from_centre",
+    "item_key": "position % 3 * 10 - size",
+    "option_key": "rarest * 10 - items",
+    "interval": 5,
     "wheel": " ".join("".join(str((k + move) % 8) for move in range(8)) for k in range(24)),
 }
 PUZZLES = {  # of each kind the first is for the solvers of exact covers too

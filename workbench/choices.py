@@ -46,6 +46,7 @@ class Choice:
     low_text: str = ""  # what the lowest number means, shown instead of it
     longest: int = 0  # characters of a text
     needs: tuple[tuple[str, str], ...] = ()  # (choice, value): the choice has an effect only with one of these
+    also: tuple[tuple[tuple[str, str], ...], ...] = ()  # and with one of each of these groups
     meanings: tuple[tuple[str, str], ...] = ()  # (name, hash) of values that a person added: what they mean
 
     def options(self) -> str:
@@ -56,7 +57,8 @@ class Choice:
 
     def applies(self, values: Mapping[str, Value]) -> bool:
         """Return whether this choice changes anything beside the values of the others."""
-        return not self.needs or any(values[name] == value for name, value in self.needs)
+        groups = (self.needs, *self.also) if self.needs else self.also
+        return all(any(values[name] == value for name, value in group) for group in groups)
 
     def settle(self, value: Value) -> Value:
         """Return the value in the type of the choice, or raise ChoiceError."""

@@ -48,7 +48,7 @@ def log_folder() -> Path:
 
 def notebook_file() -> Path:
     """Return the notebook of the user's own experiments; it and its folder may not exist yet."""
-    return usable(user_folder("notebook")) / "experiments.notebook"
+    return usable(user_folder("notebook")) / "experiments.sqlite"
 
 
 def experiments() -> list[Path]:

@@ -326,3 +326,14 @@ def test_a_group_of_instances_is_not_opened(lab: LabTab, window: MainWindow, qtb
 
     assert window.tabs.currentWidget() is lab
     assert "instances: mark a run of one of them to open it" in window.statusBar().currentMessage()
+
+
+def test_a_report_is_written_in_a_thread(lab: LabTab, tmp_path: Path, qtbot: QtBot) -> None:
+    lab.show_experiment(TIES, tmp_path)
+    lab.run()
+    qtbot.waitUntil(lambda: not lab.running and lab.run_now is not None and lab.run_now.over)
+
+    with qtbot.waitSignal(lab.message):
+        lab.write_report(tmp_path / "report.html")
+
+    assert "solves most" in (tmp_path / "report.html").read_text(encoding="utf-8")

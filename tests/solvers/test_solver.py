@@ -1,6 +1,7 @@
 """Solvers as entries of a registry."""
 
 import dataclasses
+from itertools import chain
 
 import pytest
 
@@ -57,7 +58,7 @@ def test_what_a_choice_needs_exists(solver: Solver) -> None:
     choices = {choice.name: choice for choice in solver.choices}
 
     for choice in solver.choices:
-        for name, value in choice.needs:
+        for name, value in (*choice.needs, *chain(*choice.also)):
             assert choices[name].settle(value) == value
 
 
@@ -81,7 +82,7 @@ def test_unknown_choices_are_rejected(solver: Solver, puzzle: Sudoku) -> None:
 def test_unknown_values_are_rejected(solver: Solver, puzzle: Sudoku) -> None:
     for choice in solver.choices:
         with pytest.raises(ChoiceError, match=choice.name):
-            solver.start(puzzle, {choice.name: "nonsense"})
+            solver.start(puzzle, {choice.name: "nonsense" * (1 + choice.longest)})
 
 
 @EVERY_FOR_SUDOKU

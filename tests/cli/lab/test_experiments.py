@@ -43,7 +43,7 @@ solver = "cover_links"
 @pytest.fixture
 def words(tmp_path: Path) -> list[str]:
     (tmp_path / "ties.toml").write_text(TIES)
-    return [str(tmp_path / "ties.toml"), "--notebook", str(tmp_path / "n.notebook")]
+    return [str(tmp_path / "ties.toml"), "--notebook", str(tmp_path / "n.sqlite")]
 
 
 def test_an_experiment_reproduces_the_failing_starts_of_the_literature(run: Run, words: list[str]) -> None:
@@ -104,7 +104,7 @@ def test_runs_are_exported_with_where_they_come_from(run: Run, words: list[str],
 
 def test_a_copy_of_the_notebook_is_a_notebook(run: Run, words: list[str], tmp_path: Path) -> None:
     run("lab", "run", *words)
-    copy = str(tmp_path / "copy.notebook")
+    copy = str(tmp_path / "copy.sqlite")
 
     assert run("lab", "export", *words[1:], "-o", copy).code == 0
 
@@ -120,8 +120,8 @@ def test_a_copy_of_the_notebook_is_a_notebook(run: Run, words: list[str], tmp_pa
         (["run", "{folder}/ties.toml", "--jobs", "0"], "--jobs needs"),
         (["run", "{folder}/ties.toml", "--notebook", "{folder}"], "Could not open the notebook"),
         (["show", "--notebook", "{folder}/nothing"], "There is no notebook"),
-        (["show", "nothing", "--notebook", "{folder}/n.notebook"], "no experiment 'nothing'"),
-        (["export", "-o", "{folder}/x.txt", "--notebook", "{folder}/n.notebook"], ".csv, .jsonl or .notebook"),
+        (["show", "nothing", "--notebook", "{folder}/n.sqlite"], "no experiment 'nothing'"),
+        (["export", "-o", "{folder}/x.txt", "--notebook", "{folder}/n.sqlite"], ".csv, .jsonl or .sqlite"),
     ],
 )
 def test_bad_input_is_one_sentence(run: Run, words: list[str], tmp_path: Path, arguments: list[str], part: str) -> None:
@@ -140,12 +140,12 @@ def test_bad_input_is_one_sentence(run: Run, words: list[str], tmp_path: Path, a
 def test_an_experiment_that_was_killed_goes_on(run: Run, tmp_path: Path) -> None:
     (tmp_path / "queens-8.txt").write_text((samples("cover")[0].parent / "queens-8.txt").read_text())
     (tmp_path / "long.toml").write_text(LONG)
-    words = [str(tmp_path / "long.toml"), "--notebook", str(tmp_path / "n.notebook")]
+    words = [str(tmp_path / "long.toml"), "--notebook", str(tmp_path / "n.sqlite")]
     command = [sys.executable, "-m", "workbench", "lab", "run", *words, "--jobs", "2"]
 
     with subprocess.Popen(command, env=environment(), stdout=subprocess.DEVNULL) as process:
         while process.poll() is None:
-            if (tmp_path / "n.notebook").exists() and SOME_RUNS.search(run("lab", "show", *words[1:]).out):
+            if (tmp_path / "n.sqlite").exists() and SOME_RUNS.search(run("lab", "show", *words[1:]).out):
                 process.kill()
                 process.wait(PATIENCE)
     known = int(run("lab", "run", *words, "--plan").out.split(" runs, ")[1].split()[0].replace(",", ""))

@@ -17,7 +17,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     about = "a TOML file, a number of the list, or a title (default: the last one)"
     command.add_argument("experiment", nargs="?", default="", metavar="EXPERIMENT", help=about)
     add_notebook(command)
-    about = "FILE.csv, FILE.jsonl, or FILE.notebook for a copy of the whole notebook"
+    about = "FILE.csv, FILE.jsonl, or FILE.sqlite for a copy of the whole notebook"
     command.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help=about)
 
 
@@ -26,13 +26,13 @@ def run(arguments: argparse.Namespace) -> None:
     path: Path = arguments.output
     try:
         with existing_notebook(arguments) as notebook:
-            if path.suffix == ".notebook":
+            if path.suffix == ".sqlite":
                 if path.exists():
                     raise ChoiceError(f"{path} is there already. Choose another name.")
                 notebook.copy_to(path)
                 return
             if path.suffix not in FORMATS:
-                raise ChoiceError(f"-o needs a file that ends with .csv, .jsonl or .notebook, not {path.name}.")
+                raise ChoiceError(f"-o needs a file that ends with .csv, .jsonl or .sqlite, not {path.name}.")
             experiment = chosen(notebook, arguments.experiment)
             made = {"title": experiment.title, **notebook.provenance(experiment.hash)}
             write_text(path, "".join(FORMATS[path.suffix](notebook.results(experiment.hash), made)))

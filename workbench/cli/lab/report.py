@@ -6,14 +6,7 @@ from pathlib import Path
 from workbench.choices import ChoiceError
 from workbench.cli.lab.notebooks import add_notebook, chosen, existing_notebook
 from workbench.files import FileError
-from workbench.lab.experiments.experiment_text import parse_experiment
-from workbench.lab.report.html_page import html_page
-from workbench.lab.report.markdown_page import chart_files, markdown_page
-from workbench.lab.report.report import Report, report_of
-from workbench.puzzles.puzzle import ParseError
-from workbench.saving import write_text
-
-SUFFIXES = (".html", ".md")
+from workbench.lab.report.writing import SUFFIXES, write_report
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -36,29 +29,6 @@ def run(arguments: argparse.Namespace) -> None:
         raise ChoiceError("--predict needs an HTML file: -o FILE.html")
     try:
         with existing_notebook(arguments) as notebook:
-            experiment = chosen(notebook, arguments.experiment)
-            made = notebook.provenance(experiment.hash)
-            found = report_of(experiment, question_of(experiment.text), notebook.results(experiment.hash), made)
-        write(found, path, arguments.predict)
-    except (FileError, OSError) as error:
+            write_report(notebook, chosen(notebook, arguments.experiment), path, predict=arguments.predict)
+    except FileError as error:
         raise ChoiceError(str(error)) from None
-
-
-def question_of(text: str) -> str:
-    """Return what an experiment asks, "" if its text does not say."""
-    try:
-        return parse_experiment(text).about
-    except ParseError:
-        return ""
-
-
-def write(report: Report, path: Path, predict: bool) -> None:
-    """Write the page, and the charts of a Markdown page; raise FileError, OSError."""
-    if path.suffix == ".html":
-        write_text(path, html_page(report, predict=predict))
-        return
-    folder = path.with_name(f"{path.stem}-charts")
-    folder.mkdir(exist_ok=True)
-    for name, svg in chart_files(report).items():
-        write_text(folder / name, svg)
-    write_text(path, markdown_page(report, folder.name))

@@ -31,7 +31,7 @@ can be chosen):
     tried    (D)         int64, how many of these have been tried
     profile  (D)         int64, nodes visited by level
     visits   (V)         int32, the levels of recent nodes, see `scalars`
-    number   (2m + Z)    by base: the number of the item, from 1; empty where no key asks for it
+    number   (2m + Z + 1) by base: the number of the item, from 1; empty where no key asks for it
     facts, weight, program, stack: see `item_key`
     s        int64, scalars: see `scalars` and `item_key`; then ACTIVE and SECOND
 
@@ -364,7 +364,7 @@ def advance(
             phase = TRY
 
     s[PHASE], s[LEVEL], s[NODES], s[SOLUTIONS] = phase, level, visited, solutions
-    s[ACTIVE] = active
+    s[ACTIVE], s[RENEWAL] = active, renewal
     return status
 
 

@@ -94,7 +94,7 @@ def state(order: Ordered, choices: Mapping[str, Value] = DEFAULTS, goal: Goal = 
         tried=np.zeros(deep, np.int64),
         profile=np.zeros(deep, np.int64),
         visits=ring(),
-        number=numbers_of(bases, 2 * items + nodes) if order.rule == COVER_ITEM["key"] else np.zeros(0, np.uint32),
+        number=numbers_of(bases, 2 * items + nodes + 1) if order.rule == COVER_ITEM["key"] else np.zeros(0, np.uint32),
         **key_arrays(cover, choices)._asdict(),
         s=s,
     )

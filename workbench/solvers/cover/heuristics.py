@@ -17,6 +17,9 @@ from workbench.solvers.key_expression import MAX_LENGTH
 
 ORDER, OPTIONS, SEED = COVER_CHOICES
 CUSTOM = ("custom", "Custom key")
+KEYED = tuple(("order", order) for order in ("mrv", "sharp", "wdeg", "custom"))  # those in which ties may be drawn
+VARIED = (("ties", "random"), ("order", "random"), ("order", "wdeg"), ("order", "custom"))  # from attempt to attempt
+WITH = (*KEYED, ("order", "random"))  # ties count with these only
 
 HEURISTIC_CHOICES = (
     replace(
@@ -42,7 +45,7 @@ HEURISTIC_CHOICES = (
         about="Which of equally good items is covered.",
         default="first",
         values=(("first", "First item"), ("random", "Random, at each node")),
-        needs=(("order", "mrv"), ("order", "sharp"), ("order", "wdeg"), ("order", "custom")),
+        needs=KEYED,
     ),
     replace(OPTIONS, values=(*OPTIONS.values, CUSTOM)),
     Choice(
@@ -59,7 +62,8 @@ HEURISTIC_CHOICES = (
         about="Restart a search for one solution from time to time, keeping the counts of dead ends.",
         default="never",
         values=(("never", "Never"), ("luby", "Luby: 1, 1, 2, 1, 1, 2, 4, …"), ("geometric", "At growing intervals")),
-        needs=(("ties", "random"), ("order", "random"), ("order", "wdeg"), ("order", "custom")),
+        needs=VARIED,
+        also=(WITH,),
     ),
     Choice(
         name="interval",
@@ -68,8 +72,9 @@ HEURISTIC_CHOICES = (
         default=100,
         low=1,
         needs=(("restarts", "luby"), ("restarts", "geometric")),
+        also=(VARIED, WITH),
     ),
-    replace(SEED, needs=(("ties", "random"), *SEED.needs)),
+    replace(SEED, needs=(("ties", "random"), *SEED.needs), also=((*KEYED, *SEED.needs),)),
 )
 DEFAULTS = settle(HEURISTIC_CHOICES, {})
 

@@ -72,8 +72,7 @@ class ChoiceForm(QWidget):
     def _follow(self) -> None:
         values = self.values()
         for choice in self._choices:
-            on = not choice.needs or any(values[name] == value for name, value in choice.needs)
-            self._form.setRowVisible(self._fields[choice.name], on)
+            self._form.setRowVisible(self._fields[choice.name], choice.applies(values))
         self.changed.emit()
 
     def follow(self, widget: QWidget) -> QWidget:

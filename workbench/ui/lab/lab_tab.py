@@ -13,6 +13,7 @@ from workbench.formats.analyses import Analysis
 from workbench.lab.charts.picture import Runs
 from workbench.lab.experiments.runner import ExperimentRun
 from workbench.lab.notebook.notebook import Notebook
+from workbench.lab.report.writing import write_report
 from workbench.places import notebook_file
 from workbench.saving import write_text
 from workbench.ui.base.act import Actions, Offer, Offers
@@ -67,6 +68,7 @@ class LabTab(QWidget):
         self.draft = ExperimentDraft()
         self.searching = SearchRunner(FRAMES_PER_LOOK)
         self.forecasting, self.reading = BackgroundTask(self), BackgroundTask(self)
+        self.reporting = BackgroundTask(self)
         self._rest = QTimer(self, singleShot=True, interval=REST_MILLISECONDS)
         self.panel = ComposePanel(self.draft, actions, open_puzzles)
         self.gallery, self.results = ExperimentGallery(), ResultsPane()
@@ -97,6 +99,9 @@ class LabTab(QWidget):
         self.gallery.chosen.connect(self.take_example)
         self.panel.gallery_requested.connect(self.show_gallery)
         self.panel.save_requested.connect(self._ask_save)
+        self.panel.report_requested.connect(self._ask_report)
+        self.reporting.done.connect(self._show_report)
+        self.reporting.failed.connect(self.failed)
         self.results.open_requested.connect(self.open_runs)
         self.results.race_requested.connect(self.race_runs)
         self.results.table.table.copied.connect(self.message)
@@ -169,6 +174,7 @@ class LabTab(QWidget):
         self._rest.stop()
         self.forecasting.drop()
         self.reading.drop()
+        self.reporting.wait()
         self.results.drop()
         job = self.searching.job
         self.searching.drop()
@@ -260,6 +266,37 @@ class LabTab(QWidget):
             write_text(path, self.draft.text)
         except FileError as error:
             show_error(self, str(error))
+
+    def _ask_report(self) -> None:
+        kinds = {tr("Web pages (*.html)"): ".html", tr("Markdown (*.md)"): ".md"}
+        name = f"{file_name(self.draft.experiment.title)}.html"
+        open_save_dialog(self, tr("Write report"), name, kinds, self.write_report)
+
+    def write_report(self, path: Path) -> None:
+        """Write a report of the runs in the notebook, in a thread."""
+        key, notebook = experiment_hash(self.draft.experiment), self.notebook()
+        if notebook is None:
+            return
+
+        def write() -> str:
+            """Return why there is no report, or ""."""
+            try:
+                notebook.flush()
+                stored = notebook.experiment(key)
+                if stored is None:
+                    return tr("There are no runs of this experiment yet. Press F5 first.")
+                write_report(notebook, stored, path)
+            except FileError as error:
+                return str(error)
+            return ""
+
+        self.reporting.do(write)
+
+    def _show_report(self, problem: str) -> None:
+        if problem:
+            show_error(self, problem)
+        else:
+            self.message.emit(tr("The report is written."))
 
     # Runs
 

@@ -29,6 +29,7 @@ class ComposePanel(QWidget):
 
     gallery_requested = Signal()
     save_requested = Signal()
+    report_requested = Signal()
 
     def __init__(self, draft: ExperimentDraft, actions: Actions, open_puzzles: OpenPuzzles) -> None:
         super().__init__()
@@ -42,7 +43,10 @@ class ComposePanel(QWidget):
         self.gallery = QPushButton(tr("Gallery"))
         self.gallery.setProperty("role", "link")
         self.gallery.setToolTip(tr("Show experiments to start from"))
-        self.save = QPushButton(tr("Save as text…"))
+        self.report = QPushButton(tr("Report…"))
+        self.report.setProperty("role", "link")
+        self.report.setToolTip(tr("Write what came out, with all charts, as a page to read, print and mail"))
+        self.save = QPushButton(tr("Save…"))
         self.save.setProperty("role", "link")
         self.save.setToolTip(tr("Save the experiment as a TOML file"))
         self.progress = QProgressBar(textVisible=True)
@@ -65,6 +69,7 @@ class ComposePanel(QWidget):
         head.addStretch(1)
         head.addWidget(self.gallery)
         head.addWidget(self.save)
+        head.addWidget(self.report)
         switches = segments(self.buttons)
         switches.addStretch(1)
         column = QVBoxLayout(self)
@@ -83,6 +88,7 @@ class ComposePanel(QWidget):
             button.clicked.connect(lambda _on=False, place=place: self.show_page(place))
         self.gallery.clicked.connect(self.gallery_requested)
         self.save.clicked.connect(self.save_requested)
+        self.report.clicked.connect(self.report_requested)
         self._draft.changed.connect(self._follow)
         self._follow()
 
