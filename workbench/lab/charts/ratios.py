@@ -54,7 +54,8 @@ def ratios(question: Question) -> Picture:
             question.runs,
         ),
         lines=lines,
-        about="Median ratio of costs by instance, with its 95 % interval (bootstrap); left of 1 is cheaper",
+        about="Median ratio of costs by instance, with its 95 % interval (bootstrap; without an end beyond 1,000); "
+        "left of 1 is cheaper",
         findings=sentences(question, met),
         describe=lambda point: sentence(question.title(found[point].setting), found[point].pair),
     )
@@ -67,7 +68,11 @@ def interval_lines(setting: int, place: Sequence[float] | NDArray[np.float64], r
         return []
     return [
         Line(np.array([low, high]), np.array([row, row]), setting),
-        *(Line(np.array([end, end]), np.array([row - CAP, row + CAP]), setting) for end in (low, high)),
+        *(
+            Line(np.array([end, end]), np.array([row - CAP, row + CAP]), setting)
+            for end in (low, high)
+            if LEAST < end < MOST
+        ),
     ]
 
 
