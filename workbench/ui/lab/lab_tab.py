@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from workbench.files import FileError
 from workbench.formats.analyses import Analysis
 from workbench.lab.charts.picture import Runs
-from workbench.lab.experiments.runner import ExperimentRun
+from workbench.lab.experiments.runner import ExperimentRun, experiment_hash
 from workbench.lab.notebook.notebook import Notebook
 from workbench.lab.report.writing import write_report
 from workbench.places import notebook_file
