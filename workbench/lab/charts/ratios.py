@@ -11,6 +11,7 @@ from workbench.lab.charts.axes import log_ticks, ratio_label, roomy
 from workbench.lab.charts.opponents import Opponent, Ranks, opponents, ranks
 from workbench.lab.charts.picture import SORTS, Axis, Line, Picture, Sort, grouped_points, nothing
 from workbench.lab.charts.question import Question, no_runs
+from workbench.puzzles.sentences import counted
 
 LEAST, MOST = -3.0, 3.0  # powers of ten: a ratio beyond has no end that can be told
 LEAST_WIDTH = 0.31  # powers of ten on either side of 1
@@ -98,7 +99,7 @@ def rank_words(question: Question, found: Ranks) -> str:
         f"{question.title(setting)} {mean:.3g}"
         for setting, mean in zip(question.settings, found.test.ranks.tolist(), strict=True)
     )
-    words = f"Mean ranks on {counted(found.puzzles, 'puzzle', 'puzzles')}, 1 = least cost: {means}. "
+    words = f"Mean ranks on {counted(found.puzzles, 'puzzle')}, 1 = least cost: {means}. "
     if found.test.p >= LEVEL:
         return words + f"No difference can be told (Friedman p {p_text(found.test.p)})."
     words += f"They differ (Friedman p {p_text(found.test.p)})"
@@ -134,17 +135,12 @@ def ratio_words(pair: Pair) -> str:
 
 def duels(pair: Pair) -> str:
     """Return how often a setting costs less, the same, and more."""
-    parts = [(pair.wins, "win", "wins"), (pair.ties, "tie", "ties"), (pair.losses, "loss", "losses")]
-    instances = counted(pair.instances, "instance", "instances")
-    words = ", ".join(counted(*part) for part in parts) + f" on {instances}"
+    losses = "1 loss" if pair.losses == 1 else f"{pair.losses:,} losses"
+    words = f"{counted(pair.wins, 'win')}, {counted(pair.ties, 'tie')}, {losses}"
+    words += f" on {counted(pair.instances, 'instance')}"
     if pair.puzzles < pair.instances:
-        words += f" (images of {counted(pair.puzzles, 'puzzle', 'puzzles')})"
+        words += f" (images of {counted(pair.puzzles, 'puzzle')})"
     return words + (f", of which neither solves {pair.neither:,}" if pair.neither else "")
-
-
-def counted(count: int, one: str, many: str) -> str:
-    """Return a count with its noun."""
-    return f"{count:,} {one if count == 1 else many}"
 
 
 def number(ratio: float) -> str:
