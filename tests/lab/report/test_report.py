@@ -135,6 +135,13 @@ def test_what_is_extrapolated_is_dotted() -> None:
     assert chart_svg(picture, ["A", "B"]).count(f'stroke-dasharray="{DOTTED}"') == 2
 
 
+def test_a_line_of_many_points_is_drawn_with_few() -> None:
+    found = results(1, 50_000)
+    picture = CHARTS[0].picture(Question(found, np.arange(len(found))))
+
+    assert len(chart_svg(picture, ["A"])) < 40_000
+
+
 def test_rows_of_ratios_carry_their_names() -> None:
     ratios = next(kind for kind in CHARTS if kind.name == "ratios")
     picture = ratios.picture(Question(CASES["nine settings"], np.arange(9 * 60)))

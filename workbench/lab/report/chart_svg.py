@@ -1,7 +1,7 @@
 """A chart of results as an SVG picture: for paper, so that settings differ in line and marker, not only in colour."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,11 +24,13 @@ from workbench.lab.report.styles import DOTTED, FAINT, GREY, colour, dash_of, ma
 WIDTH, HEIGHT = 720, 420  # of the picture without its legend
 LEFT, RIGHT, TOP, BOTTOM = 76, 16, 16, 52  # margins around the plot; the left one grows with its texts
 MARGIN = 12  # of the legend
+NEAR = 0.5  # points of a line that lie so near are one
 LONGEST_NAME = 32  # characters of a setting beside its row
 TEXT = 'font-family="DejaVu Sans, Verdana, Arial, sans-serif" font-size="12"'
 
 Floats = NDArray[np.float64]
 Tick = tuple[float, str]
+Value = TypeVar("Value", float, Floats)
 
 
 class Frame(NamedTuple):
@@ -39,18 +41,22 @@ class Frame(NamedTuple):
     rows: Sequence[Tick]  # names of rows, in place of numbers at the y axis
     left: float
 
-    def across(self, value: float) -> float:
-        """Return the place of a value of the x axis."""
+    def across(self, value: Value) -> Value:
+        """Return the place of a value of the x axis, or of many."""
         return self.left + (WIDTH - self.left - RIGHT) * (value - self.x.low) / ((self.x.high - self.x.low) or 1)
 
-    def down(self, value: float) -> float:
-        """Return the place of a value of the y axis."""
+    def down(self, value: Value) -> Value:
+        """Return the place of a value of the y axis, or of many."""
         return HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * (value - self.y.low) / ((self.y.high - self.y.low) or 1)
 
     def path(self, x: Floats, y: Floats) -> str:
-        """Return a line through points."""
-        points = [f"{self.across(a):.1f} {self.down(b):.1f}" for a, b in zip(x.tolist(), y.tolist(), strict=True)]
-        return "M" + "L".join(points) if points else ""
+        """Return a line through points, without those that lie where the one before does."""
+        if not len(x):
+            return ""
+        places = np.stack([self.across(x), self.down(y)], axis=1)
+        moved = np.append(True, (np.diff(np.round(places / NEAR), axis=0) != 0).any(axis=1))
+        moved[-1] = True
+        return "M" + "L".join(f"{a:.1f} {b:.1f}" for a, b in places[moved].tolist())
 
     @property
     def across_ticks(self) -> list[Tick]:
