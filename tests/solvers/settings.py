@@ -63,6 +63,13 @@ class Setting(NamedTuple):
         needs = {need for choice in self.changed() for need in choice.needs}
         return [choice for choice in self.changed() if (choice.name, self.choices[choice.name]) not in needs]
 
+    @property
+    def plain(self) -> bool:
+        """Whether one choice is changed, beside the first of what it needs, or none."""
+        alone, first = self.alone(), {choice.needs[0] for choice in self.changed() if choice.needs}
+        needed = [choice for choice in self.changed() if choice not in alone]
+        return len(alone) <= 1 and all((choice.name, self.choices[choice.name]) in first for choice in needed)
+
     def __str__(self) -> str:
         return "-".join([self.solver.name, *[str(self.choices[choice.name]) for choice in self.changed()]])
 
@@ -88,7 +95,7 @@ def every_setting() -> Iterator[Setting]:
     """Yield the combinations of solvers that have few; of others those that differ from the defaults in one choice."""
     for solver in SOLVERS.values():
         own = [setting for setting in COMBINATIONS if setting.solver is solver]
-        yield from [setting for setting in own if len(own) <= FEW or len(setting.alone()) <= 1]
+        yield from [setting for setting in own if len(own) <= FEW or setting.plain]
 
 
 COMBINATIONS = list(every_combination())
