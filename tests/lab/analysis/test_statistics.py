@@ -196,6 +196,16 @@ def test_images_of_a_puzzle_are_no_independent_cases() -> None:
     assert solved.mcnemar_p == pytest.approx(2 / 8)
 
 
+def test_ties_do_not_outvote_the_instances_of_a_puzzle_that_differ() -> None:
+    first, second = np.full(60, 5.0), np.full(60, 5.0)
+    first[::10] = 1.0  # one instance of each of six puzzles
+
+    found = compare(first, second, np.repeat(np.arange(6), 10))
+
+    assert (found.wins, found.ties) == (6, 54)
+    assert found.sign_p == pytest.approx(2 / 64)
+
+
 def test_equal_ratios_are_ties_whatever_the_rounding() -> None:
     first = np.array([6.0, 1, 30, 4, 3, 7, 13])
     second = np.array([3.0, 2, 10, 2, 9, 21, 26])

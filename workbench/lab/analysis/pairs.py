@@ -15,7 +15,7 @@ class Pair(NamedTuple):
     """What two settings come to on the instances that both were tried on; costs are medians over seeds."""
 
     instances: int
-    puzzles: int  # independent cases: images of a puzzle are one
+    puzzles: int  # independent cases: what is made from one puzzle, as its images or starts, counts as one
     wins: int  # of the first setting: lower costs
     ties: int
     losses: int
@@ -31,7 +31,8 @@ class Pair(NamedTuple):
 def compare(first: Values, second: Values, groups: NDArray[np.integer] | None = None) -> Pair:
     """Compare costs by instance, (instances,); infinite = not solved, NaN = not tried.
 
-    `groups`: which instances belong together, as images of a puzzle; intervals and p-values then count puzzles.
+    `groups`: which instances belong together, as images of a puzzle; intervals and p-values then count puzzles, of
+    which each votes once, by those of its instances on which the settings differ.
     """
     tried = ~np.isnan(first) & ~np.isnan(second)
     a, b = np.maximum(first[tried], TINIEST), np.maximum(second[tried], TINIEST)
@@ -39,7 +40,7 @@ def compare(first: Values, second: Values, groups: NDArray[np.integer] | None = 
     solved_a, solved_b = np.isfinite(a), np.isfinite(b)
     either, both = solved_a | solved_b, solved_a & solved_b
     logs = log_ratios(a[either], b[either])
-    of_puzzles = group_medians(logs, puzzle[either])
+    differ = logs != 0
     only = solved_b.astype(float) - solved_a  # -1: only the first one solves it
     wins, losses = counts_of(logs)
     only_first, only_second = counts_of(only)
@@ -49,11 +50,11 @@ def compare(first: Values, second: Values, groups: NDArray[np.integer] | None = 
         wins=wins,
         ties=len(a) - wins - losses,
         losses=losses,
-        ratio=Interval(*np.exp(bootstrap(of_puzzles)).tolist()),
+        ratio=Interval(*np.exp(bootstrap(logs, puzzle[either])).tolist()),
         only_first=only_first,
         only_second=only_second,
         neither=int((~either).sum()),
-        sign_p=binomial_test(*counts_of(of_puzzles)),
+        sign_p=binomial_test(*counts_of(group_medians(logs[differ], puzzle[either][differ]))),
         wilcoxon_p=wilcoxon(group_medians(logs[both[either]], puzzle[both])),
         mcnemar_p=mcnemar(*counts_of(group_medians(only[only != 0], puzzle[only != 0]))),
     )

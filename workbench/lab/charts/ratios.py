@@ -139,7 +139,7 @@ def duels(pair: Pair) -> str:
     words = f"{counted(pair.wins, 'win')}, {counted(pair.ties, 'tie')}, {losses}"
     words += f" on {counted(pair.instances, 'instance')}"
     if pair.puzzles < pair.instances:
-        words += f" (images of {counted(pair.puzzles, 'puzzle')})"
+        words += f", made from {counted(pair.puzzles, 'puzzle')}"
     return words + (f", of which neither solves {pair.neither:,}" if pair.neither else "")
 
 

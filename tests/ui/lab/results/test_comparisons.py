@@ -71,7 +71,7 @@ def test_tests_of_images_count_puzzles() -> None:
 
     picture = ratios(asked(replace(results, instances=derived)))
 
-    assert "24 losses on 24 instances (images of 3 puzzles)" in picture.findings[0]
+    assert "24 losses on 24 instances, made from 3 puzzles" in picture.findings[0]
     assert "sign test p = 0.25" in picture.findings[0]
 
 
