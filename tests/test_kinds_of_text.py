@@ -132,5 +132,5 @@ def test_a_text_that_names_its_kind_does_not_follow_the_name_of_its_file() -> No
 
 @pytest.mark.parametrize("text", ["p cnf 3 2\n1 -3 0\n2 3 -1 0\n", "c a comment\nc\np cnf 3 2\n1 -3 0\n2 3 -1 0\n"])
 def test_a_cnf_is_recognized_and_refused(text: str) -> None:
-    with pytest.raises(ParseError, match="SAT problem in DIMACS CNF"):
+    with pytest.raises(ParseError, match="This CNF is not an exact cover"):
         parse_positions(text)

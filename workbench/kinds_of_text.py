@@ -13,6 +13,7 @@ from pathlib import Path
 from workbench.position import Position
 from workbench.puzzles import KINDS
 from workbench.puzzles.board_budget import BudgetError, board_budget
+from workbench.puzzles.cnf_header import CNF_HEADER
 from workbench.puzzles.long_list import made_late
 from workbench.puzzles.puzzle import AmbiguousError, Filled, Noted, ParseError, Puzzle, RecognizedError
 from workbench.puzzles.text_limits import LINE_ENDS, limits_of, line_count
@@ -24,8 +25,8 @@ KEY = re.compile(r'\s*+\{\s*+"([a-z]{1,40})"\s*+:')
 REMARKS = re.compile(rf"(?:\s*+#[^{LINE_ENDS}]*+(?:[{LINE_ENDS}]|\Z))*+\s*+")
 WORD = re.compile(r"\S{1,40}(?!\S)")
 
-KINDS_BY_SUFFIX = {".dlx": "cover"}  # of the files of other programs whose texts other kinds could read
-CNF = re.compile(r"(?:c(?: [^\n]*+)?\n)*+p\s+w?cnf\s+\d", re.ASCII)  # as DIMACS begins a problem of satisfiability
+# Of the files of other programs whose texts other kinds could read.
+KINDS_BY_SUFFIX = {".dlx": "cover", ".cnf": "cover", ".spp": "cover", ".scp": "cover"}
 
 
 def first_word(text: str) -> str:
@@ -57,8 +58,8 @@ def parse_as(kind: type[Puzzle], text: str) -> Sequence[Position]:
 
 def parse_guessed(text: str) -> Sequence[Position]:
     """Return the puzzles of a text that does not name its kind; raise the error of the kind that came farthest."""
-    if CNF.match(text):
-        raise ParseError("This is a SAT problem in DIMACS CNF, which is not supported. Use an exact cover.", 1, 1)
+    if CNF_HEADER.match(text):
+        return parse_as(KINDS["cover"], text)
     errors: dict[type[Puzzle], ParseError] = {}
     likely = likely_kinds(text, errors)
     for kind in likely:

@@ -54,6 +54,9 @@ NAMES = {
     "json": Name("JSON", ".json"),
     "knuth": Name("Knuth's programs", ".dlx"),
     "matrix": Name("Matrix of 0 and 1"),
+    "cnf": Name("DIMACS CNF", ".cnf"),
+    "partitioning": Name("OR-Library, set partitioning", ".spp"),
+    "covering": Name("OR-Library, set covering", ".scp"),
 }
 
 

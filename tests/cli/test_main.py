@@ -457,6 +457,7 @@ def test_checking_a_document_includes_its_entries(run: Run, entry: int, code: in
 
 # Converting
 
+NAMELESS = ("partitioning", "covering")  # styles in which items and options are numbers
 STYLES = [
     (path, style)
     for path in SAMPLES
@@ -470,7 +471,11 @@ def test_every_style_holds_the_same_puzzles(run: Run, path: Path, style: str) ->
     said = run("convert", path, "--to", style)
 
     assert (said.code, said.err) == (0, "")
-    assert parse_puzzles(said.out, path.parent.name) == parse_puzzles(read_text(path))
+    written, original = parse_puzzles(said.out, path.parent.name), parse_puzzles(read_text(path))
+    if style in NAMELESS:
+        assert [puzzle.format(style) for puzzle in written] == [puzzle.format(style) for puzzle in original]
+    else:
+        assert written == original
 
 
 @pytest.mark.parametrize("style", ["knuth", "matrix"])

@@ -10,6 +10,8 @@ from workbench.choices import ChoiceError
 from workbench.cli.shared.arguments import add_file, source
 from workbench.cli.shared.errors import located, show_error
 from workbench.files import FileError, parse_positions
+from workbench.notations import notation, notations
+from workbench.position import Position
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import Filled, ParseError
 from workbench.saving import write_text
@@ -36,16 +38,26 @@ class Styles:
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """Declare the file, the notation and the output."""
     add_file(command)
-    about = "one of %(choices)s (default: plain, the workbench's own notation)"
-    command.add_argument("--to", choices=Styles(), default="plain", metavar="STYLE", help=about)
+    about = "one of %(choices)s (default: by the suffix of the output, else plain, the workbench's own notation)"
+    command.add_argument("--to", choices=Styles(), metavar="STYLE", help=about)
     command.add_argument("-o", "--output", type=Path, metavar="FILE", help="write to a file (default: standard output)")
+
+
+def style_by_suffix(position: Position, path: Path | None) -> str:
+    """Return the style whose files have the suffix of a path, if there is one only; else plain."""
+    suffix = path.suffix.lower() if path else ""
+    if suffix in ("", notation("plain").suffix):
+        return "plain"
+    found = {one.style for one in notations(position.puzzle, position.entries) if one.suffix == suffix}
+    found |= {style for style in position.puzzle.styles if notation(style).suffix == suffix}
+    return found.pop() if len(found) == 1 else "plain"
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Convert the puzzles of the file; return the exit code."""
     try:
         positions = parse_positions(*source(arguments))
-        text = written(positions, arguments.to)
+        text = written(positions, arguments.to or style_by_suffix(positions[0], arguments.output))
         if arguments.output:
             write_text(arguments.output, text)
         else:

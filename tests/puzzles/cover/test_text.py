@@ -78,7 +78,7 @@ EVERYTHING = read("cover\na 2:3|b 2|c | x y\na c x:red |5\nfirst one: b y\n")
 # Writing, and reading what was written
 
 
-@pytest.mark.parametrize("style", Cover.styles)
+@pytest.mark.parametrize("style", Cover.filling_styles)
 @settings(max_examples=30)
 @given(cover=covers())
 @example(cover=cover_of(["cover"], [1], [1]))
@@ -94,7 +94,7 @@ def test_what_is_written_reads_as_the_same(style: str, cover: Cover) -> None:
     assert Cover.parse(cover.format(style)) == [cover]
 
 
-@pytest.mark.parametrize("style", Cover.styles)
+@pytest.mark.parametrize("style", Cover.filling_styles)
 @settings(max_examples=12)
 @given(several=st.lists(covers(), min_size=2, max_size=3))
 def test_many_covers_in_one_text_read_as_the_same(style: str, several: list[Cover]) -> None:
@@ -103,7 +103,7 @@ def test_many_covers_in_one_text_read_as_the_same(style: str, several: list[Cove
     assert Cover.parse(ends.join(cover.format(style) for cover in several)) == several
 
 
-@pytest.mark.parametrize("style", Cover.styles)
+@pytest.mark.parametrize("style", Cover.filling_styles)
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
 def test_samples_read_as_the_same_in_every_style(path, style: str) -> None:
     cover = read(path.read_text(encoding="utf-8"))
@@ -158,7 +158,7 @@ def test_a_filling_is_written_as_its_options(style: str, text: str) -> None:
     assert EVERYTHING.format_filling(np.ones((2, 1), np.int32), style) == text
 
 
-@pytest.mark.parametrize("style", Cover.styles)
+@pytest.mark.parametrize("style", Cover.filling_styles)
 def test_a_filling_that_chooses_nothing_is_an_empty_line(style: str) -> None:
     assert KNUTH.format_filling(np.zeros(KNUTH.shape, np.int32), style) == "\n"
 

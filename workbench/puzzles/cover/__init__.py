@@ -13,8 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.choices import Choice, Value
+from workbench.puzzles.cnf_header import CNF_HEADER
+from workbench.puzzles.cover import cnf, or_library, shuffling, writers
 from workbench.puzzles.cover import drawing as cover_drawing
-from workbench.puzzles.cover import shuffling, writers
 from workbench.puzzles.cover import text as cover_text
 from workbench.puzzles.cover.names import usual_names
 from workbench.puzzles.drawing import Drawing, Ink
@@ -59,7 +60,7 @@ class Cover:
         ),
     )
     styles: ClassVar[tuple[str, ...]] = tuple(writers.WRITERS)
-    filling_styles: ClassVar[tuple[str, ...]] = styles
+    filling_styles: ClassVar[tuple[str, ...]] = tuple(writers.OWN_WRITERS)
 
     def __post_init__(self) -> None:
         plain = {
@@ -174,7 +175,7 @@ class Cover:
 
     @classmethod
     def parse(cls, text: str) -> list[Self]:
-        drafts = cover_text.read(text)
+        drafts = drafts_of(text)
         if not drafts:
             raise ParseError("No exact cover found. Start with the names of the items, then add options.", 1, 1)
         return [cls.finished(draft) for draft in drafts]
@@ -196,6 +197,9 @@ class Cover:
             colour_names=tuple(draft.colour_index),
             comments=tuple(draft.comments),
         )
+
+    def style_problem(self, style: str) -> str:
+        return writers.style_problem(self, style)
 
     def exceeded_limit(self) -> str:
         return writers.exceeded_limit(self)
@@ -276,6 +280,13 @@ class Cover:
 
     def draw_filling(self, drawing: Drawing, filling: Filling, ink: Ink) -> None:
         cover_drawing.options(drawing, self, self.chosen(filling), ink)
+
+
+def drafts_of(text: str) -> list[cover_text.Draft]:
+    """Return the covers of a text in any notation; raise ParseError."""
+    if CNF_HEADER.match(text):
+        return [cnf.read(text)]
+    return [or_library.read(text)] if or_library.begins(text) else cover_text.read(text)
 
 
 def lack(low: int, offered: int) -> str:

@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Iterable, Iterator
 
+from workbench.puzzles.cover import cnf, or_library
 from workbench.puzzles.cover.matrix import Matrix
 from workbench.puzzles.cover.text import HEADER, MAX_ITEMS, MAX_MEMBERS, MAX_OPTIONS, MAX_SLOW, row_of
 
@@ -104,7 +105,21 @@ def exceeded_limit(cover: Matrix) -> str:
     return ""
 
 
-WRITERS = {"plain": write_plain, "line": write_line, "knuth": write_knuth, "matrix": write_matrix}
+OWN_WRITERS = {"plain": write_plain, "line": write_line, "knuth": write_knuth, "matrix": write_matrix}
+WRITERS = {
+    **OWN_WRITERS,
+    "cnf": cnf.write,
+    "partitioning": or_library.write_partition,
+    "covering": or_library.write_covering,
+}
+
+
+def style_problem(cover: Matrix, style: str) -> str:
+    """Return why a cover cannot be written in a style, "" if it can."""
+    if style == "cnf":
+        return cnf.problem(cover)
+    kinds = {"partitioning": or_library.PARTITION, "covering": or_library.COVERING}
+    return or_library.problem(cover, kinds[style]) if style in kinds else ""
 
 
 def write_chosen(cover: Matrix, chosen: list[int], style: str) -> str:

@@ -52,7 +52,7 @@ HEURISTIC_CHOICES = (
         name="option_key",
         title="Option key",
         about="Tries options by ascending key. Names: position, items, cost, rarest, name_class.",
-        default="-items",
+        default="rarest * 1000 - items",
         longest=MAX_LENGTH,
         needs=(("options", "custom"),),
     ),

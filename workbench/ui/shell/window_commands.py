@@ -36,7 +36,7 @@ LAB_SUFFIXES = (".toml", ".sqlite")  # of experiments and notebooks
 READABLE = (  # the suffixes that files of these texts have where they come from
     "*.puzzle *.analysis *.toml *.sqlite *.txt *.text *.csv *.json *.xml *.url "
     "*.sudoku *.sdk *.sdm *.ss *.opensudoku *.ksudoku *.kakuro *.kkr *.kb *.kdl *.pzprv3 *.pzpr *.pencilbox "
-    "*.cover *.dlx *.poly *.polyomino *.tour *.tours"
+    "*.cover *.dlx *.cnf *.spp *.scp *.poly *.polyomino *.tour *.tours"
 )
 
 
