@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.small_covers import Leaf, cover_of, knuth, leaves, small_covers, uneven
-from workbench.choices import ChoiceError
+from workbench.choices import ChoiceError, settle
 from workbench.lab.estimate.counting import counted_without_listing, estimated_solvers, trial
 from workbench.lab.estimate.estimate import Estimate, Estimator, converge
 from workbench.puzzles.cover import Cover
@@ -242,3 +242,14 @@ def test_what_the_walks_cannot_take_is_refused() -> None:
         Estimator(cover_of([[1]] * (MAX_OPTIONS + 1), 1, 1), {})
     with pytest.raises(ChoiceError, match="order must be one of"):
         Estimator(plain, {"order": "widest"})
+
+
+def test_all_choices_of_a_search_are_taken_and_keys_are_refused() -> None:
+    choices = settle(SOLVERS["cover_links"].choices, {})
+
+    estimator = Estimator(knuth(), choices)
+    estimator.advance(10)
+
+    assert estimator.probes == 10
+    with pytest.raises(ChoiceError, match="items chosen by a key"):
+        Estimator(knuth(), {**choices, "order": "wdeg"})

@@ -14,7 +14,7 @@ from workbench.choices import ChoiceError, Value, settle
 from workbench.lab.generate.generators import GENERATORS
 from workbench.puzzles.cover import Cover
 from workbench.solvers import SOLVERS
-from workbench.solvers.cover.heuristics import HEURISTIC_CHOICES
+from workbench.solvers.cover.heuristics import HEURISTIC_CHOICES, without_keys
 from workbench.solvers.cover.keys import ITEM_NAMES, OPTION_NAMES, item_facts, name_classes, option_facts
 from workbench.solvers.cover.orders import ordered
 from workbench.solvers.goal import Goal
@@ -243,6 +243,14 @@ def test_every_name_of_a_key_is_in_the_tooltip() -> None:
 
     assert all(name in about["item_key"] for name in ITEM_NAMES)
     assert all(name in about["option_key"] for name in OPTION_NAMES)
+
+
+def test_what_samples_a_tree_takes_the_choices_of_a_search_unless_it_has_a_key() -> None:
+    every = settle(HEURISTIC_CHOICES, {"order": "leftmost", "options": "custom"})
+
+    assert without_keys(every) == {"order": "leftmost", "options": "given", "seed": 1}
+    with pytest.raises(ChoiceError, match="a tree is not estimated for items chosen by a key"):
+        without_keys({"order": "wdeg"})
 
 
 @pytest.mark.slow

@@ -17,6 +17,7 @@ from workbench.lab.estimate.methods import METHOD, method_of
 from workbench.lab.estimate.quantity import Quantity, quantity_of
 from workbench.lab.estimate.sample import Sample
 from workbench.puzzles.cover import Cover
+from workbench.solvers.cover.heuristics import without_keys
 from workbench.solvers.cover.orders import COVER_CHOICES
 from workbench.solvers.cover.random_descent import by_lowest_item
 from workbench.solvers.search import FIRST_BUDGET, UNLIMITED, fitting
@@ -47,7 +48,7 @@ class Estimator:
     """Random probes of the tree of one cover; raises ChoiceError for what the walks cannot take."""
 
     def __init__(self, cover: Cover, choices: Mapping[str, Value], method: str = "knuth") -> None:
-        order = by_lowest_item(cover, settle(COVER_CHOICES, choices))
+        order = by_lowest_item(cover, settle(COVER_CHOICES, without_keys(choices)))
         self._method = method_of(str(METHOD.settle(method)), order)
         self._nodes, self._solutions = Sample(), Sample()
         self._too_large = False  # a probe stood for more nodes than can be added up

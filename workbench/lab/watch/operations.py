@@ -54,6 +54,8 @@ def obstacle_of_order(order: Ordered) -> str:
         return "Operations are shown only without colours and multiplicities."
     if order.rule == COVER_ITEM["any"]:
         return "Operations are not shown for random items. Choose another item order."
+    if order.rule == COVER_ITEM["key"]:
+        return "Operations are not shown for items chosen by a key. Choose another item order."
     return ""
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import Choice, Value, also_for, offer, settle
+from workbench.choices import Choice, ChoiceError, Value, also_for, offer, settle
 from workbench.kernels.key_operations import DEPTH
 from workbench.puzzles.cover import Cover
 from workbench.solvers.cover.keys import ITEM_NAMES, PRESETS, item_facts, key_of_items
@@ -87,6 +87,16 @@ def add_order(name: str, title: str, key: str, meaning: str) -> None:
     for choice in HEURISTIC_CHOICES:
         if choice.name != "item_key" and ("order", "custom") in choice.needs:
             also_for(choice, "order", name)
+
+
+def without_keys(choices: Mapping[str, Value]) -> dict[str, Value]:
+    """Return those of the choices that all algorithms share, for what samples a tree; ChoiceError if it has a key."""
+    given = {**DEFAULTS, **choices}
+    if key_of_items(given) is not None:
+        raise ChoiceError("a tree is not estimated for items chosen by a key; choose another item order")
+    ignored = DEFAULTS.keys() - {choice.name for choice in COVER_CHOICES}
+    kept = {name: value for name, value in choices.items() if name not in ignored}
+    return {**kept, **({"options": "given"} if given["options"] == "custom" else {})}
 
 
 class KeyArrays(NamedTuple):
