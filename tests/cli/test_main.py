@@ -330,7 +330,7 @@ def test_every_choice_of_every_solver_is_an_option(run: Run, solver: str, choice
 
     goal = () if Goal.ONE in SOLVERS[solver].goals else ("--count",)
 
-    said = run("solve", "--json", *goal, "--limit", "1", "--solver", solver, f"--{choice}", value, sample)
+    said = run("solve", "--json", *goal, "--limit", "1", "--solver", solver, f"--{choice}={value}", sample)
 
     [record] = records(said)
     assert (record["solver"], said.code) == (solver, 4 if record["status"] == "limit" else 0)

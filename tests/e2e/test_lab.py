@@ -336,4 +336,4 @@ def test_a_report_is_written_in_a_thread(lab: LabTab, tmp_path: Path, qtbot: QtB
     with qtbot.waitSignal(lab.message):
         lab.write_report(tmp_path / "report.html")
 
-    assert "solves most" in (tmp_path / "report.html").read_text(encoding="utf-8")
+    assert "Comparison with the baseline" in (tmp_path / "report.html").read_text(encoding="utf-8")

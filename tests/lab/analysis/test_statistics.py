@@ -35,12 +35,14 @@ def test_wilson_is_scipys() -> None:
 
 def test_a_sign_test_by_hand() -> None:
     assert binomial_test(0, 0) == 1
-    assert binomial_test(5, 0) == 2 / 32
-    assert binomial_test(2, 3) == 1
+    assert binomial_test(5, 0) == pytest.approx(2 / 32)
+    assert binomial_test(2, 3) == pytest.approx(1)
     assert mcnemar(1, 6) == pytest.approx(2 * (1 + 7) / 128)
 
 
-@pytest.mark.parametrize(("wins", "losses"), [(1, 1), (3, 9), (17, 4), (400, 460), (5_000, 5_300)])
+@pytest.mark.parametrize(
+    ("wins", "losses"), [(1, 1), (3, 9), (17, 4), (0, 900), (400, 460), (5_000, 5_300), (400_000, 401_000)]
+)
 def test_the_sign_test_is_scipys(wins: int, losses: int) -> None:
     assert binomial_test(wins, losses) == pytest.approx(stats.binomtest(wins, wins + losses).pvalue)
 
@@ -112,39 +114,46 @@ def test_nine_rules_are_36_comparisons() -> None:
     assert chance_findings(9) == (36, pytest.approx(1.8))
 
 
-def test_a_bootstrap_interval_is_near_that_of_theory() -> None:
-    values = np.random.default_rng(5).normal(10, 2, 400)
-
-    found = bootstrap(values, lambda drawn: drawn.mean(axis=1))
-
-    half = 1.96 * 2 / sqrt(400)
-    assert found.value == pytest.approx(values.mean())
-    assert found.low == pytest.approx(values.mean() - half, abs=0.03)
-    assert found.high == pytest.approx(values.mean() + half, abs=0.03)
-
-
-def test_a_bootstrap_interval_is_scipys() -> None:
-    values = np.random.default_rng(6).lognormal(0, 1, 60)
+@pytest.mark.parametrize("size", [6, 7, 60, 61])
+def test_a_bootstrap_interval_is_scipys(size: int) -> None:
+    values = np.random.default_rng(6).lognormal(0, 1, size)
 
     found = bootstrap(values)
 
-    expected = stats.bootstrap((values,), np.median, method="percentile", random_state=1).confidence_interval
+    expected = stats.bootstrap((values,), np.median, method="percentile", rng=1).confidence_interval
+    assert found.value == pytest.approx(np.median(values))
     assert (found.low, found.high) == pytest.approx((expected.low, expected.high), rel=0.05)
 
 
 def test_images_of_a_puzzle_are_drawn_together() -> None:
-    values = np.repeat([1.0, 2.0, 3.0, 4.0, 5.0], 8)
+    values = np.repeat(np.arange(1.0, 8.0), 8)
 
     alone = bootstrap(values)
-    together = bootstrap(values, groups=np.repeat(np.arange(5), 8))
+    together = bootstrap(values, groups=np.repeat(np.arange(7), 8))
 
-    assert (together.low, together.high) == (1.0, 5.0)
+    assert (together.value, together.low, together.high) == (4.0, 2.0, 6.0)
     assert together.high - together.low > alone.high - alone.low
 
 
 def test_an_interval_may_have_no_end() -> None:
-    assert bootstrap(np.array([1.0, inf, inf])).value == inf
+    found = bootstrap(np.array([1.0, 1.0, 1.0, 1.0, inf, inf, inf]))
+
+    assert (found.value, found.low, found.high) == (1.0, 1.0, inf)
     assert isnan(bootstrap(np.zeros(0)).value)
+
+
+def test_ends_without_bound_on_both_sides_meet_in_the_middle() -> None:
+    assert bootstrap(np.array([-inf, inf])).value == 0
+
+
+def test_five_values_are_too_few_for_an_interval() -> None:
+    # The range of n values holds the median with probability 1 - 2 / 2^n: 93.75 % for 5, 96.875 % for 6.
+    five, six = bootstrap(np.arange(5.0)), bootstrap(np.arange(6.0))
+
+    assert five.value == 2.0
+    assert isnan(five.low)
+    assert isnan(five.high)
+    assert six.low < six.high
 
 
 def test_two_settings_are_compared_by_hand() -> None:
@@ -154,9 +163,68 @@ def test_two_settings_are_compared_by_hand() -> None:
     found = compare(first, second)
 
     assert (found.instances, found.wins, found.ties, found.losses) == (6, 2, 2, 2)
-    assert (found.only_first, found.only_second, found.bounded) == (1, 1, 2)
-    assert found.ratio.value == 1.0  # of 0.5, 1, 4, infinity, 1, 0
-    assert found.sign_p == found.mcnemar_p == 1
+    assert (found.only_first, found.only_second, found.neither) == (1, 1, 1)
+    assert found.ratio.value == 1.0  # of 0, 0.5, 1, 4, infinity
+    assert found.sign_p == found.mcnemar_p == pytest.approx(1)
+
+
+def test_what_neither_solves_says_nothing_about_the_ratio() -> None:
+    nothing = compare(np.full(50, inf), np.full(50, inf))
+    mostly = compare(np.append(np.full(7, 3.0), np.full(50, inf)), np.append(np.full(7, 1.0), np.full(50, inf)))
+
+    assert isnan(nothing.ratio.value)
+    assert (nothing.ties, nothing.neither) == (50, 50)
+    assert mostly.ratio == pytest.approx((3.0, 3.0, 3.0))
+
+
+def test_the_ratio_turned_around_is_its_reciprocal() -> None:
+    first, second = np.array([1.0, 4.0]), np.array([2.0, 1.0])
+
+    assert compare(first, second).ratio.value == pytest.approx(2**0.5)
+    assert compare(second, first).ratio.value == pytest.approx(0.5**0.5)
+
+
+def test_images_of_a_puzzle_are_no_independent_cases() -> None:
+    puzzles = np.repeat(np.arange(3), 8)
+
+    found = compare(np.full(24, 1.0), np.full(24, 2.0), puzzles)
+    solved = compare(np.full(24, 1.0), np.full(24, inf), puzzles)
+
+    assert (found.wins, found.puzzles) == (24, 3)
+    assert found.sign_p == pytest.approx(2 / 8)
+    assert found.wilcoxon_p == pytest.approx(stats.wilcoxon([1.0, 1, 1], method="asymptotic", correction=False).pvalue)
+    assert solved.mcnemar_p == pytest.approx(2 / 8)
+
+
+def test_ties_do_not_outvote_the_instances_of_a_puzzle_that_differ() -> None:
+    first, second = np.full(60, 5.0), np.full(60, 5.0)
+    first[::10] = 1.0  # one instance of each of six puzzles
+
+    found = compare(first, second, np.repeat(np.arange(6), 10))
+
+    assert (found.wins, found.ties) == (6, 54)
+    assert found.sign_p == pytest.approx(2 / 64)
+
+
+def test_equal_ratios_are_ties_whatever_the_rounding() -> None:
+    first = np.array([6.0, 1, 30, 4, 3, 7, 13])
+    second = np.array([3.0, 2, 10, 2, 9, 21, 26])
+
+    found = compare(first, second)
+
+    signed = [2, -2, 3, 2, -3, -3, -2]  # ratios, of ranks 1 to 4 and 5 to 7
+    assert found.wilcoxon_p == pytest.approx(stats.wilcoxon(signed, method="asymptotic", correction=False).pvalue)
+
+
+def test_a_hundred_thousand_instances_are_compared_at_once() -> None:
+    random = np.random.default_rng(8)
+    first, second = random.lognormal(0.1, 1, (2, 100_000))
+
+    found = compare(first, second)
+
+    half = 1.2533 * np.log(found.ratio.high / found.ratio.low) / 2
+    assert half < 0.03
+    assert found.wins + found.losses == 100_000
 
 
 def test_nothing_to_compare_is_no_error() -> None:
@@ -204,8 +272,21 @@ def test_a_tail_tells_nothing_where_there_is_too_little_of_it() -> None:
     enough = np.random.default_rng(3).pareto(0.7, 500) + 1
 
     assert tail_of(enough[:100]).reason.startswith("100 runs are too few")
-    assert tail_of(np.append(enough, inf)).reason == "The limit has cut the tail off."
+    assert tail_of(np.append(enough, inf)).reason == "Runs that did not reach their goal hide the tail."
     assert "powers of ten" in tail_of(np.linspace(10, 20, 500)).reason
+    assert "powers of ten" in tail_of(np.append(np.zeros(2), np.linspace(10, 20, 500))).reason
+
+
+@pytest.mark.parametrize("tail", [np.append(np.zeros(390), [5.0] * 9 + [5000.0]), np.append(np.ones(300), [1e4] * 100)])
+def test_costs_that_do_not_differ_have_no_tail(tail: np.ndarray) -> None:
+    assert tail_of(tail).reason == "The largest costs are too much alike."
+    assert isnan(tail_of(tail).exponent)
+
+
+def test_a_search_is_not_restarted_before_its_first_node() -> None:
+    assert best_restart(np.array([0.0, 2.0, 1000.0, 1000.0])).cutoff == 2.0
+    assert best_restart(np.zeros(3)).cutoff == inf
+    assert best_restart(np.array([0.0, 0.0, 100.0])).cutoff == inf
 
 
 def test_the_best_restart_by_hand() -> None:
@@ -258,6 +339,16 @@ def test_growth_is_found_again(law: str, rate: float) -> None:
 def test_growth_is_not_fitted_through_two_sizes_or_through_what_is_unsolved() -> None:
     assert fits(np.array([1.0, 2.0]), np.array([3.0, 4.0])) == []
     assert fits(np.array([1.0, 2.0, 3.0]), np.array([3.0, 4.0, inf])) == []
+
+
+def test_growth_with_few_runs_of_a_size_has_no_interval() -> None:
+    sizes = np.arange(1.0, 8.0)
+
+    [best, _] = fits(sizes, 2**sizes)
+
+    assert best.rate == pytest.approx(2)
+    assert isnan(best.low)
+    assert isnan(best.high)
 
 
 def test_the_noise_floor_is_what_19_of_20_differences_are_below() -> None:

@@ -142,7 +142,7 @@ def test_the_table_is_written_for_reckoning_and_for_reading() -> None:
         *("2.000000", "1.000000", "4.000000"),
         "3",
     )
-    assert (told["nodes/s"], told["choices"]) == ("500", "order=mrv options=given")
+    assert (told["nodes/s"], told["choices"]) == ("500", "order=mrv ties=first options=given")
     assert len(lines) == 3
     assert all(line.count("|") == len(HEADINGS) + 1 for line in lines)
 
@@ -157,7 +157,7 @@ def test_a_table_says_where_it_comes_from() -> None:
     assert {"program", "date", "machine", "system", "kernels"} <= made.keys()
     assert (made["limit of each search"], made["rounds"]) == ("500 nodes, 2.5 seconds", "3")
     assert head.startswith("puzzle,setting,solver,choices,outcome")
-    assert "order=random options=given seed=7" in first
+    assert "order=random options=given restarts=never seed=7" in first
 
 
 def test_a_search_that_is_stopped_by_hand_has_not_reached_its_limit() -> None:

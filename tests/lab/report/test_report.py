@@ -1,7 +1,9 @@
 """Reports: well-formed pictures and pages, the figures of the results, and nothing that a name could break."""
 
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
+from math import inf, nan
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -9,15 +11,21 @@ import numpy as np
 import pytest
 
 from workbench.lab.charts.kinds import CHARTS
+from workbench.lab.charts.picture import Sort
 from workbench.lab.charts.question import Question
 from workbench.lab.experiments.experiment_text import parse_experiment
 from workbench.lab.experiments.runner import ExperimentRun
 from workbench.lab.notebook.results import RUN_STATUSES, InstanceLabel, Results, RunStatus, SettingLabel
 from workbench.lab.notebook.stored import StoredExperiment
+from workbench.lab.notebook.summary import SettingSummary
 from workbench.lab.report.chart_svg import chart_svg
+from workbench.lab.report.escaping import shortened
 from workbench.lab.report.html_page import html_page
+from workbench.lab.report.legend import GAP, legend_of
 from workbench.lab.report.markdown_page import chart_files, markdown_page
 from workbench.lab.report.report import report_of
+from workbench.lab.report.styles import DOTTED, colour, dash_of, marker
+from workbench.lab.report.summary import sentences
 
 EVIL = "<script>&\"'`|[x](y)"
 EXPERIMENT = StoredExperiment(EVIL, EVIL, f"title = '''{EVIL}'''", "one", -1, -1, "")
@@ -99,6 +107,146 @@ def test_a_page_is_balanced_and_runs_nothing(case: str, predict: bool) -> None:
     assert checker.open == []
     assert EVIL not in page
     assert "http" not in page.replace("http://www.w3.org/2000/svg", "")  # nothing is loaded from elsewhere
+
+
+def test_settings_differ_in_colour_dashes_or_marker() -> None:
+    styles = {(colour(k), dash_of(k), marker(0, 0, k, Sort.SOLVED)) for k in range(28)}
+
+    assert len(styles) == 28
+    assert (colour(0), dash_of(0)) != (colour(7), dash_of(7)), "lines without markers differ, too"
+
+
+def test_long_titles_share_no_place_in_the_legend() -> None:
+    titles = [f"rule = wheel, order = 01234567, ties = {k}" for k in range(9)]
+    picture = CHARTS[0].picture(Question(CASES["nine settings"], np.arange(9 * 60)))
+
+    legend = legend_of(picture, titles, 696)
+
+    assert [entry.title for entry in legend.entries[:9]] == titles
+    assert legend.per_row * legend.width <= 696 + GAP
+    assert len({shortened("x" * 200 + f"ties = {k}", 34) for k in range(9)}) == 9
+
+
+def test_what_is_extrapolated_is_dotted() -> None:
+    found = results(2, 70)
+    growth = next(kind for kind in CHARTS if kind.name == "growth")
+    picture = growth.picture(Question(found, np.arange(len(found))))
+
+    assert chart_svg(picture, ["A", "B"]).count(f'stroke-dasharray="{DOTTED}"') == 2
+
+
+def test_a_line_of_many_points_is_drawn_with_few() -> None:
+    found = results(1, 50_000)
+    picture = CHARTS[0].picture(Question(found, np.arange(len(found))))
+
+    assert len(chart_svg(picture, ["A"])) < 40_000
+
+
+def test_rows_of_ratios_carry_their_names() -> None:
+    ratios = next(kind for kind in CHARTS if kind.name == "ratios")
+    picture = ratios.picture(Question(CASES["nine settings"], np.arange(9 * 60)))
+
+    svg = chart_svg(picture, [f"Setting {k}" for k in range(9)])
+
+    assert all(svg.count(f">Setting {k}</text>") == 1 for k in range(1, 9))
+
+
+def test_names_of_files_may_hold_what_xml_does_not_allow() -> None:
+    report = report_of(EXPERIMENT, "", results(2, 8, RunStatus.LIMIT, "a\x1b\x00\udcffb"), {})
+
+    texts = [html_page(report), markdown_page(report, "c"), *chart_files(report).values()]
+
+    for text in texts:
+        text.encode()
+        assert not re.search("[\x00-\x08\x0b-\x1f]", text)
+    for svg in texts[2:]:
+        ElementTree.fromstring(svg)
+
+
+@pytest.mark.parametrize(
+    ("solved", "first"),
+    [
+        ((5, 5), "All settings solve 5 of 5 runs."),
+        ((3, 3), "All settings solve 3 of 5 runs."),
+        ((0, 0), "No run was solved."),
+        ((5, 3), "“A” solves most: 5 of 5 runs, with a median of 10 nodes."),
+        ((4, 4, 2), "“A” and “B” solve most: 4 of 5 runs."),
+    ],
+)
+def test_the_summary_names_a_winner_only_where_there_is_one(solved: tuple[int, ...], first: str) -> None:
+    found = [
+        SettingSummary("ABC"[k], 5, count, 5 - count, 0, 0, 50, 10.0 if count else inf, nan)
+        for k, count in enumerate(solved)
+    ]
+
+    texts = list(sentences(found, 0))
+
+    assert texts[0] == first
+    assert not any("The baseline “A” solves" in text for text in texts)
+
+
+def test_one_run_is_written_as_one() -> None:
+    found = [SettingSummary("A", 2, 1, 1, 0, 0, 50, inf, nan), SettingSummary("B", 2, 1, 0, 0, 1, 50, inf, nan)]
+
+    texts = list(sentences(found, 0))
+
+    assert "1 run was ended by the limit: its cost is a lower bound." in texts
+    assert "1 run was refused by its solver, or failed." in texts
+
+
+def test_every_other_setting_has_a_row_against_the_baseline(ties: tuple[StoredExperiment, Results]) -> None:
+    report = report_of(ties[0], "", ties[1], {})
+
+    assert report.pairs.heading[0] == "Against “Plain: move order”"
+    [roth, vahaaho] = report.pairs.rows
+    solved = report.heading.index("Solved")
+    gained, lost = report.pairs.heading.index("Only it solves"), report.pairs.heading.index("Only the baseline")
+    for row, of_setting in ((roth, report.rows[1]), (vahaaho, report.rows[2])):
+        difference = int(of_setting[solved].replace(",", "")) - 1110
+        assert int(row[gained]) - int(row[lost]) == difference
+
+
+def test_par2_counts_what_is_unsolved_twice() -> None:
+    found = results(1, 4)
+    status = np.where(np.arange(4) == 0, RUN_STATUSES.index(RunStatus.LIMIT), found.status).astype(np.int8)
+    found = replace(found, status=status, nodes=np.array([200_000, 10, 20, 30]))
+
+    report = report_of(EXPERIMENT, "", found, {})
+
+    assert report.rows[0][report.heading.index("PAR2")] == "100,015"  # (400,000 + 60) / 4
+    assert "PAR2" not in report_of(EXPERIMENT, "", results(1, 4), {}).heading
+
+
+def test_markdown_is_not_changed_by_what_it_holds() -> None:
+    report = report_of(EXPERIMENT, "", results(2, 3, name="a_b*c`d"), {})
+
+    text = markdown_page(replace(report, text="x\n```\ny\n````"), "my charts (1)")
+
+    assert "`````toml\nx\n```\ny\n````\n`````" in text
+    assert "a\\_b\\*c\\`d 0" in text
+    assert "(my%20charts%20%281%29/1-cactus.svg)" in text
+
+
+def test_a_sheet_has_axes_for_curves() -> None:
+    page = html_page(report_of(EXPERIMENT, "", CASES["two settings"], {}), predict=True)
+
+    sheet = page.partition('class="answers"')[0]
+    assert sheet.count("Draw what you expect: Runs that each setting solves") == 1
+    assert sheet.count("Draw what you expect: Share of runs solved by size") == 1
+    assert sheet.count("<svg") == 2
+
+
+def test_what_is_compared_is_said_before_the_ratios() -> None:
+    two = report_of(EXPERIMENT, "", results(2, 8, name="x"), {})
+
+    assert two.findings[1] == "Nodes on each instance, compared with “x 0x 0x 0x 0”:"
+    assert not any("compared" in text for text in report_of(EXPERIMENT, "", CASES["one run"], {}).findings)
+
+
+def test_findings_stand_below_their_charts() -> None:
+    page = html_page(report_of(EXPERIMENT, "", CASES["two settings"], {}))
+
+    assert page.index("<h2>Tails</h2>") < page.index("No verdict on tails") < page.index("<h2>Success</h2>")
 
 
 def test_markdown_names_its_pictures_and_escapes_names() -> None:

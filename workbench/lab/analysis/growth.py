@@ -8,6 +8,7 @@ from workbench.lab.analysis.intervals import PERCENTILES, Values
 
 RESAMPLES = 1_000
 LEAST_SIZES = 3
+LEAST_RUNS = 5  # of every size for an interval: fewer scatter too little when they are drawn again
 
 
 class Fit(NamedTuple):
@@ -15,7 +16,7 @@ class Fit(NamedTuple):
 
     law: str  # "exponential": cost = c * base**n; "polynomial": cost = c * n**degree
     rate: float  # the base or the degree
-    low: float  # ends of its 95 % interval
+    low: float  # ends of its 95 % interval; NaN where a size has too few runs
     high: float
     constant: float  # c
     residual: float  # root of the mean square of what the line misses, in natural logarithms
@@ -37,7 +38,9 @@ def fits(sizes: Values, costs: Values, seed: int = 1) -> list[Fit]:
     usable = medians[np.isfinite(medians[:, 1]) & (medians[:, 1] > 0) & (medians[:, 0] > 0)]
     if len(usable) < LEAST_SIZES:
         return []
-    drawn = resampled(usable[:, 0], sizes, costs, np.random.default_rng(seed))
+    drawn = np.full((1, len(usable)), np.nan)
+    if all((sizes == size).sum() >= LEAST_RUNS for size in usable[:, 0]):
+        drawn = resampled(usable[:, 0], sizes, costs, np.random.default_rng(seed))
     found = [fit(law, usable[:, 0], usable[:, 1], drawn) for law in ("exponential", "polynomial")]
     return sorted(found, key=lambda one: one.residual)
 
@@ -47,8 +50,7 @@ def fit(law: str, sizes: Values, medians: Values, drawn: Values) -> Fit:
     x = sizes if law == "exponential" else np.log(sizes)
     slope, constant = np.polyfit(x, np.log(medians), 1)
     missed = np.log(medians) - (slope * x + constant)
-    slopes = np.polyfit(x, np.log(drawn).T, 1)[0]
-    low, high = np.percentile(slopes, PERCENTILES)
+    low, high = np.percentile(np.polyfit(x, np.log(drawn).T, 1)[0], PERCENTILES)
     rate, least, most = np.exp([slope, low, high]) if law == "exponential" else (slope, low, high)
     residual = np.sqrt((missed**2).mean())
     return Fit(law, float(rate), float(least), float(most), float(np.exp(constant)), float(residual))

@@ -36,11 +36,10 @@ class Friedman(NamedTuple):
 def binomial_test(wins: int, losses: int) -> float:
     """Return the p-value of so many wins and losses if both are equally likely: the sign test; 1 without any."""
     total, fewer = wins + losses, min(wins, losses)
-    ways = term = 1  # subsets of so many elements: of none, then of one more each time
-    for k in range(fewer):
-        term = term * (total - k) // (k + 1)
-        ways += term
-    return min(1.0, float(Fraction(2 * ways, 2**total)))
+    likeliest = exp(lgamma(total + 1) - lgamma(fewer + 1) - lgamma(total - fewer + 1) - total * log(2))
+    k = np.arange(fewer, 0, -1)
+    others = float(np.cumprod(k / (total - k + 1)).sum())  # k - 1, k - 2, ... wins, in terms of the likeliest
+    return min(1.0, 2 * likeliest * (1 + others))
 
 
 def mcnemar(only_first: int, only_second: int) -> float:

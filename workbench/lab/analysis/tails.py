@@ -1,6 +1,6 @@
 """Run-time distributions: heavy tails, and what restarts would make of them (Gomes et al. 2000; Luby et al. 1993)."""
 
-from math import log10
+from math import isnan, log10
 from typing import NamedTuple
 
 import numpy as np
@@ -38,22 +38,26 @@ def survival(costs: Values) -> tuple[Values, Values]:
 
 
 def hill_index(costs: Values, largest: int) -> float:
-    """Return Hill's index of the largest costs (Hill 1975); NaN where they do not differ."""
+    """Return Hill's index of the largest costs (Hill 1975); NaN where they do not differ, or begin at 0."""
     tail = np.sort(costs)[-largest - 1 :]
+    if tail[0] <= 0:
+        return float("nan")
     mean = float(np.log(tail[1:] / tail[0]).mean())
     return 1 / mean if mean > 0 else float("nan")
 
 
 def tail_of(costs: Values) -> Tail:
-    """Return the index of the tail of positive costs, or why there is no verdict; infinite = ended by a limit."""
+    """Return the index of the tail of costs, or why there is no verdict; infinite = ended by a limit."""
     if len(costs) < LEAST_RUNS:
         return Tail(float("nan"), f"{len(costs):,} runs are too few; {LEAST_RUNS} are needed.")
     if not np.isfinite(costs).all():
-        return Tail(float("nan"), "The limit has cut the tail off.")
-    decades = log10(float(costs.max()) / max(1e-12, float(costs.min())))
+        return Tail(float("nan"), "Runs that did not reach their goal hide the tail.")
+    positive = costs[costs > 0]
+    decades = log10(float(positive.max() / positive.min())) if len(positive) else 0.0
     if decades < LEAST_DECADES:
         return Tail(float("nan"), f"The costs span only {decades:.1f} powers of ten; {LEAST_DECADES:.0f} are needed.")
-    return Tail(hill_index(costs, max(1, round(TAIL_PART * len(costs)))), "")
+    exponent = hill_index(costs, max(1, round(TAIL_PART * len(costs))))
+    return Tail(exponent, "The largest costs are too much alike." if isnan(exponent) else "")
 
 
 def best_restart(costs: Values) -> Restart:
@@ -67,10 +71,10 @@ def best_restart(costs: Values) -> Restart:
     reached = np.cumsum(counts) / len(costs)
     # The sum of q(u) over u = 0, ..., t - 1 is that of (t - v) / n over the costs v <= t.
     spent = values - (values * np.cumsum(counts) - np.cumsum(values * counts)) / len(costs)
-    expected = spent / reached
+    expected = np.where(values > 0, spent / reached, np.inf)  # a run is not ended before its first node
     at = int(expected.argmin())
     without = float(costs.mean()) if np.isfinite(costs).all() else float("inf")
-    if without <= expected[at]:
+    if without <= expected[at] * (1 + 1e-9):  # but for rounding
         return Restart(float("inf"), without, without)
     return Restart(float(values[at]), float(expected[at]), without)
 

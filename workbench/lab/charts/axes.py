@@ -68,6 +68,8 @@ def count_label(power: float) -> str:
 def seconds_label(power: float) -> str:
     """Return a time at an axis."""
     seconds = 10**power
+    if seconds > 0.999:
+        return f"{seconds:,.0f} s"
     return f"{seconds * 1e6:.3g} µs" if seconds < 0.999e-3 else elapsed(seconds)
 
 

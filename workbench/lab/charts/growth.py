@@ -72,11 +72,14 @@ def sentence(title: str, laws: list[Fit]) -> str:
     """Return a fit in words, and how much worse the other law fits."""
     best, other = laws
     if best.law == "exponential":
-        words = "{}: × {} for each size more (95 % {}–{})"
+        words = "{}: × {} for each size more ({})"
     else:
-        words = "{}: grows as size to the power {} (95 % {}–{})"
+        words = "{}: grows as size to the power {} ({})"
+    interval = f"95 % {best.low:.3g}–{best.high:.3g}"
+    if np.isnan(best.low):
+        interval = "too few runs of a size for an interval"
     misses = f"; misses the medians by {missed(best)}, the other law by {missed(other)}"
-    return words.format(title, f"{best.rate:.3g}", f"{best.low:.3g}", f"{best.high:.3g}") + misses
+    return words.format(title, f"{best.rate:.3g}", interval) + misses
 
 
 def missed(fit: Fit) -> str:

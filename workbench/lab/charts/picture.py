@@ -12,6 +12,8 @@ Floats = NDArray[np.float64]
 Mask = NDArray[np.bool_]  # of the runs of results
 Runs = NDArray[np.intp]  # positions of runs in results
 NONE = -1  # the series of what belongs to no setting
+MAX_BANDS = 3  # settings whose bands are all shown
+MARKERS = 12  # of a line with sparse markers
 GRID = (480, 300)  # points that would be drawn closer than such a part of the chart become one
 
 
@@ -121,6 +123,20 @@ class Line:
     series: int = NONE
     dotted: bool = False
     text: str = ""
+
+    @property
+    def is_level(self) -> bool:
+        """Whether it is horizontal."""
+        return bool(len(self.y) and (self.y == self.y[0]).all())
+
+
+def spread(x: Floats, part: NDArray[np.intp]) -> NDArray[np.intp]:
+    """Return some of the points, evenly along the axis."""
+    if len(part) <= MARKERS:
+        return part
+    low, high = float(x.min()), float(x.max())
+    _, first = np.unique(np.floor((x - low) / max(high - low, 1e-12) * MARKERS), return_index=True)
+    return part[first]
 
 
 @dataclass(frozen=True, eq=False)

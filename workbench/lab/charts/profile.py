@@ -51,11 +51,6 @@ def profile(question: Question) -> Picture:
     )
 
 
-def ratio_ticks(top: float) -> list[tuple[float, str]]:
-    """Return the ticks of an axis of ratios."""
-    return [(power, ratio_label(power)) for power in log_ticks(0, top)]
-
-
 def steps(ratios: Floats, right: float) -> tuple[Floats, Floats]:
     """Return the corners of the share of ratios up to each value, as far as the right end."""
     solved = np.sort(ratios[np.isfinite(ratios)])

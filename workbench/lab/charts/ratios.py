@@ -5,12 +5,13 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.lab.analysis.pairs import Pair, compare
-from workbench.lab.analysis.significance import chance_findings, holm
+from workbench.lab.analysis.pairs import Pair
+from workbench.lab.analysis.significance import LEVEL, chance_findings
 from workbench.lab.charts.axes import log_ticks, ratio_label, roomy
-from workbench.lab.charts.labels import labels_of
+from workbench.lab.charts.opponents import Opponent, Ranks, opponents, ranks
 from workbench.lab.charts.picture import SORTS, Axis, Line, Picture, Sort, grouped_points, nothing
 from workbench.lab.charts.question import Question, no_runs
+from workbench.puzzles.sentences import counted
 
 LEAST, MOST = -3.0, 3.0  # powers of ten: a ratio beyond has no end that can be told
 LEAST_WIDTH = 0.31  # powers of ten on either side of 1
@@ -20,24 +21,23 @@ CAP = 0.16  # of the distance of two rows: the ends of an interval
 def ratios(question: Question) -> Picture:
     """Return the median ratio of each setting to the baseline."""
     baseline = question.pair[0]
-    others = [setting for setting in question.settings if setting != baseline]
-    if baseline not in question.settings or not others:
+    if baseline not in question.settings or len(question.settings) < 2:
         return nothing(no_runs(question) or "Choose a baseline that has runs, and show another setting.")
-    groups = families(question)
-    against = question.medians(baseline)
-    pairs = [compare(question.medians(setting), against, groups) for setting in others]
-    found = [(setting, pair) for setting, pair in zip(others, pairs, strict=True) if pair.instances]
-    if not found:
+    met = opponents(question)
+    if not met:
         return nothing("No instance has runs of both settings.")
-    places = [np.clip(np.log10(np.maximum(pair.ratio, 1e-9)), LEAST, MOST) for _, pair in found]
+    found = [one for one in met if one.pair.instances > one.pair.neither]
+    if not found:
+        return nothing("No instance has been solved yet.")
+    places = [np.clip(np.log10(np.maximum(one.pair.ratio, 1e-9)), LEAST, MOST) for one in found]
     rows = np.arange(len(found), 0, -1).astype(float)
-    wide = max(LEAST_WIDTH, float(np.abs(places).max()))
-    series = np.array([setting for setting, _ in found], np.intp)
+    wide = max(LEAST_WIDTH, float(np.nanmax(np.abs(places))))
+    series = np.array([one.setting for one in found], np.intp)
     row_of = np.full(len(question.results.settings), -1, np.intp)
     row_of[series] = np.arange(len(found))
     lines = [Line(np.zeros(2), np.array([0.0, len(found) + 1.0]))]
-    for (setting, _), place, row in zip(found, places, rows, strict=True):
-        lines += interval_lines(setting, place, float(row))
+    for one, place, row in zip(found, places, rows, strict=True):
+        lines += interval_lines(one.setting, place, float(row))
     return Picture(
         x_axis=Axis(
             f"times the cost of “{question.title(baseline)}”",
@@ -55,53 +55,67 @@ def ratios(question: Question) -> Picture:
             question.runs,
         ),
         lines=lines,
-        about="Median ratio of costs by instance, with its 95 % interval (bootstrap); left of 1 is cheaper",
-        findings=sentences(question, [pair for _, pair in found], [setting for setting, _ in found]),
-        describe=lambda point: sentence(question.title(found[point][0]), found[point][1], 0.0),
+        about="Median ratio of costs by instance, with its 95 % interval (bootstrap; without an end beyond 1,000); "
+        "left of 1 is cheaper",
+        findings=sentences(question, met),
+        describe=lambda point: sentence(question.title(found[point].setting), found[point].pair),
     )
 
 
 def interval_lines(setting: int, place: Sequence[float] | NDArray[np.float64], row: float) -> list[Line]:
-    """Return an interval as a line with two ends."""
+    """Return an interval as a line with two ends; nothing where it is not known."""
     _, low, high = place
+    if np.isnan(low):
+        return []
     return [
         Line(np.array([low, high]), np.array([row, row]), setting),
-        *(Line(np.array([end, end]), np.array([row - CAP, row + CAP]), setting) for end in (low, high)),
+        *(
+            Line(np.array([end, end]), np.array([row - CAP, row + CAP]), setting)
+            for end in (low, high)
+            if LEAST < end < MOST
+        ),
     ]
 
 
-def families(question: Question) -> NDArray[np.intp] | None:
-    """Return which instances are made of the same puzzle; None if each is a puzzle of its own."""
-    labels = question.results.instances
-    if not labels_of(labels).are_derived:
-        return None
-    return np.unique([label.parent or label.hash for label in labels], return_inverse=True)[1]
-
-
-def sentences(question: Question, pairs: Sequence[Pair], settings: Sequence[int]) -> list[str]:
+def sentences(question: Question, met: Sequence[Opponent]) -> list[str]:
     """Return what can be told of each setting, and a warning where many are compared."""
-    corrected = holm([pair.sign_p for pair in pairs])
-    found = [
-        sentence(question.title(setting), pair, p) for setting, pair, p in zip(settings, pairs, corrected, strict=True)
-    ]
-    count, chance = chance_findings(len(settings) + 1)
-    if len(settings) > 1:
-        words = "{} settings are {} comparisons: about {} differ at 5 % by chance. p is corrected (Holm)."
-        found.append(words.format(len(settings) + 1, count, f"{chance:.2g}"))
-    return found
+    found = [sentence(question.title(one.setting), one.pair, one.p) for one in met]
+    if len(met) > 1:
+        found.append(warning(len(met)))
+    ranked = ranks(question)
+    return found if ranked is None else [*found, rank_words(question, ranked)]
 
 
-def sentence(title: str, pair: Pair, p: float) -> str:
-    """Return one comparison in words: the effect first, then what chance would do."""
-    ratio = f"{title}: {ratio_words(pair)}"
-    duels = "{} wins, {} ties, {} losses on {} instances".format(
-        f"{pair.wins:,}", f"{pair.ties:,}", f"{pair.losses:,}", f"{pair.instances:,}"
+def warning(others: int) -> str:
+    """Return how many comparisons find differences by chance."""
+    count, chance = chance_findings(others + 1)
+    words = "{} settings are {} comparisons: about {} differ at 5 % by chance. p is corrected (Holm)."
+    return words.format(others + 1, count, f"{chance:.2g}")
+
+
+def rank_words(question: Question, found: Ranks) -> str:
+    """Return the mean ranks, and which of them differ."""
+    means = ", ".join(
+        f"{question.title(setting)} {mean:.3g}"
+        for setting, mean in zip(question.settings, found.test.ranks.tolist(), strict=True)
     )
-    parts = [ratio, duels]
+    words = f"Mean ranks on {counted(found.puzzles, 'puzzle')}, 1 = least cost: {means}. "
+    if found.test.p >= LEVEL:
+        return words + f"No difference can be told (Friedman p {p_text(found.test.p)})."
+    words += f"They differ (Friedman p {p_text(found.test.p)})"
+    difference = found.test.critical_difference
+    return words + (
+        "." if np.isnan(difference) else f"; two of them do if {difference:.2g} apart or more (Nemenyi, 5 %)."
+    )
+
+
+def sentence(title: str, pair: Pair, p: float | None = None) -> str:
+    """Return one comparison in words: the effect first, then what chance would do."""
+    parts = [f"{title}: {ratio_words(pair)}", duels(pair)]
     if pair.only_first or pair.only_second:
         words = "solves {} that the baseline does not, misses {} (McNemar p {})"
-        parts.append(words.format(pair.only_first, pair.only_second, p_text(pair.mcnemar_p)))
-    if p:
+        parts.append(words.format(f"{pair.only_first:,}", f"{pair.only_second:,}", p_text(pair.mcnemar_p)))
+    if p is not None:
         parts.append(f"sign test p {p_text(p)}")
     return "; ".join(parts) + "."
 
@@ -109,11 +123,24 @@ def sentence(title: str, pair: Pair, p: float) -> str:
 def ratio_words(pair: Pair) -> str:
     """Return the median ratio with its interval; without a number where one of the two solves most instances alone."""
     value, low, high = pair.ratio
+    if np.isnan(value):
+        return "solves nothing, nor does the baseline"
     if value == 0:
-        return "solves most instances, the baseline does not"
+        return "solves most of what either solves alone"
     if np.isinf(value):
-        return "does not solve most instances, the baseline does"
-    return f"× {number(value)} (95 % {number(low)}–{number(high)})"
+        return "does not solve most of what either solves"
+    interval = "too few instances for an interval" if np.isnan(low) else f"95 % {number(low)}–{number(high)}"
+    return f"× {number(value)} ({interval})"
+
+
+def duels(pair: Pair) -> str:
+    """Return how often a setting costs less, the same, and more."""
+    losses = "1 loss" if pair.losses == 1 else f"{pair.losses:,} losses"
+    words = f"{counted(pair.wins, 'win')}, {counted(pair.ties, 'tie')}, {losses}"
+    words += f" on {counted(pair.instances, 'instance')}"
+    if pair.puzzles < pair.instances:
+        words += f", made from {counted(pair.puzzles, 'puzzle')}"
+    return words + (f", of which neither solves {pair.neither:,}" if pair.neither else "")
 
 
 def number(ratio: float) -> str:

@@ -62,7 +62,7 @@ def scatter(question: Question) -> Picture:
         points=grouped_points(x, y, np.full(len(both), NONE, np.intp), sort.astype(np.intp), group, question.runs),
         lines=[*guides(low - length, border + length), *limits(top, low - length, border, solved)],
         about=f"An instance each; below the diagonal, “{question.title(other)}” costs less. "
-        "Hollow: not solved by one of them",
+        "Dotted: 2 and 10 times as much; hollow, beyond the lines: not solved by one of them",
         findings=[verdict(x[solved], y[solved], question)],
         describe=describe,
     )

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from workbench.lab.analysis.tails import best_restart, tail_of
+from workbench.lab.analysis.tails import LEAST_RUNS, Tail, best_restart, tail_of
 from workbench.lab.charts.axes import cost_axis, log, log_ticks, roomy, share_label
 from workbench.lab.charts.cost import cost_text
 from workbench.lab.charts.picture import Axis, Floats, Line, Picture, nothing, single_points
@@ -38,23 +38,26 @@ def survival(question: Question) -> Picture:
 
 
 def tail_sentences(question: Question) -> list[str]:
-    """Return what can be told of the tails, and what restarts would make of the heavy ones."""
+    """Return what can be told of the tails, and what restarts would make of the heavy ones.
+
+    A tail is one of the runs of a single instance; over several, easy and hard instances are mixed.
+    """
     found: list[str] = []
     reasons: dict[str, list[str]] = {}
     for setting in question.settings:
-        costs = question.to_solve[question.of(setting) & ~np.isnan(question.to_solve)]
-        tail = tail_of(costs)
-        if tail.reason:
-            reasons.setdefault(tail.reason, []).append(question.title(setting))
-            continue
-        kind = "infinite mean" if tail.exponent < 1 else "infinite variance" if tail.is_heavy else "light"
-        words = "{}: index of the tail {} ({})".format(question.title(setting), f"{tail.exponent:.2f}", kind)
-        restart = best_restart(costs)
-        if np.isfinite(restart.cutoff):
-            after, means = cost_text(restart.cutoff, question.cost), (restart.expected, restart.without)
-            texts = [cost_text(mean, question.cost) for mean in means]
-            words += "; a restart after {} would cost {} on average instead of {}".format(after, *texts)
-        found.append(f"{words}.")
+        samples = samples_of(question, setting)
+        tails = [tail_of(sample) for sample in samples]
+        known = [tail for tail in tails if not tail.reason]
+        if len(samples) == 1 and known:
+            found.append(tail_words(question, setting, known[0], samples[0]))
+        elif known:
+            heavy = sum(tail.is_heavy for tail in known)
+            words = f"{question.title(setting)}: heavy tails on {heavy:,} of {len(known):,} instances"
+            more = len(tails) - len(known)
+            found.append(words + (f"; no verdict on {more:,} more." if more else "."))
+        else:
+            reason = tails[0].reason if tails else too_few(question, setting)
+            reasons.setdefault(reason, []).append(question.title(setting))
     for reason, titles in reasons.items():
         alike = len(titles) == len(question.settings)
         head = "No verdict on tails" if alike else "No verdict on the tail of {}".format(", ".join(titles))
@@ -62,9 +65,30 @@ def tail_sentences(question: Question) -> list[str]:
     return found
 
 
-def share_ticks(low: float) -> list[tuple[float, str]]:
-    """Return the ticks of an axis of shares."""
-    return [(power, share_label(power)) for power in log_ticks(low, 0.0)]
+def samples_of(question: Question, setting: int) -> list[Floats]:
+    """Return the costs of each instance that has enough runs by a setting."""
+    mine = question.of(setting) & ~np.isnan(question.to_solve)
+    costs, instances = question.to_solve[mine], question.results.instance[question.runs][mine]
+    enough = np.flatnonzero(np.bincount(instances) >= LEAST_RUNS)
+    return [costs[instances == instance] for instance in enough]
+
+
+def too_few(question: Question, setting: int) -> str:
+    """Return how many runs an instance has at most, where these are too few."""
+    mine = question.of(setting) & ~np.isnan(question.to_solve)
+    most = np.bincount(question.results.instance[question.runs][mine]).max(initial=0)
+    return f"{LEAST_RUNS} runs of an instance are needed, not {most:,}."
+
+
+def tail_words(question: Question, setting: int, tail: Tail, costs: Floats) -> str:
+    """Return the tail of the runs of one instance in words."""
+    kind = "infinite mean" if tail.exponent < 1 else "infinite variance" if tail.is_heavy else "light"
+    words = f"{question.title(setting)}: index of the tail {tail.exponent:.2f} ({kind})"
+    restart = best_restart(costs)
+    if np.isfinite(restart.cutoff):
+        texts = [cost_text(cost, question.cost) for cost in restart]
+        words += "; a restart after {} would cost {} on average instead of {}".format(*texts)
+    return f"{words}."
 
 
 def step_line(x: Floats, y: Floats, setting: int) -> Line:

@@ -1,12 +1,14 @@
 """A report as one HTML file: no scripts, nothing from elsewhere; it opens anywhere and prints well."""
 
 from collections.abc import Iterator, Sequence
-from html import escape
 
 from workbench.lab.report.chart_svg import chart_svg
-from workbench.lab.report.report import Report
+from workbench.lab.report.escaping import escaped
+from workbench.lab.report.report import Chart, Report
+from workbench.lab.report.tables import Table
 
 MOST_PREDICTED = 2  # charts to draw into
+PREDICTED = ("Cactus", "Success", "Growth")  # those with curves that a person can draw
 STYLE = """
 :root { color-scheme: light dark; }
 body { font: 16px/1.5 "DejaVu Sans", Verdana, Arial, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }
@@ -18,9 +20,12 @@ figure { margin: 1.5rem 0; } figure svg { max-width: 100%; height: auto; border:
 figcaption { font-size: .9rem; opacity: .8; }
 pre { font-size: .85rem; overflow-x: auto; padding: .8rem; border: 1px solid #8884; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .2rem 1rem; font-size: .9rem; } dd { margin: 0; }
-.box { border: 1px solid; height: 2.2rem; margin: .4rem 0 1rem; }
-@media print { body { max-width: none; margin: 0; } figure, table, pre { break-inside: avoid; }
-  .answers { break-before: page; } }
+.finding { font-size: .9rem; margin: .4rem 0; } th { white-space: normal; vertical-align: bottom; }
+.box { border: 1px solid; height: 2.2rem; margin: .4rem 0 1rem; } .sheet { min-height: 100vh; }
+@media print { :root { color-scheme: light; } body { max-width: none; margin: 0; font-size: 11pt; }
+  table { display: table; font-size: 8pt; } th, td { white-space: normal; padding: .2rem .3rem; }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; } h2, h3 { break-after: avoid; }
+  figure, tr, .box { break-inside: avoid; } .sheet { min-height: 0; } .answers { break-before: page; } }
 """
 
 
@@ -30,7 +35,7 @@ def html_page(report: Report, *, predict: bool = False) -> str:
     return (
         '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(report.title)}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n"
+        f"<title>{escaped(report.title)}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n"
         + "\n".join(body)
         + "\n</body>\n</html>\n"
     )
@@ -39,54 +44,67 @@ def html_page(report: Report, *, predict: bool = False) -> str:
 def answers(report: Report) -> Iterator[str]:
     """Yield the report itself."""
     yield from top(report)
-    yield from (f"<p>{escape(sentence)}</p>" for sentence in report.findings)
+    yield from (f"<p>{escaped(sentence)}</p>" for sentence in report.findings)
     yield "<h2>Settings</h2>"
-    yield from table(report)
+    yield from table(Table(report.heading, report.rows))
+    if report.pairs.rows:
+        yield "<h2>Comparison with the baseline</h2>"
+        yield from table(report.pairs)
     for chart in report.charts:
-        yield f"<h2>{escape(chart.title)}</h2>"
-        yield figure(chart_svg(chart.picture, report.titles), chart.picture.about)
+        yield from chapter(chart, report)
     if report.lists:
         yield "<h2>Instances to look at</h2>"
         for one in report.lists:
             more = f", and {one.more:,} more" if one.more else ""
-            yield f"<h3>{escape(one.title)}</h3><p>{escape(', '.join(one.names))}{more}</p>"
+            yield f"<h3>{escaped(one.title)}</h3><p>{escaped(', '.join(one.names))}{more}</p>"
     yield "<h2>The experiment</h2>"
-    yield f"<pre>{escape(report.text)}</pre>"
+    yield f"<pre>{escaped(report.text)}</pre>"
     yield "<h2>Where it comes from</h2><dl>"
-    yield from (f"<dt>{escape(name)}</dt><dd>{escape(fact)}</dd>" for name, fact in report.made.items())
+    yield from (f"<dt>{escaped(name)}</dt><dd>{escaped(fact)}</dd>" for name, fact in report.made.items())
     yield "</dl>"
 
 
 def top(report: Report) -> Iterator[str]:
     """Yield title and question."""
-    yield f"<h1>{escape(report.title)}</h1>"
+    yield f"<h1>{escaped(report.title)}</h1>"
     if report.question:
-        yield f'<p class="question">{escape(report.question)}</p>'
+        yield f'<p class="question">{escaped(report.question)}</p>'
 
 
-def table(report: Report) -> Iterator[str]:
-    """Yield the table of settings."""
-    yield "<table><thead><tr>" + "".join(f"<th>{escape(cell)}</th>" for cell in report.heading) + "</tr></thead><tbody>"
-    yield from (row(cells) for cells in report.rows)
+def chapter(chart: Chart, report: Report) -> Iterator[str]:
+    """Yield a chart, and what it shows and the report has not said yet."""
+    yield f"<section><h2>{escaped(chart.title)}</h2>"
+    yield figure(chart_svg(chart.picture, report.titles), chart.picture.about)
+    fresh = [sentence for sentence in chart.picture.findings if sentence not in report.findings]
+    yield from (f'<p class="finding">{escaped(sentence)}</p>' for sentence in fresh)
+    yield "</section>"
+
+
+def table(shown: Table) -> Iterator[str]:
+    """Yield a table."""
+    yield "<table><thead><tr>" + "".join(f"<th>{escaped(cell)}</th>" for cell in shown.heading) + "</tr></thead><tbody>"
+    yield from (row(cells) for cells in shown.rows)
     yield "</tbody></table>"
 
 
 def row(cells: Sequence[str]) -> str:
     """Return a row of the table."""
-    return "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>"
+    return "<tr>" + "".join(f"<td>{escaped(cell)}</td>" for cell in cells) + "</tr>"
 
 
 def figure(svg: str, caption: str) -> str:
     """Return a chart with the sentence below it."""
-    return f"<figure>{svg}<figcaption>{escape(caption)}</figcaption></figure>"
+    return f"<figure>{svg}<figcaption>{escaped(caption)}</figcaption></figure>"
 
 
 def sheet(report: Report) -> Iterator[str]:
     """Yield the sheet on which to predict: the question, boxes, and charts without their lines."""
+    yield '<div class="sheet">'
     yield from top(report)
     yield "<p>Before you turn the page: which setting wins, and by how much?</p>"
     for title in report.titles:
-        yield f"<div>{escape(title)}: median number of nodes</div><div class='box'></div>"
-    for chart in report.charts[:MOST_PREDICTED]:
+        yield f"<div>{escaped(title)}: median number of nodes</div><div class='box'></div>"
+    for chart in sorted(report.charts, key=lambda chart: chart.title not in PREDICTED)[:MOST_PREDICTED]:
         axes = chart_svg(chart.picture, report.titles, empty=True)
         yield figure(axes, f"Draw what you expect: {chart.picture.about}")
+    yield "</div>"

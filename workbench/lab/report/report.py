@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from math import isfinite, isnan
 
 import numpy as np
 
@@ -10,13 +9,14 @@ from workbench.lab.charts.cost import Cost
 from workbench.lab.charts.kinds import CHARTS
 from workbench.lab.charts.picture import Picture
 from workbench.lab.charts.question import Question
-from workbench.lab.figures import duration, number
+from workbench.lab.charts.ratios import ratios, warning
 from workbench.lab.notebook.results import RUN_STATUSES, Results, RunStatus
 from workbench.lab.notebook.stored import StoredExperiment
-from workbench.lab.notebook.summary import SettingSummary, summary
+from workbench.lab.notebook.summary import summary
+from workbench.lab.report.summary import sentences
+from workbench.lab.report.tables import Table, pair_table, setting_table
 
-HEADINGS = ("Setting", "Runs", "Solved", "Stuck", "At the limit", "Refused", "Nodes", "Median nodes", "Median time")
-ALWAYS = 3  # columns that are shown even where there is nothing in them
+MOST_TOLD = 4  # settings that are compared in sentences, too
 MOST_LISTED = 25  # instances of a list
 
 
@@ -46,6 +46,7 @@ class Report:
     findings: Sequence[str]
     heading: Sequence[str]
     rows: Sequence[Sequence[str]]
+    pairs: Table  # each setting against the baseline
     charts: Sequence[Chart]
     lists: Sequence[Instances]
     text: str  # the experiment, as it was typed
@@ -58,15 +59,15 @@ def report_of(experiment: StoredExperiment, about: str, results: Results, made: 
     titles = [one.title for one in results.settings]
     baseline = titles.index(experiment.baseline) if experiment.baseline in titles else 0
     question = Question(results, np.arange(len(results)), Cost.NODES, (baseline, other_than(baseline, results)))
-    charts = list(charts_of(question))
-    heading, rows = table(summary(results))
+    settings = setting_table(summary(results), question)
     return Report(
         title=experiment.title,
         question=about,
-        findings=[*sentences(summary(results), baseline), *findings(charts)],
-        heading=heading,
-        rows=rows,
-        charts=charts,
+        findings=main_findings(question),
+        heading=settings.heading,
+        rows=settings.rows,
+        pairs=pair_table(question),
+        charts=list(charts_of(question)),
         lists=list(lists(results, baseline)),
         text=experiment.text,
         made=made,
@@ -94,42 +95,13 @@ def charts_of(question: Question) -> Iterator[Chart]:
                 yield Chart(words, picture)
 
 
-def findings(charts: Sequence[Chart]) -> list[str]:
-    """Return what the charts have found, each sentence once."""
-    return list(dict.fromkeys(sentence for chart in charts for sentence in chart.picture.findings))
-
-
-def sentences(found: Sequence[SettingSummary], baseline: int) -> Iterator[str]:
-    """Yield what is to be known first: who solves most and costs least, and what limits and refusals hide."""
-    tried = [one for one in found if one.runs]
-    if not tried:
-        yield "There are no runs yet."
-        return
-    best = max(tried, key=lambda one: (one.solved / one.runs, -one.median if isfinite(one.median) else float("-inf")))
-    words = f", with a median of {number(best.median)} nodes" if isfinite(best.median) else ""
-    yield f"“{best.title}” solves most: {best.solved:,} of {best.runs:,} runs{words}."
-    if len(tried) > 1 and found[baseline].runs:
-        one = found[baseline]
-        words = f", with a median of {number(one.median)} nodes" if isfinite(one.median) else ""
-        yield f"The baseline “{one.title}” solves {one.solved:,} of {one.runs:,}{words}."
-    if censored := sum(one.censored for one in tried):
-        yield f"{censored:,} runs were ended by the limit: their costs are lower bounds, and no mean counts them."
-    if refused := sum(one.refused for one in tried):
-        yield f"{refused:,} runs were refused by their solver, or failed."
-
-
-def table(found: Sequence[SettingSummary]) -> tuple[list[str], list[list[str]]]:
-    """Return the heading and a row for each setting; columns in which there is nothing are left out."""
-    rows = [cells(one) for one in found]
-    shown = [k for k in range(len(HEADINGS)) if k < ALWAYS or any(row[k] not in ("0", "–") for row in rows)]
-    return [HEADINGS[k] for k in shown], [[row[k] for k in shown] for row in rows]
-
-
-def cells(one: SettingSummary) -> tuple[str, ...]:
-    """Return the cells of a setting's row."""
-    counts = (one.runs, one.solved, one.stuck, one.censored, one.refused, one.nodes)
-    median = "–" if isnan(one.median) else number(one.median) if isfinite(one.median) else "unknown"
-    return one.title, *(f"{count:,}" for count in counts), median, "–" if isnan(one.seconds) else duration(one.seconds)
+def main_findings(question: Question) -> list[str]:
+    """Return what is to be known first; of many settings, the table says how they compare with the baseline."""
+    found = list(sentences(summary(question.results), question.pair[0]))
+    compared = ratios(question).findings
+    if compared and len(question.settings) <= MOST_TOLD:
+        return [*found, f"Nodes on each instance, compared with “{question.title(question.pair[0])}”:", *compared]
+    return [*found, warning(len(question.settings) - 1)] if compared else found
 
 
 def lists(results: Results, baseline: int) -> Iterator[Instances]:

@@ -225,7 +225,7 @@ TIE_BREAKS: dict[str, TieBreak] = {
         ),
         TieBreak(
             name="evolved",
-            title="Evolved: second level, then far out",
+            title="Evolved: second level, far",
             about="A key found by evolution and refined by hand: up to 2 free neighbours, the square with the free"
             " neighbour that has the fewest free neighbours; then far from the centre and the start. On square boards"
             " n = 5 to 60, on which it was chosen, it fails on 118 of 55,804 starts (Roth 406, Vähäaho 604);"

@@ -26,13 +26,53 @@ def test_many_settings_are_compared_with_a_warning() -> None:
 
     assert len(picture.points) == 8
     assert picture.x_axis.label == "times the cost of “Setting D”"
-    assert picture.findings[-1].startswith("9 settings are 36 comparisons: about 1.8 differ at 5 % by chance.")
+    assert picture.findings[-2].startswith("9 settings are 36 comparisons: about 1.8 differ at 5 % by chance.")
 
 
 def test_what_only_one_setting_solves_is_told() -> None:
     picture = ratios(asked(exact((10, 0), (10, 0), (10, 10))))
 
     assert "solves 0 that the baseline does not, misses 2 (McNemar p = 0.5)" in picture.findings[0]
+
+
+def test_mean_ranks_of_three_settings_are_compared() -> None:
+    found = ratios(asked(exact(*((10, 20, 30),) * 8, (10, 30, 20)))).findings
+
+    assert found[-1] == (
+        "Mean ranks on 9 puzzles, 1 = least cost: Setting A 1, Setting B 2.11, Setting C 2.89. "
+        "They differ (Friedman p = 0.0003); two of them do if 1.1 apart or more (Nemenyi, 5 %)."
+    )
+    assert not any("Mean ranks" in each for each in ratios(asked(exact(*((10, 20, 30),) * 5))).findings)
+
+
+def test_few_instances_have_a_ratio_without_an_interval() -> None:
+    picture = ratios(asked(exact((10, 20))))
+
+    assert picture.findings[0].startswith("Setting B: × 2 (too few instances for an interval); 0 wins, 0 ties, 1 loss")
+    assert all(np.isfinite(line.x).all() for line in picture.lines)
+    assert np.isfinite([picture.x_axis.low, picture.x_axis.high]).all()
+
+
+def test_settings_that_solve_nothing_are_not_called_equal() -> None:
+    picture = ratios(asked(exact(*((0, 0),) * 8)))
+
+    assert picture.obstacle == "No instance has been solved yet."
+
+
+def test_what_neither_setting_solves_is_counted() -> None:
+    picture = ratios(asked(exact(*((10, 20),) * 8, (0, 0))))
+
+    assert "0 wins, 1 tie, 8 losses on 9 instances, of which neither solves 1" in picture.findings[0]
+
+
+def test_tests_of_images_count_puzzles() -> None:
+    results = exact(*((10, 20),) * 24)
+    derived = [replace(label, parent=f"p{k // 8}") for k, label in enumerate(results.instances)]
+
+    picture = ratios(asked(replace(results, instances=derived)))
+
+    assert "24 losses on 24 instances, made from 3 puzzles" in picture.findings[0]
+    assert "sign test p = 0.25" in picture.findings[0]
 
 
 def test_exponential_growth_is_found_and_continued() -> None:
@@ -49,7 +89,33 @@ def test_exponential_growth_is_found_and_continued() -> None:
 
 
 def test_tails_need_two_hundred_runs() -> None:
-    assert survival(asked(made_up())).findings == ["No verdict on tails: 12 runs are too few; 200 are needed."]
+    assert survival(asked(made_up())).findings == ["No verdict on tails: 200 runs of an instance are needed, not 1."]
+
+
+def test_runs_of_many_instances_are_no_tail() -> None:
+    results = made_up(instances=400, settings=2, spread=4, scale=1e4, limit=10**12)
+
+    assert survival(asked(results)).findings == ["No verdict on tails: 200 runs of an instance are needed, not 1."]
+
+
+def test_tails_of_several_instances_are_counted() -> None:
+    results = made_up(instances=3, settings=1, seeds=2000, limit=10**12)
+    uniform = np.random.default_rng(3).random(6000)
+    heavy, light = 10 * uniform ** (-1 / 0.7), 10 * uniform ** (-1 / 4)
+    nodes = np.where(results.instance == 2, light, heavy).astype(np.int64)
+
+    assert survival(asked(replace(results, nodes=nodes))).findings == [
+        "Setting A: heavy tails on 2 of 2 instances; no verdict on 1 more."
+    ]
+
+
+def test_growth_of_one_run_a_size_has_no_interval() -> None:
+    results = made_up(instances=6, settings=1, limit=10**9)
+    sized = [replace(label, size=float(5 + k)) for k, label in enumerate(results.instances)]
+
+    picture = growth(asked(replace(results, instances=sized)))
+
+    assert "(too few runs of a size for an interval)" in picture.findings[0]
 
 
 def test_a_heavy_tail_is_told_with_its_best_restart() -> None:
@@ -71,4 +137,4 @@ def test_the_best_of_all_settings_is_a_line_of_its_own() -> None:
 def test_a_ratio_to_what_is_not_solved_is_told_in_words() -> None:
     [sentence] = ratios(asked(exact((0, 20), (0, 10), (10, 10)))).findings
 
-    assert sentence.startswith("Setting B: solves most instances, the baseline does not; 2 wins, 1 ties, 0 losses")
+    assert sentence.startswith("Setting B: solves most of what either solves alone; 2 wins, 1 tie, 0 losses")

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPen
 from PySide6.QtWidgets import QApplication
 
-from workbench.lab.charts.picture import NONE, SORTS, Band, Box, Floats, Line, Picture, Points, Sort
+from workbench.lab.charts.picture import MAX_BANDS, NONE, SORTS, Band, Box, Line, Picture, Points, Sort, spread
 from workbench.ui.base.theme import colours
 from workbench.ui.lab.results.charts import styles
 
@@ -17,10 +17,8 @@ WIDTH = 2.0  # pixels of a line
 SMALL, LARGE, RING = 5, 8, 13  # pixels of a marker
 OPACITY = {True: 120, False: 235}  # of small markers, and of large ones, of 255
 MANY = 800  # points from which markers are small
-MARKERS = 12  # of a line with sparse markers
 BAND_OPACITY, BOX_OPACITY = 34, 60
 MAX_VERTICES = 4000  # of a line
-MAX_BANDS = 3  # settings whose bands are all shown
 
 
 def items_of(picture: Picture, points: Points) -> Iterator[pg.GraphicsObject]:
@@ -41,15 +39,6 @@ def items_of(picture: Picture, points: Points) -> Iterator[pg.GraphicsObject]:
                 part = spread(points.x[part], part)
             if len(part):
                 yield marker_item(points, part, series, sort, small=len(points) > MANY and not picture.sparse)
-
-
-def spread(x: Floats, part: NDArray[np.intp]) -> NDArray[np.intp]:
-    """Return some of the points, evenly along the axis."""
-    if len(part) <= MARKERS:
-        return part
-    low, high = float(x.min()), float(x.max())
-    _, first = np.unique(np.floor((x - low) / max(high - low, 1e-12) * MARKERS), return_index=True)
-    return part[first]
 
 
 def line_item(line: Line) -> pg.GraphicsObject:

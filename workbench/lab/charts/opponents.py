@@ -1,0 +1,62 @@
+"""Every setting against a baseline, and all of them by rank: the statistics behind charts and reports."""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.lab.analysis.intervals import LEAST_VALUES, group_medians
+from workbench.lab.analysis.pairs import Pair, compare
+from workbench.lab.analysis.significance import Friedman, friedman, holm
+from workbench.lab.charts.labels import labels_of
+from workbench.lab.charts.question import Question
+
+LEAST_RANKED = 3  # settings; two are a pair
+
+
+class Opponent(NamedTuple):
+    """A setting compared with the baseline."""
+
+    setting: int
+    pair: Pair  # its costs first, those of the baseline second
+    p: float  # of the sign test, corrected for the number of opponents (Holm)
+
+
+class Ranks(NamedTuple):
+    """The settings by their ranks on each puzzle that all were tried on and one of them solves."""
+
+    puzzles: int
+    test: Friedman
+
+
+def opponents(question: Question) -> list[Opponent]:
+    """Return what each other setting comes to on the instances that the baseline was tried on, too."""
+    baseline, groups = question.pair[0], families(question)
+    against = question.medians(baseline)
+    others = [setting for setting in question.settings if setting != baseline]
+    pairs = [(setting, compare(question.medians(setting), against, groups)) for setting in others]
+    met = [(setting, pair) for setting, pair in pairs if pair.instances]
+    corrected = holm([pair.sign_p for _, pair in met])
+    return [Opponent(setting, pair, p) for (setting, pair), p in zip(met, corrected, strict=True)]
+
+
+def ranks(question: Question) -> Ranks | None:
+    """Return the ranks of three settings or more; None where there are too few puzzles."""
+    if len(question.settings) < LEAST_RANKED:
+        return None
+    costs = np.array([question.medians(setting) for setting in question.settings])
+    used = ~np.isnan(costs).any(axis=0) & np.isfinite(costs).any(axis=0)
+    groups = families(question)
+    puzzle = (np.arange(len(used)) if groups is None else groups)[used]
+    puzzles = len(np.unique(puzzle))
+    if puzzles < LEAST_VALUES:
+        return None
+    return Ranks(puzzles, friedman(np.stack([group_medians(each, puzzle) for each in costs[:, used]], axis=1)))
+
+
+def families(question: Question) -> NDArray[np.intp] | None:
+    """Return which instances are made of the same puzzle; None if each is a puzzle of its own."""
+    labels = question.results.instances
+    if not labels_of(labels).are_derived:
+        return None
+    return np.unique([label.parent or label.hash for label in labels], return_inverse=True)[1]

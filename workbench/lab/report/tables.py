@@ -1,0 +1,86 @@
+"""The tables of a report: the settings, and each of them against the baseline."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import isfinite, isnan
+
+import numpy as np
+
+from workbench.lab.analysis.scores import par2
+from workbench.lab.charts.opponents import Opponent, opponents
+from workbench.lab.charts.question import Question
+from workbench.lab.charts.ratios import number as ratio_number
+from workbench.lab.charts.ratios import p_text
+from workbench.lab.figures import duration, number
+from workbench.lab.notebook.summary import SettingSummary
+
+HEADINGS = (
+    *("Setting", "Runs", "Solved", "Stuck", "At the limit", "Refused", "Nodes", "Median nodes", "PAR2"),
+    "Median time",
+)
+ALWAYS = 3  # columns that are shown even where there is nothing in them
+PAIR_HEADINGS = (
+    *("Median ratio", "95 % interval", "Wins", "Ties", "Losses", "Only it solves", "Only the baseline", "McNemar p"),
+    "Sign test p (Holm)",
+)
+NOTHING = "–"
+
+
+@dataclass(frozen=True)
+class Table:
+    """A heading and rows of texts."""
+
+    heading: Sequence[str] = ()
+    rows: Sequence[Sequence[str]] = ()
+
+
+def setting_table(found: Sequence[SettingSummary], question: Question) -> Table:
+    """Return a row for each setting; columns in which there is nothing are left out."""
+    rows = [cells(one, par2_of(question, at)) for at, one in enumerate(found)]
+    shown = [k for k in range(len(HEADINGS)) if k < ALWAYS or any(row[k] not in ("0", NOTHING) for row in rows)]
+    return Table([HEADINGS[k] for k in shown], [[row[k] for k in shown] for row in rows])
+
+
+def cells(one: SettingSummary, score: float) -> tuple[str, ...]:
+    """Return the cells of a setting's row."""
+    counts = (one.runs, one.solved, one.stuck, one.censored, one.refused, one.nodes)
+    median = NOTHING if isnan(one.median) else number(one.median) if isfinite(one.median) else "unknown"
+    return (
+        one.title,
+        *(f"{count:,}" for count in counts),
+        median,
+        NOTHING if isnan(score) else number(score),
+        NOTHING if isnan(one.seconds) else duration(one.seconds),
+    )
+
+
+def par2_of(question: Question, setting: int) -> float:
+    """Return the mean cost with twice the limit for what is not solved; NaN where all is solved, or without a limit."""
+    if question.limit is None or not question.results.censored[question.runs].any():
+        return float("nan")
+    costs = question.to_solve[question.of(setting)]
+    return par2(costs[~np.isnan(costs)], question.limit)
+
+
+def pair_table(question: Question) -> Table:
+    """Return a row for each setting but the baseline."""
+    met = opponents(question) if question.pair[0] in question.settings else []
+    if not met:
+        return Table()
+    rows = [pair_cells(question.title(one.setting), one) for one in met]
+    return Table([f"Against “{question.title(question.pair[0])}”", *PAIR_HEADINGS], rows)
+
+
+def pair_cells(title: str, one: Opponent) -> list[str]:
+    """Return the cells of a setting's row."""
+    pair = one.pair
+    value, low, high = pair.ratio
+    counts = (pair.wins, pair.ties, pair.losses, pair.only_first, pair.only_second)
+    return [
+        title,
+        NOTHING if isnan(value) else ratio_number(value),
+        NOTHING if isnan(low) else f"{ratio_number(low)}–{ratio_number(high)}",
+        *(f"{count:,}" for count in counts),
+        p_text(pair.mcnemar_p).removeprefix("= "),
+        p_text(one.p).removeprefix("= "),
+    ]
