@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from tests.ui.lab.results.made_up import made_up
+from tests.lab.charts.made_up import made_up
 from workbench.lab.charts.cost import Cost
 from workbench.lab.notebook.results import Results
 from workbench.ui.lab.results.charts.run_chart import RunChart

@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from tests.ui.lab.results.made_up import STATUS, made_up
+from tests.lab.charts.made_up import STATUS, made_up
 from workbench.lab.notebook.results import Results, RunStatus
 from workbench.ui.lab.results.run_filter import Cases, RunFilter
 from workbench.ui.lab.results.selection import RunSelection

@@ -9,7 +9,7 @@ from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tests.ui.lab.results.made_up import STATUS, made_up
+from tests.lab.charts.made_up import STATUS, made_up
 from workbench.lab.charts.cost import Cost
 from workbench.lab.charts.grouped import Grouped
 from workbench.lab.notebook.results import Results, RunStatus

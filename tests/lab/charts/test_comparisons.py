@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import numpy as np
 
-from tests.ui.lab.results.made_up import made_up
-from tests.ui.lab.results.test_pictures import asked, exact, places
+from tests.lab.charts.made_up import made_up
+from tests.lab.charts.test_pictures import asked, exact, places
 from workbench.lab.charts.cactus import cactus
 from workbench.lab.charts.growth import growth
 from workbench.lab.charts.ratios import ratios

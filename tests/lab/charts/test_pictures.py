@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from tests.ui.lab.results.made_up import STATUS, made_up
+from tests.lab.charts.made_up import STATUS, made_up
 from workbench.lab.charts.axes import cost_axis, log_ticks
 from workbench.lab.charts.boxes import boxes
 from workbench.lab.charts.cactus import cactus
