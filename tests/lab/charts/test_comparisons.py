@@ -35,6 +35,13 @@ def test_what_only_one_setting_solves_is_told() -> None:
     assert "solves 0 that the baseline does not, misses 2 (McNemar p = 0.5)" in picture.findings[0]
 
 
+def test_both_p_values_are_corrected_for_the_number_of_settings() -> None:
+    picture = ratios(asked(exact(*((10, 0, 0),) * 8)))
+
+    assert "(McNemar p = 0.0078); sign test p = 0.0078." in ratios(asked(exact(*((10, 0),) * 8))).findings[0]
+    assert "(McNemar p = 0.016); sign test p = 0.016." in picture.findings[0]
+
+
 def test_mean_ranks_of_three_settings_are_compared() -> None:
     found = ratios(asked(exact(*((10, 20, 30),) * 8, (10, 30, 20)))).findings
 

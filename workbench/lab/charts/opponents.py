@@ -19,7 +19,8 @@ class Opponent(NamedTuple):
 
     setting: int
     pair: Pair  # its costs first, those of the baseline second
-    p: float  # of the sign test, corrected for the number of opponents (Holm)
+    sign_p: float  # of the sign test, and of McNemar's, both corrected for the number of opponents (Holm)
+    mcnemar_p: float
 
 
 class Ranks(NamedTuple):
@@ -36,8 +37,8 @@ def opponents(question: Question) -> list[Opponent]:
     others = [setting for setting in question.settings if setting != baseline]
     pairs = [(setting, compare(question.medians(setting), against, groups)) for setting in others]
     met = [(setting, pair) for setting, pair in pairs if pair.instances]
-    corrected = holm([pair.sign_p for _, pair in met])
-    return [Opponent(setting, pair, p) for (setting, pair), p in zip(met, corrected, strict=True)]
+    sign, mcnemar = holm([pair.sign_p for _, pair in met]), holm([pair.mcnemar_p for _, pair in met])
+    return [Opponent(*one, p, q) for one, p, q in zip(met, sign, mcnemar, strict=True)]
 
 
 def ranks(question: Question) -> Ranks | None:

@@ -58,7 +58,7 @@ def ratios(question: Question) -> Picture:
         about="Median ratio of costs by instance, with its 95 % interval (bootstrap; without an end beyond 1,000); "
         "left of 1 is cheaper",
         findings=sentences(question, met),
-        describe=lambda point: sentence(question.title(found[point].setting), found[point].pair),
+        describe=lambda point: sentence(question.title(found[point].setting), found[point]),
     )
 
 
@@ -79,7 +79,7 @@ def interval_lines(setting: int, place: Sequence[float] | NDArray[np.float64], r
 
 def sentences(question: Question, met: Sequence[Opponent]) -> list[str]:
     """Return what can be told of each setting, and a warning where many are compared."""
-    found = [sentence(question.title(one.setting), one.pair, one.p) for one in met]
+    found = [sentence(question.title(one.setting), one) for one in met]
     if len(met) > 1:
         found.append(warning(len(met)))
     ranked = ranks(question)
@@ -109,15 +109,14 @@ def rank_words(question: Question, found: Ranks) -> str:
     )
 
 
-def sentence(title: str, pair: Pair, p: float | None = None) -> str:
+def sentence(title: str, one: Opponent) -> str:
     """Return one comparison in words: the effect first, then what chance would do."""
+    pair = one.pair
     parts = [f"{title}: {ratio_words(pair)}", duels(pair)]
     if pair.only_first or pair.only_second:
         words = "solves {} that the baseline does not, misses {} (McNemar p {})"
-        parts.append(words.format(f"{pair.only_first:,}", f"{pair.only_second:,}", p_text(pair.mcnemar_p)))
-    if p is not None:
-        parts.append(f"sign test p {p_text(p)}")
-    return "; ".join(parts) + "."
+        parts.append(words.format(f"{pair.only_first:,}", f"{pair.only_second:,}", p_text(one.mcnemar_p)))
+    return "; ".join([*parts, f"sign test p {p_text(one.sign_p)}"]) + "."
 
 
 def ratio_words(pair: Pair) -> str:

@@ -20,8 +20,8 @@ HEADINGS = (
 )
 ALWAYS = 3  # columns that are shown even where there is nothing in them
 PAIR_HEADINGS = (
-    *("Median ratio", "95 % interval", "Wins", "Ties", "Losses", "Only it solves", "Only the baseline", "McNemar p"),
-    "Sign test p (Holm)",
+    *("Median ratio", "95 % interval", "Wins", "Ties", "Losses", "Only it solves", "Only the baseline"),
+    *("McNemar p (Holm)", "Sign test p (Holm)"),
 )
 NOTHING = "–"
 
@@ -81,6 +81,6 @@ def pair_cells(title: str, one: Opponent) -> list[str]:
         NOTHING if isnan(value) else ratio_number(value),
         NOTHING if isnan(low) else f"{ratio_number(low)}–{ratio_number(high)}",
         *(f"{count:,}" for count in counts),
-        p_text(pair.mcnemar_p).removeprefix("= "),
-        p_text(one.p).removeprefix("= "),
+        p_text(one.mcnemar_p).removeprefix("= "),
+        p_text(one.sign_p).removeprefix("= "),
     ]
