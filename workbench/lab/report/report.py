@@ -10,14 +10,14 @@ from workbench.lab.charts.kinds import CHARTS
 from workbench.lab.charts.picture import Picture
 from workbench.lab.charts.question import Question
 from workbench.lab.charts.ratios import ratios, warning
-from workbench.lab.notebook.results import RUN_STATUSES, Results, RunStatus
+from workbench.lab.notebook.results import Results, RunStatus
 from workbench.lab.notebook.stored import StoredExperiment
 from workbench.lab.notebook.summary import summary
+from workbench.lab.report.instance_lists import Instances, instance_lists
 from workbench.lab.report.summary import sentences
 from workbench.lab.report.tables import Table, pair_table, setting_table
 
 MOST_TOLD = 4  # settings that are compared in sentences, too
-MOST_LISTED = 25  # instances of a list
 
 
 @dataclass(frozen=True)
@@ -26,15 +26,6 @@ class Chart:
 
     title: str
     picture: Picture
-
-
-@dataclass(frozen=True)
-class Instances:
-    """A list of instances with what they have in common; `more` are not listed."""
-
-    title: str
-    names: Sequence[str]
-    more: int = 0
 
 
 @dataclass(frozen=True)
@@ -68,7 +59,7 @@ def report_of(experiment: StoredExperiment, about: str, results: Results, made: 
         rows=settings.rows,
         pairs=pair_table(question),
         charts=list(charts_of(question)),
-        lists=list(lists(results, baseline)),
+        lists=list(instance_lists(results, baseline)),
         text=experiment.text,
         made=made,
         titles=titles,
@@ -102,30 +93,3 @@ def main_findings(question: Question) -> list[str]:
     if compared and len(question.settings) <= MOST_TOLD:
         return [*found, f"Nodes on each instance, compared with “{question.title(question.pair[0])}”:", *compared]
     return [*found, warning(len(question.settings) - 1)] if compared else found
-
-
-def lists(results: Results, baseline: int) -> Iterator[Instances]:
-    """Yield the instances that deserve a look: those only one side solves, at the limit, or without an answer."""
-    titles = [one.title for one in results.settings]
-    solved = {at: set(results.instance[results.solved & (results.setting == at)].tolist()) for at in range(len(titles))}
-    tried = {at: set(results.instance[results.setting == at].tolist()) for at in range(len(titles))}
-    for at in range(len(titles)):
-        if at != baseline:
-            for one, other in ((baseline, at), (at, baseline)):
-                only = (solved[one] - solved[other]) & tried[other]
-                yield from listed(f"Only “{titles[one]}” solves, not “{titles[other]}”", only, results)
-    for status, words in (
-        (RunStatus.LIMIT, "Ended by the limit"),
-        (RunStatus.REFUSED, "Refused"),
-        (RunStatus.FAILED, "Failed"),
-    ):
-        for at, title in enumerate(titles):
-            mine = (results.status == RUN_STATUSES.index(status)) & (results.setting == at)
-            yield from listed(f"{words}: “{title}”", set(results.instance[mine].tolist()), results)
-
-
-def listed(title: str, places: set[int], results: Results) -> Iterator[Instances]:
-    """Yield a list of instances, if there are any."""
-    if places:
-        names = [results.instances[place].name for place in sorted(places)]
-        yield Instances(f"{title}: {len(names):,}", names[:MOST_LISTED], max(0, len(names) - MOST_LISTED))
