@@ -11,6 +11,7 @@ from workbench.lab.charts.picture import (
     NONE,
     SORTS,
     Axis,
+    Band,
     Box,
     Picture,
     Sort,
@@ -24,6 +25,7 @@ from workbench.lab.report.styles import DOTTED, FAINT, GREY, colour, dash_of, ma
 WIDTH, HEIGHT = 720, 420  # of the picture without its legend
 LEFT, RIGHT, TOP, BOTTOM = 76, 16, 16, 52  # margins around the plot; the left one grows with its texts
 MARGIN = 12  # of the legend
+CAP = 6  # half the width of the ends of an interval
 NEAR = 0.5  # points of a line that lie so near are one
 LONGEST_NAME = 32  # characters of a setting beside its row
 TEXT = 'font-family="DejaVu Sans, Verdana, Arial, sans-serif" font-size="12"'
@@ -137,8 +139,18 @@ def axes(frame: Frame) -> Iterator[str]:
 def bands(picture: Picture, frame: Frame) -> Iterator[str]:
     """Yield the intervals around lines; many would hide each other."""
     for band in picture.bands if len(picture.bands) <= MAX_BANDS else ():
+        if len(band.x) == 1:
+            yield interval(band, frame)
+            continue
         x, y = np.concatenate([band.x, band.x[::-1]]), np.concatenate([band.low, band.high[::-1]])
         yield f'<path d="{frame.path(x, y)}Z" fill="{colour(band.series)}" fill-opacity="0.15"/>'
+
+
+def interval(band: Band, frame: Frame) -> str:
+    """Return an interval at a single place: a bar with two ends."""
+    x, low, high = frame.across(float(band.x[0])), frame.down(float(band.low[0])), frame.down(float(band.high[0]))
+    path = f"M{x - CAP:.1f} {low:.1f}h{2 * CAP}M{x:.1f} {low:.1f}V{high:.1f}M{x - CAP:.1f} {high:.1f}h{2 * CAP}"
+    return f'<path d="{path}" fill="none" stroke="{colour(band.series)}" stroke-opacity="0.6" class="interval"/>'
 
 
 def lines(picture: Picture, frame: Frame) -> Iterator[str]:
