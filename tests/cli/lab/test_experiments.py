@@ -155,7 +155,7 @@ def test_an_experiment_that_was_killed_goes_on(run: Run, tmp_path: Path) -> None
     assert [one["solved"] for one in made["settings"]] == [3000]
 
 
-@pytest.mark.parametrize("name", ["report.html", "report.md"])
+@pytest.mark.parametrize("name", ["report.html", "report.md", "report.HTML"])
 def test_a_report_is_written(run: Run, words: list[str], tmp_path: Path, name: str) -> None:
     run("lab", "run", *words)
 
@@ -170,12 +170,25 @@ def test_a_report_is_written(run: Run, words: list[str], tmp_path: Path, name: s
 
 @pytest.mark.parametrize(
     ("arguments", "part"),
-    [(["-o", "x.pdf"], ".html or .md"), (["-o", "x.md", "--predict"], "--predict needs an HTML file")],
+    [
+        (["-o", "x.pdf"], ".html or .md"),
+        (["-o", "x.md", "--predict"], "--predict needs an HTML file"),
+        (["nothing", "-o", "x.html"], "no experiment 'nothing'"),
+        (["-o", "{folder}/nowhere/x.html"], "could not be written"),
+        (["-o", "{folder}/nowhere/x.md"], "x-charts could not be created"),
+        (["-o", "{folder}/taken.md"], "taken-charts could not be created"),
+    ],
 )
-def test_a_report_needs_a_known_format(run: Run, words: list[str], arguments: list[str], part: str) -> None:
+def test_a_report_that_cannot_be_written_is_one_sentence(
+    run: Run, words: list[str], tmp_path: Path, arguments: list[str], part: str
+) -> None:
     run("lab", "run", *words)
+    (tmp_path / "taken-charts").touch()
+    before = sorted(tmp_path.iterdir())
 
-    answer = run("lab", "report", *words[1:], *arguments)
+    answer = run("lab", "report", *words[1:], *(word.format(folder=tmp_path) for word in arguments))
 
     assert answer.code == 2
     assert part in answer.err
+    assert is_one_sentence(answer.err)
+    assert sorted(tmp_path.iterdir()) == before

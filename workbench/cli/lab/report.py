@@ -23,9 +23,10 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> None:
     """Write the report; raise ChoiceError."""
     path: Path = arguments.output
-    if path.suffix not in SUFFIXES:
+    suffix = path.suffix.lower()
+    if suffix not in SUFFIXES:
         raise ChoiceError(f"-o needs a file that ends with .html or .md, not {path.name}.")
-    if arguments.predict and path.suffix != ".html":
+    if arguments.predict and suffix != ".html":
         raise ChoiceError("--predict needs an HTML file: -o FILE.html")
     try:
         with existing_notebook(arguments) as notebook:

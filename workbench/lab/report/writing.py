@@ -19,7 +19,7 @@ def write_report(notebook: Notebook, experiment: StoredExperiment, path: Path, *
     """Write the report of an experiment in the format of the suffix; raise FileError."""
     made = notebook.provenance(experiment.hash)
     report = report_of(experiment, question_of(experiment.text), notebook.results(experiment.hash), made)
-    if path.suffix == ".html":
+    if path.suffix.lower() == ".html":
         write_text(path, html_page(report, predict=predict))
     else:
         write_markdown(report, path)
@@ -31,7 +31,7 @@ def write_markdown(report: Report, path: Path) -> None:
     try:
         folder.mkdir(exist_ok=True)
     except OSError as error:
-        raise FileError(f"{folder}: {error.strerror}.") from None
+        raise FileError(f"{folder} could not be created: {error.strerror}.") from None
     for name, svg in chart_files(report).items():
         write_text(folder / name, svg)
     write_text(path, markdown_page(report, folder.name))
