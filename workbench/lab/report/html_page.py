@@ -21,11 +21,12 @@ figcaption { font-size: .9rem; opacity: .8; }
 pre { font-size: .85rem; overflow-x: auto; padding: .8rem; border: 1px solid #8884; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .2rem 1rem; font-size: .9rem; } dd { margin: 0; }
 .finding { font-size: .9rem; margin: .4rem 0; } th { white-space: normal; vertical-align: bottom; }
-.box { border: 1px solid; height: 2.2rem; margin: .4rem 0 1rem; } .sheet { min-height: 100vh; }
+.sheet { min-height: 100vh; } .box { border: 1px solid; height: 2rem; min-width: 7rem; opacity: .8; }
 @media print { :root { color-scheme: light; } body { max-width: none; margin: 0; font-size: 11pt; }
   table { display: table; font-size: 8pt; } th, td { white-space: normal; padding: .2rem .3rem; }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; } h2, h3 { break-after: avoid; }
-  figure, tr, .box { break-inside: avoid; } .sheet { min-height: 0; } .answers { break-before: page; } }
+  figure, tr { break-inside: avoid; } .answers { break-before: page; }
+  .sheet { min-height: 0; } .sheet figure { margin: .5rem 0; } .sheet svg { width: auto; max-height: 7cm; } }
 """
 
 
@@ -102,8 +103,10 @@ def sheet(report: Report) -> Iterator[str]:
     yield '<div class="sheet">'
     yield from top(report)
     yield "<p>Before you turn the page: which setting wins, and by how much?</p>"
-    for title in report.titles:
-        yield f"<div>{escaped(title)}: median number of nodes</div><div class='box'></div>"
+    yield "<table><thead><tr><th>Setting</th><th>Runs solved</th><th>Median nodes</th></tr></thead><tbody>"
+    for title, runs in (cells[:2] for cells in report.rows):
+        yield f'<tr><td>{escaped(title)}</td><td class="box">of {runs}</td><td class="box"></td></tr>'
+    yield "</tbody></table>"
     for chart in sorted(report.charts, key=lambda chart: chart.title not in PREDICTED)[:MOST_PREDICTED]:
         axes = chart_svg(chart.picture, report.titles, empty=True)
         yield figure(axes, f"Draw what you expect: {chart.picture.about}")
