@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from html import unescape
 from html.parser import HTMLParser
 from math import inf, nan
 from pathlib import Path
@@ -10,6 +11,7 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 
+from workbench.lab.analysis.pairs import compare
 from workbench.lab.charts.kinds import CHARTS
 from workbench.lab.charts.picture import Sort
 from workbench.lab.charts.question import Question
@@ -17,8 +19,8 @@ from workbench.lab.experiments.experiment_text import parse_experiment
 from workbench.lab.experiments.runner import ExperimentRun
 from workbench.lab.notebook.results import RUN_STATUSES, InstanceLabel, Results, RunStatus, SettingLabel
 from workbench.lab.notebook.stored import StoredExperiment
-from workbench.lab.notebook.summary import SettingSummary
-from workbench.lab.report.chart_svg import chart_svg
+from workbench.lab.notebook.summary import SettingSummary, summary
+from workbench.lab.report.chart_svg import chart_svg, frame_of
 from workbench.lab.report.escaping import shortened
 from workbench.lab.report.html_page import html_page
 from workbench.lab.report.legend import GAP, legend_of
@@ -30,6 +32,18 @@ from workbench.lab.report.summary import sentences
 EVIL = "<script>&\"'`|[x](y)"
 EXPERIMENT = StoredExperiment(EVIL, EVIL, f"title = '''{EVIL}'''", "one", -1, -1, "")
 VOID = ("meta", "br")
+
+
+def cells_of(page: str) -> list[list[str]]:
+    """Return the texts of all rows of tables in a page."""
+    rows = re.findall(r"<tr>(.*?)</tr>", page)
+    return [[unescape(cell) for cell in re.findall(r"<t[dh][^>]*>(.*?)</t[dh]>", row)] for row in rows]
+
+
+def cells_of_markdown(page: str) -> list[list[str]]:
+    """Return the texts of all rows of tables in a page."""
+    rows = re.findall(r"^\| (?!---)(.*) \|$", page, re.MULTILINE)
+    return [[unescape(re.sub(r"\\(.)", r"\1", cell)) for cell in row.split(" | ")] for row in rows]
 
 
 def results(settings: int, instances: int, status: RunStatus = RunStatus.SOLVED, name: str = EVIL) -> Results:
@@ -215,6 +229,57 @@ def test_par2_counts_what_is_unsolved_twice() -> None:
 
     assert report.rows[0][report.heading.index("PAR2")] == "100,015"  # (400,000 + 60) / 4
     assert "PAR2" not in report_of(EXPERIMENT, "", results(1, 4), {}).heading
+
+
+def test_a_report_with_par2_says_what_it_is() -> None:
+    censored = report_of(EXPERIMENT, "", CASES["at the limit"], {})
+
+    assert "PAR2" in censored.heading
+    assert sum(text.startswith("PAR2 is ") for text in censored.findings) == 1
+    assert not any("no mean counts" in text for text in censored.findings)
+    assert not any("PAR2" in text for text in report_of(EXPERIMENT, "", CASES["two settings"], {}).findings)
+
+
+def test_an_interval_at_a_single_size_is_drawn_as_a_bar() -> None:
+    found = CASES["one run"]
+    success = next(kind for kind in CHARTS if kind.name == "success")
+    picture = success.picture(Question(found, np.arange(len(found))))
+    [band] = picture.bands
+
+    [bar] = re.findall(r'<path d="([^"]*)"[^>]*class="interval"', chart_svg(picture, ["A"]))
+
+    places = [float(number) for number in re.findall(r"V([\d.]+)", bar)]
+    frame = frame_of(picture, ["A"])
+    assert places == [round(float(frame.down(band.high)[0]), 1)]
+
+
+def test_every_number_of_the_tables_is_that_of_the_results(ties: tuple[StoredExperiment, Results]) -> None:
+    found = ties[1]
+    report = report_of(ties[0], "", found, {})
+
+    rows = cells_of(html_page(report))
+    assert cells_of_markdown(markdown_page(report, "x")) == rows
+
+    for at, one in enumerate(summary(found)):
+        mine = found.setting == at
+        counts = (mine.sum(), found.solved[mine].sum(), one.stuck, found.nodes[mine].sum())
+        assert rows[1 + at] == [one.title, *(f"{count:,}" for count in counts), f"{one.median:,.0f}"]
+    costs = [np.where(found.solved, found.nodes, np.inf)[found.setting == at] for at in range(3)]
+    puzzles = np.unique([label.parent or label.hash for label in found.instances], return_inverse=True)[1]
+    for at in (1, 2):
+        pair = compare(costs[at], costs[0], puzzles)
+        counts = (pair.wins, pair.ties, pair.losses, pair.only_first, pair.only_second)
+        assert rows[4 + at][3:8] == [f"{count:,}" for count in counts]
+        assert float(rows[4 + at][1]) == pytest.approx(pair.ratio[0], rel=0.005)
+
+
+def test_a_sheet_has_boxes_for_each_setting_and_no_answers(ties: tuple[StoredExperiment, Results]) -> None:
+    page = html_page(report_of(ties[0], "Why?", ties[1], {}), predict=True)
+
+    sheet = page.partition('class="answers"')[0].partition("<body>")[2]
+    assert sheet.count('class="box"') == 6
+    assert sheet.count("of 1,134") == 3
+    assert not any(answer in sheet for answer in ("1,110", "1,116", "1,125", "192,0", "×"))
 
 
 def test_markdown_is_not_changed_by_what_it_holds() -> None:

@@ -18,6 +18,7 @@ from workbench.lab.report.summary import sentences
 from workbench.lab.report.tables import Table, pair_table, setting_table
 
 MOST_TOLD = 4  # settings that are compared in sentences, too
+PAR2_MEANING = "PAR2 is the mean number of nodes, with twice the limit for each run that is not solved."
 
 
 @dataclass(frozen=True)
@@ -54,7 +55,7 @@ def report_of(experiment: StoredExperiment, about: str, results: Results, made: 
     return Report(
         title=experiment.title,
         question=about,
-        findings=main_findings(question),
+        findings=[*main_findings(question), *([PAR2_MEANING] if "PAR2" in settings.heading else [])],
         heading=settings.heading,
         rows=settings.rows,
         pairs=pair_table(question),

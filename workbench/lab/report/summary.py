@@ -24,7 +24,11 @@ def sentences(found: Sequence[SettingSummary], baseline: int) -> Iterator[str]:
     if most and reference.runs and reference not in winners:
         yield f"The baseline “{reference.title}” solves {solved(reference)}{at_median(reference)}."
     if censored := sum(one.censored for one in tried):
-        words = "their costs are lower bounds, and no mean counts them" if censored > 1 else "its cost is a lower bound"
+        words = (
+            "their costs are lower bounds, and medians rank them above all that is solved"
+            if censored > 1
+            else "its cost is a lower bound"
+        )
         yield f"{counted(censored, 'run')} {'were' if censored > 1 else 'was'} ended by the limit: {words}."
     if refused := sum(one.refused for one in tried):
         words = "were refused by their solver" if refused > 1 else "was refused by its solver"
