@@ -64,7 +64,7 @@ class ComposePanel(QWidget):
             button.setAutoExclusive(True)
             button.setToolTip(tr(tip))
         self.buttons[0].setChecked(True)
-        head = QHBoxLayout()
+        head = QHBoxLayout(spacing=0)
         head.addWidget(heading(tr("Experiment")))
         head.addStretch(1)
         head.addWidget(self.gallery)
