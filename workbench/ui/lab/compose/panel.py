@@ -65,6 +65,7 @@ class ComposePanel(QWidget):
             button.setToolTip(tr(tip))
         self.buttons[0].setChecked(True)
         head = QHBoxLayout()
+        head.setSpacing(0)  # the links have margins of their own
         head.addWidget(heading(tr("Experiment")))
         head.addStretch(1)
         head.addWidget(self.gallery)
