@@ -12,6 +12,7 @@ PUBLIC = {  # the module of `workbench.api` in which each public name is
     "text": "puzzles",
     "check": "puzzles",
     "draw": "pictures",
+    "draw_sheet": "pictures",
     "Picture": "pictures",
     "solve": "searches",
     "count": "searches",

@@ -10,6 +10,7 @@ from workbench.api.experiments import read_experiment as read_experiment
 from workbench.api.experiments import run as run
 from workbench.api.pictures import Picture as Picture
 from workbench.api.pictures import draw as draw
+from workbench.api.pictures import draw_sheet as draw_sheet
 from workbench.api.puzzles import check as check
 from workbench.api.puzzles import read as read
 from workbench.api.puzzles import read_text as read_text

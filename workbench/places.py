@@ -51,6 +51,11 @@ def notebook_file() -> Path:
     return usable(user_folder("notebook")) / "experiments.sqlite"
 
 
+def searches_folder() -> Path:
+    """Return the folder of searches that the window has saved, and of the key of all saved ones; it may not exist."""
+    return usable(user_folder("searches"))
+
+
 def experiments() -> list[Path]:
     """Return the experiments that ship with the program, in the order in which they are shown."""
     return sorted((resources() / "experiments").glob("*.toml"))
@@ -71,6 +76,7 @@ USER_FOLDERS: dict[str, Callable[[], str]] = {  # the user's own folders of this
     "settings": lambda: platformdirs.user_config_dir(APP, appauthor=False),
     "open documents": lambda: platformdirs.user_state_dir(APP, appauthor=False),
     "notebook": lambda: platformdirs.user_data_dir(APP, appauthor=False),
+    "searches": lambda: str(Path(platformdirs.user_data_dir(APP, appauthor=False)) / "searches"),
     "log": lambda: platformdirs.user_log_dir(APP, appauthor=False),
     "cache": lambda: os.environ.get(CACHE_VARIABLE) or platformdirs.user_cache_dir(APP, appauthor=False),
 }

@@ -38,6 +38,14 @@ class SvgDrawing:
         if words:
             self._elements.append(f'<g {style} font-family="DejaVu Sans, Arial, sans-serif">{words}</g>')
 
+    def begin_part(self, row: float, column: float) -> None:
+        """Draw what follows with its upper left corner in this cell."""
+        self._elements.append(f'<g transform="translate({column:g} {row:g})">')
+
+    def end_part(self) -> None:
+        """End what `begin_part` began."""
+        self._elements.append("</g>")
+
     def text(self, about: str = "") -> str:
         """Return the file, with an invisible text as metadata."""
         wide, high = self._columns + 2 * MARGIN, self._rows + 2 * MARGIN

@@ -1,6 +1,7 @@
 """`--with`: a file of one's own is run, what fails in it is one sentence with its line, and nothing else loads code."""
 
 import ast
+import importlib
 import json
 import sys
 from collections.abc import Callable, Iterator
@@ -225,6 +226,7 @@ def test_experiments_and_documents_load_nothing(
 ) -> None:
     write("from pathlib import Path", "Path('loaded').touch()")
     monkeypatch.chdir(tmp_path)
+    importlib.import_module("sqlite3")  # with which experiments keep their runs
     modules = set(sys.modules)
     experiment = f'title = "x"\n[[instances]]\npuzzles = "{SMALL}"\n[[settings]]\nsolver = {json.dumps(name)}\n'
     document = {"format": "puzzle-workbench 1.0", "kind": name, "puzzle": [SMALL], "with": name, "solver": name}

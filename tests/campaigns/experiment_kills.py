@@ -4,7 +4,7 @@
 
 Each try kills `workbench lab run` at a random moment up to a few times and lets it finish. The notebook must be sound,
 each start must find at least what the notebook held a second and a half before the kill, and the runs must be those
-of an experiment that nobody disturbed, node by node.
+of an undisturbed experiment, node by node.
 """
 
 import signal
@@ -22,7 +22,7 @@ from tests.campaigns.campaign import TOP, conduct
 from workbench.lab.experiments.experiment_text import parse_experiment
 from workbench.lab.experiments.runner import ExperimentRun
 
-ABOUT = "Kill an experiment while it runs; run it again, and compare it with one that nobody disturbed."
+ABOUT = "Kill an experiment while it runs; run it again, and compare it with an undisturbed one."
 TEXT = """\
 title = "Killed"
 goal = "count"
@@ -67,7 +67,7 @@ def expected() -> int:
 
 @cache
 def undisturbed() -> Rows:
-    """Return the runs of the experiment when nobody disturbs it."""
+    """Return the runs of the experiment made without a kill."""
     with tempfile.TemporaryDirectory() as folder:
         finish(Path(folder))
         return runs_in(Path(folder))

@@ -48,7 +48,7 @@ def test_a_record_has_the_keys_of_solve(run: Run, tmp_path: Path) -> None:
 
     tour, solved = json.loads(run("tour", "5x6", "--json").out), json.loads(run("solve", "--json", file).out)
 
-    assert set(tour) == {*solved, "visited"}
+    assert set(tour) == {*solved, "visited", "properties"}
     assert tour["filling"] == solved["filling"]
 
 
@@ -256,3 +256,32 @@ def test_only_tours_are_films(run: Run, tmp_path: Path) -> None:
 
     assert (said.code, "only tours can be animated" in said.err) == (2, True)
     assert is_one_sentence(said.err)
+
+
+def test_symmetric_tours_are_found_and_named(run: Run) -> None:
+    said = run("tour", "6x6", "--closed", "--rule", "symmetric", "--symmetry", "quarter-turn")
+
+    assert said.code == 0
+    assert "The tour is symmetric by a quarter turn: squares a quarter turn apart are 9 moves apart." in said.out
+
+
+def test_the_properties_of_a_tour_are_in_its_record(run: Run) -> None:
+    record = json.loads(run("tour", "6x6", "--closed", "--rule", "symmetric", "--json").out)
+
+    [sentence] = record["properties"]
+    assert sentence.startswith("The tour is symmetric by a half turn (Eulerian)")
+
+
+@pytest.mark.parametrize(
+    ("words", "known"),
+    [
+        (["8x8"], "A tour exists."),
+        (["8x8", "--closed"], "A closed tour exists."),
+        (["8x8", "--surface", "torus"], "No known theorem rules out a tour."),
+    ],
+)
+def test_a_limit_says_what_is_known(run: Run, words: list[str], known: str) -> None:
+    said = run("tour", *words, "--limit", "20")
+
+    assert said.code == 4
+    assert f"of 64 squares. {known}" in said.out

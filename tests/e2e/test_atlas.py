@@ -163,7 +163,7 @@ def test_a_press_pins_a_placement_before_the_release(atlas: AtlasOf) -> None:
     assert tab.heat.board.heat.pinned.astype(bool).sum() == 4
     assert tab.heat.board.heat.pinned[2, 3]
     assert option in (tab.left and left(tab).view.solution(0).tolist())  # type: ignore[operator]
-    assert tab.placements.wishes.item(0, 1).text() == f"{left(tab).solutions:,}"
+    assert tab.placements.constraints.item(0, 1).text() == f"{left(tab).solutions:,}"
 
 
 def test_the_rows_of_the_list_stay_where_they_are(atlas: AtlasOf) -> None:
@@ -230,7 +230,7 @@ def test_the_solution_shown_stays_while_it_has_the_pins(atlas: AtlasOf) -> None:
     tab.show_number(100_000)
     shown = left(tab).view.solution(100_000).tolist()
 
-    tab.narrowing.wish(shown[3], pinned=True)
+    tab.narrowing.constraint(shown[3], pinned=True)
 
     number = tab.solution.number
     assert number is not None
@@ -333,12 +333,12 @@ def test_a_filter_leaves_the_solutions_with_a_piece_in_a_corner(atlas: AtlasOf) 
 
     next(action for action in menu.actions() if action.text() == "O in a corner").trigger()
 
-    wanted = set(left(tab).selection.wanted)
+    any_of = set(left(tab).selection.any_of)
     whole = tab.narrowing.atlas.whole  # type: ignore[union-attr]
-    expected = sum(bool(wanted & set(whole.solution(k).tolist())) for k in range(117))
+    expected = sum(bool(any_of & set(whole.solution(k).tolist())) for k in range(117))
     assert left(tab).solutions == expected
-    assert tab.placements.wishes.item(0, 0).text() == "O in a corner"
-    tab.placements.wishes.setCurrentCell(0, 0)
+    assert tab.placements.constraints.item(0, 0).text() == "O in a corner"
+    tab.placements.constraints.setCurrentCell(0, 0)
     tab.placements.remove.click()
     assert left(tab).solutions == 117
 

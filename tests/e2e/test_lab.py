@@ -78,10 +78,10 @@ def test_the_lab_opens_with_an_invitation(window: MainWindow) -> None:
 
 def test_an_experiment_is_composed_by_menus_and_run(lab: LabTab, window: MainWindow, qtbot: QtBot) -> None:
     instances, settings = lab.panel.instances, lab.panel.settings
-    instances.add(InstanceSource(generate="tour square"))
+    instances.drafted.add(InstanceSource(generate="tour square"))
     instances.sweep._fields["n"].setText("5..7")  # type: ignore[union-attr]
     QTest.keyClick(instances.sweep._fields["n"], Qt.Key.Key_Return)
-    settings.add(SettingSource(solver="warnsdorff"))
+    settings.drafted.add(SettingSource(solver="warnsdorff"))
     settings.sweep._fields["rule"].check(["plain", "roth"])  # type: ignore[union-attr]
     qtbot.waitUntil(lambda: lab.panel.state.text().startswith("3 instances × 2 settings: 6 runs"))
 
@@ -333,7 +333,10 @@ def test_a_report_is_written_in_a_thread(lab: LabTab, tmp_path: Path, qtbot: QtB
     lab.run()
     qtbot.waitUntil(lambda: not lab.running and lab.run_now is not None and lab.run_now.over)
 
+    notebook = lab.notebook()
+    assert notebook is not None
+
     with qtbot.waitSignal(lab.message):
-        lab.write_report(tmp_path / "report.html")
+        lab.reporting.write(tmp_path / "report.html", lab.draft.experiment, notebook)
 
     assert "Comparison with the baseline" in (tmp_path / "report.html").read_text(encoding="utf-8")

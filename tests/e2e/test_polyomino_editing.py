@@ -587,6 +587,17 @@ def test_all_solutions_are_exported_as_one_table(
     assert len(lines) == 1 + 3 * len(solved.lane.solutions)
 
 
+def test_all_solutions_are_exported_as_one_picture(
+    window: MainWindow, solved: DocumentTab, qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / "sheet.svg"
+
+    window.exports.export_solutions_to(path, "sheet", every=True)
+    qtbot.waitUntil(path.exists)
+
+    assert path.read_text(encoding="utf-8").count("<g transform") == len(solved.lane.solutions)
+
+
 def test_the_solution_shown_is_exported_alone(
     window: MainWindow, solved: DocumentTab, qtbot: QtBot, tmp_path: Path
 ) -> None:

@@ -74,8 +74,8 @@ def add_tie_break(
     144
     """
     check_name(A_TIE_BREAK, name, replace)
-    shown, told = title or name, about or f"The square with the smallest value of {key}."
-    check_texts("tie-break", name, shown, told)
+    shown, words = title or name, about or f"The square with the smallest value of {key}."
+    check_texts("tie-break", name, shown, words)
     if any(one.title == shown and one.name != name for one in TIE_BREAKS.values()):
         raise ChoiceError(f"Another tie-break has the title {shortened(shown)}. Choose another one.")
     rule = Rule("expression", program=program(key), replaces_degree=ignore_degree)
@@ -83,7 +83,7 @@ def add_tie_break(
     def on_every_board(_tour: Tour, _choices: Mapping[str, Value]) -> Rule:
         return rule
 
-    tie_breaks.add(TieBreak(name, shown, told, on_every_board, meaning=digest(f"{ignore_degree} {key}")))
+    tie_breaks.add(TieBreak(name, shown, words, on_every_board, meaning=digest(f"{ignore_degree} {key}")))
 
 
 def add_item_order(name: str, key: str, *, title: str = "", replace: bool = False) -> None:

@@ -1,5 +1,6 @@
-"""Pictures of puzzles and solutions, as SVG."""
+"""Pictures of puzzles and of one solution or many, as SVG."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -9,6 +10,10 @@ from workbench.png_choices import MAX_CELL, MIN_CELL, USUAL_CELL
 from workbench.puzzles.puzzle import Filling, Puzzle, draw_whole, untouched
 from workbench.saving import write_text
 from workbench.svg import SvgDrawing
+
+MAX_SHEET = 1_000  # pictures on one sheet
+SHEET_GAP = 1  # cells between two
+SHEET_CELL = 16  # pixels
 
 
 @dataclass(frozen=True)
@@ -39,10 +44,42 @@ def draw(puzzle: Puzzle, filling: Filling | None = None, theme: str = "light", c
     '<svg xmlns="http://www.w3.org/2000/'
     >>> picture.save("small.svg")
     """
+    check_look(theme, cell)
+    drawing = SvgDrawing(puzzle.extent, palette(theme), cell)
+    draw_whole(puzzle, drawing, untouched(puzzle) if filling is None else filling)
+    return Picture(drawing.text())
+
+
+def draw_sheet(
+    puzzle: Puzzle, fillings: Sequence[Filling], theme: str = "light", cell: int = SHEET_CELL, across: int | None = None
+) -> Picture:
+    """Return one picture of many fillings, row by row, `across` in a row; raise ChoiceError.
+
+    Without `across` there are as many in a row as make the sheet about as wide as high.
+
+    >>> from workbench import read_text, solve
+    >>> [puzzle] = read_text("polyomino 3x4\\npieces free 2 any")
+    >>> str(draw_sheet(puzzle, solve(puzzle, goal="all").fillings)).count("<g transform")
+    11
+    """
+    check_look(theme, cell)
+    if not 1 <= len(fillings) <= MAX_SHEET:
+        raise ChoiceError(f"A sheet shows 1 to {MAX_SHEET:,} solutions, not {len(fillings):,}.")
+    high, wide = (side + SHEET_GAP for side in puzzle.extent)
+    columns = min(len(fillings), max(1, across or round((len(fillings) * high / wide) ** 0.5)))
+    rows = -(-len(fillings) // columns)
+    drawing = SvgDrawing((rows * high - SHEET_GAP, columns * wide - SHEET_GAP), palette(theme), cell)
+    for number, filling in enumerate(fillings):
+        row, column = divmod(number, columns)
+        drawing.begin_part(row * high, column * wide)
+        draw_whole(puzzle, drawing, filling)
+        drawing.end_part()
+    return Picture(drawing.text())
+
+
+def check_look(theme: str, cell: int) -> None:
+    """Raise ChoiceError for a theme or a size of a cell that there is not."""
     if theme not in THEMES:
         raise ChoiceError(f"theme must be one of {', '.join(THEMES)}, not {shortened(theme)}")
     if not MIN_CELL <= cell <= MAX_CELL:
         raise ChoiceError(f"cell must be a number of pixels from {MIN_CELL} to {MAX_CELL}, not {shortened(cell)}")
-    drawing = SvgDrawing(puzzle.extent, palette(theme), cell)
-    draw_whole(puzzle, drawing, untouched(puzzle) if filling is None else filling)
-    return Picture(drawing.text())

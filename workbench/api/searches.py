@@ -1,14 +1,18 @@
 """Searching one puzzle: for a solution, for all of them, or for their number."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Self
 
 from workbench.choices import ChoiceError, Value, listed, settle, shortened
-from workbench.puzzles.puzzle import Filling, Puzzle, untouched
+from workbench.lab.cores.cores_search import on_cores
+from workbench.lab.saved_search.keeper import Keeper
+from workbench.lab.saved_search.saved_search import SavedSearch
+from workbench.puzzles.puzzle import Feature, Filling, Puzzle, untouched
 from workbench.solvers import SOLVERS, accepting_solvers, first_solver, solvers_for
 from workbench.solvers.goal import BEST, Goal, Outcome, Verdict, verdict
-from workbench.solvers.search import Limit, Probe, drive
+from workbench.solvers.search import Limit, Probe, Status, drive
 from workbench.solvers.solver import Solver
 
 
@@ -22,6 +26,7 @@ class Answer:
     note: str = ""  # the search's own remark
     solver: str = ""
     choices: Mapping[str, Value] = field(default_factory=dict)
+    chosen: int = 0  # how many of the solutions that were seen have all features asked for
 
     @property
     def outcome(self) -> Outcome:
@@ -67,8 +72,11 @@ def solve(
     goal: str = Goal.ONE,
     nodes: int | None = None,
     seconds: float | None = None,
+    cores: int = 1,
 ) -> Answer:
     """Search a puzzle, at most for so many nodes or seconds; raise ChoiceError for an unknown solver or choice.
+
+    With more than one of the `cores`, threads search parts of the tree, to find all solutions or their number.
 
     The goals are one, unique, all, count, fewest and cheapest. Without `solver`, the first that supports the puzzle,
     the goal and the choices searches.
@@ -89,17 +97,17 @@ def solve(
     aim, given = goal_named(goal), choices or {}
     chosen = solver_of(puzzle, solver, aim, given)
     values = settle(chosen.choices, given)
-    return search(puzzle, chosen, values, aim, limit_of(aim, nodes, seconds))
+    return search(puzzle, chosen, values, aim, limit_of(aim, nodes, seconds), cores=cores)
 
 
-def count(puzzle: Puzzle, *, nodes: int | None = None, seconds: float | None = None) -> int | None:
+def count(puzzle: Puzzle, *, nodes: int | None = None, seconds: float | None = None, cores: int = 1) -> int | None:
     """Return the number of solutions, None if a limit was reached before; raise ChoiceError for broken rules.
 
     >>> from workbench import read_text
     >>> count(read_text("polyomino 6x10\\npieces free 5")[0])
     9356
     """
-    answer = solve(puzzle, goal=Goal.COUNT, nodes=nodes, seconds=seconds)
+    answer = solve(puzzle, goal=Goal.COUNT, nodes=nodes, seconds=seconds, cores=cores)
     if answer.outcome is Outcome.INVALID:
         raise ChoiceError(answer.message)
     return None if answer.outcome is Outcome.LIMIT else answer.solutions
@@ -114,25 +122,47 @@ def search(
     choices: Mapping[str, Value],
     goal: Goal,
     limit: Limit,
-    watch: Callable[[Probe], object] = lambda _probe: None,
+    watch: Callable[[Probe, bool], object] = lambda _probe, _chosen: None,
     kept: int | None = None,
+    cores: int = 1,
+    keeper: Keeper | None = None,
+    saved: SavedSearch | None = None,
+    features: Sequence[Feature] = (),
 ) -> Answer:
-    """Search one puzzle; `watch` sees every probe, and at most `kept` solutions are kept; None: as the goal says."""
+    """Search one puzzle, and keep at most `kept` solutions that have all `features`; None: as many as the goal says.
+
+    `watch` sees every probe, and whether it is at such a solution.
+
+    A `keeper` saves the search on its way; one that was saved goes on. Raise FileError if that fails.
+    """
     if answer := faulty(puzzle):
         return answer
     most = goal.keep if kept is None else kept
-    fillings: list[Filling] = []
     try:
-        searching = solver.start(puzzle, choices, goal)
+        if saved is None:
+            searching = on_cores(partial(solver.start, puzzle, choices, goal), goal, cores)
+        else:
+            searching = saved.resumed(cores)
     except ChoiceError as error:
         return Answer.invalid(str(error))
-    for probe in drive(searching, limit, goal.keep):
-        watch(probe)
-        if probe.at_solution and goal in BEST:
+    fillings, chosen = list(saved.fillings) if saved else [], 0
+    if keeper:
+        keeper.begin(puzzle, solver, choices, goal, searching)
+    for probe in drive(searching, limit, goal.keep, seconds=saved.seconds if saved else 0.0):
+        has_all = probe.at_solution and all(feature.holds(probe.filling) for feature in features)
+        watch(probe, has_all)
+        chosen += has_all
+        if has_all and goal in BEST:
             fillings = [probe.filling]  # this one is better
-        elif probe.at_solution and len(fillings) < most:
+        elif has_all and len(fillings) < most:
             fillings.append(probe.filling)
-    return Answer(verdict(goal, probe), probe, fillings, searching.note, solver.name, choices)
+        if keeper:
+            keeper.look(probe.seconds, fillings)
+    if keeper and probe.status in (Status.EXHAUSTED, Status.STUCK):
+        keeper.end()
+    elif keeper:
+        keeper.save(probe.seconds, fillings)
+    return Answer(verdict(goal, probe), probe, fillings, searching.note, solver.name, choices, chosen)
 
 
 def faulty(puzzle: Puzzle) -> Answer | None:

@@ -19,8 +19,8 @@ from workbench.files import FileError, parse_puzzles
 from workbench.formats.analyses import format_analysis, is_analysis, parse_analysis
 from workbench.lab.atlas.atlas import Atlas
 from workbench.lab.atlas.kept import Kept, analysis_of, kept_in
-from workbench.lab.atlas.record import Wishes, atlas_of, too_large
-from workbench.lab.atlas.selection import Selection, Wish, narrowed
+from workbench.lab.atlas.record import Constraints, atlas_of, too_large
+from workbench.lab.atlas.selection import Constraint, Selection, narrowed
 from workbench.lab.atlas.symmetry import Fixed, classes, fixed_by, keeps
 from workbench.lab.atlas.view import View
 from workbench.lab.figures import duration
@@ -53,7 +53,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--classes", action="store_true", help="count up to the symmetries of the board")
     command.add_argument("--cheapest", action="store_true", help="print a solution of the lowest cost")
     about = "print a solution of the highest cost"
-    command.add_argument("--most-expensive", "--dearest", dest="costliest", action="store_true", help=about)
+    command.add_argument("--most-expensive", dest="costliest", action="store_true", help=about)
     command.add_argument("--save", type=Path, metavar="FILE", help="save the atlas, which opens at once later")
     command.add_argument("--json", action="store_true", help="print one JSON object")
     add_choices(command, CHOICES)
@@ -64,10 +64,10 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         check_numbers(arguments)
         atlas, note, kept = opened(arguments)
-        selection = with_wishes(kept, atlas, arguments)
-        wishes = Wishes(selection.pinned, selection.forbidden)
+        selection = with_constraints(kept, atlas, arguments)
+        constraints = Constraints(selection.pinned, selection.forbidden)
         view = narrowed(atlas, selection).view
-        answers = answered(arguments, atlas, view, wishes, bool(selection.wanted))
+        answers = answered(arguments, atlas, view, constraints, bool(selection.any_of))
         if arguments.save:
             save(atlas, selection, arguments.save)
     except (ChoiceError, FileError, ParseError) as error:
@@ -107,17 +107,20 @@ def opened(arguments: argparse.Namespace) -> tuple[Atlas, str, Selection]:
 
 def words_about(kept: Selection) -> str:
     """Return a sentence about what a file pins, forbids and filters, after a space; "" if that is nothing."""
-    counts = (len(kept.pinned), "pin"), (len(kept.forbidden), "ban"), (int(bool(kept.wanted)), "filter")
+    counts = (len(kept.pinned), "pin"), (len(kept.forbidden), "ban"), (int(bool(kept.any_of)), "filter")
     parts = [counted(count, noun) for count, noun in counts if count]
     return f" Saved in the file: {', '.join(parts)}." if parts else ""
 
 
-def with_wishes(kept: Selection, atlas: Atlas, arguments: argparse.Namespace) -> Selection:
+def with_constraints(kept: Selection, atlas: Atlas, arguments: argparse.Namespace) -> Selection:
     """Return what a file asks for with what the command line does, which goes first; raise ChoiceError."""
     pinned, forbidden = (options_named(atlas, names) for names in (arguments.pin, arguments.forbid))
-    wishes = [*(Wish(option, True) for option in pinned), *(Wish(option, False) for option in forbidden)]
+    constraints = [
+        *(Constraint(option, True) for option in pinned),
+        *(Constraint(option, False) for option in forbidden),
+    ]
     rest = kept.without(*pinned, *forbidden)
-    return replace(rest, wishes=(*rest.wishes, *dict.fromkeys(wishes)))
+    return replace(rest, constraints=(*rest.constraints, *dict.fromkeys(constraints)))
 
 
 def built(puzzle: Puzzle, arguments: argparse.Namespace) -> tuple[Atlas, str]:
@@ -166,14 +169,14 @@ def save(atlas: Atlas, selection: Selection, path: Path) -> None:
 
 
 def answered(
-    arguments: argparse.Namespace, atlas: Atlas, view: View, wishes: Wishes, filtered: bool
+    arguments: argparse.Namespace, atlas: Atlas, view: View, constraints: Constraints, filtered: bool
 ) -> dict[str, object]:
     """Return the answers to what is asked; raise ChoiceError."""
     answers: dict[str, object] = {}
     if arguments.classes and filtered:
         raise ChoiceError("--classes does not support the filter that is saved in the file. Leave it out.")
     if arguments.classes:
-        answers["classes"] = up_to_symmetry(atlas, view, wishes)
+        answers["classes"] = up_to_symmetry(atlas, view, constraints)
     if arguments.uses is not None:
         answers["uses"] = view.uses(atlas.options_of(part_named(atlas, arguments.uses)))
     if arguments.shares:
@@ -191,8 +194,8 @@ def asked_for(arguments: argparse.Namespace, atlas: Atlas, view: View) -> Iterat
     if arguments.random is not None and view.solutions:
         yield from view.random(random_of(arguments), np.random.default_rng(seed_of(arguments)))
     costs = atlas.reduction.cover.costs.astype(np.int64)
-    for wanted, signed in ((arguments.cheapest, costs), (arguments.costliest, -costs)):
-        if wanted and view.solutions:
+    for is_asked, signed in ((arguments.cheapest, costs), (arguments.costliest, -costs)):
+        if is_asked and view.solutions:
             yield view.best(signed).options
 
 
@@ -237,14 +240,14 @@ def part_named(atlas: Atlas, name: str) -> int:
     return atlas.parts.index(name)
 
 
-def up_to_symmetry(atlas: Atlas, view: View, wishes: Wishes) -> int:
+def up_to_symmetry(atlas: Atlas, view: View, constraints: Constraints) -> int:
     """Return how many solutions there are up to the symmetries that keep the pins; raise ChoiceError."""
     if not isinstance(atlas.puzzle, CoverSymmetric):
         raise ChoiceError(f"The symmetries of this puzzle are not known ({atlas.puzzle.name}).")
     group = [
         symmetry
         for symmetry in atlas.puzzle.cover_symmetries()
-        if keeps(symmetry, wishes.pinned) and keeps(symmetry, wishes.forbidden)
+        if keeps(symmetry, constraints.pinned) and keeps(symmetry, constraints.forbidden)
     ]
     try:
         fixed = [one for one in fixed_by(atlas.reduction.cover, group[1:], view.allowed) if one]

@@ -7,7 +7,7 @@ from workbench.cli.shared.arguments import add_file, source
 from workbench.cli.shared.errors import BAD_INPUT, located, show_error
 from workbench.files import FileError, parse_positions
 from workbench.position import Position
-from workbench.puzzles.puzzle import ParseError
+from workbench.puzzles.puzzle import Described, ParseError
 
 SHORT = 20  # puzzles, of which those without a broken rule are listed as well
 
@@ -35,5 +35,8 @@ def print_faults(number: int, positions: Sequence[Position]) -> bool:
     for fault in faults:
         print(f"puzzle {number + 1}: {fault.message}")
     if len(positions) <= SHORT and not faults:
-        print(f"puzzle {number + 1}: {positions[number].puzzle.name}, no broken rules")
+        puzzle = positions[number].puzzle
+        print(f"puzzle {number + 1}: {puzzle.name}, no broken rules")
+        for sentence in puzzle.properties(positions[number].entries) if isinstance(puzzle, Described) else ():
+            print(f"puzzle {number + 1}: {sentence}")
     return bool(faults)

@@ -19,6 +19,7 @@ COMMANDS = {
     "open": Command("open the window, with files or with the gallery of samples (the default)", "open_window"),
     "solve": Command("search for solutions and print them", "solve"),
     "estimate": Command("estimate the size of a search from random probes of its tree", "estimate"),
+    "prepare": Command("remove options and items that no search needs from an exact cover, and list why", "prepare"),
     "atlas": Command("look at all solutions of a puzzle at once: count, k-th, random, shares, uses", "atlas"),
     "rank": Command("benchmark brute force, dancing links and others on polyomino boards", "rank"),
     "generate": Command("generate puzzles", "generate"),

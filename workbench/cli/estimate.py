@@ -6,10 +6,10 @@ import time
 from math import isfinite
 
 from workbench.choices import ChoiceError, Value, listed, settle, shortened
-from workbench.cli.shared.arguments import add_file, source
+from workbench.cli.shared.arguments import add_file, only_puzzle
 from workbench.cli.shared.errors import BAD_INPUT, located, show_error
 from workbench.cli.shared.limits import whole_number
-from workbench.files import FileError, parse_puzzles
+from workbench.files import FileError
 from workbench.lab.estimate.counting import (
     SAME_TREE,
     TRIAL_SECONDS,
@@ -24,7 +24,7 @@ from workbench.lab.estimate.record import finite, quantity_fields
 from workbench.lab.estimate.sentences import grounds, reached, statement
 from workbench.lab.figures import duration, number
 from workbench.puzzles.cover import Coverable
-from workbench.puzzles.puzzle import ParseError, Puzzle, untouched
+from workbench.puzzles.puzzle import ParseError, Puzzle
 from workbench.solvers.cover.orders import COVER_CHOICES
 from workbench.solvers.goal import Outcome
 from workbench.solvers.solver import Solver
@@ -68,16 +68,6 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         print("\n".join(report(estimate, solver, rate, count)))
     return 0
-
-
-def only_puzzle(arguments: argparse.Namespace) -> Puzzle:
-    """Return the puzzle of the file; raise FileError if there are several, or it breaks a rule."""
-    puzzles = parse_puzzles(*source(arguments))
-    if len(puzzles) > 1:
-        raise FileError(f"{arguments.file} has {len(puzzles):,} puzzles. Choose a file with one.")
-    if faults := puzzles[0].judge(untouched(puzzles[0])):
-        raise FileError(faults[0].message)
-    return puzzles[0]
 
 
 def number_of_probes(text: str) -> int:

@@ -4,15 +4,18 @@ import argparse
 from pathlib import Path
 from typing import Protocol
 
+from workbench.api.pictures import MAX_SHEET, SHEET_CELL, draw_sheet
+from workbench.api.searches import search
 from workbench.choices import ChoiceError
 from workbench.cli import board_picture, tour_picture
 from workbench.cli.shared.arguments import add_file, source
 from workbench.cli.shared.errors import NO_SOLUTION, located, show_error
+from workbench.cli.shared.limits import whole_number_from
 from workbench.files import FileError, parse_positions
 from workbench.lab.race.origin import Origin, origin_of
 from workbench.puzzles.puzzle import Filled, Filling, ParseError, Puzzle, untouched
 from workbench.solvers import first_solver
-from workbench.solvers.goal import Goal
+from workbench.solvers.goal import Goal, Outcome
 from workbench.solvers.search import drive
 
 
@@ -48,6 +51,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     about = "write a PNG picture (needs Qt's libraries, except for a tour)"
     command.add_argument("--png", type=Path, metavar="FILE", help=about)
     command.add_argument("--solution", action="store_true", help="draw a solution on the board")
+    command.add_argument("--sheet", metavar="N", help="draw the first N solutions on one sheet, as .svg")
     tour_picture.add_arguments(command)
 
 
@@ -67,6 +71,8 @@ def render(arguments: argparse.Namespace) -> int:
     if len(positions) > 1:
         raise FileError(f"{arguments.file} has {len(positions):,} puzzles, but a picture shows one.")
     puzzle, kept = positions[0].puzzle, positions[0].entries
+    if arguments.sheet:
+        return write_sheet(puzzle, arguments)
     picture = OF_KINDS.get(puzzle.kind, OF_BOARDS)
     picture.check(arguments)
     if not isinstance(puzzle, Filled):
@@ -99,3 +105,20 @@ def solution(puzzle: Puzzle) -> tuple[Filling, Origin] | None:
     found = [probe.filling for probe in drive(search, Goal.ONE.limit(), keep=1) if probe.at_solution]
     note = search.note
     return (found[0], origin_of(puzzle, found[0], solver, note=note)) if found else None
+
+
+def write_sheet(puzzle: Puzzle, arguments: argparse.Namespace) -> int:
+    """Write a sheet of solutions; return the exit code, or raise ChoiceError or FileError."""
+    outputs = files(arguments)
+    if any(ending != ".svg" for _, ending in outputs):
+        raise ChoiceError("A sheet is written as .svg only.")
+    count = whole_number_from(arguments.sheet, "--sheet", 1, MAX_SHEET)
+    answer = search(puzzle, first_solver(puzzle), {}, Goal.ALL, Goal.ALL.limit(solutions=count))
+    if answer.outcome is Outcome.INVALID:
+        raise ChoiceError(answer.message)
+    if not answer.fillings:
+        print("There is no solution to draw.")
+        return NO_SOLUTION
+    for path, _ in outputs:
+        draw_sheet(puzzle, answer.fillings, arguments.theme, arguments.cell or SHEET_CELL).save(path)
+    return 0

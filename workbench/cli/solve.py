@@ -13,17 +13,19 @@ from workbench.choices import ChoiceError
 from workbench.cli.lists.list_answers import ListAnswers
 from workbench.cli.lists.request import Request
 from workbench.cli.lists.threads import ReadAhead, threads
-from workbench.cli.shared.answers import EXIT_CODES, report, search, show_invalid
+from workbench.cli.shared.answers import EXIT_CODES, report, show_invalid
 from workbench.cli.shared.arguments import add_choices, add_file, chosen_reading, given_choices
 from workbench.cli.shared.command_parser import CommandParser
 from workbench.cli.shared.errors import located
 from workbench.cli.shared.jobs import add_jobs, jobs_of
 from workbench.cli.shared.limits import LIMIT_HELP, read_limit
+from workbench.cli.shared.saving_searches import add_saving, keeper_of, saved_search_of
 from workbench.files import FileError
+from workbench.lab.saved_search.keeper import Keeper
 from workbench.puzzle_lists import Piece, pieces_of
 from workbench.puzzles.puzzle import ParseError, Puzzle
 from workbench.solvers import SOLVERS
-from workbench.solvers.goal import Goal
+from workbench.solvers.goal import Goal, Outcome
 
 JSON_HELP = "print one JSON object for each puzzle, one per line; the seconds of a puzzle in a batch are an average"
 
@@ -43,8 +45,12 @@ def add_arguments(command: CommandParser) -> None:
     command.set_defaults(goal=Goal.ONE)
     about = f"{LIMIT_HELP}, each puzzle by itself; give it twice for both"
     command.add_argument("--limit", action="append", default=[], metavar="N", help=about)
+    about = "with --all: print only solutions with this feature, such as no-crossroads; repeat it for several"
+    command.add_argument("--only", action="append", default=[], metavar="FEATURE", help=about)
     command.add_argument("--json", action="store_true", help=JSON_HELP)
-    add_jobs(command, "of a list, search N batches at the same time, where the solver has a kernel for batches")
+    about = "threads, for the batches of a list, or for parts of the tree with --all or --count"
+    add_jobs(command, about)
+    add_saving(command)
     about = "default: the first that supports the puzzle, the goal and the choices"
     command.add_argument("--solver", choices=SOLVERS, help=about)
     command.late = lambda: add_choices(
@@ -56,14 +62,24 @@ def add_arguments(command: CommandParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Search every puzzle; return 2 if one could not be read, else the exit code of the first not solved."""
     try:
-        limit = read_limit(arguments.goal, arguments.limit)
-        request = Request(arguments.goal, limit, arguments.solver, given_choices(arguments), arguments.json)
         jobs = jobs_of(arguments)
-        with threads(1) as thread:
+        with threads(1) as thread, keeper_of(arguments) as keeper:
             pieces = pieces_of(arguments.file, arguments.kind, partial(chosen_reading, arguments))
-            return solve(ReadAhead(pieces, thread), request, jobs)
+            return solve(ReadAhead(pieces, thread), request_of(arguments, jobs, keeper), jobs)
     except (ChoiceError, FileError, ParseError) as error:
         return show_invalid(located(error, arguments.file), arguments.json)
+
+
+def request_of(arguments: argparse.Namespace, cores: int, keeper: Keeper | None) -> Request:
+    """Return what is asked; raise ChoiceError, or FileError."""
+    given = given_choices(arguments)
+    saved = saved_search_of(arguments, given)
+    goal, solver = (saved.goal, saved.solver) if saved else (arguments.goal, arguments.solver)
+    limit = read_limit(goal, arguments.limit)
+    if arguments.only and goal is not Goal.ALL:
+        raise ChoiceError("--only needs --all: it chooses among all solutions.")
+    choices = saved.choices if saved else given
+    return Request(goal, limit, solver, choices, arguments.json, cores, keeper, saved, arguments.only)
 
 
 def solve(pieces: ReadAhead[Piece], request: Request, jobs: int) -> int:
@@ -71,12 +87,17 @@ def solve(pieces: ReadAhead[Piece], request: Request, jobs: int) -> int:
     begun: list[Piece] = []
     for piece in pieces:
         begun.append(piece)
-        if sum(one.size for one in begun) > 1 or (request.as_json and not piece.error):
+        several = sum(one.size for one in begun) > 1
+        if several and request.keeper:
+            raise ChoiceError("--checkpoint needs a single puzzle; this is a list.")
+        if several or (request.as_json and not piece.error and request.keeper is None):
             return ListAnswers(request, jobs).show_all(begun, pieces)
     if not begun:
         raise ParseError("There is no puzzle in the text.")
     if begun[0].error:
         raise begun[0].error
+    if request.as_json:
+        return ListAnswers(request, jobs).show_all(begun, pieces)
     return show_report(begun[0].puzzles[0], request)
 
 
@@ -84,6 +105,10 @@ def show_report(puzzle: Puzzle, request: Request) -> int:
     """Search a single puzzle and report on it; return the exit code."""
     solver = request.solver_of(puzzle)
     choices = request.choices_of(solver)
-    answer = search(puzzle, solver, choices, request.goal, request.limit, streaming=request.goal is Goal.ALL)
+    answer = request.answer(puzzle, solver, streaming=request.goal is Goal.ALL)
     print("\n".join(report(answer, puzzle, solver, choices, request.goal)))
+    if request.only:
+        print(f"{answer.chosen:,} of them: {', '.join(request.only)}.")
+    if request.keeper and answer.outcome is Outcome.LIMIT:
+        print(f"The search is saved; --resume goes on with it: {request.keeper.path}")
     return EXIT_CODES[answer.verdict.outcome]

@@ -1,4 +1,4 @@
-"""`workbench tour`: finds a tour of a board of any size, by the complete solver or by Warnsdorff's rule."""
+"""`workbench tour`: finds a tour of a board of any size, by Warnsdorff's rule or by another solver."""
 
 import argparse
 import json
@@ -11,7 +11,7 @@ from pathlib import Path
 from workbench.api.searches import Answer
 from workbench.choices import Choice, ChoiceError, Value, settle, shortened
 from workbench.cli import tour_picture
-from workbench.cli.shared.answers import EXIT_CODES, record, report, search, show_invalid
+from workbench.cli.shared.answers import EXIT_CODES, properties, record, report, search, show_invalid
 from workbench.cli.shared.arguments import add_choices, given_choices
 from workbench.cli.shared.limits import LIMIT_HELP, read_limit
 from workbench.files import SUFFIX, FileError, Saved, format_file
@@ -23,15 +23,25 @@ from workbench.puzzles.notation import parse_square, refuse_zero_based
 from workbench.puzzles.puzzle import Cell, Filling, ParseError, Puzzle, untouched
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import SURFACES
+from workbench.puzzles.tour.theory import are_complete, no_tour
 from workbench.saving import write_text
 from workbench.solvers.goal import Goal, Outcome
+from workbench.solvers.search import Status
 from workbench.solvers.solver import Solver
 from workbench.solvers.tour.complete import TOUR_COMPLETE
+from workbench.solvers.tour.symmetric import TOUR_SYMMETRIC
 from workbench.solvers.tour.tie_breaks import TIE_BREAKS
 from workbench.solvers.tour.warnsdorff import WARNSDORFF
+from workbench.solvers.tour.warnsdorff_ties import WARNSDORFF_TIES
 
 COMPLETE = "complete"
-RULES = (COMPLETE, *TIE_BREAKS)
+SOLVERS = {  # the values of --rule that are no tie-breaks
+    COMPLETE: TOUR_COMPLETE,
+    "symmetric": TOUR_SYMMETRIC,
+    "ties": WARNSDORFF_TIES,
+}
+RULES = (*SOLVERS, *TIE_BREAKS)
+NO_FILLING = '"filling": null'
 NEGATIVE = re.compile(r"-\d+(,.*)?")
 SQUARE_NAMES = (
     "Name squares as in chess, a1 being the lower left square, or by row and column, r1c1 being the upper left square."
@@ -50,7 +60,8 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         "--closed", action="store_true", help="find a closed tour: the last square is one leap away from the first"
     )
     rules = "; ".join(f"{rule.name}: {rule.about.rstrip('.')}" for rule in TIE_BREAKS.values()).replace("%", "%%")
-    about = f"{COMPLETE} (default): {TOUR_COMPLETE.about} Or Warnsdorff's rule with a tie-break: {rules}"
+    others = " ".join(f"{name}: {solver.about}" for name, solver in SOLVERS.items())
+    about = f"{COMPLETE} is the default. {others} Or Warnsdorff's rule with a tie-break: {rules}"
     command.add_argument("--rule", choices=RULES, default=COMPLETE, metavar="NAME", help=about)
     add_choices(command, rule_choices())
     command.add_argument(
@@ -83,9 +94,10 @@ def add_surface(command: argparse.ArgumentParser) -> None:
 
 
 def rule_choices() -> tuple[Choice, ...]:
-    """Return the choices of both solvers, except the rule."""
-    both = {choice.name: choice for choice in (*TOUR_COMPLETE.choices, *WARNSDORFF.choices)}
-    return tuple(choice for name, choice in both.items() if name != "rule")
+    """Return the choices of all solvers, except the rule."""
+    solvers = (*SOLVERS.values(), WARNSDORFF)
+    every = {choice.name: choice for solver in solvers for choice in solver.choices}
+    return tuple(choice for name, choice in every.items() if name != "rule")
 
 
 def board(arguments: argparse.Namespace) -> Tour:
@@ -123,18 +135,23 @@ def square(name: str, arguments: argparse.Namespace, tour: Tour) -> Cell | None:
 
 def solver_of(rule: str, choices: dict[str, Value]) -> tuple[Solver, dict[str, Value]]:
     """Return the solver that follows a rule, with all its choices; raise ChoiceError."""
-    solver = TOUR_COMPLETE if rule == COMPLETE else WARNSDORFF
-    known = {choice.name for choice in solver.choices}
+    solver = SOLVERS.get(rule, WARNSDORFF)
     for name in choices:
-        if name not in known:
-            others = "a tie-break, like --rule roth" if solver is TOUR_COMPLETE else f"--rule {COMPLETE}"
-            raise ChoiceError(f"--{name} has no effect with --rule {rule}. Use it with {others}.")
-    settled = settle(solver.choices, choices if solver is TOUR_COMPLETE else {**choices, "rule": rule})
+        if name not in names_of(solver):
+            users = [f"--rule {other}" for other, using in SOLVERS.items() if name in names_of(using)]
+            users += ["a tie-break, like --rule roth"] * (name in names_of(WARNSDORFF))
+            raise ChoiceError(f"--{name} has no effect with --rule {rule}. Use it with {users[0]}.")
+    settled = settle(solver.choices, choices if rule in SOLVERS else {**choices, "rule": rule})
     for choice in solver.choices:
         if choice.name in choices and not choice.applies(settled):
             others = " or ".join(f"--{name} {value}" for name, value in choice.needs)
             raise ChoiceError(f"--{choice.name} has no effect with --rule {rule}. Use it with {others}.")
     return solver, settled
+
+
+def names_of(solver: Solver) -> set[str]:
+    """Return the names of a solver's choices."""
+    return {choice.name for choice in solver.choices}
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -175,23 +192,52 @@ def searched(tour: Tour, solver: Solver, choices: dict[str, Value], limits: list
     answer = search(tour, solver, choices, Goal.ONE, read_limit(Goal.ONE, limits))
     if answer.verdict.outcome is Outcome.INVALID:
         raise ChoiceError(answer.verdict.message)
-    if answer.note and answer.verdict.outcome is not Outcome.SOLVED:
-        answer.verdict = replace(answer.verdict, message=answer.note)
-        answer.note = ""
+    if answer.verdict.outcome is not Outcome.SOLVED:
+        stopped = answer.probe is not None and answer.probe.status is Status.RUNNING
+        message = answer.note or (known_so_far(tour, answer) if stopped else answer.verdict.message)
+        answer.verdict, answer.note = replace(answer.verdict, message=message), ""
     return answer
+
+
+def known_so_far(tour: Tour, answer: Answer) -> str:
+    """Return what is known about the tours of a board when a limit stops a search."""
+    walk = (
+        f"The limit stopped the search at a walk of {int(best_of(tour, answer).max()):,} of {tour.squares:,} squares."
+    )
+    if no_tour(tour) is not None:
+        return f"{walk} There is no tour: {no_tour(tour)}"
+    kind = "closed tour" if tour.closed else "tour"
+    return f"{walk} A {kind} exists." if are_complete(tour) else f"{walk} No known theorem rules out a {kind}."
 
 
 def show(arguments: argparse.Namespace, tour: Tour, answer: Answer, solver: Solver, choices: dict[str, Value]) -> None:
     """Print the answer."""
     if arguments.json:
-        print(json.dumps({**record(answer, solver, choices), "visited": int(best_of(tour, answer).max())}))
+        visited = {"visited": int(best_of(tour, answer).max()), "properties": properties(answer, tour)}
+        filling = answer.fillings[0] if answer.fillings else None
+        answer.fillings.clear()
+        print_record({**record(answer, solver, choices), **visited}, filling)
         return
     if arguments.format and answer.fillings and not holds_format(arguments):
         sys.stdout.write(tour.format_filling(answer.fillings[0], arguments.format))
     if arguments.format or arguments.output:
+        facts = properties(answer, tour)
         answer.fillings.clear()  # printed or written already
+        answer.note = " ".join([answer.note] * bool(answer.note) + facts)
     lines = report(answer, tour, solver, choices, Goal.ONE)
     print("\n".join(lines), file=sys.stderr if arguments.format else sys.stdout)
+
+
+def print_record(fields: dict[str, object], filling: Filling | None) -> None:
+    """Print the JSON object of an answer, the filling row by row: as lists, 25 million numbers would take 1.7 GB."""
+    if filling is None:
+        print(json.dumps(fields))
+        return
+    before, after = json.dumps(fields).split(NO_FILLING, 1)
+    sys.stdout.write(f'{before}"filling": [')
+    for number, row in enumerate(filling):
+        sys.stdout.write(f"{', ' * (number > 0)}{row.tolist()}")
+    print(f"]{after}")
 
 
 def best_of(tour: Tour, answer: Answer) -> Filling:

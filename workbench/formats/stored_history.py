@@ -19,11 +19,12 @@ from workbench.puzzles.board_budget import BudgetError, board_budget, charge
 from workbench.puzzles.colouring import NO_COLOURS, parse_colouring
 from workbench.puzzles.grid import nothing
 from workbench.puzzles.number_text import Line, words_of
-from workbench.puzzles.puzzle import Fillable, Marks, ParseError, Puzzle
+from workbench.puzzles.puzzle import Compact, Fillable, Marks, ParseError, Puzzle
 
 KEPT_STEPS = 1000  # before and after the present
 FEWER_STEPS = (KEPT_STEPS, 100, 10, 0)  # tried in turn, where a file has no room for more
 TOO_LARGE = "The undo history is too large; only its latest steps were loaded."
+COMPACT_CELLS = 1_000_000  # of the largest board whose entries are always written as numbers
 NAMED_CELLS = 10_000  # of the largest board of which empty entries and marks are written
 MAX_NUMBER = 16  # characters of a number, the marks of a 49x49 sudoku at most, and a space
 MAX_LINES = 250_000  # of one puzzle; an exact cover has one for each of 100,000 options
@@ -115,8 +116,13 @@ class Boards:
             before = Position.fresh(puzzle)
         symbols = len(puzzle.symbols) if isinstance(puzzle, Fillable) else 0
         highest = symbols or int(np.iinfo(np.int32).max)  # other kinds judge their entries themselves
-        rows = self._rows(stored, puzzle.shape, {"entries": highest, "marks": 2**symbols - 1})
+        compact = None
+        if "entries" in stored and isinstance(puzzle, Compact):
+            compact = puzzle.parse_compact(lines_in(stored, "entries"))
+        numbered = {"marks": 2**symbols - 1} | ({"entries": highest} if compact is None else {})
+        rows = self._rows(stored, puzzle.shape, numbered)
         entries = rows["entries"].astype(np.int32, copy=False) if "entries" in rows else before.entries
+        entries = entries if compact is None else compact
         if entries is not before.entries or puzzle is not before.puzzle:
             free = in_open_cells(entries, puzzle.open_cells())
             if free is not entries:
@@ -210,11 +216,19 @@ def write_position(position: Position, before: Position | None) -> Json:
     ):
         untouched = numbers.size > NAMED_CELLS and alike(numbers, nothing(position.puzzle.shape))
         if not (untouched if last is None else alike(numbers, last)):
-            stored[key] = write_rows(numbers)
+            compact = compact_lines(position) if key == "entries" else None
+            stored[key] = write_rows(numbers) if compact is None else compact
     same_board = before is not None and before.puzzle.shape == position.puzzle.shape
     if position.colouring != (before.colouring if before and same_board else NO_COLOURS):
         stored["colours"] = position.colouring.format()
     return stored
+
+
+def compact_lines(position: Position) -> list[str] | None:
+    """Return the entries of a very large board in the compact notation of its kind, if it has one."""
+    if position.entries.size <= COMPACT_CELLS or not isinstance(position.puzzle, Compact):
+        return None
+    return position.puzzle.compact_lines(position.entries)
 
 
 def write_rows(numbers: Marks) -> list[str]:

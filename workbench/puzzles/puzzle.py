@@ -1,6 +1,6 @@
 """What every kind of puzzle is: an immutable value that parses, formats, judges and draws itself."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple, Protocol, Self, runtime_checkable
 
@@ -222,6 +222,25 @@ class Commented(Protocol):
 
 
 @runtime_checkable
+class Compact(Protocol):
+    """A puzzle of which large fillings have a notation that is shorter than a board of numbers."""
+
+    def compact_lines(self, filling: Filling) -> list[str] | None:
+        """Return a filling in this notation; None if it cannot be written so."""
+
+    def parse_compact(self, lines: Sequence[str]) -> Filling | None:
+        """Return the filling of lines in this notation; None for lines of another one; raise ParseError."""
+
+
+@runtime_checkable
+class Described(Protocol):
+    """A puzzle whose solutions may have properties with a name."""
+
+    def properties(self, filling: Filling) -> list[str]:
+        """Return the properties of a complete solution without faults, a sentence each; none for any other filling."""
+
+
+@runtime_checkable
 class Costly(Protocol):
     """A puzzle of which parts of a solution may have costs."""
 
@@ -236,6 +255,23 @@ class InParts(Protocol):
 
     def part_names(self, filling: Filling) -> list[str]:
         """Return the names of the parts that the numbers 1, 2, ... in the CSV of a filling stand for."""
+
+
+class Feature(NamedTuple):
+    """What a solution may have or not, by which solutions can be chosen."""
+
+    name: str  # at the command line
+    title: str
+    about: str
+    holds: Callable[[Filling], bool]
+
+
+@runtime_checkable
+class Featured(Protocol):
+    """A puzzle whose solutions can be chosen by what they are like."""
+
+    def features(self) -> Sequence[Feature]:
+        """Return what solutions may have."""
 
 
 @runtime_checkable

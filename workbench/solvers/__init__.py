@@ -22,6 +22,8 @@ SOLVERS: Registry[Solver] = Registry(
         "tour_frontier": "tour.frontier.search.TOUR_FRONTIER",
         "warnsdorff": "tour.warnsdorff.WARNSDORFF",
         "warnsdorff_backtracking": "tour.warnsdorff_backtracking.WARNSDORFF_BACKTRACKING",
+        "warnsdorff_ties": "tour.warnsdorff_ties.WARNSDORFF_TIES",
+        "tour_symmetric": "tour.symmetric.TOUR_SYMMETRIC",
         "cover_auto": "cover.auto.COVER_AUTO",
         "cover_links": "cover.links.COVER_LINKS",
         "cover_cells": "cover.cells.COVER_CELLS",

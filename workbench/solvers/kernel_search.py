@@ -1,7 +1,7 @@
 """The search of one kernel: its arrays, which `advance` changes in place, and a probe of them."""
 
 from collections.abc import Callable, Iterator
-from typing import Protocol
+from typing import NamedTuple, Protocol, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -55,6 +55,20 @@ class TreeArrays(Arrays, Protocol):
         """How many of them have been begun."""
 
 
+def never() -> bool:
+    """Return False."""
+    return False
+
+
+class Cut(NamedTuple):
+    """What is known about the phases of a kernel, so that its tree can be cut into parts: see `subtrees`."""
+
+    entering: tuple[int, ...]  # the phases before a node is visited
+    leaving: int  # the phase that goes on with the next node instead
+    repeatable: bool = True  # whether the tree below a node depends only on the node, not on what was visited before
+    may_restart: Callable[[], bool] = never  # whether it may still go back to the root
+
+
 class KernelSearch:
     """A search that consists of one kernel, its arrays, and those of them that the kernel changes."""
 
@@ -67,10 +81,27 @@ class KernelSearch:
         state: Arrays,
         changing: tuple[NDArray[np.generic], ...],
         look: Callable[[Status], Probe],
+        cut: Cut | None = None,
     ) -> None:
         self.state, self._changing = state, changing
-        self._advance, self._look = advance, look
+        self._advance, self._look, self.cut = advance, look, cut
         self.status = Status.RUNNING
+
+    @property
+    def kernel(self) -> "KernelSearch":
+        """The search itself, as one that can be divided."""
+        return self
+
+    @property
+    def level(self) -> int:
+        """The level of the next node."""
+        return int(self.state.s[scalars.LEVEL])
+
+    @property
+    def progress(self) -> float:
+        """The part of the tree before the next node, if all subtrees of a node are equally large."""
+        state = cast("TreeArrays", self.state)  # of any search that can be cut
+        return tree_progress(state.tried, state.degree, self.level)
 
     @property
     def tally(self) -> Tally:
@@ -86,11 +117,21 @@ class KernelSearch:
     def probe(self) -> Probe:
         return self._look(self.status)
 
+    def conclude(self, nodes: int, solutions: int, profile: NDArray[np.int64]) -> None:
+        """Be at the end of the search, with a result that was found elsewhere."""
+        s = self.state.s
+        s[scalars.NODES], s[scalars.SOLUTIONS], s[scalars.LEVEL] = nodes, solutions, 0
+        self.state.profile[:] = profile
+        self.status = Status.EXHAUSTED
+
     def save(self) -> Checkpoint:
         arrays = tuple(array.copy() for array in self._changing)
         return Checkpoint(self.tally.nodes, self.tally.solutions, self.status, arrays)
 
     def load(self, checkpoint: Checkpoint) -> None:
+        """Go on from a checkpoint; raise ValueError if its arrays are those of another search."""
+        if [array.shape for array in checkpoint.arrays] != [array.shape for array in self._changing]:
+            raise ValueError("The checkpoint is one of another search.")
         self.status = checkpoint.status
         for array, saved in zip(self._changing, checkpoint.arrays, strict=True):
             array[...] = saved

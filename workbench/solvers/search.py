@@ -144,6 +144,7 @@ class Step(NamedTuple):
 
 
 SLICE = Step()
+REST = Step(floor=UNLIMITED)  # begin, and visit no node
 
 
 class Recorder(Protocol):

@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 
 from tests.cli.test_main import PATIENCE, Run, environment, is_one_sentence, run
+from tests.lab.notebook.test_searches import stored
+from workbench.lab.notebook.notebook import Notebook
 from workbench.places import samples
 
 __all__ = ["run"]  # the fixture
@@ -68,6 +70,35 @@ def test_what_is_known_is_not_made_again(run: Run, words: list[str]) -> None:
     assert first[0] == "Ties: 3,402 runs, 0 of them known"
     assert again[0] == "Ties: 3,402 runs, 3,402 of them known"
     assert first[1:] == again[1:]
+
+
+def test_the_default_is_the_experiment_that_was_run_last(run: Run, words: list[str], tmp_path: Path) -> None:
+    (tmp_path / "other.toml").write_text(TIES.replace('"Ties"', '"Other"').replace("5..16", "5..6"))
+    (tmp_path / "third.toml").write_text(TIES.replace('"Ties"', '"Third"').replace("5..16", "5..7"))
+    run("lab", "run", *words)
+    run("lab", "run", str(tmp_path / "other.toml"), *words[1:])
+    run("lab", "run", *words)
+
+    assert run("lab", "run", str(tmp_path / "third.toml"), *words[1:], "--plan").out == "222 runs, 222 of them known\n"
+
+    run("lab", "export", *words[1:], "-o", str(tmp_path / "runs.csv"))
+    assert (tmp_path / "runs.csv").read_text().startswith("# title: Ties\n")
+    titles = [one["title"] for one in json.loads(run("lab", "show", "--json", *words[1:]).out)]
+    assert titles == ["Other", "Ties"], "a plan leaves nothing"
+
+
+def test_searches_of_the_window_are_listed(run: Run, tmp_path: Path) -> None:
+    words = ["lab", "show", "--searches", "--notebook", str(tmp_path / "n.sqlite")]
+    with Notebook(tmp_path / "n.sqlite") as notebook:
+        assert run(*words).out == "There are no searches in the notebook yet.\n"
+        notebook.keep([stored(1), stored(1_000)])
+
+    heading, first, second = run(*words).out.splitlines()
+    assert heading.split()[-3:] == ["nodes", "seconds", "nodes/s"]
+    assert first.split()[-4:] == ["1,000", "500", "ms", "2,000"]
+    assert second.split()[-4:] == ["1", "500", "ms", "2"]
+    assert [one["nodes"] for one in json.loads(run(*words, "--json").out)] == [1_000, 1]
+    assert next(csv.DictReader(io.StringIO(run(*words, "--csv").out)))["nodes_per_second"] == "2000"
 
 
 def test_a_notebook_lists_its_experiments_and_shows_one(run: Run, words: list[str]) -> None:

@@ -9,7 +9,7 @@ from tests.lab.atlas.atlases import ONE_TWO_THREE_8X8, TETROMINOES_4X4, TETROMIN
 from workbench.formats.analyses import Analysis, format_analysis, parse_analysis
 from workbench.lab.atlas import record
 from workbench.lab.atlas.atlas import Atlas
-from workbench.lab.atlas.record import Wishes, atlas_analysis, wishes_of
+from workbench.lab.atlas.record import Constraints, atlas_analysis, constraints_of
 from workbench.puzzles.puzzle import ParseError
 from workbench.solvers.cover.diagram import Diagram
 
@@ -19,7 +19,9 @@ pytestmark = pytest.mark.usefixtures("compiled")
 def stored(text: str) -> Analysis:
     """Return what the file of an atlas holds."""
     atlas = atlas_of(text)
-    return parse_analysis(format_analysis(atlas_analysis(atlas.puzzle, atlas, Wishes((3,), (5,)), "a", {"date": "x"})))
+    return parse_analysis(
+        format_analysis(atlas_analysis(atlas.puzzle, atlas, Constraints((3,), (5,)), "a", {"date": "x"}))
+    )
 
 
 @pytest.mark.parametrize("text", [TETROMINOES_4X4, TETROMINOES_6X6, ONE_TWO_THREE_8X8])
@@ -32,16 +34,16 @@ def test_an_atlas_is_the_same_after_saving_and_opening(text: str) -> None:
     assert opened.diagram.solutions == atlas.diagram.solutions
     assert np.array_equal(opened.diagram.count, atlas.diagram.count)
     assert opened.whole.solution(100).tolist() == atlas.whole.solution(100).tolist()
-    assert wishes_of(stored(text), atlas.reduction.cover.count) == Wishes([3], [5])
+    assert constraints_of(stored(text), atlas.reduction.cover.count) == Constraints([3], [5])
 
 
-def test_an_atlas_that_is_not_built_yet_keeps_its_wishes() -> None:
+def test_an_atlas_that_is_not_built_yet_keeps_its_constraints() -> None:
     puzzle = atlas_of(TETROMINOES_4X4).puzzle
 
-    opened = parse_analysis(format_analysis(atlas_analysis(puzzle, None, Wishes((1, 2)), "a", {})))
+    opened = parse_analysis(format_analysis(atlas_analysis(puzzle, None, Constraints((1, 2)), "a", {})))
 
     assert record.atlas_of(opened) is None
-    assert wishes_of(opened, 50).pinned == [1, 2]
+    assert constraints_of(opened, 50).pinned == [1, 2]
 
 
 @pytest.mark.parametrize(
@@ -92,4 +94,4 @@ def test_paths_that_are_longer_than_any_solution_are_refused() -> None:
 
 def test_pins_that_the_puzzle_does_not_have_are_refused() -> None:
     with pytest.raises(ParseError, match="pins options"):
-        wishes_of(stored(TETROMINOES_4X4), 4)
+        constraints_of(stored(TETROMINOES_4X4), 4)

@@ -6,24 +6,24 @@ import pytest
 from tests.lab.atlas.atlases import TETROMINOES_4X4, TETROMINOES_6X6, atlas_of
 from workbench.lab.atlas.names import cells_of_option, option_title
 from workbench.lab.atlas.ranking import number_in
-from workbench.lab.atlas.selection import Selection, Wish, narrowed
+from workbench.lab.atlas.selection import Constraint, Selection, narrowed
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
-PIN, BAN = Wish(3, True), Wish(40, False)
+PIN, BAN = Constraint(3, True), Constraint(40, False)
 
 
-def test_a_wish_that_is_repeated_is_taken_back() -> None:
-    once = Selection().with_wish(PIN).with_wish(BAN)
+def test_a_constraint_that_is_repeated_is_removed() -> None:
+    once = Selection().with_constraint(PIN).with_constraint(BAN)
 
     assert (once.pinned, once.forbidden) == ([3], [40])
-    assert once.with_wish(PIN) == Selection((BAN,))
-    assert once.with_wish(Wish(3, False)) == Selection((BAN, Wish(3, False)))
+    assert once.with_constraint(PIN) == Selection((BAN,))
+    assert once.with_constraint(Constraint(3, False)) == Selection((BAN, Constraint(3, False)))
 
 
-def test_the_count_after_each_wish_is_that_of_its_view() -> None:
+def test_the_count_after_each_constraint_is_that_of_its_view() -> None:
     atlas = atlas_of(TETROMINOES_6X6)
-    selection = Selection((PIN, BAN, Wish(100, True)))
+    selection = Selection((PIN, BAN, Constraint(100, True)))
 
     left = narrowed(atlas, selection)
 
@@ -32,10 +32,10 @@ def test_the_count_after_each_wish_is_that_of_its_view() -> None:
     assert left.solutions == counts[-1]
 
 
-@pytest.mark.parametrize("wanted", [(), (7, 90)])
-def test_what_is_known_of_another_selection_changes_no_count(wanted: tuple[int, ...]) -> None:
+@pytest.mark.parametrize("any_of", [(), (7, 90)])
+def test_what_is_known_of_another_selection_changes_no_count(any_of: tuple[int, ...]) -> None:
     atlas = atlas_of(TETROMINOES_6X6)
-    steps = [Selection(wishes, wanted) for wishes in ((), (PIN,), (PIN, BAN), (BAN,), (BAN, PIN))]
+    steps = [Selection(constraints, any_of) for constraints in ((), (PIN,), (PIN, BAN), (BAN,), (BAN, PIN))]
     former = None
 
     for selection in steps:
@@ -46,12 +46,12 @@ def test_what_is_known_of_another_selection_changes_no_count(wanted: tuple[int, 
 
 def test_a_filter_leaves_the_solutions_with_any_of_its_options() -> None:
     atlas = atlas_of(TETROMINOES_4X4)
-    wanted = (3, 11, 20)
+    any_of = (3, 11, 20)
 
-    left = narrowed(atlas, Selection(wanted=wanted))
+    left = narrowed(atlas, Selection(any_of=any_of))
 
     solutions = [atlas.whole.solution(k) for k in range(atlas.whole.solutions)]
-    assert left.solutions == sum(bool(set(wanted) & set(options.tolist())) for options in solutions)
+    assert left.solutions == sum(bool(set(any_of) & set(options.tolist())) for options in solutions)
 
 
 @pytest.mark.parametrize("selection", [Selection(), Selection((PIN,)), Selection((BAN,), (7, 90, 120))])

@@ -83,15 +83,15 @@ def test_pins_and_filters_leave_the_solutions_that_they_name(seed: int) -> None:
     solutions = listed(cover)
     atlas = atlas_of_cover(cover)
     pinned, forbidden = int(rng.integers(cover.count)), int(rng.integers(cover.count))
-    wanted = rng.random(cover.count) < 0.2
+    any_of = rng.random(cover.count) < 0.2
 
     pins = atlas.view([pinned], [forbidden])
-    filtered = View(with_any(atlas.diagram, wanted), np.ones(cover.count, bool), atlas.depth)
+    filtered = View(with_any(atlas.diagram, any_of), np.ones(cover.count, bool), atlas.depth)
 
     left = {one for one in solutions if pinned in one and forbidden not in one}
     assert set(everything(pins)) == left
     assert pins.solutions == len(left)
-    some = {one for one in solutions if any(wanted[option] for option in one)}
+    some = {one for one in solutions if any(any_of[option] for option in one)}
     assert sorted(map(sorted, everything(filtered))) == sorted(map(sorted, some))
 
 

@@ -3,11 +3,15 @@
 from dataclasses import replace
 
 import numpy as np
+import pytest
 
 from tests.lab.charts.made_up import made_up
 from tests.lab.charts.test_pictures import asked, exact, places
 from workbench.lab.charts.cactus import cactus
+from workbench.lab.charts.cost import Cost
 from workbench.lab.charts.growth import growth
+from workbench.lab.charts.noise import noise
+from workbench.lab.charts.question import Question
 from workbench.lab.charts.ratios import ratios
 from workbench.lab.charts.survival import survival
 
@@ -145,3 +149,36 @@ def test_a_ratio_to_what_is_not_solved_is_told_in_words() -> None:
     [sentence] = ratios(asked(exact((0, 20), (0, 10), (10, 10)))).findings
 
     assert sentence.startswith("Setting B: solves most of what either solves alone; 2 wins, 1 tie, 0 losses")
+
+
+def test_halves_of_the_seeds_show_the_noise_of_nodes() -> None:
+    results = made_up(instances=20, settings=2, seeds=8)
+
+    found = noise(Question(results, np.arange(len(results)), pair=(0, 1)))
+
+    assert found is not None
+    assert found.pair.instances == 20
+    assert found.pair.ratio.low <= 1 <= found.pair.ratio.high, "two halves of one setting do not differ"
+    assert found.floor > 0
+    picture = ratios(Question(results, np.arange(len(results)), pair=(0, 1)))
+    assert any(sentence.startswith("Noise: two halves of the seeds of “Setting A”") for sentence in picture.findings)
+    assert sum(line.dotted for line in picture.lines) == 2
+
+
+def test_nodes_without_seeds_have_no_noise() -> None:
+    results = made_up(instances=20, settings=2)
+
+    assert noise(Question(results, np.arange(len(results)), pair=(0, 1))) is None
+
+
+def test_halves_of_the_times_show_the_noise_of_seconds() -> None:
+    results = made_up(instances=20, settings=2, timed=True)
+    times = np.where(results.setting == 0, results.seconds, np.nan)
+    results = replace(results, halves=np.stack([times, times * 1.05]))
+
+    found = noise(Question(results, np.arange(len(results)), Cost.SECONDS, (0, 1)))
+
+    assert found is not None
+    assert found.pair.ratio.value == pytest.approx(1 / 1.05)
+    assert found.floor == pytest.approx(0.05)
+    assert noise(Question(results, np.arange(len(results)), Cost.SECONDS, (1, 0))) is None, "it was not timed twice"

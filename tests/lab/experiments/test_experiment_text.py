@@ -109,3 +109,15 @@ def test_what_is_no_experiment_is_refused(text: str) -> None:
 
 def test_paths_begin_at_the_folder_of_the_file(tmp_path: Path) -> None:
     assert parse_experiment(TIES, tmp_path).folder == tmp_path
+
+
+def test_a_mark_asks_for_a_prediction_first() -> None:
+    text = f"predict = true\n{TIES}"
+
+    experiment = parse_experiment(text)
+
+    assert experiment.predict
+    assert "\npredict = true\n" in format_experiment(experiment)
+    assert "predict" not in format_experiment(parse_experiment(text.replace("true", "false")))
+    with pytest.raises(ParseError, match="predict must be true or false"):
+        parse_experiment(text.replace("true", "1"))

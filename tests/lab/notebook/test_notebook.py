@@ -238,3 +238,18 @@ def test_a_kill_loses_nothing_that_was_flushed(tmp_path: Path) -> None:
     connection.close()
     assert kept == last + 1
     assert sound == "ok"
+
+
+def test_the_baselines_times_are_read_in_two_halves(tmp_path: Path) -> None:
+    with open_notebook(tmp_path) as notebook:
+        numbers = put(notebook)
+        for setting, seconds in ((0, (4.0, 1.0, 2.0, 3.0)), (1, (5.0, 6.0))):
+            notebook.write([run(numbers, 0, setting, 7, timing=timing(one, k)) for k, one in enumerate(seconds)])
+        notebook.flush()
+
+        found = notebook.results("e")
+
+    assert found.halves is not None
+    assert found.halves[:, found.setting == 0].ravel().tolist() == [2.5, 2.5]
+    assert np.isnan(found.halves[:, found.setting == 1]).all()
+    assert found.where(found.setting == 0).halves.shape == (2, 1)  # type: ignore[union-attr]

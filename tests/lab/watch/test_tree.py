@@ -343,3 +343,17 @@ def test_beyond_a_limit_solutions_are_only_counted(monkeypatch: pytest.MonkeyPat
     assert len(tree.solutions) == 5
     assert tree.probe is not None
     assert tree.probe.solutions == 72
+
+
+def test_options_of_a_prepared_search_fill_the_puzzle() -> None:
+    [sudoku] = Sudoku.parse("1234\n3...\n....\n....")
+    tree = whole(SearchTree(sudoku, SOLVERS["cover_links"], {"prepare": "once"}))
+    nodes = tree.nodes()
+    leaf = int(np.argmax(nodes.level))
+
+    assert tree.fill is not None
+    filling = tree.fill(nodes.path(leaf)[:, 1])
+
+    assert filling[0].tolist() == [1, 2, 3, 4]
+    assert filling.all()
+    assert sudoku.judge(filling) == []

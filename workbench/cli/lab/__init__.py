@@ -8,6 +8,7 @@ from workbench.choices import ChoiceError
 from workbench.cli.lab import (
     curve,
     export_runs,
+    families,
     heat_map,
     report,
     run_experiment,
@@ -15,6 +16,7 @@ from workbench.cli.lab import (
     solver_settings,
     sudoku_grids,
     tour_rules,
+    tour_ties,
 )
 from workbench.cli.shared.errors import BAD_INPUT, show_error
 from workbench.solvers.goal import Outcome
@@ -44,7 +46,9 @@ EXPERIMENTS = {
     "export": Experiment("write the runs of an experiment as CSV or JSON Lines", export_runs),
     "tour-heatmap": Experiment("count the squares that Warnsdorff's rule leaves unvisited from each start", heat_map),
     "tour-curve": Experiment("measure the success rate of tie-breaks by board size", curve),
+    "tour-families": Experiment("count the closed knight's tours of a rectangle by their symmetry", families),
     "tour-rules": Experiment("search for a tie-break that fails on fewer starts than known ones", tour_rules),
+    "tour-ties": Experiment("count the walks that keep to Warnsdorff's rule, and their tours, by start", tour_ties),
     "solver-settings": Experiment("search for choices with which a solver visits fewer nodes", solver_settings),
     "sudoku-grids": Experiment("count all completed sudoku grids, or the essentially different ones", sudoku_grids),
 }

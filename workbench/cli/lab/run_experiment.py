@@ -35,7 +35,7 @@ def run(arguments: argparse.Namespace) -> None:
     try:
         experiment = experiment_in(arguments.file)
         with notebook_of(arguments) as notebook:
-            work = ExperimentRun(experiment, notebook, jobs)
+            work = ExperimentRun(experiment, notebook, jobs, registers=not arguments.plan)
             prepare(work)
             if arguments.plan:
                 print(f"{work.total:,} runs, {work.known:,} of them known")

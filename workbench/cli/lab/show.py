@@ -1,27 +1,31 @@
-"""`workbench lab show`: the experiments of a notebook, or a summary of one."""
+"""`workbench lab show`: the experiments of a notebook, a summary of one, or the searches of the window."""
 
 import argparse
 import json
 import sys
-from math import isfinite, isnan
+from math import isfinite
+
+import numpy as np
 
 from workbench.choices import ChoiceError
 from workbench.cli.lab.notebooks import add_notebook, chosen, existing_notebook
+from workbench.cli.lab.searches import show_searches
+from workbench.cli.shared.aligned import aligned
 from workbench.files import FileError
-from workbench.lab.figures import duration, number
+from workbench.lab.charts.question import Question
 from workbench.lab.notebook.exporting import csv_lines
 from workbench.lab.notebook.notebook import Notebook
 from workbench.lab.notebook.results import Results
-from workbench.lab.notebook.summary import SettingSummary, summary
-
-HEADINGS = ("setting", "runs", "solved", "stuck", "at the limit", "refused", "nodes", "median nodes", "median time")
-ALWAYS = 3  # columns that are shown even where there is nothing in them
+from workbench.lab.notebook.summary import summary
+from workbench.lab.report.tables import setting_table
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """Declare the notebook and the experiment."""
     about = "a TOML file, a number of the list, or a title (default: list the experiments)"
     command.add_argument("experiment", nargs="?", default="", metavar="EXPERIMENT", help=about)
+    about = "list the searches of documents in the window, the newest first"
+    command.add_argument("--searches", action="store_true", help=about)
     add_notebook(command)
 
 
@@ -29,7 +33,9 @@ def run(arguments: argparse.Namespace) -> None:
     """Print the list or the summary; raise ChoiceError."""
     try:
         with existing_notebook(arguments) as notebook:
-            if arguments.experiment:
+            if arguments.searches:
+                show_searches(notebook.searches(), arguments)
+            elif arguments.experiment:
                 show_one(notebook, arguments)
             else:
                 show_list(notebook, arguments.json)
@@ -62,20 +68,8 @@ def show_one(notebook: Notebook, arguments: argparse.Namespace) -> None:
 
 def print_summary(found: Results) -> None:
     """Print a row for each setting; columns in which there is nothing are left out."""
-    rows = [texts(one) for one in summary(found)]
-    shown = [k for k in range(len(HEADINGS)) if k < ALWAYS or any(row[k] not in ("0", "–") for row in rows)]
-    lines = [[line[k] for k in shown] for line in (HEADINGS, *rows)]
-    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
-    for title, *figures in lines:
-        cells = [figure.rjust(width) for figure, width in zip(figures, widths[1:], strict=True)]
-        print("  ".join([title.ljust(widths[0]), *cells]).rstrip())
-
-
-def texts(one: SettingSummary) -> tuple[str, ...]:
-    """Return the cells of a row."""
-    counts = (one.runs, one.solved, one.stuck, one.censored, one.refused, one.nodes)
-    median = "–" if isnan(one.median) else number(one.median) if isfinite(one.median) else "unknown"
-    return one.title, *(f"{count:,}" for count in counts), median, "–" if isnan(one.seconds) else duration(one.seconds)
+    table = setting_table(summary(found), Question(found, np.arange(len(found))))
+    print("\n".join(aligned((table.heading, *table.rows), texts=1)))
 
 
 def summary_record(title: str, found: Results) -> dict[str, object]:

@@ -16,7 +16,7 @@ from workbench.cli.lists.batch_lines import COUNTED, Searched, solutions_to
 from workbench.cli.lists.output import write_lines
 from workbench.cli.lists.request import Request
 from workbench.cli.lists.threads import ReadAhead, threads
-from workbench.cli.shared.answers import EXIT_CODES, record, search, table_row
+from workbench.cli.shared.answers import EXIT_CODES, record, table_row
 from workbench.puzzle_lists import Piece
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.goal import Goal, Outcome
@@ -136,7 +136,7 @@ class ListAnswers:
     def _single(self, puzzle: Puzzle, use: Use) -> Answer:
         """Return the answer of a single search."""
         streaming = self._request.goal is Goal.ALL and not self._request.as_json
-        return search(puzzle, use.solver, use.choices, self._request.goal, self._request.limit, streaming)
+        return self._request.answer(puzzle, use.solver, streaming)
 
     def _line(self, answer: Answer, puzzle: Puzzle | None = None, use: Use | None = None, after: int = 0) -> str:
         """Return the line about the puzzle so many `after` the next."""

@@ -1,11 +1,14 @@
 """What is asked of every puzzle of a list: the goal, the limits, the solver and its choices."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from workbench.api.searches import solver_of
-from workbench.choices import Value, settle
-from workbench.puzzles.puzzle import Puzzle
+from workbench.api.searches import Answer, solver_of
+from workbench.choices import ChoiceError, Value, listed, settle, shortened
+from workbench.cli.shared.answers import search
+from workbench.lab.saved_search.keeper import Keeper
+from workbench.lab.saved_search.saved_search import SavedSearch
+from workbench.puzzles.puzzle import Feature, Featured, Puzzle
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Limit
 from workbench.solvers.solver import Solver
@@ -20,6 +23,10 @@ class Request:
     solver: str | None  # None: the first that supports the puzzle, the goal and the choices
     given: Mapping[str, Value]  # the choices that are not left to the solver
     as_json: bool
+    cores: int = 1  # for one search
+    keeper: Keeper | None = None  # saves the search of a single puzzle
+    saved: SavedSearch | None = None  # the search that goes on
+    only: Sequence[str] = ()  # the features of the solutions that are printed
 
     def solver_of(self, puzzle: Puzzle) -> Solver:
         """Return the solver of a puzzle; raise ChoiceError if it has none."""
@@ -29,12 +36,33 @@ class Request:
         """Return a value for every choice of a solver; raise ChoiceError."""
         return settle(solver.choices, self.given)
 
+    def answer(self, puzzle: Puzzle, solver: Solver, streaming: bool) -> Answer:
+        """Search a puzzle; raise ChoiceError, or FileError."""
+        if self.saved and self.saved.puzzle.format() != puzzle.format():
+            raise ChoiceError("The saved search is one of another puzzle.")
+        saving, features = (self.keeper, self.saved), features_of(puzzle, self.only)
+        return search(
+            puzzle, solver, self.choices_of(solver), self.goal, self.limit, streaming, self.cores, *saving, features
+        )
+
     def takes_batches(self, solver: Solver) -> bool:
         """Return whether the puzzles of a solver may be searched in batches, which know no limits and no choices."""
         return (
             solver.batch is not None
+            and self.keeper is None
+            and not self.only
             and self.goal in solver.batch.goals
             and self.limit.nodes is None
             and self.limit.seconds is None
             and self.choices_of(solver) == settle(solver.choices, {})
         )
+
+
+def features_of(puzzle: Puzzle, names: Sequence[str]) -> list[Feature]:
+    """Return the features of solutions with these names; raise ChoiceError."""
+    known = {feature.name: feature for feature in puzzle.features()} if isinstance(puzzle, Featured) else {}
+    for name in names:
+        if name not in known:
+            these = listed(known) or "none"
+            raise ChoiceError(f"Solutions of {puzzle.name} have no feature {shortened(name)}; there are: {these}.")
+    return [known[name] for name in names]

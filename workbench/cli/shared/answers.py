@@ -1,6 +1,7 @@
 """What a search found: how it ends a command, and how people and programs read it."""
 
 import json
+from collections.abc import Sequence
 
 from workbench.api.searches import Answer
 from workbench.api.searches import search as search_quietly
@@ -8,7 +9,9 @@ from workbench.choices import Value
 from workbench.cli.shared.errors import show_error
 from workbench.cli.shared.progress_line import ProgressLine
 from workbench.lab.figures import duration
-from workbench.puzzles.puzzle import Filling, Puzzle
+from workbench.lab.saved_search.keeper import Keeper
+from workbench.lab.saved_search.saved_search import SavedSearch
+from workbench.puzzles.puzzle import Described, Feature, Filling, Puzzle
 from workbench.puzzles.sentences import counted
 from workbench.solvers.goal import Goal, Outcome
 from workbench.solvers.search import Limit, Probe
@@ -24,19 +27,33 @@ EXIT_CODES = {
 
 
 def search(
-    puzzle: Puzzle, solver: Solver, choices: dict[str, Value], goal: Goal, limit: Limit, streaming: bool = False
+    puzzle: Puzzle,
+    solver: Solver,
+    choices: dict[str, Value],
+    goal: Goal,
+    limit: Limit,
+    streaming: bool = False,
+    cores: int = 1,
+    keeper: Keeper | None = None,
+    saved: SavedSearch | None = None,
+    features: Sequence[Feature] = (),
 ) -> Answer:
-    """Search one puzzle and show progress; streaming prints the solutions as they come, and keeps only the first."""
+    """Search one puzzle and show progress; streaming prints the solutions as they come, and keeps only the first.
+
+    A `keeper` saves the search on its way; one that was saved goes on. Raise FileError if that fails. Solutions without
+    all the `features` are only counted.
+    """
     with ProgressLine() as line:
 
-        def watch(probe: Probe) -> None:
-            if streaming and probe.at_solution:
+        def watch(probe: Probe, chosen: bool) -> None:
+            if streaming and chosen:
                 print(puzzle.format_filling(probe.filling, style_of(puzzle, "line")), end="")
             if line.due():
                 counts = f"{counted(probe.nodes, 'node')}  level {probe.level}  {counted(probe.solutions, 'solution')}"
                 line.show(f"{probe.progress:7.2%}  {counts}")
 
-        return search_quietly(puzzle, solver, choices, goal, limit, watch, 1 if streaming else None)
+        kept = 1 if streaming else None
+        return search_quietly(puzzle, solver, choices, goal, limit, watch, kept, cores, keeper, saved, features)
 
 
 def record(
@@ -86,7 +103,14 @@ def report(answer: Answer, puzzle: Puzzle, solver: Solver, choices: dict[str, Va
         lines.append(f"{counted(probe.nodes, 'node')} in {duration(probe.seconds)} ({by})")
     if answer.note:
         lines.append(answer.note)
-    return lines
+    return lines + (properties(answer, puzzle) if goal is Goal.ONE else [])
+
+
+def properties(answer: Answer, puzzle: Puzzle | None) -> list[str]:
+    """Return sentences on the only solution that was asked for."""
+    if not isinstance(puzzle, Described) or len(answer.fillings) != 1:
+        return []
+    return puzzle.properties(answer.fillings[0])
 
 
 def table_row(number: int, answer: Answer, puzzle: Puzzle | None) -> list[str]:

@@ -12,7 +12,7 @@ from workbench.puzzles import KINDS
 
 if TYPE_CHECKING:
     from workbench.files import Choose
-    from workbench.puzzles.puzzle import AmbiguousError
+    from workbench.puzzles.puzzle import AmbiguousError, Puzzle
 
 PREFIX = "choice_"  # of the attributes that hold the values
 
@@ -32,6 +32,19 @@ def source(arguments: argparse.Namespace) -> "tuple[str, str | None, Choose]":
 
     text = read_text(arguments.file)
     return text, arguments.kind or kind_of_file(arguments.file, text), partial(chosen_reading, arguments)
+
+
+def only_puzzle(arguments: argparse.Namespace) -> "Puzzle":
+    """Return the puzzle of the file; raise FileError if there are several, or it breaks a rule."""
+    from workbench.files import FileError, parse_puzzles
+    from workbench.puzzles.puzzle import untouched
+
+    puzzles = parse_puzzles(*source(arguments))
+    if len(puzzles) > 1:
+        raise FileError(f"{arguments.file} has {len(puzzles):,} puzzles. Choose a file with one.")
+    if faults := puzzles[0].judge(untouched(puzzles[0])):
+        raise FileError(faults[0].message)
+    return puzzles[0]
 
 
 def chosen_reading(arguments: argparse.Namespace, error: "AmbiguousError") -> str:

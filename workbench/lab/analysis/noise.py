@@ -7,7 +7,7 @@ PERCENTILE = 95
 
 
 def noise_floor(first: NDArray[np.float64], second: NDArray[np.float64]) -> float:
-    """Return by what part two settings must differ on an instance to be told apart; NaN without measurements.
+    """Return the part by which two settings must differ on an instance to be distinguished; NaN without measurements.
 
     The arguments are times of the same setting by instance; 19 of 20 of them differ by less.
     """

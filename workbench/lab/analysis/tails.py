@@ -14,12 +14,12 @@ TAIL_PART = 0.1  # of the runs: those that the index of the tail is estimated fr
 class Tail(NamedTuple):
     """The tail of a distribution of costs."""
 
-    exponent: float  # Hill's estimate: below 1 the mean is infinite, below 2 the variance; NaN = not to be told
+    exponent: float  # Hill's estimate: below 1 the mean is infinite, below 2 the variance; NaN = unknown
     reason: str  # why there is no verdict; "" = there is one
 
     @property
     def is_heavy(self) -> bool:
-        """Whether mean or variance are infinite, as far as can be told."""
+        """Whether mean or variance are infinite, as far as is known."""
         return not self.reason and self.exponent < 2
 
 

@@ -7,8 +7,8 @@ from typing import cast
 from workbench.choices import Value
 from workbench.formats.analyses import Analysis
 from workbench.lab.atlas.atlas import Atlas
-from workbench.lab.atlas.record import Wishes, atlas_analysis, wishes_of
-from workbench.lab.atlas.selection import Selection, Wish
+from workbench.lab.atlas.record import Constraints, atlas_analysis, constraints_of
+from workbench.lab.atlas.selection import Constraint, Selection
 from workbench.lab.records.fields import Fields
 from workbench.puzzles.cover import Coverable
 from workbench.puzzles.puzzle import ParseError, Puzzle
@@ -32,12 +32,12 @@ class Kept:
 def analysis_of(puzzle: Puzzle, atlas: Atlas | None, kept: Kept, title: str, made: Mapping[str, str]) -> Analysis:
     """Return what a file is to hold."""
     selection = kept.selection
-    wishes = Wishes(selection.pinned, selection.forbidden)
-    analysis = atlas_analysis(puzzle, atlas, wishes, title, made)
+    constraints = Constraints(selection.pinned, selection.forbidden)
+    analysis = atlas_analysis(puzzle, atlas, constraints, title, made)
     more = {
         "choices": dict(kept.choices),
-        "order": [wish.option for wish in selection.wishes],
-        "filter": list(selection.wanted),
+        "order": [constraint.option for constraint in selection.constraints],
+        "filter": list(selection.any_of),
         "about": selection.about,
         **({} if kept.part is None else {"part": kept.part}),
         "number": str(kept.number),
@@ -50,14 +50,14 @@ def kept_in(analysis: Analysis) -> Kept:
     if not isinstance(analysis.puzzle, Coverable):
         raise ParseError("The file is damaged: there is no atlas of its puzzle.")
     options = analysis.puzzle.to_cover().cover.count
-    wishes, fields = wishes_of(analysis, options), Fields(analysis.settings)
+    constraints, fields = constraints_of(analysis, options), Fields(analysis.settings)
     number = fields.text("number") if "number" in fields else "0"
     if not (number.isascii() and number.isdigit() and len(number) <= MAX_DIGITS):
         raise ParseError("The file is damaged: the number of its solution is wrong.")
     return Kept(
         choices=fields.choices("choices", CHOICES),
         selection=Selection(
-            in_order(wishes, numbers(fields, "order", options)),
+            in_order(constraints, numbers(fields, "order", options)),
             tuple(numbers(fields, "filter", options)),
             fields.text("about")[:MAX_WORDS] if "about" in fields else "",
         ),
@@ -74,10 +74,10 @@ def numbers(fields: Fields, key: str, options: int) -> list[int]:
     return cast("list[int]", found)
 
 
-def in_order(wishes: Wishes, order: Sequence[int]) -> tuple[Wish, ...]:
-    """Return wishes in an order; those that it does not name come last."""
-    every = {option: Wish(option, pinned=False) for option in wishes.forbidden}
-    every |= {option: Wish(option, pinned=True) for option in wishes.pinned}
+def in_order(constraints: Constraints, order: Sequence[int]) -> tuple[Constraint, ...]:
+    """Return constraints in an order; those that it does not name come last."""
+    every = {option: Constraint(option, pinned=False) for option in constraints.forbidden}
+    every |= {option: Constraint(option, pinned=True) for option in constraints.pinned}
     return tuple(every[option] for option in dict.fromkeys([*order, *every]) if option in every)
 
 

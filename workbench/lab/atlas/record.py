@@ -28,7 +28,7 @@ OMITTED = "The diagram is too large for a file. Build the atlas again when you o
 
 
 @dataclass(frozen=True)
-class Wishes:
+class Constraints:
     """What a person asked for in an atlas."""
 
     pinned: Sequence[int] = ()
@@ -36,10 +36,10 @@ class Wishes:
 
 
 def atlas_analysis(
-    puzzle: Puzzle, atlas: Atlas | None, wishes: Wishes, title: str, made: Mapping[str, str]
+    puzzle: Puzzle, atlas: Atlas | None, constraints: Constraints, title: str, made: Mapping[str, str]
 ) -> Analysis:
     """Return the analysis of an atlas; without its diagram if there is none yet, or it is too large for a file."""
-    settings = {"pinned": list(wishes.pinned), "forbidden": list(wishes.forbidden)}
+    settings = {"pinned": list(constraints.pinned), "forbidden": list(constraints.forbidden)}
     if atlas is None:
         return Analysis(KIND, title, puzzle, settings)
     if too_large(atlas.diagram):
@@ -65,7 +65,7 @@ def checksum(atlas: Atlas) -> str:
     return digest.hexdigest()
 
 
-def wishes_of(analysis: Analysis, options: int) -> Wishes:
+def constraints_of(analysis: Analysis, options: int) -> Constraints:
     """Return what a file says was asked for; raise ParseError."""
     settings = Fields(analysis.settings)
     lists = [settings.values(name, options) for name in ("pinned", "forbidden")]
@@ -73,7 +73,7 @@ def wishes_of(analysis: Analysis, options: int) -> Wishes:
         if not all(type(number) is int and 0 <= number < options for number in numbers):
             raise ParseError("The file is damaged: it pins options that its puzzle does not have.")
     pinned, forbidden = (cast("list[int]", numbers) for numbers in lists)
-    return Wishes(pinned, forbidden)
+    return Constraints(pinned, forbidden)
 
 
 def atlas_of(analysis: Analysis) -> Atlas | None:

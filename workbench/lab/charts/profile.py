@@ -22,7 +22,7 @@ def profile(question: Question) -> Picture:
     if not np.isfinite(costs).any():
         return nothing("No instance has been solved yet.")
     least = costs.min(axis=0)
-    with np.errstate(invalid="ignore"):  # infinity by infinity: nobody solves the instance
+    with np.errstate(invalid="ignore"):  # infinity by infinity: no setting solves the instance
         ratios = np.where(np.isfinite(costs), np.log10(costs / least), np.inf)
     top = max(LEAST_TOP, float(ratios[np.isfinite(ratios)].max(initial=0.0)))
     parts = [steps(each, top) for each in ratios]

@@ -1,4 +1,4 @@
-"""Every setting against a baseline: the median ratio of costs by instance, with its interval, and what can be told."""
+"""Every setting against a baseline: the median ratio of costs by instance with its interval, in words and drawn."""
 
 from collections.abc import Sequence
 
@@ -8,12 +8,14 @@ from numpy.typing import NDArray
 from workbench.lab.analysis.pairs import Pair
 from workbench.lab.analysis.significance import LEVEL, chance_findings
 from workbench.lab.charts.axes import log_ticks, ratio_label, roomy
+from workbench.lab.charts.cost import Cost
+from workbench.lab.charts.noise import Noise, noise
 from workbench.lab.charts.opponents import Opponent, Ranks, opponents, ranks
 from workbench.lab.charts.picture import SORTS, Axis, Line, Picture, Sort, grouped_points, nothing
 from workbench.lab.charts.question import Question, no_runs
 from workbench.puzzles.sentences import counted
 
-LEAST, MOST = -3.0, 3.0  # powers of ten: a ratio beyond has no end that can be told
+LEAST, MOST = -3.0, 3.0  # powers of ten: a ratio beyond is drawn without an end
 LEAST_WIDTH = 0.31  # powers of ten on either side of 1
 CAP = 0.16  # of the distance of two rows: the ends of an interval
 
@@ -36,6 +38,8 @@ def ratios(question: Question) -> Picture:
     row_of = np.full(len(question.results.settings), -1, np.intp)
     row_of[series] = np.arange(len(found))
     lines = [Line(np.zeros(2), np.array([0.0, len(found) + 1.0]))]
+    floor = noise(question)
+    lines += noise_lines(floor, len(found) + 1.0)
     for one, place, row in zip(found, places, rows, strict=True):
         lines += interval_lines(one.setting, place, float(row))
     return Picture(
@@ -57,9 +61,27 @@ def ratios(question: Question) -> Picture:
         lines=lines,
         about="Median ratio of costs by instance, with its 95 % interval (bootstrap; without an end beyond 1,000); "
         "left of 1 is cheaper",
-        findings=sentences(question, met),
+        findings=sentences(question, met, floor),
         describe=lambda point: sentence(question.title(found[point].setting), found[point]),
     )
+
+
+def noise_lines(floor: Noise | None, top: float) -> list[Line]:
+    """Return the ends of the interval in which the two halves of the baseline differ, as dotted lines."""
+    if floor is None or np.isnan(floor.pair.ratio).any():
+        return []
+    ends = np.log10(np.maximum(floor.pair.ratio[1:], 1e-9))
+    return [Line(np.full(2, end), np.array([0.0, top]), dotted=True) for end in ends.tolist() if LEAST < end < MOST]
+
+
+def noise_words(question: Question, floor: Noise) -> str:
+    """Return what two halves of the baseline differ by."""
+    halves = "times" if question.cost is Cost.SECONDS else "seeds"
+    title = question.title(floor.setting)
+    words = f"Noise: two halves of the {halves} of “{title}” differ by {ratio_words(floor.pair)}"
+    if np.isnan(floor.floor):
+        return f"{words}."
+    return f"{words}; on 19 of 20 instances by {100 * floor.floor:.0f} % at most."
 
 
 def interval_lines(setting: int, place: Sequence[float] | NDArray[np.float64], row: float) -> list[Line]:
@@ -77,9 +99,11 @@ def interval_lines(setting: int, place: Sequence[float] | NDArray[np.float64], r
     ]
 
 
-def sentences(question: Question, met: Sequence[Opponent]) -> list[str]:
-    """Return what can be told of each setting, and a warning where many are compared."""
+def sentences(question: Question, met: Sequence[Opponent], floor: Noise | None) -> list[str]:
+    """Return a sentence on each setting, on the noise, and a warning where many are compared."""
     found = [sentence(question.title(one.setting), one) for one in met]
+    if floor is not None:
+        found.append(noise_words(question, floor))
     if len(met) > 1:
         found.append(warning(len(met)))
     ranked = ranks(question)
@@ -101,7 +125,7 @@ def rank_words(question: Question, found: Ranks) -> str:
     )
     words = f"Mean ranks on {counted(found.puzzles, 'puzzle')}, 1 = least cost: {means}. "
     if found.test.p >= LEVEL:
-        return words + f"No difference can be told (Friedman p {p_text(found.test.p)})."
+        return words + f"No significant difference (Friedman p {p_text(found.test.p)})."
     words += f"They differ (Friedman p {p_text(found.test.p)})"
     difference = found.test.critical_difference
     return words + (

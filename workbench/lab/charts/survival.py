@@ -38,7 +38,7 @@ def survival(question: Question) -> Picture:
 
 
 def tail_sentences(question: Question) -> list[str]:
-    """Return what can be told of the tails, and what restarts would make of the heavy ones.
+    """Return sentences on the tails, and on what restarts would make of the heavy ones.
 
     A tail is one of the runs of a single instance; over several, easy and hard instances are mixed.
     """

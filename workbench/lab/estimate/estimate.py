@@ -19,6 +19,7 @@ from workbench.lab.estimate.sample import Sample
 from workbench.puzzles.cover import Cover
 from workbench.solvers.cover.heuristics import without_keys
 from workbench.solvers.cover.orders import COVER_CHOICES
+from workbench.solvers.cover.preparation.choice import start_of
 from workbench.solvers.cover.random_descent import by_lowest_item
 from workbench.solvers.search import FIRST_BUDGET, UNLIMITED, fitting
 
@@ -48,7 +49,8 @@ class Estimator:
     """Random probes of the tree of one cover; raises ChoiceError for what the walks cannot take."""
 
     def __init__(self, cover: Cover, choices: Mapping[str, Value], method: str = "knuth") -> None:
-        order = by_lowest_item(cover, settle(COVER_CHOICES, without_keys(choices)))
+        searched = start_of(cover.to_cover(), choices).reduction.cover
+        order = by_lowest_item(searched, settle(COVER_CHOICES, without_keys(choices)))
         self._method = method_of(str(METHOD.settle(method)), order)
         self._nodes, self._solutions = Sample(), Sample()
         self._too_large = False  # a probe stood for more nodes than can be added up

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from workbench.lab.experiments.plan import Plan
 from workbench.lab.experiments.worker import Made
-from workbench.lab.notebook.results import RUN_STATUSES, UNKNOWN, Results, RunStatus
+from workbench.lab.notebook.results import RUN_STATUSES, UNKNOWN, Results, RunStatus, halves_of
 
 NOT_YET = -1  # the status of a run that has not ended
 
@@ -103,6 +103,7 @@ class RunColumns:
             repetitions=self._repetitions[ended],
             fastest=self._fastest[ended],
             slowest=self._slowest[ended],
+            halves=None if (halves := halves_of(dict(self._times), len(self._status))) is None else halves[:, ended],
         )
 
 

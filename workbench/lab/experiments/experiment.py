@@ -49,6 +49,7 @@ class Experiment:
     limit: Limit = NO_LIMIT  # of nodes or seconds for each run
     baseline: str = ""  # the title of the setting that the others are compared with; "" = the first
     repetitions: int = 0  # times that each run is measured, one by one; 0 = nodes are counted, times are not compared
+    predict: bool = False  # the window asks for a prediction before it shows results
     about: str = ""  # the question
     source: str = ""  # where it comes from: paper, section
     expected: str = ""  # what should come out, according to the source

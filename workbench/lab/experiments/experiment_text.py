@@ -43,6 +43,7 @@ def parse_experiment(text: str, folder: Path = Path()) -> Experiment:
         limit=limit_of(top, lines),
         baseline=top.text("baseline"),
         repetitions=top.whole("repetitions", 0, MOST_REPETITIONS),
+        predict=top.flag("predict"),
         instances=tuple(map(instance_source, tables(top, "instances", lines))),
         settings=tuple(map(setting_source, tables(top, "settings", lines))),
         text=text,
@@ -169,6 +170,8 @@ def format_experiment(experiment: Experiment) -> str:
         lines.append(f"baseline = {quoted(experiment.baseline)}")
     if experiment.repetitions:
         lines.append(f"repetitions = {experiment.repetitions}")
+    if experiment.predict:
+        lines.append("predict = true")
     for name, sources in (("instances", experiment.instances), ("settings", experiment.settings)):
         for source in sources:
             lines += ["", f"[[{name}]]", *lines_of(source)]

@@ -71,6 +71,13 @@ class TomlFields:
             raise self.error(key, f"{key} must be a list of texts in quotation marks.")
         return tuple(values)
 
+    def flag(self, key: str) -> bool:
+        """Return true or false, which is the default."""
+        value = self.take(key)
+        if not isinstance(value, bool | None):
+            raise self.error(key, f"{key} must be true or false, not {shortened(value)}.")
+        return bool(value)
+
     def whole(self, key: str, low: int = 0, high: int = MOST_VALUES, default: int = 0) -> int:
         """Return a whole number."""
         value = self.take(key)

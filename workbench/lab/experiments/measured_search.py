@@ -93,7 +93,7 @@ class MeasuredSearch:
             self._budget = fitting(self._budget, spent, SLICE)
         self._nodes = tally.nodes
         if status in (Status.EXHAUSTED, Status.STUCK) or self._reached(tally.nodes, tally.solutions):
-            self._ended = self._result(search.probe(), search.note)
+            self._ended = result_of(self._puzzle, self._goal, search.probe(), search.note)
 
     def _reached(self, nodes: int, solutions: int) -> bool:
         """Return whether the limit is reached."""
@@ -104,20 +104,20 @@ class MeasuredSearch:
             or (limit.seconds is not None and self.seconds >= limit.seconds)
         )
 
-    def _result(self, probe: Probe, note: str) -> Ended:
-        status = status_of(self._goal, probe)
-        left = UNKNOWN
-        if status is RunStatus.STUCK:
-            left = int((self._puzzle.open_cells() & (probe.filling == 0)).sum())
-        return Ended(
-            status=status,
-            nodes=probe.nodes,
-            solutions=probe.solutions,
-            best=UNKNOWN if probe.best is None else probe.best,
-            depth=int(probe.profile.nonzero()[0].max(initial=UNKNOWN)),
-            left=left,
-            note=note,
-        )
+
+def result_of(puzzle: Puzzle, goal: Goal, probe: Probe, note: str) -> Ended:
+    """Return what came of a run whose last probe this is."""
+    status = status_of(goal, probe)
+    left = int((puzzle.open_cells() & (probe.filling == 0)).sum()) if status is RunStatus.STUCK else UNKNOWN
+    return Ended(
+        status=status,
+        nodes=probe.nodes,
+        solutions=probe.solutions,
+        best=UNKNOWN if probe.best is None else probe.best,
+        depth=int(probe.profile.nonzero()[0].max(initial=UNKNOWN)),
+        left=left,
+        note=note,
+    )
 
 
 def status_of(goal: Goal, probe: Probe) -> RunStatus:

@@ -57,16 +57,16 @@ def plan_of(experiment: Experiment, instances: Sequence[Instance]) -> Plan:
         for number in range(max(seeds))
     ]
     instance, setting, seed, repetition = (np.concatenate(column) for column in zip(*parts, strict=True))
-    wanted = (repetition <= experiment.repetitions) | (setting == baseline)  # twice, to know how much times scatter
+    included = (repetition <= experiment.repetitions) | (setting == baseline)  # twice, to know how much times scatter
     return Plan(
         experiment=experiment,
         instances=instances,
         settings=found,
         baseline=baseline,
-        instance=instance[wanted],
-        setting=setting[wanted],
-        seed=seed[wanted],
-        repetition=repetition[wanted],
+        instance=instance[included],
+        setting=setting[included],
+        seed=seed[included],
+        repetition=repetition[included],
     )
 
 

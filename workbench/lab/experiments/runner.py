@@ -35,8 +35,11 @@ SWITCH_SECONDS = 0.0005  # after which a thread that needs Python's lock gets it
 class ExperimentRun:
     """Makes the runs of an experiment; one thread may drive it while others read what is public."""
 
-    def __init__(self, experiment: Experiment, notebook: Notebook | None = None, jobs: int = 1) -> None:
-        self.experiment, self.notebook = experiment, notebook
+    def __init__(
+        self, experiment: Experiment, notebook: Notebook | None = None, jobs: int = 1, *, registers: bool = True
+    ) -> None:
+        """`registers`: enter the experiment into the notebook; else it can only be planned."""
+        self.experiment, self.notebook, self._registers = experiment, notebook, registers
         self.jobs = 1 if experiment.repetitions else max(1, jobs)  # times are measured one by one
         self.hash = experiment_hash(experiment)
         self.plan: Plan | None = None
@@ -118,9 +121,7 @@ class ExperimentRun:
         plan = plan_of(self.experiment, self._found)
         columns = RunColumns(plan)
         if self.notebook:
-            self._numbers = self._register(plan, self.notebook)
-            self.notebook.flush()  # runs that were made a moment ago are known too
-            columns.enter_known(self.notebook.results(self.hash))
+            columns.enter_known(self._known(plan, self.notebook))
         self.known = columns.done
         queue = RunQueue(plan, columns.missing())
         self._workers = [Worker(plan, queue) for _ in range(self.jobs)]
@@ -130,20 +131,15 @@ class ExperimentRun:
         self._columns, self.plan = columns, plan
         self.over = not queue.left
 
-    def _register(self, plan: Plan, notebook: Notebook) -> Numbers:
-        """Enter the experiment into the notebook."""
-        experiment = self.experiment
-        limit = experiment.limit
-        stored = StoredExperiment(
-            hash=self.hash,
-            title=experiment.title,
-            text=experiment.text or format_experiment(experiment),
-            goal=experiment.goal,
-            limit_nodes=limit.nodes or UNKNOWN,
-            limit_seconds=limit.seconds or UNKNOWN,
-            baseline=plan.settings[plan.baseline].label.title,
-        )
-        return notebook.put(stored, [one.stored for one in plan.instances], [one.stored for one in plan.settings])
+    def _known(self, plan: Plan, notebook: Notebook) -> Results:
+        """Return what the notebook has of the runs, after the experiment is entered if it is to be."""
+        stored = stored_experiment(plan)
+        members = [one.stored for one in plan.instances], [one.stored for one in plan.settings]
+        notebook.flush()  # runs that were made a moment ago are known too
+        if not self._registers:
+            return notebook.known(stored, *members)
+        self._numbers = notebook.put(stored, *members)
+        return notebook.results(self.hash)
 
     def _make_runs(self, columns: RunColumns, end: float) -> None:
         """Let every core make runs for a slice; keep what came of them."""
@@ -195,6 +191,21 @@ class ExperimentRun:
             note=search.note,
             timing=timing,
         )
+
+
+def stored_experiment(plan: Plan) -> StoredExperiment:
+    """Return the experiment of a plan as a notebook keeps it."""
+    experiment = plan.experiment
+    limit = experiment.limit
+    return StoredExperiment(
+        hash=experiment_hash(experiment),
+        title=experiment.title,
+        text=experiment.text or format_experiment(experiment),
+        goal=experiment.goal,
+        limit_nodes=limit.nodes or UNKNOWN,
+        limit_seconds=limit.seconds or UNKNOWN,
+        baseline=plan.settings[plan.baseline].label.title,
+    )
 
 
 def experiment_hash(experiment: Experiment) -> str:

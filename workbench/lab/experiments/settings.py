@@ -108,16 +108,16 @@ def unique(titles: Sequence[str]) -> list[str]:
 
 def baseline_of(experiment: Experiment, found: Sequence[Setting]) -> int:
     """Return the position of the baseline: the setting of this title, or the first with such a value; ChoiceError."""
-    wanted = experiment.baseline
-    if not wanted:
+    name = experiment.baseline
+    if not name:
         return 0
     for at, setting in enumerate(found):
-        if setting.label.title == wanted:
+        if setting.label.title == name:
             return at
     for at, setting in enumerate(found):
-        if wanted in (setting.solver.name, *setting.label.choices.values()):
+        if name in (setting.solver.name, *setting.label.choices.values()):
             return at
-    raise ChoiceError(f"baseline: there is no setting {shortened(wanted)}; the settings are: {titles_of(found)}")
+    raise ChoiceError(f"baseline: there is no setting {shortened(name)}; the settings are: {titles_of(found)}")
 
 
 def titles_of(found: Sequence[Setting]) -> str:

@@ -10,30 +10,44 @@ from pathlib import Path
 from typing import Self, TypeVar
 
 from workbench.files import FileError
-from workbench.lab.notebook import reading
+from workbench.lab.notebook import reading, searches
 from workbench.lab.notebook.results import Results
 from workbench.lab.notebook.runs import Run
 from workbench.lab.notebook.schema import ForeignFileError, NewerVersionError, prepare
+from workbench.lab.notebook.searches import Searches, StoredSearch
 from workbench.lab.notebook.stored import Numbers, StoredExperiment, StoredInstance, StoredSetting, instance_row
-from workbench.lab.notebook.writer import Writer, connect
+from workbench.lab.notebook.writer import BUSY_SECONDS, Writer, connect, merge
 from workbench.lab.records.provenance import machine, now, program
 
 Answer = TypeVar("Answer")
+
+PUT_EXPERIMENT = """INSERT INTO experiment
+  VALUES(NULL,?,?,?,?,?,?,?,?,(SELECT 1 + IFNULL(MAX(registered), 0) FROM experiment))
+  ON CONFLICT(hash) DO UPDATE SET made = excluded.made, registered = 1 + (SELECT MAX(registered) FROM experiment)
+  RETURNING id"""
+# An instance that only single searches have, without a family, becomes what the experiment calls it.
+PUT_INSTANCE = """INSERT INTO instance VALUES(NULL,?,?,?,?,?,?,?,?,?,?) ON CONFLICT(hash) DO UPDATE
+  SET (name, family, size, parent, image, generator, seed) = (excluded.name, excluded.family, excluded.size,
+    excluded.parent, excluded.image, excluded.generator, excluded.seed)
+  WHERE family = '' AND excluded.family <> ''"""
 
 
 class Notebook:
     """An open notebook; any thread may use it, and only its writer's thread writes runs."""
 
-    def __init__(self, path: Path) -> None:
-        """Open a notebook, or make a new one; raise FileError."""
+    def __init__(self, path: Path, patience: float = BUSY_SECONDS) -> None:
+        """Open a notebook, or make a new one; raise FileError.
+
+        `patience`: seconds to wait for another program that writes into it.
+        """
         self.path = path
         self._lock = threading.Lock()
         with self._errors("open"):
             path.parent.mkdir(parents=True, exist_ok=True)
-            self._connection = opened(path)
+            self._connection = opened(path, patience)
             with self._connection:
-                host, build = self._register_machine()
-        self._writer = Writer(path, build, host, now)
+                self._host, self._build = self._register_machine()
+        self._writer = Writer(path, self._build, self._host, now)
 
     def __enter__(self) -> Self:
         return self
@@ -53,31 +67,45 @@ class Notebook:
     def put(
         self, experiment: StoredExperiment, instances: Iterable[StoredInstance], settings: Sequence[StoredSetting]
     ) -> Numbers:
-        """Enter an experiment with its instances and settings, unless they are there; return their numbers."""
-        with self._errors("write"), self._lock, self._connection as connection:
-            connection.execute(
-                "INSERT OR IGNORE INTO experiment VALUES(NULL,?,?,?,?,?,?,?,?)", (*experiment[:-1], now())
-            )
-            (number,) = connection.execute("SELECT id FROM experiment WHERE hash = ?", experiment[:1]).fetchone()
-            numbers = Numbers(number, self._put_instances(instances), [self._put_setting(one) for one in settings])
-            connection.execute("DELETE FROM member_instance WHERE experiment = ?", (number,))
-            connection.execute("DELETE FROM member_setting WHERE experiment = ?", (number,))
-            connection.executemany(
-                "INSERT INTO member_instance VALUES(?,?,?)",
-                ((number, place, one) for place, one in enumerate(numbers.instances)),
-            )
-            connection.executemany(
-                "INSERT INTO member_setting VALUES(?,?,?,?,?)",
-                (
-                    (number, place, one, stored.label.title, json.dumps(list(stored.seeds)))
-                    for place, (one, stored) in enumerate(zip(numbers.settings, settings, strict=True))
-                ),
-            )
+        """Enter an experiment as the last one, with its instances and settings; return their numbers."""
+        with self._errors("write"), self._lock, self._connection:
+            return self._put(experiment, instances, settings)
+
+    def known(
+        self, experiment: StoredExperiment, instances: Iterable[StoredInstance], settings: Sequence[StoredSetting]
+    ) -> Results:
+        """Return the runs that an experiment would find here if it were entered; nothing is kept of it."""
+        with self._errors("read"), self._lock:
+            try:
+                self._put(experiment, instances, settings)
+                return reading.results(self._connection, experiment.hash)
+            finally:
+                self._connection.rollback()
+
+    def _put(
+        self, experiment: StoredExperiment, instances: Iterable[StoredInstance], settings: Sequence[StoredSetting]
+    ) -> Numbers:
+        connection = self._connection
+        (number,) = connection.execute(PUT_EXPERIMENT, (*experiment[:-1], now())).fetchone()
+        numbers = Numbers(number, self._put_instances(instances), [self._put_setting(one) for one in settings])
+        connection.execute("DELETE FROM member_instance WHERE experiment = ?", (number,))
+        connection.execute("DELETE FROM member_setting WHERE experiment = ?", (number,))
+        connection.executemany(
+            "INSERT INTO member_instance VALUES(?,?,?)",
+            ((number, place, one) for place, one in enumerate(numbers.instances)),
+        )
+        connection.executemany(
+            "INSERT INTO member_setting VALUES(?,?,?,?,?)",
+            (
+                (number, place, one, stored.label.title, json.dumps(list(stored.seeds)))
+                for place, (one, stored) in enumerate(zip(numbers.settings, settings, strict=True))
+            ),
+        )
         return numbers
 
     def _put_instances(self, instances: Iterable[StoredInstance]) -> list[int]:
         rows = [instance_row(one) for one in instances]
-        self._connection.executemany("INSERT OR IGNORE INTO instance VALUES(NULL,?,?,?,?,?,?,?,?,?,?)", rows)
+        self._connection.executemany(PUT_INSTANCE, rows)
         find = "SELECT id FROM instance WHERE hash = ?"
         return [self._connection.execute(find, row[:1]).fetchone()[0] for row in rows]
 
@@ -113,6 +141,22 @@ class Notebook:
         self._writer.flush()
         self._raise_writers_error()
 
+    def keep(self, ended: Sequence[StoredSearch]) -> None:
+        """Keep single searches, and those that are runs as runs; raise FileError."""
+        with self._errors("write"), self._lock, self._connection as connection:
+            for search in ended:
+                (instance,), setting = self._put_instances([search.instance]), self._put_setting(search.setting)
+                searches.insert(connection, search, (instance, setting), self._build)
+                if search.is_run:
+                    merge(connection, [search.as_run(instance, setting)], self._build, self._host, search.at)
+            searches.drop_oldest(connection)
+
+    def predict(self, experiment: str, text: str, who: str = "") -> bool:
+        """Keep what was predicted of the experiment of this hash; return whether the experiment is here."""
+        query = "INSERT INTO prediction SELECT id, ?, ?, ? FROM experiment WHERE hash = ?"
+        with self._errors("write"), self._lock, self._connection as connection:
+            return connection.execute(query, (who, text, now(), experiment)).rowcount > 0
+
     def remark(self, text: str, experiment: int | None = None) -> None:
         """Write down a remark with the time."""
         with self._errors("write"), self._lock, self._connection as connection:
@@ -121,7 +165,7 @@ class Notebook:
     # Reading
 
     def experiments(self) -> list[StoredExperiment]:
-        """Return all experiments, the newest last."""
+        """Return all experiments, the one that was entered last at the end."""
         return self._ask(reading.experiments)
 
     def experiment(self, key: str) -> StoredExperiment | None:
@@ -135,6 +179,18 @@ class Notebook:
     def instance(self, key: str) -> StoredInstance:
         """Return the instance of this hash; raise KeyError."""
         return self._ask(lambda connection: reading.instance(connection, key))
+
+    def searches(self) -> Searches:
+        """Return the single searches, the newest first."""
+        return self._ask(searches.read)
+
+    def search_count(self) -> int:
+        """Return how many single searches there are."""
+        return self._ask(searches.count)
+
+    def predictions(self, experiment: str) -> list[str]:
+        """Return what was predicted of the experiment of this hash, the newest last."""
+        return self._ask(lambda connection: reading.predictions(connection, experiment))
 
     def remarks(self) -> list[str]:
         """Return all remarks, each with its time."""
@@ -166,9 +222,9 @@ class Notebook:
             raise FileError(f"Could not {verb} the notebook {self.path.name}: {reason_of(error)}.") from None
 
 
-def opened(path: Path) -> sqlite3.Connection:
+def opened(path: Path, patience: float) -> sqlite3.Connection:
     """Return a connection to a notebook of this version."""
-    connection = connect(path)
+    connection = connect(path, patience)
     try:
         prepare(connection)
     except BaseException:

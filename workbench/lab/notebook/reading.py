@@ -7,7 +7,15 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.lab.notebook.results import RUN_STATUSES, UNKNOWN, InstanceLabel, Results, RunStatus, SettingLabel
+from workbench.lab.notebook.results import (
+    RUN_STATUSES,
+    UNKNOWN,
+    InstanceLabel,
+    Results,
+    RunStatus,
+    SettingLabel,
+    halves_of,
+)
 from workbench.lab.notebook.stored import StoredExperiment, StoredInstance
 
 OF_EXPERIMENT = "experiment = (SELECT id FROM experiment WHERE hash = ?1)"
@@ -22,7 +30,7 @@ RUNS = f"""SELECT mi.place, ms.place, r.seed, r.status, r.nodes, r.solutions, r.
   {MEMBERS} WHERE e.hash = ? ORDER BY r.at, mi.place, ms.place"""
 TIMES = f"""SELECT mi.place, ms.place, t.seed, t.cpu, t.host, t.build, t.workers {MEMBERS}
   JOIN timing t ON t.instance = r.instance AND t.setting = r.setting AND t.seed = r.seed AND t.goal = r.goal
-  WHERE e.hash = ?"""
+  WHERE e.hash = ? ORDER BY t.repetition"""
 SOURCES = f"""SELECT DISTINCT h.cpu, h.system, b.program, b.kernels, b.python, b.numba
   FROM (SELECT DISTINCT r.host, r.build {MEMBERS} WHERE e.hash = ?) used
   JOIN host h ON h.id = used.host JOIN build b ON b.id = used.build"""
@@ -30,9 +38,10 @@ FACTS = ("machine", "system", "program", "kernels", "python", "numba")
 
 
 def experiments(connection: sqlite3.Connection) -> list[StoredExperiment]:
-    """Return all experiments, the newest last."""
+    """Return all experiments, the one that was entered last at the end."""
     columns = ", ".join(StoredExperiment._fields)
-    return [StoredExperiment(*row) for row in connection.execute(f"SELECT {columns} FROM experiment ORDER BY id")]
+    rows = connection.execute(f"SELECT {columns} FROM experiment ORDER BY registered")
+    return [StoredExperiment(*row) for row in rows]
 
 
 def instance(connection: sqlite3.Connection, key: str) -> StoredInstance:
@@ -49,6 +58,12 @@ def remarks(connection: sqlite3.Connection) -> list[str]:
     return [f"{at}: {text}" for at, text in connection.execute("SELECT at, text FROM remark ORDER BY rowid")]
 
 
+def predictions(connection: sqlite3.Connection, experiment: str) -> list[str]:
+    """Return what was predicted of an experiment, the newest last."""
+    query = f"SELECT text FROM prediction WHERE {OF_EXPERIMENT} ORDER BY rowid"
+    return [text for (text,) in connection.execute(query, (experiment,))]
+
+
 def provenance(connection: sqlite3.Connection, experiment: str) -> dict[str, str]:
     """Return the programs and machines that the runs of an experiment come from; several are joined."""
     sources = connection.execute(SOURCES, (experiment,)).fetchall()
@@ -62,7 +77,7 @@ def results(connection: sqlite3.Connection, experiment: str) -> Results:
     settings = [SettingLabel(key, title, solver, json.loads(choices)) for key, title, solver, choices, _ in stored]
     runs = columns_of(connection.execute(RUNS, (experiment,)).fetchall(), 8)
     times = columns_of(connection.execute(TIMES, (experiment,)).fetchall(), 7)
-    seconds, repetitions, fastest, slowest = times_of(runs, times)
+    seconds, repetitions, fastest, slowest, halves = times_of(runs, times)
     found = Results(
         instances=instances,
         settings=settings,
@@ -78,6 +93,7 @@ def results(connection: sqlite3.Connection, experiment: str) -> Results:
         repetitions=repetitions,
         fastest=fastest,
         slowest=slowest,
+        halves=halves,
     )
     asked = connection.execute("SELECT limit_nodes FROM experiment WHERE hash = ?", (experiment,)).fetchone()
     found = of_seeds(found, [json.loads(row[-1]) for row in stored])
@@ -110,16 +126,18 @@ def censored_at(found: Results, limit: int) -> Results:
 
 def times_of(
     runs: Sequence[NDArray[np.object_]], times: Sequence[NDArray[np.object_]]
-) -> tuple[NDArray[np.float64], NDArray[np.int32], NDArray[np.float64], NDArray[np.float64]]:
-    """Return median, number, least and greatest of the seconds of each run, all of one host, build and worker count.
+) -> tuple[
+    NDArray[np.float64], NDArray[np.int32], NDArray[np.float64], NDArray[np.float64], NDArray[np.float64] | None
+]:
+    """Return median, number, least, greatest and halves of the seconds of each run.
 
-    Of several, the one with the most times counts: hosts and builds are never mixed.
+    Of several hosts, builds and numbers of workers, the one with the most times counts: they are never mixed.
     """
     size = len(runs[0])
     seconds, fastest, slowest = (np.full(size, np.nan) for _ in range(3))
     repetitions = np.zeros(size, np.int32)
     if len(times[0]) == 0:
-        return seconds, repetitions, fastest, slowest
+        return seconds, repetitions, fastest, slowest, None
     sources = np.stack([column.astype(np.int64) for column in times[4:]], axis=1)
     _, kind, count = np.unique(sources, axis=0, return_inverse=True, return_counts=True)
     most = kind.ravel() == int(count.argmax())
@@ -130,4 +148,4 @@ def times_of(
     for at, taken in of_run.items():
         seconds[at], repetitions[at] = float(np.median(taken)), len(taken)
         fastest[at], slowest[at] = min(taken), max(taken)
-    return seconds, repetitions, fastest, slowest
+    return seconds, repetitions, fastest, slowest, halves_of(of_run, size)

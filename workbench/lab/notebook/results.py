@@ -72,6 +72,7 @@ class Results:
     repetitions: NDArray[np.int32]  # times measured
     fastest: NDArray[np.float64]  # seconds
     slowest: NDArray[np.float64]  # seconds
+    halves: NDArray[np.float64] | None = None  # (2, runs) medians of the baseline's first and last times, or NaN
 
     def __len__(self) -> int:
         return len(self.instance)
@@ -93,10 +94,25 @@ class Results:
     def where(self, chosen: NDArray[np.bool_] | NDArray[np.intp]) -> "Results":
         """Return the runs that a mask or positions choose; the lists of instances and settings stay whole."""
         columns = {name: getattr(self, name)[chosen] for name in COLUMNS}
-        return replace(self, **columns)
+        return replace(self, **columns, halves=None if self.halves is None else self.halves[:, chosen])
 
 
 COLUMNS = (
     *("instance", "setting", "seed", "status", "nodes", "solutions", "limit_nodes"),
     *("left", "seconds", "repetitions", "fastest", "slowest"),
 )
+
+
+def halves_of(times: Mapping[int, Sequence[float]], size: int) -> NDArray[np.float64] | None:
+    """Return the halves of times by run, each in the order of repetitions; only where there are most, as of a baseline.
+
+    None if no run was timed twice.
+    """
+    most = max(map(len, times.values()), default=0)
+    if most < 2 or most % 2:
+        return None
+    found = np.full((2, size), np.nan)
+    for run, taken in times.items():
+        if len(taken) == most:
+            found[:, run] = np.median(np.reshape(taken, (2, -1)), axis=1)
+    return found

@@ -2,12 +2,13 @@
 
 Exact results (`run`) and times (`timing`) lie apart: a run is the same on every machine, a time belongs to one host,
 one build and one measurement. `member_*` say which instances and settings an experiment has; every run of one of its
-instances by one of its settings belongs to it, whoever asked for it first.
+instances by one of its settings belongs to it, whoever asked for it first. `search` is a log of single searches, in
+the order of their numbers; `registered` puts experiments in the order in which they were entered last.
 """
 
 import sqlite3
 
-VERSION = 1
+VERSION = 2
 APPLICATION_ID = 0x70776E62  # "pwnb": the file(1) command and the window know a notebook by it
 
 TABLES = """
@@ -32,7 +33,14 @@ CREATE TABLE timing(instance INTEGER, setting INTEGER, seed INTEGER, goal TEXT, 
 CREATE TABLE remark(experiment INTEGER, at TEXT, text TEXT);
 CREATE TABLE prediction(experiment INTEGER, who TEXT, text TEXT, at TEXT);
 """
-MIGRATIONS: dict[int, str] = {0: TABLES}  # by the version that they begin at; each leads to the next one
+SEARCHES = """
+CREATE TABLE search(id INTEGER PRIMARY KEY, at TEXT, name TEXT, instance INTEGER, setting INTEGER, seed INTEGER,
+  goal TEXT, limit_nodes INTEGER, limit_seconds REAL, limit_solutions INTEGER, status INTEGER, nodes INTEGER, solutions,
+  best INTEGER, left INTEGER, seconds REAL, build INTEGER);
+ALTER TABLE experiment ADD COLUMN registered INTEGER;
+UPDATE experiment SET registered = id;
+"""
+MIGRATIONS: dict[int, str] = {0: TABLES, 1: SEARCHES}  # by the version that they begin at; each leads to the next one
 
 
 class NewerVersionError(Exception):

@@ -14,7 +14,7 @@ BATCH_SECONDS, BATCH_RUNS = 1.0, 10_000  # between two transactions at most
 BUSY_SECONDS = 30.0  # to wait for another program that writes into the same notebook
 OPEN_ENDED = ", ".join(str(RUN_STATUSES.index(status)) for status in (*CENSORED, RunStatus.FAILED))
 
-INCOMING = "CREATE TEMP TABLE incoming AS SELECT * FROM run LIMIT 0"
+INCOMING = "CREATE TEMP TABLE IF NOT EXISTS incoming AS SELECT * FROM run LIMIT 0"
 REMARK = f"""INSERT INTO remark
   SELECT NULL, i.at, 'Run ' || i.instance || ' by setting ' || i.setting || ', seed ' || i.seed || ', ' || i.goal
     || ': ' || r.nodes || ' nodes before, ' || i.nodes || ' now, although nothing should have changed.'
@@ -55,7 +55,6 @@ class Writer(threading.Thread):
         """Write batches until the end, or until one cannot be written."""
         connection = connect(self._path)
         try:
-            connection.execute(INCOMING)
             while self._write_batch(connection):
                 pass
         except sqlite3.Error as error:
@@ -81,24 +80,24 @@ class Writer(threading.Thread):
                 waiting.extend(item)
                 due = due or time.monotonic() + BATCH_SECONDS
         if waiting:
-            self._write(connection, waiting)
+            with connection:
+                merge(connection, waiting, self._build, self._host, self._now())
         for event in flushed:
             event.set()
         return goes_on
 
-    def _write(self, connection: sqlite3.Connection, runs: Sequence[Run]) -> None:
-        at = self._now()
-        times = [
-            (*run.key, self._host, self._build, run.timing.repetition, *run.timing[:4]) for run in runs if run.timing
-        ]
-        with connection:
-            for part in without_repetition(runs):
-                rows = [row_of(run, self._build, self._host, at) for run in part]
-                connection.execute("DELETE FROM incoming")
-                connection.executemany(f"INSERT INTO incoming VALUES({', '.join('?' * len(rows[0]))})", rows)
-                connection.execute(REMARK)
-                connection.execute(MERGE)
-            connection.executemany("INSERT OR REPLACE INTO timing VALUES(?,?,?,?,?,?,?,?,?,?,?)", times)
+
+def merge(connection: sqlite3.Connection, runs: Sequence[Run], build: int, host: int, at: str) -> None:
+    """Enter runs, unless they are known; remark those whose nodes differ from what is known."""
+    connection.execute(INCOMING)
+    times = [(*run.key, host, build, run.timing.repetition, *run.timing[:4]) for run in runs if run.timing]
+    for part in without_repetition(runs):
+        rows = [row_of(run, build, host, at) for run in part]
+        connection.execute("DELETE FROM incoming")
+        connection.executemany(f"INSERT INTO incoming VALUES({', '.join('?' * len(rows[0]))})", rows)
+        connection.execute(REMARK)
+        connection.execute(MERGE)
+    connection.executemany("INSERT OR REPLACE INTO timing VALUES(?,?,?,?,?,?,?,?,?,?,?)", times)
 
 
 def without_repetition(runs: Sequence[Run]) -> Iterator[list[Run]]:
@@ -114,14 +113,22 @@ def without_repetition(runs: Sequence[Run]) -> Iterator[list[Run]]:
 
 def row_of(run: Run, build: int, host: int, at: str) -> tuple[object, ...]:
     """Return the row of the table `run`."""
-    count = run.solutions if run.solutions <= LARGEST else str(run.solutions)
+    count = sqlite_count(run.solutions)
     figures = (RUN_STATUSES.index(run.status), run.nodes, count, run.best, run.depth, run.left, run.note)
     return (*run.key, run.limit_nodes, run.limit_seconds, *figures, build, host, at)
 
 
-def connect(path: Path) -> sqlite3.Connection:
-    """Open a notebook's file so that a kill leaves it whole, and several programs may use it at once."""
-    connection = sqlite3.connect(path, timeout=BUSY_SECONDS, check_same_thread=False)
+def sqlite_count(count: int) -> int | str:
+    """Return a count as SQLite keeps it."""
+    return count if count <= LARGEST else str(count)
+
+
+def connect(path: Path, patience: float = BUSY_SECONDS) -> sqlite3.Connection:
+    """Open a notebook's file so that a kill leaves it whole, and several programs may use it at once.
+
+    `patience`: seconds to wait for another program that writes into it.
+    """
+    connection = sqlite3.connect(path, timeout=patience, check_same_thread=False)
     connection.execute("PRAGMA journal_mode = WAL")  # stays DELETE where the file system has no shared memory
     connection.execute("PRAGMA synchronous = NORMAL")
     connection.execute("PRAGMA temp_store = MEMORY")

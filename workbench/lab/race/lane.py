@@ -2,8 +2,14 @@
 
 import time
 from collections.abc import Callable, Generator, Mapping
+from functools import partial
 
 from workbench.choices import ChoiceError, Value
+from workbench.files import FileError
+from workbench.lab.cores.cores_search import CoresSearch, on_cores
+from workbench.lab.cores.picture import PartsPicture
+from workbench.lab.cores.recorder import PartsRecorder
+from workbench.lab.saved_search.saved_search import SavedSearch
 from workbench.puzzles.puzzle import Filling, Puzzle, Reason, untouched
 from workbench.solvers.depth_map import DepthMap
 from workbench.solvers.goal import Goal, Outcome, verdict
@@ -26,10 +32,14 @@ class Lane:
         limit: Limit = NO_LIMIT,
         kept: int = KEPT,
         clock: Callable[[], float] = time.perf_counter,
+        cores: int = 1,
+        saved: SavedSearch | None = None,
     ) -> None:
         self.puzzle, self.solver, self.choices = puzzle, solver, dict(choices or {})
         self.goal, self.limit, self._kept = goal, limit, min(goal.keep, kept)
-        self._clock = clock
+        self._clock, self.cores = clock, cores
+        self._saved = saved  # goes on from there
+        self._parts: PartsRecorder | None = None  # of a search on several cores
         self.search: Search | None = None
         self.probe: Probe | None = None
         self.solutions: list[Filling] = []
@@ -46,6 +56,11 @@ class Lane:
         return self.over and self.probe is not None and verdict(self.goal, self.probe).outcome is not Outcome.LIMIT
 
     @property
+    def picture(self) -> PartsPicture | None:
+        """The parts of a tree that several threads share; None while there are none."""
+        return self._parts.picture if self._parts else None
+
+    @property
     def note(self) -> str:
         """What the search reports about itself, such as which algorithm it chose; often empty."""
         return self.search.note if self.search else self._note
@@ -57,7 +72,7 @@ class Lane:
 
     def fresh(self) -> "Lane":
         """Return a lane that is to do the same from the beginning."""
-        return Lane(self.puzzle, self.solver, self.choices, self.goal, self.limit, self._kept, self._clock)
+        return Lane(self.puzzle, self.solver, self.choices, self.goal, self.limit, self._kept, self._clock, self.cores)
 
     def restore(self, probe: Probe, solutions: list[Filling], depths: DepthMap, note: str) -> None:
         """Show the result of an earlier search; this lane does not go on from there."""
@@ -80,12 +95,20 @@ class Lane:
             self.rejection_reason, self.over = f"This solver does not support the goal “{self.goal}”.", True
             return
         try:
-            self.search = self.solver.start(self.puzzle, self.choices, self.goal)
-        except ChoiceError as error:
+            if self._saved is None:
+                start = partial(self.solver.start, self.puzzle, self.choices, self.goal)
+                self.search = on_cores(start, self.goal, self.cores)
+            else:
+                self.search = self._saved.resumed(self.cores)
+        except (ChoiceError, FileError) as error:
             self.rejection_reason, self.over = str(error), True
             return
         self.trace = Trace()
-        self._probes = drive(self.search, self.limit, self._kept, self._clock, self.trace)
+        self._parts = PartsRecorder(self.trace) if isinstance(self.search, CoresSearch) else None
+        seconds, recorder = 0.0, self._parts or self.trace
+        if self._saved is not None:
+            seconds, self.solutions = self._saved.seconds, list(self._saved.fillings)
+        self._probes = drive(self.search, self.limit, self._kept, self._clock, recorder, seconds)
         self.probe = next(self._probes)
         self.over = self.limit.ends(self.probe)
 

@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from workbench.files import FileError
 from workbench.lab.experiments.experiment_text import parse_experiment
 from workbench.lab.notebook.notebook import Notebook
 from workbench.lab.notebook.stored import StoredExperiment
+from workbench.lab.report.chart_folder import write_charts
 from workbench.lab.report.html_page import html_page
 from workbench.lab.report.markdown_page import chart_files, markdown_page
 from workbench.lab.report.report import Report, report_of
@@ -28,12 +28,7 @@ def write_report(notebook: Notebook, experiment: StoredExperiment, path: Path, *
 def write_markdown(report: Report, path: Path) -> None:
     """Write a Markdown page and its charts; raise FileError."""
     folder = path.with_name(f"{path.stem}-charts")
-    try:
-        folder.mkdir(exist_ok=True)
-    except OSError as error:
-        raise FileError(f"{folder} could not be created: {error.strerror}.") from None
-    for name, svg in chart_files(report).items():
-        write_text(folder / name, svg)
+    write_charts(folder, chart_files(report))
     write_text(path, markdown_page(report, folder.name))
 
 

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from workbench.choices import ChoiceError, Value
 from workbench.lab.estimate.estimate import Estimator
-from workbench.puzzles.cover import Cover, Coverable
+from workbench.puzzles.cover import Cover
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.solvers.cover.cover_search import CoverSearch
 from workbench.solvers.goal import Goal
@@ -126,7 +126,7 @@ class SearchTree:
         goal: Goal = Goal.ALL,
     ) -> None:
         self.puzzle, self.solver, self.choices, self.goal = puzzle, solver, dict(choices or {}), goal
-        self._wanted_depth, self.depth = depth, UNLIMITED if depth is None else depth
+        self._given_depth, self.depth = depth, UNLIMITED if depth is None else depth
         self.search: CoverSearch | None = None
         self.fill: Callable[[NDArray[np.int64]], Filling] | None = None  # of the puzzle, from options; None before
         self.probe: Probe | None = None
@@ -144,7 +144,7 @@ class SearchTree:
 
     def fresh(self) -> "SearchTree":
         """Return a tree of the same search, from the beginning."""
-        depth = self._wanted_depth if self.search is None else self.depth
+        depth = self._given_depth if self.search is None else self.depth
         return SearchTree(self.puzzle, self.solver, self.choices, depth, self.goal)
 
     def again(self) -> "SearchTree":
@@ -165,9 +165,8 @@ class SearchTree:
         try:
             search = self.solver.start(self.puzzle, self.choices, self.goal)
             assert isinstance(search, CoverSearch)
-            assert isinstance(self.puzzle, Coverable)
-            self.fill = self.puzzle.to_cover().fill
-            if self._wanted_depth is None:
+            self.fill = search.fill
+            if self._given_depth is None:
                 self.depth = fitting_depth(self.puzzle, self.solver, self.choices, self.goal)
         except ChoiceError as error:
             self.rejection_reason, self.over = str(error), True

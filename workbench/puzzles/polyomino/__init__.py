@@ -18,13 +18,14 @@ from workbench.puzzles.notation import cell_name
 from workbench.puzzles.polyomino import areas, symmetry
 from workbench.puzzles.polyomino import text as polyomino_text
 from workbench.puzzles.polyomino.drawing import draw_board, draw_tiling
+from workbench.puzzles.polyomino.features import features
 from workbench.puzzles.polyomino.grid import TILING_WRITERS, Tiling, piece_names
 from workbench.puzzles.polyomino.images import images
 from workbench.puzzles.polyomino.pieces import NAMES, Piece, polyominoes
 from workbench.puzzles.polyomino.placements import Placements, orientation_numbers, placements
 from workbench.puzzles.polyomino.rules import filling_faults, puzzle_faults
 from workbench.puzzles.polyomino.symmetry import tiling_symmetries
-from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError
+from workbench.puzzles.puzzle import Cell, Fault, Feature, Filling, ParseError
 from workbench.puzzles.sentences import counted
 
 MAX_OPTIONS = 1_000_000  # of an exact cover: some 400 MB
@@ -175,6 +176,9 @@ class Polyomino:
     def classes(self, fillings: NDArray[np.int32]) -> NDArray[np.intp]:
         """Return the class of each filling up to the symmetries of board and pieces, from 0 as they are met."""
         return symmetry.classes(fillings, tiling_symmetries(self.board, self.placements))
+
+    def features(self) -> Sequence[Feature]:
+        return features(self.board, self.pieces, self.placements)
 
     @property
     def asks(self) -> frozenset[str]:

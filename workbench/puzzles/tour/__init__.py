@@ -14,12 +14,15 @@ from workbench.puzzles.grid import frozen
 from workbench.puzzles.images import IMAGES, UPRIGHT, image, image_cell, random_one, without_duplicates
 from workbench.puzzles.list_form import ListForm
 from workbench.puzzles.notation import square_name
+from workbench.puzzles.number_text import Line
 from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError
 from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import text as tour_text
 from workbench.puzzles.tour import writers
 from workbench.puzzles.tour.drawing import draw_board, draw_marks, draw_path
+from workbench.puzzles.tour.facts import properties_of
 from workbench.puzzles.tour.leaps import KNIGHT, SURFACES, Leap, leaps
+from workbench.puzzles.tour.move_string import FIRST_LINE, move_lines, read_move_lines
 from workbench.puzzles.tour.moves import LONGEST
 from workbench.puzzles.tour.rules import filling_faults, puzzle_faults
 from workbench.puzzles.tour.squares import INKS, pixel_inks
@@ -167,6 +170,21 @@ class Tour:
 
     def judge(self, filling: Filling) -> list[Fault]:
         return [*self.faults, *filling_faults(self, filling)]
+
+    def compact_lines(self, filling: Filling) -> list[str] | None:
+        """Return a walk as a string of moves, in lines; None if the filling is no walk."""
+        return move_lines(self, filling)
+
+    def parse_compact(self, lines: Sequence[str]) -> Filling | None:
+        """Return the walk of a string of moves; None for lines of another notation; raise ParseError."""
+        if not lines or not FIRST_LINE.fullmatch(lines[0]):
+            return None
+        numbered = [Line(number, line) for number, line in enumerate(lines, 1)]
+        return read_move_lines(numbered, self.shape, self.leap, self.surface)
+
+    def properties(self, filling: Filling) -> list[str]:
+        """Return the symmetry of a complete tour, and whether it is closed or semimagic; none for any other filling."""
+        return [] if self.faults or self.judge(filling) else properties_of(self, filling)
 
     @cached_property
     def faults(self) -> tuple[Fault, ...]:

@@ -1,4 +1,4 @@
-"""The texts that boards for tours come as: our own, grids of 0 and 1, JSON, and tours in any notation of `tour_moves`.
+"""The texts that boards for tours come as: our own, grids of 0 and 1, JSON, and tours as `moves` and `move_string` say.
 
     tour 8x8                                   rows x columns; that is all where there is no hole
     tour 5x6 closed leaper 1,3 torus           what is not the default: also cylinder, start a5, end r5c6
@@ -33,6 +33,7 @@ from workbench.puzzles.puzzle import Cell, Filling, ParseError
 from workbench.puzzles.sentences import quoted
 from workbench.puzzles.text_limits import lines_of
 from workbench.puzzles.tour.leaps import KNIGHT, MAX_LEAP, SURFACES, Leap
+from workbench.puzzles.tour.move_string import FIRST_LINE, read_move_lines
 from workbench.puzzles.tour.moves import LONGEST, Moves, end_of, read_moves
 
 LEAPERS: dict[str, Leap] = {
@@ -221,6 +222,9 @@ def read_headed(header: Header, body: Sequence[Line], line: int) -> Filled:
     """Return the board whose header has been read, from this line."""
     if not body:
         return fields_of(header, full_board(header.shape, line)), nothing(header.shape)
+    if FIRST_LINE.fullmatch(body[0].text):
+        fields = fields_of(header, full_board(header.shape, line))
+        return fields, read_move_lines(body, header.shape, header.leap, header.surface)
     if is_drawn_board(body[: header.shape[0]], header.shape[1]):
         return read_drawn(header, body)
     if len(body) == header.shape[0] and is_spaced_board(body, header.shape[1]):
@@ -286,6 +290,8 @@ def read_drawn(header: Header, body: Sequence[Line]) -> Filled:
     fields = fields_of(header, board)
     if len(body) == rows:
         return fields, nothing(header.shape)
+    if FIRST_LINE.fullmatch(body[rows].text):
+        return fields, read_move_lines(body[rows:], header.shape, header.leap, header.surface)
     moves = read_moves(body[rows:], header.shape)
     return fields._replace(closed=fields.closed or moves.closed), moves.filling
 

@@ -68,6 +68,12 @@ def no_tour(tour: Tour) -> Reason | None:
     return found.reason if found else None
 
 
+def are_complete(tour: Tour) -> bool:
+    """Tell whether the theorems decide if a board has a tour, so that there is one if they give no reason."""
+    plain = tour.surface == "plain" and tour.squares == tour.board.size and tour.leap == KNIGHT
+    return plain and (tour.start is None or tour.end is None)
+
+
 def theorem(tour: Tour) -> Theorem | None:
     """Return the theorem that says most about why a board that breaks no rule has no tour; None if there may be one."""
     if tour.faults or tour.squares < 2:

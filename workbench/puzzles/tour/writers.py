@@ -8,6 +8,7 @@ import numpy as np
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour.board import Board
 from workbench.puzzles.tour.leaps import KNIGHT
+from workbench.puzzles.tour.move_string import move_lines
 from workbench.puzzles.tour.moves import write_coordinates, write_grid, write_squares
 from workbench.puzzles.tour.rules import are_leaps
 
@@ -71,6 +72,12 @@ def write_filling_json(tour: Board, filling: Filling) -> str:
     return f'{described_so},\n "numbers": [\n  [{grid}]\n ],\n "squares": [{f"[{pairs}]" if squares else ""}]}}\n'
 
 
+def write_moves(tour: Board, filling: Filling) -> str:
+    """Return the board and a string of moves; a grid of numbers if the filling is no walk."""
+    lines = move_lines(tour, filling)
+    return write_filling(tour, filling) if lines is None else write_plain(tour) + "\n".join(lines) + "\n"
+
+
 def closes(tour: Board, filling: Filling) -> bool:
     """Return whether this is a closed tour to its end, not only the beginning of one."""
     if not tour.closed or not 2 < tour.squares == int(np.count_nonzero(filling)) == int(filling.max()):
@@ -95,4 +102,5 @@ FILLING_WRITERS: dict[str, FillingWriter] = {
     "squares": lambda tour, filling: write_squares(filling, closes(tour, filling)),
     "csv": lambda tour, filling: closed_remark(tour, filling) + write_grid(filling, tour.board, ",", "0"),
     "json": write_filling_json,
+    "moves": write_moves,
 }

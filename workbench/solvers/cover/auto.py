@@ -11,6 +11,7 @@ from workbench.solvers.cover.counting import plan, tree_size
 from workbench.solvers.cover.cover_search import CoverSearch
 from workbench.solvers.cover.memo import COVER_MEMO, MemoSearch, why_not
 from workbench.solvers.cover.orders import COVER_CHOICES
+from workbench.solvers.cover.preparation.choice import PREPARE, start_of
 from workbench.solvers.goal import BEST, Goal
 from workbench.solvers.search import Search
 from workbench.solvers.solver import Solver
@@ -69,14 +70,15 @@ def search_on(reduction: Reduction, choices: Mapping[str, Value], goal: Goal = G
 def begin(puzzle: Puzzle, choices: Mapping[str, Value], goal: Goal) -> Search:
     """Reduce the puzzle to a cover and start the fastest search."""
     assert isinstance(puzzle, Coverable)
-    reduction = puzzle.to_cover()
+    reduction, prepared, cost = start_of(puzzle.to_cover(), choices, goal)
     listing = search_on(reduction, choices, goal)
-    if goal is not Goal.COUNT or choices != settle(COVER_CHOICES, {}) or why_not(reduction.cover):
+    listing.note, listing.added_cost = f"{prepared} {listing.note}".lstrip(), cost
+    if goal is not Goal.COUNT or settle(COVER_CHOICES, {}).items() - choices.items() or why_not(reduction.cover):
         return listing
     memory, why = plan(reduction, tree_size(reduction.cover))
     if memory:
         search = MemoSearch(reduction, settle(COVER_MEMO.choices, {}))
-        search.why = why
+        search.why = f"{prepared} {why}".lstrip()
         return search
     listing.note += f". {why}"
     return listing
@@ -88,7 +90,7 @@ COVER_AUTO = Solver(
     about="Reduces the puzzle to exact cover and picks dancing links, dancing cells or bit sets; or memoization, to"
     " count many solutions.",
     accepts=lambda puzzle: isinstance(puzzle, Coverable),
-    choices=COVER_CHOICES,
+    choices=(*COVER_CHOICES, PREPARE),
     begin=begin,
     goals=tuple(Goal),
 )

@@ -13,7 +13,9 @@ from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.cover.cells import accepts, levels
 from workbench.solvers.cover.cover_search import Chosen, CoverSearch
 from workbench.solvers.cover.orders import COVER_CHOICES, Ordered, ordered
+from workbench.solvers.cover.preparation.choice import PREPARE, start_of
 from workbench.solvers.goal import Goal
+from workbench.solvers.kernel_search import Cut
 from workbench.solvers.ring import ring
 from workbench.solvers.search import Search
 from workbench.solvers.solver import Solver
@@ -98,7 +100,9 @@ def search_of(reduction: Reduction, choices: Mapping[str, Value]) -> CoverSearch
 
     order = ordered(reduction.cover, choices)
     arrays = state(order)
-    return CoverSearch(reduction, order, kernel.advance, arrays, lambda: chosen(arrays), changing(order.cover, arrays))
+    cut = Cut((kernel.ENTER,), kernel.BACK, repeatable=choices["order"] != "random")
+    own = changing(order.cover, arrays)
+    return CoverSearch(reduction, order, kernel.advance, arrays, lambda: chosen(arrays), own, cut=cut)
 
 
 def changing(cover: Cover, state: State) -> tuple[NDArray[np.generic], ...]:
@@ -141,10 +145,12 @@ def rejection_reason(cover: Cover) -> str | None:
 def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
     """Reduce the puzzle to a cover and start the search; raise ChoiceError if it is too large."""
     assert isinstance(puzzle, Coverable)
-    reduction = puzzle.to_cover()
+    reduction, note, _ = start_of(puzzle.to_cover(), choices)
     if (why := rejection_reason(reduction.cover)) is not None:
         raise ChoiceError(why)
-    return search_of(reduction, choices)
+    search = search_of(reduction, choices)
+    search.note = note
+    return search
 
 
 COVER_BITS = Solver(
@@ -152,6 +158,6 @@ COVER_BITS = Solver(
     title="Algorithm X, bit sets",
     about="Reduces the puzzle to exact cover; options are bits. Best with few items that share many options.",
     accepts=accepts,
-    choices=COVER_CHOICES,
+    choices=(*COVER_CHOICES, PREPARE),
     begin=begin,
 )

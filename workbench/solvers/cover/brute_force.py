@@ -14,7 +14,7 @@ from workbench.puzzles.cover import Cover, Coverable, Reduction
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.cover.orders import COVER_CHOICES, ordered
 from workbench.solvers.goal import Goal
-from workbench.solvers.kernel_search import KernelSearch, all_but, look
+from workbench.solvers.kernel_search import Cut, KernelSearch, all_but, look
 from workbench.solvers.ring import ring
 from workbench.solvers.search import Probe, Search, Status
 from workbench.solvers.solver import Solver
@@ -120,9 +120,8 @@ def search_of(reduction: Reduction, choices: Mapping[str, Value]) -> KernelSearc
             probe = replace(probe, progress=probe.nodes / 2**cover.count)
         return probe
 
-    return KernelSearch(
-        kernel.advance, arrays, all_but(arrays, "starts", "members", "colours", "queue", "first"), look_at
-    )
+    changing = all_but(arrays, "starts", "members", "colours", "queue", "first")
+    return KernelSearch(kernel.advance, arrays, changing, look_at, Cut((kernel.ENTER,), kernel.BACK))
 
 
 def clash(reduction: Reduction, options: NDArray[np.int64]) -> NDArray[np.bool_]:

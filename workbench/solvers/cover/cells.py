@@ -16,13 +16,15 @@ from workbench.solvers.cover.heuristics import (
     CONSTANT,
     DEFAULTS,
     HEURISTIC_CHOICES,
+    is_repeatable,
     key_arrays,
     may_restart,
     set_heuristics,
 )
 from workbench.solvers.cover.orders import Ordered, ordered
+from workbench.solvers.cover.preparation.choice import PREPARE, start_of
 from workbench.solvers.goal import Goal
-from workbench.solvers.kernel_search import all_but
+from workbench.solvers.kernel_search import Cut, all_but
 from workbench.solvers.ring import ring
 from workbench.solvers.search import Search
 from workbench.solvers.solver import Solver
@@ -129,6 +131,7 @@ def search_of(reduction: Reduction, choices: Mapping[str, Value], goal: Goal = G
         lambda: chosen(arrays, bases),
         changing,
         restarts=may_restart(choices, goal),
+        cut=Cut((kernel.ENTER, kernel.DEAD), kernel.BACK, is_repeatable(choices)),
     )
 
 
@@ -152,13 +155,15 @@ def fits(cover: Cover) -> bool:
 def begin(puzzle: Puzzle, choices: Mapping[str, Value], goal: Goal) -> Search:
     """Reduce the puzzle to a cover and start the search; raise ChoiceError if it is too deep."""
     assert isinstance(puzzle, Coverable)
-    reduction = puzzle.to_cover()
+    reduction, note, _ = start_of(puzzle.to_cover(), choices)
     if not fits(reduction.cover):
         raise ChoiceError(
             f"dancing cells cannot store the sizes of {len(reduction.cover.items):,} items "
             f"at {levels(reduction.cover):,} levels; choose dancing links"
         )
-    return search_of(reduction, choices, goal)
+    search = search_of(reduction, choices, goal)
+    search.note = note
+    return search
 
 
 COVER_CELLS = Solver(
@@ -166,6 +171,6 @@ COVER_CELLS = Solver(
     title="Algorithm X, dancing cells",
     about="Reduces the puzzle to exact cover; options are sparse sets. Best with many items.",
     accepts=accepts,
-    choices=HEURISTIC_CHOICES,
+    choices=(*HEURISTIC_CHOICES, PREPARE),
     begin=begin,
 )

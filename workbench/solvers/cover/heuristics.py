@@ -12,6 +12,7 @@ from workbench.kernels.key_operations import DEPTH
 from workbench.puzzles.cover import Cover
 from workbench.solvers.cover.keys import ITEM_NAMES, PRESETS, item_facts, key_of_items
 from workbench.solvers.cover.orders import COVER_CHOICES
+from workbench.solvers.cover.preparation.choice import PREPARE
 from workbench.solvers.goal import Goal
 from workbench.solvers.key_expression import MAX_LENGTH
 
@@ -94,7 +95,7 @@ def without_keys(choices: Mapping[str, Value]) -> dict[str, Value]:
     given = {**DEFAULTS, **choices}
     if key_of_items(given) is not None:
         raise ChoiceError("a tree is not estimated for items chosen by a key; choose another item order")
-    ignored = DEFAULTS.keys() - {choice.name for choice in COVER_CHOICES}
+    ignored = {*DEFAULTS, PREPARE.name} - {choice.name for choice in COVER_CHOICES}
     kept = {name: value for name, value in choices.items() if name not in ignored}
     return {**kept, **({"options": "given"} if given["options"] == "custom" else {})}
 
@@ -125,6 +126,12 @@ def may_restart(choices: Mapping[str, Value], goal: Goal) -> bool:
         return False
     key = key_of_items(choices)
     return choices["order"] == "random" or (key is not None and (choices["ties"] == "random" or "weight" in key.text))
+
+
+def is_repeatable(choices: Mapping[str, Value]) -> bool:
+    """Tell whether the items that a search chooses below a node depend on nothing that it visited before."""
+    key = key_of_items(choices)
+    return choices["order"] != "random" and (key is None or (choices["ties"] != "random" and "weight" not in key.text))
 
 
 def set_heuristics(s: NDArray[np.int64], choices: Mapping[str, Value] = DEFAULTS, goal: Goal = Goal.ALL) -> None:

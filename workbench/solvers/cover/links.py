@@ -15,13 +15,15 @@ from workbench.solvers.cover.heuristics import (
     CONSTANT,
     DEFAULTS,
     HEURISTIC_CHOICES,
+    is_repeatable,
     key_arrays,
     may_restart,
     set_heuristics,
 )
 from workbench.solvers.cover.orders import Ordered, ordered
+from workbench.solvers.cover.preparation.choice import PREPARE, start_of
 from workbench.solvers.goal import BEST, Goal
-from workbench.solvers.kernel_search import all_but
+from workbench.solvers.kernel_search import Cut, all_but
 from workbench.solvers.ring import ring
 from workbench.solvers.search import UNLIMITED
 from workbench.solvers.solver import Solver
@@ -205,16 +207,17 @@ def search_of(reduction: Reduction, choices: Mapping[str, Value], goal: Goal = G
     choices = {**DEFAULTS, **choices}
     order = ordered(reduction.cover, choices)
     before, restarts = spacers(order.cover), may_restart(choices, goal)
+    cut = None if goal in BEST else Cut((plain.ENTER,), plain.BACK, is_repeatable(choices))
     if goal in BEST or order.cover.coloured or order.cover.multiple:
         state = multiple_state(order, goal, choices)
         changing, best = all_but(state, *CONSTANT), multiple.BEST if goal in BEST else None
         return CoverSearch(
-            reduction, order, multiple.advance, state, lambda: chosen(state, before), changing, best, restarts
+            reduction, order, multiple.advance, state, lambda: chosen(state, before), changing, best, restarts, cut
         )
     arrays = plain_state(order, choices, goal)
     changing = all_but(arrays, *CONSTANT)
     return CoverSearch(
-        reduction, order, plain.advance, arrays, lambda: chosen(arrays, before), changing, restarts=restarts
+        reduction, order, plain.advance, arrays, lambda: chosen(arrays, before), changing, None, restarts, cut
     )
 
 
@@ -227,7 +230,10 @@ def chosen(state: State | MultipleState, before: NDArray[np.int64]) -> Chosen:
 def begin(puzzle: Puzzle, choices: Mapping[str, Value], goal: Goal) -> CoverSearch:
     """Reduce the puzzle to a cover and start the search."""
     assert isinstance(puzzle, Coverable)
-    return search_of(puzzle.to_cover(), choices, goal)
+    start = start_of(puzzle.to_cover(), choices, goal)
+    search = search_of(start.reduction, choices, goal)
+    search.note, search.added_cost = start.note, start.cost
+    return search
 
 
 COVER_LINKS = Solver(
@@ -235,7 +241,7 @@ COVER_LINKS = Solver(
     title="Algorithm X, dancing links",
     about="Reduces the puzzle to exact cover and searches with Knuth's dancing links, one option per level.",
     accepts=lambda puzzle: isinstance(puzzle, Coverable),
-    choices=HEURISTIC_CHOICES,
+    choices=(*HEURISTIC_CHOICES, PREPARE),
     begin=begin,
     goals=tuple(Goal),
 )

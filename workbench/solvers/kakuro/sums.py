@@ -15,7 +15,7 @@ from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.goal import Goal
 from workbench.solvers.kakuro.cells import ORDERS, homes, hopeless, masks_of, ranks
-from workbench.solvers.kernel_search import KernelSearch, all_but, guessed_cells, look
+from workbench.solvers.kernel_search import Cut, KernelSearch, all_but, guessed_cells, look
 from workbench.solvers.ring import ring
 from workbench.solvers.search import Probe, Search, Status
 from workbench.solvers.solver import Batch, Found, Solver
@@ -190,7 +190,9 @@ def search_of(puzzle: Kakuro, choices: Mapping[str, Value], goal: Goal) -> Kerne
         probe = look(status, state, SINGLE[state.masks].reshape(shape), guessed)
         return replace(probe, progress=float(status is Status.EXHAUSTED)) if restarts else probe
 
-    return KernelSearch(kernel.advance, state, all_but(work, "desk"), look_at)
+    repeatable = choices["cell"] != "weighted" and choices["digits"] in ("up", "down")
+    cut = Cut((kernel.ENTER,), kernel.BACK, repeatable, lambda: bool(state.s[kernel.PATIENCE]))
+    return KernelSearch(kernel.advance, state, all_but(work, "desk"), look_at, cut)
 
 
 class Stack(NamedTuple):

@@ -14,7 +14,7 @@ from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.solvers.goal import Goal
 from workbench.solvers.kakuro.cells import ORDERS, homes, hopeless, masks_of, ranks
-from workbench.solvers.kernel_search import KernelSearch, all_but, look
+from workbench.solvers.kernel_search import Cut, KernelSearch, all_but, look
 from workbench.solvers.ring import ring
 from workbench.solvers.search import Search
 from workbench.solvers.solver import Solver
@@ -121,8 +121,9 @@ def search_of(puzzle: Kakuro, choices: Mapping[str, Value]) -> KernelSearch:
 
     arrays, given = state(puzzle, choices), puzzle.given()
     changing = all_but(arrays, "table", "home", "rank")
+    cut = Cut((kernel.ENTER,), kernel.BACK)
     return KernelSearch(
-        kernel.advance, arrays, changing, lambda status: look(status, arrays, filling_of(arrays, given))
+        kernel.advance, arrays, changing, lambda status: look(status, arrays, filling_of(arrays, given)), cut
     )
 
 

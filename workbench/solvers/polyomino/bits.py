@@ -13,7 +13,7 @@ from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.polyomino.symmetry import tiling_symmetries
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.solvers.goal import Goal
-from workbench.solvers.kernel_search import KernelSearch, all_but, look
+from workbench.solvers.kernel_search import Cut, KernelSearch, all_but, look
 from workbench.solvers.polyomino.board_scan import (
     SPAN,
     Laid,
@@ -295,7 +295,8 @@ def search_of(puzzle: Polyomino, choices: Mapping[str, Value]) -> KernelSearch:
         return placed[:-1].reshape(puzzle.shape)
 
     changing = all_but(arrays, *CONSTANT)
-    return KernelSearch(kernel.advance, arrays, changing, lambda status: look(status, arrays, filling()))
+    cut = Cut((kernel.ENTER,), kernel.BACK)
+    return KernelSearch(kernel.advance, arrays, changing, lambda status: look(status, arrays, filling()), cut)
 
 
 def covered(puzzle: Polyomino) -> NDArray[np.intp]:

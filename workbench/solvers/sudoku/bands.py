@@ -13,7 +13,7 @@ from workbench.puzzles.grid import frozen
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.puzzles.sudoku import NINE, Sudoku
 from workbench.solvers.goal import Goal
-from workbench.solvers.kernel_search import KernelSearch, all_but, guessed_cells, look
+from workbench.solvers.kernel_search import Cut, KernelSearch, all_but, guessed_cells, look
 from workbench.solvers.ring import ring
 from workbench.solvers.search import Probe, Search, Status
 from workbench.solvers.solver import Solver
@@ -91,7 +91,7 @@ def search_of(puzzle: Sudoku) -> KernelSearch:
         guessed = guessed_cells(arrays.guess, int(arrays.s[scalars.LEVEL]), puzzle.shape)
         return look(status, arrays, filling_of(arrays), guessed)
 
-    return KernelSearch(kernel.advance, arrays, changing, look_at)
+    return KernelSearch(kernel.advance, arrays, changing, look_at, Cut((kernel.ENTER,), kernel.BACK))
 
 
 def filling_of(state: State) -> Filling:

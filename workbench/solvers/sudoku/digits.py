@@ -16,7 +16,7 @@ from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import DIAGONAL, Layout, geometry
 from workbench.solvers.goal import Goal
-from workbench.solvers.kernel_search import KernelSearch, all_but, guessed_cells, look
+from workbench.solvers.kernel_search import Cut, KernelSearch, all_but, guessed_cells, look
 from workbench.solvers.ring import ring
 from workbench.solvers.search import Probe, Search, Status
 from workbench.solvers.solver import Solver
@@ -168,10 +168,14 @@ def search_of(puzzle: Sudoku, choices: Mapping[str, Value]) -> KernelSearch:
     def look_at(status: Status) -> Probe:
         guessed = guessed_cells(arrays.guess, int(arrays.s[scalars.LEVEL]), puzzle.shape)
         probe = look(status, arrays, filling_of(arrays, puzzle.side), guessed)
-        may_restart = arrays.s[kernel.RESTARTS] and not probe.solutions and status is not Status.EXHAUSTED
-        return replace(probe, progress=0.0) if may_restart else probe  # what is done now may have to be done again
+        again = may_restart() and status is not Status.EXHAUSTED
+        return replace(probe, progress=0.0) if again else probe  # what is done now may have to be done again
 
-    return KernelSearch(kernel.advance, arrays, changing, look_at)
+    def may_restart() -> bool:
+        return bool(arrays.s[kernel.RESTARTS]) and not arrays.s[scalars.SOLUTIONS]
+
+    cut = Cut((kernel.ENTER,), kernel.BACK, choices["cell"] != "weighted", may_restart)
+    return KernelSearch(kernel.advance, arrays, changing, look_at, cut)
 
 
 def filling_of(state: State, side: int) -> Filling:

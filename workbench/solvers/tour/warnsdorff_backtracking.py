@@ -13,7 +13,7 @@ from workbench.kernels import scalars
 from workbench.puzzles.puzzle import Puzzle, Reason
 from workbench.puzzles.tour import Tour
 from workbench.solvers.goal import Goal
-from workbench.solvers.kernel_search import KernelSearch, all_but, look
+from workbench.solvers.kernel_search import Cut, KernelSearch, all_but, look
 from workbench.solvers.ring import ring
 from workbench.solvers.search import UNLIMITED, Checkpoint, Probe, Search, Status, Tally
 from workbench.solvers.solver import Solver
@@ -70,25 +70,27 @@ class Backtracking:
         self.levels = levels_of(tour, rule, self.walk, starts, choices["prune"] == "dead-ends")
         constant = "row_of", "column_of", "moves", "ranks", "switches", "rays", "program", "s"  # s: of both
         changing = (*all_but(self.walk, *constant), *all_but(self.levels, "starts", "queue"))
-        self._search = KernelSearch(partial(kernel.advance, *self.walk[:-1]), self.levels, changing, self._look)
+        cut = Cut((kernel.ENTER,), kernel.BACK, repeatable=not rule.chance)
+        advance = partial(kernel.advance, *self.walk[:-1])
+        self.kernel = KernelSearch(advance, self.levels, changing, self._look, cut)
 
     @property
     def tally(self) -> Tally:
-        tally = self._search.tally
+        tally = self.kernel.tally
         return tally._replace(solutions=tally.solutions * self._each, each=self._each)
 
     def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
-        return self._search.advance(budget, -(-until // self._each), floor)
+        return self.kernel.advance(budget, -(-until // self._each), floor)
 
     def probe(self) -> Probe:
-        return self._search.probe()
+        return self.kernel.probe()
 
     def save(self) -> Checkpoint:
-        saved = self._search.save()
+        saved = self.kernel.save()
         return replace(saved, solutions=saved.solutions * self._each)
 
     def load(self, checkpoint: Checkpoint) -> None:
-        self._search.load(checkpoint)
+        self.kernel.load(checkpoint)
 
     def _look(self, status: Status) -> Probe:
         filling = np.zeros(self.tour.shape, np.int32)
@@ -108,7 +110,7 @@ class Backtracking:
         found, squares = int(self.walk.s[scalars.SOLUTIONS]) * self._each, self.tour.squares
         ways = 2 if self.tour.start else 2 * squares
         if (
-            self._search.status is not Status.EXHAUSTED
+            self.kernel.status is not Status.EXHAUSTED
             or not self.tour.closed
             or not found
             or self.tour.end

@@ -97,7 +97,7 @@ class CellOptions:
         """Return the options at a cell that are in a solution left, or that are pinned or forbidden."""
         options = left.atlas.options_at(self._number(cell))
         listed = left.view.shares[options] > 0
-        listed |= np.isin(options, [wish.option for wish in left.selection.wishes])
+        listed |= np.isin(options, [constraint.option for constraint in left.selection.constraints])
         found: NDArray[np.int64] = options[listed]
         return found
 
@@ -131,7 +131,7 @@ class CellOptions:
             menu.addAction(one.about).triggered.connect(partial(self._narrowing.select, filtered))
         menu.addSeparator()
         remove = menu.addAction(tr("Remove the filter"))
-        remove.setEnabled(bool(selection.wanted))
+        remove.setEnabled(bool(selection.any_of))
         remove.triggered.connect(lambda: self._narrowing.select(selection.unfiltered()))
 
     def _filters(self, atlas: Atlas) -> list[Filter]:

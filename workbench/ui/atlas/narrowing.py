@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject, Signal
 
 from workbench.lab.atlas.atlas import Atlas
-from workbench.lab.atlas.selection import Narrowed, Selection, Wish, narrowed
+from workbench.lab.atlas.selection import Constraint, Narrowed, Selection, narrowed
 from workbench.ui.search.background_task import BackgroundTask
 
 AT_ONCE = 1_000_000  # edges of a diagram that are recounted in the window's thread: some 20 ms
@@ -51,9 +51,9 @@ class Narrowing(QObject):
         """Whether an undone change can be redone."""
         return bool(self._undone)
 
-    def wish(self, option: int, pinned: bool) -> None:
+    def constraint(self, option: int, pinned: bool) -> None:
         """Pin or forbid an option; the same again takes it back."""
-        self.select(self.selection.with_wish(Wish(option, pinned)))
+        self.select(self.selection.with_constraint(Constraint(option, pinned)))
 
     def select(self, selection: Selection) -> None:
         """Take another selection; it can be undone."""
@@ -82,7 +82,7 @@ class Narrowing(QObject):
         self._task.drop()
         if atlas is None:
             return
-        if len(atlas.diagram.option) * (2 if selection.wanted else 1) <= AT_ONCE:
+        if len(atlas.diagram.option) * (2 if selection.any_of else 1) <= AT_ONCE:
             self._take(narrowed(atlas, selection, former))
         else:
             self._task.do(lambda: narrowed(atlas, selection, former))

@@ -16,7 +16,7 @@ from workbench.lab.atlas.groups import first_telling, groups_of
 from workbench.lab.atlas.kept import Kept, analysis_of
 from workbench.lab.atlas.ranking import number_in
 from workbench.lab.atlas.record import diagram_in
-from workbench.lab.atlas.selection import Narrowed, Selection, Wish
+from workbench.lab.atlas.selection import Constraint, Narrowed, Selection
 from workbench.lab.records.provenance import Provenance, provenance
 from workbench.puzzles.puzzle import Puzzle, untouched
 from workbench.puzzles.sentences import counted
@@ -127,7 +127,7 @@ class AtlasTab(QWidget):
         for part in (self.narrowing, self.uses, self.symmetry):
             part.failed.connect(self.failed)
         self.solution.requested.connect(self.show_number)
-        self.placements.chosen.connect(self.narrowing.wish)
+        self.placements.chosen.connect(self.narrowing.constraint)
         self.cells.connect(self.placements, self.heat, self.cover)
         self.placements.removal_requested.connect(self._remove)
         self.placements.undo_requested.connect(self.narrowing.undo)
@@ -334,9 +334,9 @@ class AtlasTab(QWidget):
         if self.options.current is None:
             self.options.setCurrentIndex(self.options.options.index(0))
 
-    def _remove(self, wish: Wish | None) -> None:
+    def _remove(self, constraint: Constraint | None) -> None:
         selection = self.narrowing.selection
-        self.narrowing.select(selection.unfiltered() if wish is None else selection.without(wish.option))
+        self.narrowing.select(selection.unfiltered() if constraint is None else selection.without(constraint.option))
 
     def _clear(self) -> None:
         self.narrowing.select(Selection())

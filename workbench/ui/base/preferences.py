@@ -82,6 +82,13 @@ COORDINATES = (  # in the View menu
         default="off",
         values=ON_OFF,
     ),
+    Choice(
+        name="tour_sums",
+        title="Sums on boards for tours",
+        about="The sums of the move numbers in rows, columns and diagonals.",
+        default="off",
+        values=ON_OFF,
+    ),
 )
 FILLING_IN = (  # in the Board menu
     Choice(

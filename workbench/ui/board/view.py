@@ -19,6 +19,7 @@ class Margins(NamedTuple):
     left: float = 0
     top: float = 0
     bottom: float = 0
+    right: float = 0
 
 
 NO_MARGINS = Margins()
@@ -37,8 +38,8 @@ class View:
     @property
     def area(self) -> QRectF:
         """The part of the window that shows the board: all but the margins."""
-        left, top, bottom = self.margins
-        return QRectF(left, top, self.room.width() - left, self.room.height() - top - bottom)
+        left, top, bottom, right = self.margins
+        return QRectF(left, top, self.room.width() - left - right, self.room.height() - top - bottom)
 
     @property
     def fitting(self) -> float:
@@ -49,9 +50,9 @@ class View:
 
     def largest_board(self, padding: float) -> QSizeF:
         """Return the pixels that a whole board may take, with `padding` free at each edge that has no margin."""
-        left, top, bottom = self.margins
+        left, top, bottom, right = self.margins
         area = self.area.size()
-        return area - QSizeF(padding if left else 2 * padding, padding if top or bottom else 2 * padding)
+        return area - QSizeF(padding if left or right else 2 * padding, padding if top or bottom else 2 * padding)
 
     @property
     def side(self) -> float:

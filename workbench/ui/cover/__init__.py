@@ -28,6 +28,7 @@ FACE = Face(
         *(acts.ADD_OPTION, acts.ADD_ITEM, acts.ADD_SECONDARY, acts.REMOVE_PICKED, SEPARATOR),
         *(acts.TOGGLE_MEMBER, acts.RENAME, acts.COLOUR_MEMBER, acts.ITEM_BOUNDS, acts.OPTION_COST),
         *(acts.OTHER_SORT, acts.CHOOSE_OPTION, SEPARATOR),
+        *(acts.PREPARE, SEPARATOR),
         *board.ZOOM,
     ),
     keys=(

@@ -110,3 +110,11 @@ CHOOSE_OPTION = Act(
     tip="Choose this option by hand, or drop it again",
     unavailable=NO_OPTION,
 )
+PREPARE = Act(
+    name="prepare",
+    text="Pre&pare…",
+    shortcut="Ctrl+Shift+J",
+    tip="Show which options and items no search needs, and remove them",
+    keywords="preprocess reduce simplify forced",
+    unavailable="the cover has no options, or multiplicities",
+)

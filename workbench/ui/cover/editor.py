@@ -25,6 +25,7 @@ from workbench.ui.cover.matrix_sheet import NAMES, Place
 from workbench.ui.cover.matrix_states import states_after
 from workbench.ui.cover.matrix_view import MatrixView
 from workbench.ui.cover.matrix_words import differing_text
+from workbench.ui.cover.preparation.dialog import open_preparation
 from workbench.ui.cover.text_view import CoverTextView, too_long
 
 CONTEXT_MENU = (
@@ -152,6 +153,7 @@ class CoverEditor(QWidget):
             acts.OPTION_COST: self.option_cost,
             acts.OTHER_SORT: self.other_sort,
             acts.CHOOSE_OPTION: self.choose_option,
+            acts.PREPARE: partial(open_preparation, self, self._document, self._blocked_reason),
         }
         possible = possible_at(self.cover, *self.matrix.cursor_place)
         return {
@@ -287,9 +289,8 @@ class CoverEditor(QWidget):
         """Make the cursor's item secondary or primary."""
         option, item = self.matrix.cursor_place
         name = self.cover.items[item - 1]
-        if not self._apply(
-            lambda: edits.in_other_sort(self.cover, item), tr("change {} to primary or secondary").format(name)
-        ):
+        description = tr("change {} to primary or secondary").format(name)
+        if not self._apply(lambda: edits.in_other_sort(self.cover, item), description):
             self.matrix.go(Place(option, self.cover.items.index(name) + 1))
 
     # The actions: fields over a cell
@@ -298,8 +299,7 @@ class CoverEditor(QWidget):
         if self._blocked_reason():
             return
         self.message_changed.emit(tr("{}. Press Enter to accept, Escape to cancel.").format(what), False)
-        rect = where if isinstance(where, QRect) else self.matrix.cell_rect(where)
-        self.field.ask(rect, what, text, typed, take)
+        self.field.ask(where if isinstance(where, QRect) else self.matrix.cell_rect(where), what, text, typed, take)
 
     def rename(self, typed: str = "") -> None:
         """Ask for the name of the cursor's item, or of its option."""

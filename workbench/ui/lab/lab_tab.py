@@ -11,9 +11,8 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from workbench.files import FileError
 from workbench.formats.analyses import Analysis
 from workbench.lab.charts.picture import Runs
-from workbench.lab.experiments.runner import ExperimentRun, experiment_hash
+from workbench.lab.experiments.runner import ExperimentRun
 from workbench.lab.notebook.notebook import Notebook
-from workbench.lab.report.writing import write_report
 from workbench.places import notebook_file
 from workbench.saving import write_text
 from workbench.ui.base.act import Actions, Offer, Offers
@@ -30,10 +29,13 @@ from workbench.ui.lab.cores import cores
 from workbench.ui.lab.known_runs import KnownRuns, known_runs
 from workbench.ui.lab.lab_record import LabState, lab_analysis
 from workbench.ui.lab.opened_runs import NoRunError, RunOpener, runs_to_race
+from workbench.ui.lab.prediction.mode import PredictFirst
+from workbench.ui.lab.reports import ReportWriter
 from workbench.ui.lab.results.pane import ResultsPane
 from workbench.ui.lab.results.selection import no_results
 from workbench.ui.lab.results.table.group_rows import Grouping
 from workbench.ui.lab.run_words import running_words
+from workbench.ui.lab.searches.pane import SearchesPane
 from workbench.ui.search import acts
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.search.search_runner import SearchRunner
@@ -68,25 +70,28 @@ class LabTab(QWidget):
         self.draft = ExperimentDraft()
         self.searching = SearchRunner(FRAMES_PER_LOOK)
         self.forecasting, self.reading = BackgroundTask(self), BackgroundTask(self)
-        self.reporting = BackgroundTask(self)
+        self.reporting = ReportWriter(self)
         self._rest = QTimer(self, singleShot=True, interval=REST_MILLISECONDS)
         self.panel = ComposePanel(self.draft, actions, open_puzzles)
-        self.gallery, self.results = ExperimentGallery(), ResultsPane()
+        self.gallery, self.results, self.searches = ExperimentGallery(), ResultsPane(), SearchesPane(self.notebook)
+        self.predicting = PredictFirst(self.notebook)
         self.left = QStackedWidget()
         self._lay_out()
         self._connect()
         self._restore(kept)
 
     def _lay_out(self) -> None:
-        self.left.addWidget(self.gallery)
-        self.left.addWidget(self.results)
+        for part in (self.gallery, self.results, self.searches, self.predicting.pane):
+            self.left.addWidget(part)
+        self.results.show_above(self.predicting.outcome)
         layout = tab_layout(self)
         layout.addWidget(self.left, 5)
-        layout.addWidget(PanelFrame(self.panel, *PANEL_WIDTH), 2)
+        layout.addWidget(frame := PanelFrame(self.panel, *PANEL_WIDTH), 2)
+        self.left.currentChanged.connect(lambda: frame.setVisible(not self._shows_searches))
         self.setFocusProxy(self.panel.buttons[0])
 
     def _connect(self) -> None:
-        for own in (self.draft, self.searching):
+        for own in (self.draft, self.searching, self.predicting):
             own.setParent(self)
         self.draft.changed.connect(self._follow_draft)
         self._rest.timeout.connect(self._forecast)
@@ -97,14 +102,22 @@ class LabTab(QWidget):
         self.searching.report_to(self)
         self.searching.changed.connect(self._follow_run)
         self.gallery.chosen.connect(self.take_example)
+        self.predicting.skipped.connect(self._show_left)
+        self.predicting.failed.connect(self.failed)
+        self.gallery.searches_requested.connect(self.show_searches)
+        self.searches.gallery_requested.connect(self.show_gallery)
+        self.searches.open_requested.connect(self.document_requested)
+        self.searches.failed.connect(self.failed)
+        self.searches.selection.shown_changed.connect(self.status_changed)
         self.panel.gallery_requested.connect(self.show_gallery)
         self.panel.save_requested.connect(self._ask_save)
         self.panel.report_requested.connect(self._ask_report)
-        self.reporting.done.connect(self._show_report)
+        self.reporting.message.connect(self.message)
         self.reporting.failed.connect(self.failed)
         self.results.open_requested.connect(self.open_runs)
         self.results.race_requested.connect(self.race_runs)
-        self.results.table.table.copied.connect(self.message)
+        for table in (self.results.table.table, self.searches.table):
+            table.copied.connect(self.message)
         self.results.failed.connect(self.failed)
 
     def _restore(self, kept: LabState) -> None:
@@ -138,7 +151,7 @@ class LabTab(QWidget):
 
     def offers(self) -> Offers:
         """Return what can be done now."""
-        table = self.results.table.table
+        table = self.searches.table if self._shows_searches else self.results.table.table
         return {
             acts.RUN: Offer(self.run, not self.running and not self.draft.obstacle),
             acts.PAUSE: Offer(self.searching.pause, self.running),
@@ -166,8 +179,12 @@ class LabTab(QWidget):
         return lab_analysis(self._state(), self.draft.experiment.title)
 
     def views_to_export(self) -> list[View]:
-        """Return the chart and the table."""
-        return self.results.views(self.title)
+        """Return the chart and the table, or the searches."""
+        return [self.searches.view()] if self._shows_searches else self.results.views(self.title)
+
+    @property
+    def _shows_searches(self) -> bool:
+        return self.left.currentWidget() is self.searches
 
     def drop_search(self) -> None:
         """End all work, and close the notebook; all runs are in it."""
@@ -176,6 +193,8 @@ class LabTab(QWidget):
         self.reading.drop()
         self.reporting.wait()
         self.results.drop()
+        self.searches.drop()
+        self.predicting.drop()
         job = self.searching.job
         self.searching.drop()
         if job is not None:
@@ -204,9 +223,16 @@ class LabTab(QWidget):
         self.left.setCurrentWidget(self.gallery)
         if (notebook := self.notebook()) is not None:
             try:
-                self.gallery.show_kept(notebook.experiments())
+                self.gallery.show_kept(notebook.experiments(), notebook.search_count())
             except FileError as error:
                 self.panel.show_state(str(error), problem=True)
+
+    def show_searches(self) -> None:
+        """Show the single searches of the notebook."""
+        self.left.setCurrentWidget(self.searches)
+        self.searches.refresh()
+        self.searches.setFocus()
+        self.status_changed.emit()
 
     def show_experiment(self, text: str, folder: Path) -> None:
         """Take the text of an experiment from a file."""
@@ -217,11 +243,17 @@ class LabTab(QWidget):
         """Show the runs of the experiment that the notebook has, as soon as they are read."""
         self.run_now, self._shown = None, (None, -1)
         self.results.show_results(no_results())
-        self.left.setCurrentWidget(self.results if not self.draft.empty else self.gallery)
+        self._show_left()
         self.reading.drop()
         if not self.draft.obstacle and (notebook := self.notebook()) is not None:
             experiment = self.draft.experiment
             self.reading.do(lambda: known_runs(notebook, experiment))
+
+    def _show_left(self) -> None:
+        """Show the results, or what is to come before them."""
+        self.predicting.begin(self.draft.experiment)
+        shown = self.predicting.pane if self.predicting.covers else self.results
+        self.left.setCurrentWidget(self.gallery if self.draft.empty else shown)
 
     def _show_read(self, known: KnownRuns | FileError) -> None:
         if isinstance(known, FileError):
@@ -229,6 +261,7 @@ class LabTab(QWidget):
         elif self.run_now is None:
             self.results.show_results(known.results)
             self.results.choose_baseline(known.baseline)
+            self.predicting.show(known.results)
 
     def _follow_draft(self) -> None:
         """Count the runs of another experiment after a while; until then, show what is missing."""
@@ -248,6 +281,8 @@ class LabTab(QWidget):
 
     def _show_forecast(self, made: Forecasting) -> None:
         if not self.running:
+            if self.draft.experiment.predict:
+                self._show_left()
             words = made.forecast.sentence(cores())
             if self.run_now is not None and self.run_now.experiment != self.draft.experiment:
                 words += tr(". The results shown are those before the change.")
@@ -268,35 +303,8 @@ class LabTab(QWidget):
             show_error(self, str(error))
 
     def _ask_report(self) -> None:
-        kinds = {tr("Web pages (*.html)"): ".html", tr("Markdown (*.md)"): ".md"}
-        name = f"{file_name(self.draft.experiment.title)}.html"
-        open_save_dialog(self, tr("Write report"), name, kinds, self.write_report)
-
-    def write_report(self, path: Path) -> None:
-        """Write a report of the runs in the notebook, in a thread."""
-        key, notebook = experiment_hash(self.draft.experiment), self.notebook()
-        if notebook is None:
-            return
-
-        def write() -> str:
-            """Return why there is no report, or ""."""
-            try:
-                notebook.flush()
-                stored = notebook.experiment(key)
-                if stored is None:
-                    return tr("There are no runs of this experiment yet. Press F5 first.")
-                write_report(notebook, stored, path)
-            except FileError as error:
-                return str(error)
-            return ""
-
-        self.reporting.do(write)
-
-    def _show_report(self, problem: str) -> None:
-        if problem:
-            show_error(self, problem)
-        else:
-            self.message.emit(tr("The report is written."))
+        if (notebook := self.notebook()) is not None:
+            self.reporting.ask(self.draft.experiment, notebook)
 
     # Runs
 
@@ -313,6 +321,9 @@ class LabTab(QWidget):
         """Make the runs that are left, or go on after a pause."""
         self.panel.text.settle()
         if self.running or self.draft.obstacle:
+            return
+        self.predicting.begin(self.draft.experiment)
+        if not self.predicting.commit():
             return
         now = self.run_now
         if not (self.searching.paused and now is not None and now.experiment == self.draft.experiment):
@@ -351,6 +362,7 @@ class LabTab(QWidget):
         self.results.show_results(results)
         if run.plan is not None:
             self.results.choose_baseline(run.plan.baseline)
+        self.predicting.show(results)
         cost = time.thread_time() - begun
         self._due = time.monotonic() + max(LEAST_SECONDS, cost / SHARE)
 

@@ -5,6 +5,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QProgressBar, QSizePolicy, QVBoxLayout, QWidget
 
+from workbench.lab.cores.picture import PartsPicture
 from workbench.lab.number_format import elapsed, percent, short
 from workbench.solvers.search import Probe
 from workbench.solvers.trace import Trace
@@ -16,6 +17,7 @@ from workbench.ui.search.churn_map import ChurnMap
 from workbench.ui.search.depth.chart import Subject
 from workbench.ui.search.depth.legend import legend
 from workbench.ui.search.depth.view import DepthView
+from workbench.ui.search.parts_map import PartsMap
 from workbench.ui.search.result_panel import tool
 from workbench.ui.search.side_panel import Shrinking
 from workbench.ui.search.solve_panel import heading
@@ -40,7 +42,7 @@ class LivePanel(QWidget):
         self.depth_view = DepthView()
         self.depth_view.node_picked.connect(self.node_picked)
         self.depth_view.readout_changed.connect(self._show_readout)
-        self.churn_map = ChurnMap()
+        self.churn_map, self.parts_map = ChurnMap(), PartsMap()
         self._readout = ""
         self._moment: Probe | None = None
         self._place = ""  # the node shown, if the search is not shown where it is
@@ -59,6 +61,7 @@ class LivePanel(QWidget):
         body = QHBoxLayout()
         body.setSpacing(14)
         body.addWidget(self.depth_view, 1)
+        body.addWidget(self.parts_map, 1)
         body.addWidget(self.churn_map)
         body.addWidget(self._figures())
         layout = QVBoxLayout(self)
@@ -104,6 +107,7 @@ class LivePanel(QWidget):
             label.setText("–")
         self.progress.setValue(0)
         self.progress.setFormat(tr("No search yet"))
+        self.show_parts(None)
         self.depth_view.show_nothing()
         self.churn_map.show_nothing()
         self.show_moment(None, None)
@@ -127,6 +131,16 @@ class LivePanel(QWidget):
         else:
             self.progress.setValue(int(probe.progress * PROGRESS_STEPS))
             self.progress.setFormat(done(probe) + ("" if stopped else left(probe)))
+
+    def show_parts(self, picture: PartsPicture | None) -> None:
+        """Show the parts of a tree that several threads search, in the place of the levels of one search; or not."""
+        self.parts_map.show_picture(picture)
+        self.depth_view.setVisible(picture is None)
+        for button in self._buttons:
+            button.setVisible(picture is None)  # there is no single way back
+        if picture is not None:
+            self.churn_map.show_nothing()
+            self.line.setText(self.parts_map.line)
 
     def show_trace(
         self, probe: Probe, trace: Trace, open_cells: NDArray[np.bool_], forecast: NDArray[np.float64] | None
@@ -162,6 +176,7 @@ class LivePanel(QWidget):
         """Draw everything in the theme's colours."""
         self.depth_view.show_colours()
         self.churn_map.show_colours()
+        self.parts_map.show_colours()
         self._show_line()
 
 

@@ -42,9 +42,10 @@ class LiveSearch(QObject):
         if not running:
             lane.catch_up()
         self.panel.show_numbers(lane.probe, lane.finished, over)
+        self.panel.show_parts(lane.picture)
         self._frames += 1
         due = not running or self._frames % FRAMES_PER_CHART == 1
-        if due and lane.trace is not None and not self.panel.isHidden():
+        if due and lane.picture is None and lane.trace is not None and not self.panel.isHidden():
             self._forecast.look(lane)
             self.panel.show_trace(lane.probe, lane.trace, lane.puzzle.open_cells(), self._forecast.profile)
 

@@ -1,7 +1,9 @@
 """The panel that sets up a search: solver, choices, goal and limit, and the buttons that drive it."""
 
+import os
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 
 from PySide6.QtCore import QEvent, QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QAction
@@ -17,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from workbench.choices import ChoiceError, Value
+from workbench.lab.cores.cores_search import GOALS as GOALS_IN_PARTS
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers import SOLVERS, solvers_for
 from workbench.solvers.goal import Goal
@@ -27,19 +30,23 @@ from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import ROW_GAP, ChoiceForm, add_field, align_labels, form_layout, list_box
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import preferred_solver
+from workbench.ui.base.settings import settings
+from workbench.ui.base.theme import set_widths
 from workbench.ui.search import acts
 
 GOALS = (
     (Goal.ONE, "One solution"),
-    (Goal.UNIQUE, "One solution, and only one"),
+    (Goal.UNIQUE, "One, and only one"),
     (Goal.ALL, "All solutions"),
     (Goal.COUNT, "Count the solutions"),
     (Goal.FEWEST, "Fewest options"),
     (Goal.CHEAPEST, "Lowest cost"),
 )
+CORES = "cores"  # in the settings
 MAX_NODES = 2_000_000_000  # what the field can hold
 MAX_SECONDS = 1_000_000.0
 BUTTON_GAP = 5  # pixels
+CORES_WIDTH = 86  # pixels at the default text size
 BESIDE, ICON_ONLY, TEXT_ONLY = (
     Qt.ToolButtonStyle.ToolButtonTextBesideIcon,
     Qt.ToolButtonStyle.ToolButtonIconOnly,
@@ -61,13 +68,18 @@ class SolvePanel(QWidget):
         self.goal_box.setObjectName("goal")
         self.solver_box.setObjectName("solver")
         self.nodes_box, self.seconds_box = limit_boxes()
+        self.cores_box = cores_box()
+        goals = QHBoxLayout()
+        goals.setSpacing(BUTTON_GAP)
+        goals.addWidget(self.goal_box, 1)
+        goals.addWidget(self.cores_box)
         self.form = ChoiceForm()
         limits = QHBoxLayout()
         limits.setSpacing(BUTTON_GAP)
         limits.addWidget(self.nodes_box, 3)
         limits.addWidget(self.seconds_box, 2)
         setup = form_layout()
-        add_field(setup, tr("Goal"), self.goal_box)
+        add_field(setup, tr("Goal"), goals)
         add_field(setup, tr("Limit"), limits)
         add_field(setup, tr("Solver"), self.solver_box)
         layout = QVBoxLayout(self)
@@ -80,6 +92,7 @@ class SolvePanel(QWidget):
         self.show_puzzle(puzzle)
         self.solver_box.currentIndexChanged.connect(self._ask)
         self.goal_box.currentIndexChanged.connect(self._prefer_goal)
+        self.goal_box.currentIndexChanged.connect(self._offer_cores)
 
     def show_puzzle(self, puzzle: Puzzle) -> None:
         """Offer the solvers that support this puzzle; keep the chosen one if it is still among them."""
@@ -116,6 +129,11 @@ class SolvePanel(QWidget):
             for goal, text in goals:
                 self.goal_box.addItem(tr(text), goal)
             self.goal_box.setCurrentIndex(max(0, self.goal_box.findData(self._preferred_goal)))
+        self._offer_cores()
+
+    def _offer_cores(self) -> None:
+        """Offer several cores for the goals for which all of a tree has to be searched."""
+        self.cores_box.setEnabled(self.goal in GOALS_IN_PARTS)
 
     def _prefer_goal(self) -> None:
         self._preferred_goal = self.goal
@@ -168,6 +186,11 @@ class SolvePanel(QWidget):
         return Goal(self.goal_box.currentData())
 
     @property
+    def cores(self) -> int:
+        """On how many cores to search for the goal."""
+        return self.cores_box.value() if self.goal in GOALS_IN_PARTS else 1
+
+    @property
     def limit(self) -> Limit:
         """When to stop: at the goal, or at the limits that are set."""
         return self.goal.limit(self.nodes_box.value() or None, self.seconds_box.value() or None)
@@ -187,6 +210,33 @@ def limit_boxes() -> tuple[QSpinBox, QDoubleSpinBox]:
         box.setAccelerated(True)
         box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # as wide as the panel allows
     return nodes, seconds
+
+
+def cores_box() -> QSpinBox:
+    """Return the field for the cores of a search; the number is kept in the settings."""
+    most = os.cpu_count() or 1
+    box = QSpinBox(minimum=1, maximum=most)
+    if most == 1:
+        box.hide()
+    set_widths(box, CORES_WIDTH, CORES_WIDTH)
+    kept = str(settings().value(CORES))
+    box.setValue(int(kept) if kept.isdecimal() else max(1, most - 1))
+    show_unit(box, box.value())
+    box.valueChanged.connect(partial(show_unit, box))
+    box.setToolTip(tr("All solutions and counts: search parts of the tree on so many cores; the result is the same"))
+    box.setAccessibleName(tr("Cores"))
+    box.valueChanged.connect(keep_cores)
+    return box
+
+
+def show_unit(box: QSpinBox, cores: int) -> None:
+    """Write the unit after the number."""
+    box.setSuffix(tr(" core") if cores == 1 else tr(" cores"))
+
+
+def keep_cores(cores: int) -> None:
+    """Keep the number of cores in the settings."""
+    settings().setValue(CORES, cores)
 
 
 def valid_choices(solver: Solver, given: Mapping[str, str]) -> dict[str, Value]:

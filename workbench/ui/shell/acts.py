@@ -54,6 +54,15 @@ EXPORT_SOLUTIONS = Act(
     tip="Export the solution shown, or all stored solutions, as text",
     unavailable="there is no solution yet",
 )
+SAVE_SEARCH = Act(
+    name="save_search",
+    icon_name="save",
+    text="Save searc&h…",
+    shortcut="Ctrl+Alt+H",
+    tip="Save the paused search in a file, to go on exactly there later",
+    unavailable="no search is paused",
+    keywords="checkpoint resume continue",
+)
 PRINT = Act(
     name="print_board",
     text="&Print…",

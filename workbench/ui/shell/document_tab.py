@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from workbench.lab.atlas.build import diagram_of
 from workbench.lab.race.lane import Lane
-from workbench.puzzles.puzzle import Fault, Fillable, Filling, untouched
+from workbench.puzzles.puzzle import Fault, Fillable, Filling
 from workbench.solvers.cover.diagram import Diagram
 from workbench.solvers.goal import BEST
 from workbench.solvers.search import Status, Step
@@ -23,6 +23,7 @@ from workbench.ui.search.browsing import browsing_offers
 from workbench.ui.search.live_search import LiveSearch
 from workbench.ui.search.moments import moment_offers
 from workbench.ui.search.result_panel import ResultPanel
+from workbench.ui.search.search_log import LoggedSearches
 from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.search.solution_list import SolutionList
 from workbench.ui.search.solve_panel import SolvePanel
@@ -30,7 +31,7 @@ from workbench.ui.search.steps import step_offers
 from workbench.ui.shell.acts import ATLAS
 from workbench.ui.shell.document_frame import DocumentFrame
 from workbench.ui.shell.faces import face_of
-from workbench.ui.shell.result_text import result_text
+from workbench.ui.shell.result_text import obstacle_to_search, result_text
 
 
 class DocumentTab(QWidget):
@@ -42,7 +43,7 @@ class DocumentTab(QWidget):
     def __init__(self, document: Document, actions: Actions) -> None:
         super().__init__()
         self.document = document
-        self.searching = SearchRunner()
+        self.searching, self._logged = SearchRunner(), LoggedSearches()
         self.lane: Lane | None = None
         self._faults: list[Fault] = []
         self._difference = ""  # a sentence on entries that differ from the solution shown
@@ -109,6 +110,7 @@ class DocumentTab(QWidget):
 
     def drop_search(self) -> None:
         """Stop and forget the search."""
+        self._logged.add(self.lane, self.document.title)
         self.lane, self._next = None, None
         self.solutions.forget()
         self.searching.drop()
@@ -217,10 +219,10 @@ class DocumentTab(QWidget):
         self._next = steps if self.rewinding.busy else None
         if self._next is not None:
             return
-        if self.rewinding.moment is not None and self._same_wishes():
+        if self.rewinding.moment is not None and self._same_choices():
             self.rewinding.go_on()
             self.searching.resume_lane()
-        elif not ((self.paused and self._same_wishes()) or self._begin()):
+        elif not ((self.paused and self._same_choices()) or self._begin(steps)):
             return
         self._hidden = self._turned = False
         self.searching.go(*steps)
@@ -245,31 +247,32 @@ class DocumentTab(QWidget):
         if self._next is not None and not self.running:
             self._go(*self._next)
 
-    def _same_wishes(self) -> bool:
+    def _same_choices(self) -> bool:
         """Return whether solver, choices, goal and limit are still those of the paused search."""
         lane, panel = self.lane, self.solve_panel
-        wishes = (panel.solver, panel.choices, panel.goal, panel.limit)
-        return lane is not None and (lane.solver, lane.choices, lane.goal, lane.limit) == wishes
+        now = (panel.solver, panel.choices, panel.goal, panel.limit)
+        return lane is not None and (lane.solver, lane.choices, lane.goal, lane.limit) == now
 
-    def _begin(self) -> bool:
+    def _begin(self, steps: tuple[Step, ...]) -> bool:
         """Prepare a search for the current puzzle; return False if it breaks rules or cannot be read."""
         error = self.changes.settle()
         puzzle = self.document.position.puzzle
         self.drop_search()
         self._refused = bool(error)
-        if error:
-            self.result_panel.show_verdict(tr("Correct the text before searching."), error, "bad")
-            return False
-        if faults := puzzle.judge(untouched(puzzle)):
-            detail = faults[0].message if self.editor.explains(faults[0]) else ""  # else it stands under the board
-            self.result_panel.show_verdict(tr("Fix the highlighted errors before searching."), detail, "bad")
+        if obstacle := obstacle_to_search(error, puzzle, self.editor.explains):
+            self.result_panel.show_verdict(*obstacle, "bad")
             return False
         panel = self.solve_panel
-        self.lane = Lane(puzzle, panel.solver, panel.choices, panel.goal, panel.limit)
-        self._solution_at = 0
-        self.searching.take(self.lane)
-        self.live.take(self.lane)
+        cores = 1 if steps else panel.cores
+        self.hold(Lane(puzzle, panel.solver, panel.choices, panel.goal, panel.limit, cores=cores))
         return True
+
+    def hold(self, lane: Lane) -> None:
+        """Search on this lane from now on."""
+        self.drop_search()
+        self.lane, self._solution_at = lane, 0
+        self.searching.take(lane)
+        self.live.take(lane)
 
     def _forget_refusal(self) -> None:
         """Clear the message about invalid text once it is valid."""
@@ -288,6 +291,8 @@ class DocumentTab(QWidget):
     def _search_changed(self) -> None:
         """Show that the search is running, paused or over."""
         lane = self.lane
+        if self.searching.over:
+            self._logged.add(lane, self.document.title, failed=bool(self.searching.failure))
         if lane is not None and lane.probe is not None and not self.running:
             self.solutions.take(lane.puzzle, lane.solutions, len(lane.solutions) == lane.probe.solutions)
         if self.lane is not None and self.lane.goal in BEST and self.searching.over:

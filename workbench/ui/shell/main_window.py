@@ -42,6 +42,7 @@ from workbench.ui.shell.menus import (
 from workbench.ui.shell.presentation import Presentation
 from workbench.ui.shell.recent import RecentMenu
 from workbench.ui.shell.sample_solutions import SampleSolutions
+from workbench.ui.shell.saved_searches import SavedSearches
 from workbench.ui.shell.tab_area import TabArea
 from workbench.ui.shell.view_commands import ViewCommands
 from workbench.ui.shell.warm_up import WarmUp
@@ -76,12 +77,14 @@ class MainWindow(QMainWindow):
         self.views = ViewCommands(self, self.tabs)
         self.view_exports = ViewExports(self, self.tabs)
         self.exports = ExportCommands(self, self.tabs, self.view_exports)
+        self.saved_searches = SavedSearches(self, self.tabs)
         self.copying = CopyingCommands(self, self.tabs)
         self.analyses = AnalysisCommands(self, self.tabs, self.acts)
         self.analysis_files = AnalysisFiles(self, self.tabs, self.analyses)
         self.closing = ClosingCommands(self, self.tabs, self.commands.save, self.analysis_files)
         self.commands.analysis_read.connect(self.analysis_files.open)
         self.commands.lab_requested.connect(self.analyses.lab)
+        self.commands.search_requested.connect(self.saved_searches.open)
         self.gallery.file_chosen.connect(self.commands.open_path)
         self.commands.preference_changed.connect(self.follow_preference)
         self.tabs.changed.connect(self.update_actions)
@@ -141,7 +144,7 @@ class MainWindow(QMainWindow):
         """Return what can be done now: by the window, and by the tab in front."""
         front = self.tabs.front
         files = self.commands, self.analysis_files, self.closing
-        exports = self.view_exports, self.exports, self.copying
+        exports = self.view_exports, self.exports, self.saved_searches, self.copying
         parts = *files, self.views, *exports, self.analyses, self.presentation, self.help
         offers = {act: offer for part in parts for act, offer in part.offers().items()}
         return offers | (front.offers() if front else {})

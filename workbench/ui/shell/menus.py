@@ -20,7 +20,15 @@ MenuActs = tuple[Act | None, ...]  # None: a separator
 MENUS: dict[str, MenuActs] = {
     "&File": (
         *(shell.NEW, shell.GENERATE, shell.OPEN, shell.SAMPLES, SEPARATOR),
-        *(shell.SAVE, shell.SAVE_AS, shell.EXPORT, shell.EXPORT_SOLUTIONS, search.EXPORT_LIVE, *atlas.ACTS),
+        *(
+            shell.SAVE,
+            shell.SAVE_AS,
+            shell.SAVE_SEARCH,
+            shell.EXPORT,
+            shell.EXPORT_SOLUTIONS,
+            search.EXPORT_LIVE,
+            *atlas.ACTS,
+        ),
         *(SEPARATOR,),
         *(shell.PRINT, SEPARATOR),
         *(shell.CLOSE_TAB, shell.REOPEN_TAB, shell.QUIT),

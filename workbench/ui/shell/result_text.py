@@ -1,11 +1,12 @@
 """The result of a document's search in words: one sentence, its details, and its mood."""
 
+from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from workbench.lab.number_format import elapsed
 from workbench.lab.race.entries import described
 from workbench.lab.race.lane import Lane
-from workbench.puzzles.puzzle import Puzzle
+from workbench.puzzles.puzzle import Fault, Puzzle, untouched
 from workbench.solvers.goal import BEST, Goal, Outcome, best_size, verdict
 from workbench.solvers.search import Probe, Status
 from workbench.ui.base.i18n import tr
@@ -113,3 +114,13 @@ def details_of(lane: Lane, state: SearchState) -> list[str]:
         nodes = tr("1 node") if lane.probe.nodes == 1 else tr("{} nodes").format(f"{lane.probe.nodes:,}")
         parts += [elapsed(lane.probe.seconds), nodes]
     return [*lines, " · ".join(part for part in parts if part)]
+
+
+def obstacle_to_search(error: str, puzzle: Puzzle, explains: Callable[[Fault], bool]) -> tuple[str, str] | None:
+    """Return why a puzzle cannot be searched, with a detail, or None; `error`: of its text, `explains`: of a fault."""
+    if error:
+        return tr("Correct the text before searching."), error
+    if faults := puzzle.judge(untouched(puzzle)):
+        detail = faults[0].message if explains(faults[0]) else ""  # else it stands under the board
+        return tr("Fix the highlighted errors before searching."), detail
+    return None

@@ -32,9 +32,10 @@ if TYPE_CHECKING:
     Picked = tuple[int, Position]  # the number among several, 0 for the only one
 
 NOTE_MILLISECONDS = 15_000  # that a note on a text is shown
+SEARCH_SUFFIX = ".search"
 LAB_SUFFIXES = (".toml", ".sqlite")  # of experiments and notebooks
 READABLE = (  # the suffixes that files of these texts have where they come from
-    "*.puzzle *.analysis *.toml *.sqlite *.txt *.text *.csv *.json *.xml *.url "
+    "*.puzzle *.analysis *.search *.toml *.sqlite *.txt *.text *.csv *.json *.xml *.url "
     "*.sudoku *.sdk *.sdm *.ss *.opensudoku *.ksudoku *.kakuro *.kkr *.kb *.kdl *.pzprv3 *.pzpr *.pencilbox "
     "*.cover *.dlx *.cnf *.spp *.scp *.poly *.polyomino *.tour *.tours"
 )
@@ -45,6 +46,7 @@ class WindowCommands(QObject):
 
     preference_changed = Signal(str)  # its name
     lab_requested = Signal(object)  # the file of an experiment or a notebook
+    search_requested = Signal(object)  # the file of a saved search
     analysis_read = Signal(object, object, str)  # an analysis, its path, and the fingerprint of the file
 
     def __init__(self, window: QMainWindow, tabs: TabArea, actions: Actions, warm_up: WarmUp) -> None:
@@ -124,6 +126,9 @@ class WindowCommands(QObject):
         if path.suffix.lower() in LAB_SUFFIXES:
             remember_file(path)
             self.lab_requested.emit(path)
+            return
+        if path.suffix.lower() == SEARCH_SUFFIX:
+            self.search_requested.emit(path)
             return
         self.finish_interrupted_saves()
         remove_leftovers(real(path).parent)

@@ -50,6 +50,7 @@ FACE = Face(
         *(*TOOLS, SEPARATOR),
         *(*CHANGES, board.BOARD_SIDES, board.FROM_IMAGE, SEPARATOR),
         *(*TOUR_TOOLS, acts.CLEAR_WALK, SEPARATOR),
+        acts.SHOW_SUMS,
         *board.ZOOM,
     ),
     toolbar=(*TOOLS, *TOUR_TOOLS, *CHANGES, board.FROM_IMAGE),

@@ -36,3 +36,12 @@ HEAT_MAP = Act(
     shortcut="Ctrl+F9",
     tip="Show from which starting squares a tie-break finds a tour",
 )
+SHOW_SUMS = Act(
+    name="show_sums",
+    text="Show &sums",
+    icon_name="coordinates",
+    shortcut="Ctrl+Shift+J",
+    tip="Show the sums of the move numbers in rows, columns and diagonals",
+    checkable=True,
+    keywords="magic semimagic totals",
+)

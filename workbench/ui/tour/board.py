@@ -30,9 +30,9 @@ from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours
 from workbench.ui.board.board import ARROWS
 from workbench.ui.board.canvas import PainterDrawing
-from workbench.ui.board.coordinates import Coordinates
 from workbench.ui.board.pixels import image, rgba
 from workbench.ui.board.view import NO_MARGINS, Margins, View
+from workbench.ui.tour.edge_labels import Labels
 from workbench.ui.tour.marks import PATH_SIDE, TRACED, Marks, MarksPainter
 from workbench.ui.tour.walk_lines import shortened, visited_within, walk_ends, walk_lines
 
@@ -62,11 +62,11 @@ class TourBoard(QWidget):
     viewed = Signal()  # zoomed or moved
 
     def __init__(
-        self, tour: Tour, focusable: bool = True, ground: str = "window", coordinates: Coordinates | None = None
+        self, tour: Tour, focusable: bool = True, ground: str = "window", coordinates: Labels | None = None
     ) -> None:
         super().__init__()
         self._tour = tour
-        self._coordinates = coordinates  # along the edges; None on small boards
+        self._coordinates = coordinates  # along the edges, with sums or without; None on small boards
         self._ground = ground  # the colour role of the surroundings of the board
         self._filling: Filling = untouched(tour)
         self._step: int | None = None

@@ -30,22 +30,14 @@ from workbench.ui.tour.bar import TourBar
 from workbench.ui.tour.board import TourBoard
 from workbench.ui.tour.candidates import Candidates
 from workbench.ui.tour.changes import Board, Rearrangement, frozen, rearranged, with_board, with_tour
+from workbench.ui.tour.edge_labels import EdgeLabels
 from workbench.ui.tour.marks import Marks
+from workbench.ui.tour.properties_line import PropertiesLine
 from workbench.ui.tour.reasons import about_square, hole_message, no_leap_to
 from workbench.ui.tour.strokes import TourStrokes
 from workbench.ui.tour.theory.argument_line import ArgumentLine
 from workbench.ui.tour.theory.theory_line import TheoryLine
-
-TOOLS = (
-    *(board_acts.PAINT_CELLS, board_acts.DRAW_LINE, board_acts.DRAW_RECTANGLE, board_acts.FLOOD_FILL),
-    *(acts.SET_START, acts.SET_END, acts.WALK_BY_HAND),
-)
-CONTEXT_MENU = (
-    *(board_acts.UNDO, board_acts.COPY, board_acts.PASTE, board_acts.PAINT_CELLS),
-    *(acts.SET_START, acts.SET_END, acts.WALK_BY_HAND, acts.CLEAR_WALK),
-)
-KEYS = {Qt.Key.Key_S: "start", Qt.Key.Key_E: "end"}
-ENDS = {"set_start": "start", "set_end": "end"}  # what a tool sets
+from workbench.ui.tour.tools import CONTEXT_MENU, ENDS, KEYS, TOOLS
 
 
 class TourEditor(QWidget):
@@ -66,8 +58,9 @@ class TourEditor(QWidget):
         self._shown_tour: Tour | None = None  # the tour that bar, board and theory line show
         self._walk: tuple[Filling, Path] | None = None  # the entries, and their walk
         self.bar = TourBar(actions)
-        self.theory, self.argument = TheoryLine(), ArgumentLine()
-        self.board = TourBoard(self._tour, coordinates=SQUARES)
+        self.theory, self.argument, self.properties = TheoryLine(), ArgumentLine(), PropertiesLine()
+        self._labels = EdgeLabels()
+        self.board = TourBoard(self._tour, coordinates=self._labels)
         self.board.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.board.addActions([actions[act] for act in CONTEXT_MENU])
         self.strokes = TourStrokes(self.board)
@@ -80,6 +73,7 @@ class TourEditor(QWidget):
         layout.addWidget(self.bar)
         layout.addWidget(self.theory)
         layout.addWidget(self.argument)
+        layout.addWidget(self.properties)
         layout.addWidget(self.board, 1)
         self._connect()
 
@@ -130,7 +124,10 @@ class TourEditor(QWidget):
             self.bar.show_tour(tour)
             self.board.show_tour(tour)
             self.theory.show_tour(tour)
-        self.board.show_walk(self._visible_walk())
+        walk = self._visible_walk()
+        self._labels.show_walk(walk, tour.squares)
+        self.properties.show_walk(tour, walk)
+        self.board.show_walk(walk)
         self._mark()
 
     def show_search(self, lane: Lane | None) -> None:
@@ -206,6 +203,7 @@ class TourEditor(QWidget):
             board_acts.ZOOM_OUT: Offer(self.board.zoom_out),
             board_acts.ZOOM_FIT: Offer(self.board.zoom_fit),
             board_acts.SHOW_COORDINATES: Offer(self.toggle_coordinates, checked=SQUARES.shown),
+            acts.SHOW_SUMS: Offer(self.toggle_sums, checked=self._labels.shown),
             acts.CLEAR_WALK: Offer(self.clear_entries, len(self._path()) > 0),
         }
 
@@ -222,6 +220,13 @@ class TourEditor(QWidget):
         """Show or hide the coordinates along the edges of the board."""
         SQUARES.toggle()
         self.board.show_coordinates()
+        self.changed.emit()
+
+    def toggle_sums(self) -> None:
+        """Show or hide the sums of rows and columns."""
+        self._labels.toggle_sums()
+        self.board.show_coordinates()
+        self.board.update()
         self.changed.emit()
 
     def show_colours(self) -> None:

@@ -8,8 +8,7 @@ from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.argument import Argument
 from workbench.puzzles.tour.board import is_dark
-from workbench.puzzles.tour.leaps import KNIGHT
-from workbench.puzzles.tour.theory import theorem
+from workbench.puzzles.tour.theory import are_complete, theorem
 from workbench.puzzles.tour.walk import Path, near
 from workbench.ui.base.i18n import tr
 
@@ -37,11 +36,9 @@ def without_theorem(tour: Tour) -> str:
         return ""
     if squares == 1:
         return tr("The board has one square, which is already a tour.")
-    plain = tour.surface == "plain" and squares == tour.board.size and tour.leap == KNIGHT
-    certain = plain and (tour.start is None or tour.end is None)
     dark = int(np.count_nonzero(tour.board & is_dark(*np.indices(tour.shape, sparse=True), tour.shape)))
     counts = tr("{} squares, {} light and {} dark.").format(f"{squares:,}", f"{squares - dark:,}", f"{dark:,}")
-    if certain:
+    if are_complete(tour):
         return f"{counts} " + (tr("A closed tour exists.") if tour.closed else tr("A tour exists."))
     return f"{counts} " + tr("No known theorem rules out a tour.")
 

@@ -39,8 +39,8 @@ class HeatBoard(QWidget):
 
     picked = Signal(object)  # the cell that was clicked, or moved to
     hovered = Signal(object)  # the cell under the mouse, None = none
-    entered = Signal()  # Enter was pressed: the placements at the cursor are wanted
-    turned = Signal(int)  # another part is wanted: the next (1) or the one before (-1)
+    entered = Signal()  # Enter was pressed: the placements at the cursor are requested
+    turned = Signal(int)  # another part is requested: the next (1) or the one before (-1)
     erased = Signal(object)  # Delete was pressed in a cell
 
     def __init__(self, puzzle: Puzzle) -> None:

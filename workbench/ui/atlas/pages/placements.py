@@ -7,9 +7,9 @@ from numpy.typing import NDArray
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
-from workbench.lab.atlas.selection import Narrowed, Wish
+from workbench.lab.atlas.selection import Constraint, Narrowed
+from workbench.ui.atlas.options.constraint_list import ConstraintList
 from workbench.ui.atlas.options.option_list import OptionList
-from workbench.ui.atlas.options.wish_list import WishList
 from workbench.ui.base.i18n import tr
 
 BOARD_HINT = "Click a cell to list the placements that cover it."
@@ -24,14 +24,14 @@ class PlacementsPage(QWidget):
 
     chosen = Signal(int, bool)  # an option; whether it is to be pinned, else forbidden
     pointed = Signal(object)  # an option, None = none
-    removal_requested = Signal(object)  # the wish; None = the filter
+    removal_requested = Signal(object)  # the constraint; None = the filter
     undo_requested = Signal()
     clear_requested = Signal()
     filters_requested = Signal()  # the menu of filters is about to open: the receiver fills `filter.menu()`
 
     def __init__(self, options: OptionList, title: Callable[[int], str], own: bool) -> None:
         super().__init__()
-        self.options, self.wishes = options, WishList(title)
+        self.options, self.constraints = options, ConstraintList(title)
         self.heading = QLabel(tr(BOARD_HINT if own else COVER_HINT), wordWrap=True)
         self.heading.setMinimumHeight(self.heading.fontMetrics().lineSpacing())
         self.pin = push("&Pin", "Keep only solutions with the selected placement (click it, or press Enter)")
@@ -58,9 +58,9 @@ class PlacementsPage(QWidget):
         if own:
             layout.addWidget(self.options, 5)
         layout.addLayout(row_of([self.pin, self.forbid, self.filter]))
-        layout.addWidget(self.wishes, 4)
+        layout.addWidget(self.constraints, 4)
         layout.addLayout(row_of([self.undo, self.remove, self.clear]))
-        for part in (self.options, self.wishes):
+        for part in (self.options, self.constraints):
             part.setMinimumHeight(MIN_LIST)
             part.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
 
@@ -68,9 +68,9 @@ class PlacementsPage(QWidget):
         self.options.chosen.connect(self.chosen)
         self.options.pointed.connect(self.pointed)
         self.options.pointed.connect(self._allow)
-        self.wishes.pointed.connect(self.pointed)
-        self.wishes.itemSelectionChanged.connect(self._allow)
-        self.wishes.removal_requested.connect(self._remove)
+        self.constraints.pointed.connect(self.pointed)
+        self.constraints.itemSelectionChanged.connect(self._allow)
+        self.constraints.removal_requested.connect(self._remove)
         self.pin.clicked.connect(lambda: self._choose(pinned=True))
         self.forbid.clicked.connect(lambda: self._choose(pinned=False))
         self.remove.clicked.connect(self._remove)
@@ -79,12 +79,12 @@ class PlacementsPage(QWidget):
         self.filter.menu().aboutToShow.connect(self.filters_requested)
 
     def show_narrowed(self, left: Narrowed, undoable: bool) -> None:
-        """Show the shares and the wishes."""
-        states = {wish.option: wish.pinned for wish in left.selection.wishes}
+        """Show the shares and the constraints."""
+        states = {constraint.option: constraint.pinned for constraint in left.selection.constraints}
         self.options.options.show_shares(left.view.shares, states)
-        self.wishes.show_narrowed(left)
+        self.constraints.show_narrowed(left)
         self.undo.setEnabled(undoable)
-        self.clear.setEnabled(bool(left.selection.wishes or left.selection.wanted))
+        self.clear.setEnabled(bool(left.selection.constraints or left.selection.any_of))
         self._allow()
 
     def show_options(self, options: NDArray[np.int64], heading: str) -> None:
@@ -97,7 +97,7 @@ class PlacementsPage(QWidget):
         has_option = self.options.current is not None
         self.pin.setEnabled(has_option)
         self.forbid.setEnabled(has_option)
-        self.remove.setEnabled(self.wishes.current is not None or self.wishes.on_filter)
+        self.remove.setEnabled(self.constraints.current is not None or self.constraints.on_filter)
 
     def _choose(self, pinned: bool) -> None:
         option = self.options.current
@@ -105,9 +105,9 @@ class PlacementsPage(QWidget):
             self.chosen.emit(option, pinned)
 
     def _remove(self) -> None:
-        wish: Wish | None = self.wishes.current
-        if wish is not None or self.wishes.on_filter:
-            self.removal_requested.emit(wish)
+        constraint: Constraint | None = self.constraints.current
+        if constraint is not None or self.constraints.on_filter:
+            self.removal_requested.emit(constraint)
 
 
 def push(text: str, tip: str) -> QPushButton:

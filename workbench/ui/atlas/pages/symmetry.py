@@ -54,7 +54,7 @@ class ClassCount:
 def group_of(left: Narrowed) -> list[CoverSymmetry]:
     """Return the symmetries of the puzzle that keep a selection, the identity first; none if they are unknown."""
     puzzle = left.atlas.puzzle
-    if not isinstance(puzzle, CoverSymmetric) or left.selection.wanted:
+    if not isinstance(puzzle, CoverSymmetric) or left.selection.any_of:
         return []
     sets = left.selection.pinned, left.selection.forbidden
     return [one for one in puzzle.cover_symmetries() if all(keeps(one, options) for options in sets)]
@@ -139,8 +139,8 @@ def why_not(left: Narrowed) -> str:
     """Return why there are no classes."""
     if not isinstance(left.atlas.puzzle, CoverSymmetric):
         return tr("The symmetries of this puzzle are not known.")
-    if left.selection.wanted:
+    if left.selection.any_of:
         return tr("Remove the filter to count solutions up to symmetry.")
-    if left.selection.wishes:
+    if left.selection.constraints:
         return tr("No symmetry keeps what is pinned and forbidden: all solutions are different.")
     return tr("The board has no symmetry: all solutions are different.")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from workbench.files import FileError
 from workbench.lab.experiments.columns import RunColumns
 from workbench.lab.experiments.experiment import Experiment
-from workbench.lab.experiments.runner import ExperimentRun
+from workbench.lab.experiments.runner import ExperimentRun, stored_experiment
 from workbench.lab.figures import duration
 from workbench.lab.notebook.notebook import Notebook
 from workbench.solvers.search import Step
@@ -75,7 +75,8 @@ class Forecasting:
         if self._notebook is not None:
             try:
                 self._notebook.flush()
-                columns.enter_known(self._notebook.results(self._run.hash))
+                members = [one.stored for one in plan.instances], [one.stored for one in plan.settings]
+                columns.enter_known(self._notebook.known(stored_experiment(plan), *members))
             except FileError as error:
                 self.forecast, self.over = Forecast(problem=str(error)), True
                 return

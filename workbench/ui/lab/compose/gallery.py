@@ -41,7 +41,8 @@ def example_of(text: str, folder: Path, note: str = "") -> Example | None:
         experiment = parse_experiment(text, folder)
     except ParseError:
         return None
-    notes = " · ".join(filter(None, (note, experiment.takes, experiment.source)))
+    first = tr("predict first") if experiment.predict else ""
+    notes = " · ".join(filter(None, (note, first, experiment.takes, experiment.source)))
     return Example(folder, text, experiment.title, " ".join(experiment.about.split()), notes)
 
 
@@ -135,6 +136,7 @@ class ExperimentGallery(QScrollArea):
     """Shows what the lab is for, and the experiments to start from."""
 
     chosen = Signal(object)  # an Example
+    searches_requested = Signal()
 
     def __init__(self) -> None:
         super().__init__(widgetResizable=True)
@@ -147,23 +149,28 @@ class ExperimentGallery(QScrollArea):
         title.setProperty("role", "title")
         self.words = QLabel(wordWrap=True)
         self.words.setProperty("role", "muted")
+        self.searches = Cards(tr("Searches of documents"))
         self.kept, self.shipped = Cards(tr("Kept in the notebook")), Cards(tr("Examples"))
         column = QVBoxLayout(inside)
         column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         column.setSpacing(GAP)
-        for part in (title, self.words, self.kept, self.shipped):
+        for part in (title, self.words, self.searches, self.kept, self.shipped):
             column.addWidget(part)
         column.addStretch(1)
         self.setWidget(inside)
         for part in (self.kept, self.shipped):
             part.chosen.connect(self.chosen)
+        self.searches.chosen.connect(lambda _card: self.searches_requested.emit())
         self.shipped.show_examples(list(examples()), self._width)
         more = tr("Add instances and settings on the right and press F5, or start from one of these experiments.")
         alone = tr("Add instances and settings on the right, then press F5.")
         self.words.setText(more if self.shipped.cards else alone)
 
-    def show_kept(self, stored: Sequence[StoredExperiment]) -> None:
-        """Show the experiments of the notebook, the newest first."""
+    def show_kept(self, stored: Sequence[StoredExperiment], searches: int) -> None:
+        """Show the experiments of the notebook, the newest first, and how many single searches it has."""
+        about = tr("Every search of an open document is kept, with its settings and figures.")
+        card = Example(Path(), "", tr("Single searches"), about, tr("{} kept").format(f"{searches:,}"))
+        self.searches.show_examples([card] if searches else [], self._width)
         self.kept.show_examples(list(kept(stored)), self._width)
 
     @property
@@ -172,5 +179,5 @@ class ExperimentGallery(QScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        for part in (self.kept, self.shipped):
+        for part in (self.searches, self.kept, self.shipped):
             part.fit(self._width)

@@ -18,6 +18,7 @@ from workbench.ui.base.choice_form import add_field, align_labels, form_layout, 
 from workbench.ui.base.dialogs import show_error
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.compose.draft import ExperimentDraft
+from workbench.ui.lab.compose.draft_sources import DraftSources
 from workbench.ui.lab.compose.seeds_line import SeedsLine
 from workbench.ui.lab.compose.source_list import SourceList
 from workbench.ui.lab.compose.sweep_form import SweepForm
@@ -38,6 +39,12 @@ class InstancesPage(QWidget):
         super().__init__()
         self._draft, self._open_puzzles = draft, open_puzzles
         self.sources = SourceList(tr("Instances"), tr("Add instances"))
+        self.drafted = DraftSources(
+            self.sources,
+            lambda: draft.experiment.instances,
+            lambda given: draft.change(instances=given),
+            instance_words,
+        )
         self.sweep = SweepForm()
         self.seeds = SeedsLine(tr("Seeds of the generator: a puzzle for each; 1..50, or 1, 2, 5"))
         self.first = QSpinBox(maximum=MAX_COUNT)
@@ -79,9 +86,7 @@ class InstancesPage(QWidget):
 
     def _connect(self) -> None:
         self.sources.menu.aboutToShow.connect(self._fill_menu)
-        self.sources.chosen.connect(self._show_source)
-        self.sources.duplicate_requested.connect(lambda place: self.add(self.given[place]))
-        self.sources.removal_requested.connect(self.remove)
+        self.sources.chosen.connect(lambda _place: self._show_source())
         self.sweep.changed.connect(self._change)
         self.seeds.typed.connect(self._change)
         for box in (self.first, self.shuffle):
@@ -91,11 +96,6 @@ class InstancesPage(QWidget):
         self.starts.currentIndexChanged.connect(self._change)
         self._draft.changed.connect(self.refresh)
         self.refresh()
-
-    @property
-    def given(self) -> tuple[InstanceSource, ...]:
-        """The sources of the draft."""
-        return self._draft.experiment.instances
 
     # The menu
 
@@ -110,7 +110,7 @@ class InstancesPage(QWidget):
         self._add_samples(menu.addMenu(tr("Samples")))
         inner = menu.addMenu(tr("Generate"))
         for family in families().values():
-            inner.addAction(family.name, partial(self.add, InstanceSource(generate=family.name)))
+            inner.addAction(family.name, partial(self.drafted.add, InstanceSource(generate=family.name)))
 
     def _add_samples(self, menu: QMenu) -> None:
         for name, kind in KINDS.items():
@@ -121,7 +121,7 @@ class InstancesPage(QWidget):
     def _ask_files(self) -> None:
         names, _ = QFileDialog.getOpenFileNames(self, tr("Add puzzles"))
         if names:
-            self.add(InstanceSource(files=tuple(names)))
+            self.drafted.add(InstanceSource(files=tuple(names)))
 
     def _add_sample(self, path: Path) -> None:
         try:
@@ -130,32 +130,20 @@ class InstancesPage(QWidget):
             show_error(self, str(error))
 
     def _add_text(self, title: str, text: str) -> None:
-        self.add(InstanceSource(puzzles=(text,), family=title))
-
-    def add(self, source: InstanceSource) -> None:
-        """Add a source, and choose it."""
-        self.sources.list.setCurrentRow(-1)
-        self._draft.change(instances=(*self.given, source))
-        self.sources.list.setCurrentRow(len(self.given) - 1)
-
-    def remove(self, place: int) -> None:
-        """Remove a source."""
-        if 0 <= place < len(self.given):
-            self._draft.change(instances=(*self.given[:place], *self.given[place + 1 :]))
+        self.drafted.add(InstanceSource(puzzles=(text,), family=title))
 
     # The form
 
     def refresh(self) -> None:
         """Show the sources of the draft."""
-        current = min(max(self.sources.current, 0), len(self.given) - 1)
-        self.sources.show_words([instance_words(source) for source in self.given], current)
-        self._show_source(current)
+        self.drafted.refresh()
+        self._show_source()
 
-    def _show_source(self, place: int) -> None:
-        self.form.setVisible(0 <= place < len(self.given))
-        if not self.form.isVisibleTo(self):
+    def _show_source(self) -> None:
+        source = self.drafted.current
+        self.form.setVisible(source is not None)
+        if source is None or not self.form.isVisibleTo(self):
             return
-        source = self.given[place]
         family = families().get(source.generate)
         choices = tuple(choice for choice in family.choices if choice.name != SEED.name) if family else ()
         fields = (self.first, self.shuffle, self.images, self.starts)
@@ -176,10 +164,9 @@ class InstancesPage(QWidget):
 
     def _change(self) -> None:
         """Take what the form shows."""
-        place = self.sources.current
-        if not 0 <= place < len(self.given):
+        source = self.drafted.current
+        if source is None:
             return
-        source = self.given[place]
         edited = replace(
             source,
             sweep=self.sweep.sweep() if source.generate else {},
@@ -189,8 +176,7 @@ class InstancesPage(QWidget):
             images=self.images.isChecked(),
             starts=str(self.starts.currentData()),
         )
-        if edited != source:
-            self._draft.change(instances=(*self.given[:place], edited, *self.given[place + 1 :]))
+        self.drafted.replace(edited)
 
 
 def show_start(box: QComboBox, starts: str) -> None:

@@ -1,7 +1,7 @@
 """The page of what all runs have in common: title, goal, limit, measured times, baseline."""
 
 from PySide6.QtCore import QSignalBlocker
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Limit
@@ -32,6 +32,8 @@ class LimitsPage(QWidget):
         self.repetitions.setSpecialValueText(tr("not measured"))
         self.repetitions.setSuffix(tr(" repetitions"))
         self.repetitions.setToolTip(tr("Measure the time of each run so many times, one run after another"))
+        self.predict = QCheckBox(tr("Predict first"))
+        self.predict.setToolTip(tr("Ask for a prediction before the results are shown"))
         self.notes = QLabel(wordWrap=True)
         self.notes.setProperty("role", "muted")
         self._lay_out()
@@ -52,6 +54,7 @@ class LimitsPage(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         column.addLayout(form)
+        column.addWidget(self.predict)
         column.addWidget(self.notes)
         column.addStretch(1)
         align_labels(self)
@@ -63,13 +66,14 @@ class LimitsPage(QWidget):
         for box in (self.nodes, self.seconds, self.repetitions):
             box.setKeyboardTracking(False)
             box.valueChanged.connect(self._change)
+        self.predict.toggled.connect(self._change)
         self._draft.changed.connect(self.refresh)
         self.refresh()
 
     def refresh(self) -> None:
         """Show the draft."""
         experiment = self._draft.experiment
-        fields = (self.goal, self.nodes, self.seconds, self.repetitions)
+        fields = (self.goal, self.nodes, self.seconds, self.repetitions, self.predict)
         blockers = [QSignalBlocker(field) for field in fields]
         self.title.setText(experiment.title)
         self.baseline.setText(experiment.baseline)
@@ -77,11 +81,12 @@ class LimitsPage(QWidget):
         self.nodes.setValue(min(experiment.limit.nodes or 0, self.nodes.maximum()))
         self.seconds.setValue(experiment.limit.seconds or 0.0)
         self.repetitions.setValue(experiment.repetitions)
+        self.predict.setChecked(experiment.predict)
         del blockers
         texts = {
             "about": experiment.about,
             "source": experiment.source,
-            "expected": experiment.expected,
+            "expected": "" if experiment.predict else experiment.expected,
             "takes": experiment.takes,
         }
         lines = [tr(words).format(texts[name]) if words else texts[name] for name, words in NOTES if texts[name]]
@@ -99,7 +104,8 @@ class LimitsPage(QWidget):
             "goal": Goal(self.goal.currentData()),
             "limit": Limit(nodes=nodes or None, seconds=seconds or None),
             "repetitions": self.repetitions.value(),
+            "predict": self.predict.isChecked(),
         }
-        before = (given.title, given.baseline, given.goal, given.limit, given.repetitions)
+        before = (given.title, given.baseline, given.goal, given.limit, given.repetitions, given.predict)
         if tuple(changed.values()) != before:
             self._draft.change(**changed)

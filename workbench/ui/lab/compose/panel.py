@@ -112,7 +112,8 @@ class ComposePanel(QWidget):
             self.show_page(len(self.buttons) - 1)
         self.save.setEnabled(not self._draft.empty)
         experiment = self._draft.experiment
-        expected = tr("Expected: {}").format(experiment.expected) if experiment.expected else ""
+        is_shown = experiment.expected and not experiment.predict
+        expected = tr("Expected: {}").format(experiment.expected) if is_shown else ""
         self.about.setText(shortened(" ".join(f"{experiment.about} {expected}".split())))
         self.about.setToolTip(f"{experiment.about}\n{expected}".strip())
         self.about.setVisible(bool(self.about.text()))

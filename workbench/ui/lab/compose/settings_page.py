@@ -13,6 +13,7 @@ from workbench.solvers import SOLVERS
 from workbench.ui.base.choice_form import add_field, align_labels, form_layout
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.compose.draft import ExperimentDraft
+from workbench.ui.lab.compose.draft_sources import DraftSources
 from workbench.ui.lab.compose.seeds_line import SeedsLine
 from workbench.ui.lab.compose.source_list import SourceList
 from workbench.ui.lab.compose.sweep_form import SweepForm
@@ -28,6 +29,9 @@ class SettingsPage(QWidget):
         super().__init__()
         self._draft = draft
         self.sources = SourceList(tr("Settings"), tr("Add a solver"))
+        self.drafted = DraftSources(
+            self.sources, lambda: draft.experiment.settings, lambda given: draft.change(settings=given), setting_words
+        )
         self.about = QLabel(wordWrap=True)
         self.about.setProperty("role", "muted")
         self.sweep = SweepForm()
@@ -58,54 +62,35 @@ class SettingsPage(QWidget):
 
     def _connect(self) -> None:
         self.sources.menu.aboutToShow.connect(self._fill_menu)
-        self.sources.chosen.connect(self._show_source)
-        self.sources.duplicate_requested.connect(lambda place: self.add(self.given[place]))
-        self.sources.removal_requested.connect(self.remove)
+        self.sources.chosen.connect(lambda _place: self._show_source())
         self.sweep.changed.connect(self._change)
         self.seeds.typed.connect(self._change)
         self.name.editingFinished.connect(self._change)
         self._draft.changed.connect(self.refresh)
         self.refresh()
 
-    @property
-    def given(self) -> tuple[SettingSource, ...]:
-        """The sources of the draft."""
-        return self._draft.experiment.settings
-
     def _fill_menu(self) -> None:
         """Offer all solvers, by the kind of puzzle that they are made for."""
         menu = self.sources.menu
         menu.clear()
-        menu.addAction(tr("Default solver of each puzzle"), partial(self.add, SettingSource()))
+        menu.addAction(tr("Default solver of each puzzle"), partial(self.drafted.add, SettingSource()))
         rooms = dict.fromkeys(SOLVERS.room(name) for name in SOLVERS)
         for room in rooms:
             inner = menu.addMenu(tr(KINDS[room].title) if room in KINDS else tr("Added"))
             for name in SOLVERS:
                 if SOLVERS.room(name) == room:
-                    inner.addAction(tr(SOLVERS[name].title), partial(self.add, SettingSource(solver=name)))
-
-    def add(self, source: SettingSource) -> None:
-        """Add a source, and choose it."""
-        self.sources.list.setCurrentRow(-1)
-        self._draft.change(settings=(*self.given, source))
-        self.sources.list.setCurrentRow(len(self.given) - 1)
-
-    def remove(self, place: int) -> None:
-        """Remove a source."""
-        if 0 <= place < len(self.given):
-            self._draft.change(settings=(*self.given[:place], *self.given[place + 1 :]))
+                    inner.addAction(tr(SOLVERS[name].title), partial(self.drafted.add, SettingSource(solver=name)))
 
     def refresh(self) -> None:
         """Show the sources of the draft."""
-        current = min(max(self.sources.current, 0), len(self.given) - 1)
-        self.sources.show_words([setting_words(source) for source in self.given], current)
-        self._show_source(current)
+        self.drafted.refresh()
+        self._show_source()
 
-    def _show_source(self, place: int) -> None:
-        self.form.setVisible(0 <= place < len(self.given))
-        if not self.form.isVisibleTo(self):
+    def _show_source(self) -> None:
+        source = self.drafted.current
+        self.form.setVisible(source is not None)
+        if source is None or not self.form.isVisibleTo(self):
             return
-        source = self.given[place]
         solver = SOLVERS.get(source.solver)
         choices = solver.choices if solver else ()
         with QSignalBlocker(self.sweep):
@@ -119,13 +104,11 @@ class SettingsPage(QWidget):
 
     def _change(self) -> None:
         """Take what the form shows."""
-        place = self.sources.current
-        if not 0 <= place < len(self.given):
+        source = self.drafted.current
+        if source is None:
             return
-        source = self.given[place]
         kept = {name: values for name, values in source.sweep.items() if name == SEED}
         edited = replace(
             source, sweep={**self.sweep.sweep(), **kept}, seeds=self.seeds.seeds, title=self.name.text().strip()
         )
-        if edited != source:
-            self._draft.change(settings=(*self.given[:place], edited, *self.given[place + 1 :]))
+        self.drafted.replace(edited)

@@ -23,14 +23,16 @@ CASES = {
     Cases.ONE_FAILS: "One setting fails",
 }
 MAX_OFFERED = 500  # families or sizes in a menu
+RUNS = ("{} runs", "{} of {} runs")
 
 
 class FilterBar(QWidget):
     """Shows the filter of a selection, and changes it."""
 
-    def __init__(self, selection: RunSelection) -> None:
+    def __init__(self, selection: RunSelection, counts: tuple[str, str] = RUNS) -> None:
+        """`counts`: what to say of all runs, and of some."""
         super().__init__()
-        self._selection = selection
+        self._selection, self._counts = selection, counts
         self._results: Results | None = None  # whose names are offered
         self.words = QLineEdit(placeholderText=tr("Filter by words"), clearButtonEnabled=True)
         self.words.setProperty("role", "field")
@@ -114,9 +116,10 @@ class FilterBar(QWidget):
     def _show_count(self) -> None:
         every, shown = len(self._selection.results), int(self._selection.shown.sum())
         marked = self._selection.marked_count
-        words = tr("{} runs").format(f"{every:,}")
+        of_all, of_some = map(tr, self._counts)
+        words = of_all.format(f"{every:,}")
         if shown < every:
-            words = tr("{} of {} runs").format(f"{shown:,}", f"{every:,}")
+            words = of_some.format(f"{shown:,}", f"{every:,}")
         if marked:
             words += tr(", {} marked").format(f"{marked:,}")
         self.count.setText(words)

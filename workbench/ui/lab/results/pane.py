@@ -56,9 +56,10 @@ class ResultsPane(QWidget):
         both.setStretchFactor(0, CHART)
         both.setStretchFactor(1, TABLE)
         both.setSizes([CHART * 1000, TABLE * 1000])
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(both)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(GAP)
+        self._column.addWidget(both, 1)
         for part in (self.charts, self.table):
             part.open_requested.connect(self.open_requested)
         self.charts.cost_changed.connect(self.table.show_cost)
@@ -75,6 +76,10 @@ class ResultsPane(QWidget):
         """Show other results."""
         self.selection.show_results(results)
         self.charts.suggest()
+
+    def show_above(self, widget: QWidget) -> None:
+        """Show a widget above the chart."""
+        self._column.insertWidget(0, widget)
 
     def choose_baseline(self, setting: int) -> None:
         """Compare the other settings with this one."""

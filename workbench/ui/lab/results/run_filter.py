@@ -66,18 +66,18 @@ def with_word(results: Results, word: str) -> Mask:
     return found
 
 
-def cases(results: Results, wanted: Cases, among: Mask) -> Mask:
+def cases(results: Results, sort: Cases, among: Mask) -> Mask:
     """Return which runs belong to the instances of this sort; only the runs `among` count."""
-    if wanted is Cases.ALL:
+    if sort is Cases.ALL:
         return np.ones(len(results), bool)
-    if wanted is Cases.UNSOLVED:
+    if sort is Cases.UNSOLVED:
         return ~results.solved
     pairs = results.instance.astype(np.int64) * len(results.settings) + results.setting
     size = len(results.instances) * len(results.settings)
     tried = np.bincount(pairs[among], minlength=size).reshape(len(results.instances), -1) > 0
     failed = np.bincount(pairs[among & ~results.solved], minlength=size).reshape(tried.shape) > 0
     failing = failed.sum(axis=1)
-    if wanted is Cases.ONE_FAILS:
+    if sort is Cases.ONE_FAILS:
         fits = (failing == 1) & (tried.sum(axis=1) > 1)
         fits_run: Mask = fits[results.instance] & failed.ravel()[pairs]
         return fits_run

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
+from workbench.api.pictures import MAX_SHEET, draw_sheet
 from workbench.choices import Choice
 from workbench.lab.records.solutions import csv_of_solutions
 from workbench.notations import notation, style_problem
@@ -21,7 +22,8 @@ STYLES = {
     "squares": "Squares like e4",
     "json": "JSON",
 }
-COMMA = "csv"
+COMMA, SHEET = "csv", "sheet"
+SUFFIXES = {COMMA: ".csv", SHEET: ".svg"}  # of files; else .txt
 
 
 class SolutionsDialog(QDialog):
@@ -33,6 +35,8 @@ class SolutionsDialog(QDialog):
         able = [style for style in puzzle.filling_styles if style != "plain" and not style_problem(puzzle, style)]
         styles = tuple((style, STYLES.get(style) or notation(style).title) for style in able)
         styles = styles or (("plain", STYLES["plain"]),)
+        if count <= MAX_SHEET:
+            styles = (*styles, (SHEET, tr("One sheet of pictures (SVG)")))
         which = (("all", tr("All {} in the list").format(f"{count:,}")), ("shown", tr("The solution shown")))
         self.form = ChoiceForm(
             (
@@ -79,5 +83,7 @@ def written(puzzle: Puzzle, solutions: Sequence[Filling], style: str) -> str:
     """Return the text of solutions; those of several lines are separated by empty lines, or have their numbers."""
     if style == COMMA:
         return csv_of_solutions(puzzle, solutions)
+    if style == SHEET:
+        return draw_sheet(puzzle, solutions).svg
     between = "" if style == "line" else "\n"
     return between.join(puzzle.format_filling(solution, style) for solution in solutions)

@@ -125,13 +125,13 @@ class ExportCommands:
             self._views.report("", path)
 
     def export_solutions(self) -> None:
-        from workbench.ui.shell.dialogs.solutions import COMMA, SolutionsDialog
+        from workbench.ui.shell.dialogs.solutions import SUFFIXES, SolutionsDialog
 
         tab = self._tab
         dialog = SolutionsDialog(self._window, tab.document.position.puzzle, len(tab.solutions))
         if not accepted(dialog):
             return
-        suffix = ".csv" if dialog.style_name == COMMA else ".txt"
+        suffix = SUFFIXES.get(dialog.style_name, ".txt")
         suggestion = file_name(tr("{} solutions").format(tab.document.title)) + suffix
         path = ask_file(self._window, tr("Export solutions"), suggestion, {tr("Text (*{})").format(suffix): suffix})
         if path is not None:

@@ -130,7 +130,7 @@ def pivot_columns(results: Results, runs: Runs, row: Codes, count_of_rows: int, 
     medians = np.array([cell.medians for cell in cells]).reshape(len(cells), -1)
     known = np.where(np.isnan(medians), np.inf, medians)
     best = (known == known.min(axis=0)) & np.isfinite(known) & (len(settings) > 1)
-    best &= ~best.all(axis=0)  # nobody is better than the others
+    best &= ~best.all(axis=0)  # no setting is better than the others
     return [
         pivot_column(results.settings[setting].title, cell, median, first, cost)
         for setting, cell, median, first in zip(settings, cells, medians, best, strict=True)

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem
 
-from workbench.lab.atlas.selection import Narrowed, Wish
+from workbench.lab.atlas.selection import Constraint, Narrowed
 from workbench.ui.atlas.numbers import compact
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
@@ -17,8 +17,8 @@ EDGE = 10  # pixels around the hint
 REMOVE_KEYS = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 
 
-class WishList(QTableWidget):
-    """Shows the filter and the wishes in order."""
+class ConstraintList(QTableWidget):
+    """Shows the filter and the constraints in order."""
 
     pointed = Signal(object)  # the option at the cursor, None = none
     removal_requested = Signal()  # Delete was pressed
@@ -26,7 +26,7 @@ class WishList(QTableWidget):
     def __init__(self, title: Callable[[int], str]) -> None:
         super().__init__(0, 2)
         self._title = title
-        self._rows: list[Wish | None] = []  # None: the filter
+        self._rows: list[Constraint | None] = []  # None: the filter
         self.setHorizontalHeaderLabels([tr("Pinned or forbidden"), tr("Solutions left")])
         self.setAccessibleName(tr("Pinned and forbidden options"))
         self.verticalHeader().hide()
@@ -53,14 +53,14 @@ class WishList(QTableWidget):
                 painter.drawText(area, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, tr(HINT))
 
     def show_narrowed(self, left: Narrowed) -> None:
-        """Show the wishes of a selection."""
+        """Show the constraints of a selection."""
         selection = left.selection
-        self._rows = [*([None] if selection.wanted else []), *selection.wishes]
-        counts = left.counts[0 if selection.wanted else 1 :]
+        self._rows = [*([None] if selection.any_of else []), *selection.constraints]
+        counts = left.counts[0 if selection.any_of else 1 :]
         self.setRowCount(len(self._rows))
-        for row, (wish, count) in enumerate(zip(self._rows, counts, strict=True)):
-            name = QTableWidgetItem(selection.about if wish is None else self._title(wish.option))
-            name.setIcon(icon("find" if wish is None else "pin" if wish.pinned else "forbid"))
+        for row, (constraint, count) in enumerate(zip(self._rows, counts, strict=True)):
+            name = QTableWidgetItem(selection.about if constraint is None else self._title(constraint.option))
+            name.setIcon(icon("find" if constraint is None else "pin" if constraint.pinned else "forbid"))
             name.setToolTip(name.text())
             number = QTableWidgetItem(compact(count))
             number.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -70,8 +70,8 @@ class WishList(QTableWidget):
         self.scrollToBottom()
 
     @property
-    def current(self) -> Wish | None:
-        """The wish at the cursor, None if there is none there."""
+    def current(self) -> Constraint | None:
+        """The constraint at the cursor, None if there is none there."""
         row = self.currentRow()
         return self._rows[row] if 0 <= row < len(self._rows) else None
 

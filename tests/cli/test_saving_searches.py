@@ -1,0 +1,90 @@
+"""`workbench solve --checkpoint`: a search that is killed, stopped or interrupted goes on where it was saved."""
+
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.processes import PATIENCE, started, wait_until
+from workbench.cli.main import main
+from workbench.interrupts import INTERRUPTED
+
+pytestmark = pytest.mark.usefixtures("compiled")
+
+TILINGS = "polyomino 6x8\npieces free 4 any\n"
+COUNT = "22,483,347"  # tilings of 6 x 8 by tetrominoes: OEIS A230031
+
+
+@pytest.fixture
+def board(tmp_path: Path) -> Path:
+    """Return the file of a board whose tilings take some seconds to count."""
+    file = tmp_path / "board.txt"
+    file.write_text(TILINGS)
+    return file
+
+
+def solve(board: Path, *options: str) -> list[str]:
+    """Return the arguments of a count with a checkpoint beside the board."""
+    return ["solve", str(board), "--checkpoint", str(board.with_suffix(".search")), "--every", "1", *options]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGINT])
+def test_a_search_that_ends_too_early_goes_on(
+    board: Path, number: signal.Signals, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = [sys.executable, "-m", "workbench", *solve(board, "--count", "--solver", "cover_cells")]
+    with started(command, stdout=subprocess.PIPE) as process:
+        wait_until(board.with_suffix(".search").exists)
+        process.send_signal(number)
+        code = process.wait(PATIENCE)
+        if number is signal.SIGINT:
+            assert code == INTERRUPTED
+    assert main(solve(board, "--resume", "--jobs", "2")) == 0
+    assert COUNT in capsys.readouterr().out
+    assert not board.with_suffix(".search").exists()  # the search is over
+
+
+def test_a_search_is_saved_at_its_limit(board: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(solve(board, "--count", "--solver", "cover_bits", "--limit", "100000", "--jobs", "1")) == 4
+    out = capsys.readouterr().out
+    assert "--resume goes on" in out
+    assert main(solve(board, "--resume", "--limit", "300000", "--json")) == 4
+    assert '"nodes": 300000' in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (("--resume", "--solver", "cover_links"), "solver (cover_bits)"),
+        (("--resume", "--all"), "goal (count)"),
+        (("--resume", "--order", "leftmost"), "choices"),
+        (("--count", "--every", "0"), "--every needs"),
+    ],
+)
+def test_other_options_than_those_saved_are_refused(
+    board: Path, options: tuple[str, ...], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(solve(board, "--count", "--solver", "cover_bits", "--limit", "100"))
+    assert main(solve(board, *options)) == 2
+    assert message in capsys.readouterr().err
+
+
+def test_another_puzzle_is_refused(board: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    main(solve(board, "--count", "--solver", "cover_bits", "--limit", "100"))
+    board.write_text("polyomino 6x6\npieces free 4 any\n")
+    assert main(solve(board, "--resume")) == 2
+    assert "another puzzle" in capsys.readouterr().err
+
+
+def test_a_list_cannot_be_saved(board: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    board.write_text("sudoku 2x2\n1...\n....\n....\n....\n\nsudoku 2x2\n2...\n....\n....\n....\n")
+    assert main(solve(board)) == 2
+    assert "single puzzle" in capsys.readouterr().err
+
+
+def test_resume_needs_a_file(board: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", str(board), "--resume"]) == 2
+    assert "--checkpoint FILE" in capsys.readouterr().err

@@ -1,0 +1,138 @@
+"""A document's search on several cores: the map of its parts, pause, stop, the same result, and the number kept."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.patience import PATIENCE
+from workbench.lab.cores import cores_search
+from workbench.lab.cores.ledger import Stage
+from workbench.solvers.goal import Goal
+from workbench.ui.search.solve_panel import cores_box
+from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.main_window import MainWindow
+
+Opened = Callable[[str], DocumentTab]
+PENTOMINOES = "polyomino 6x10\npieces free 5"  # 9,356 tilings (Haselgrove and Haselgrove 1960)
+LARGE = "polyomino 8x8\npieces free 4 any"  # its tilings cannot be counted one by one in a test
+
+
+@pytest.fixture
+def tab(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> DocumentTab:
+    """Return a board whose search is to use two cores, and is cut after few nodes."""
+    monkeypatch.setattr(cores_search, "ALONE", 2_000)
+    found = opened(PENTOMINOES)
+    ask(found, Goal.COUNT)
+    return found
+
+
+def ask(tab: DocumentTab, goal: Goal) -> None:
+    """Set the search up."""
+    panel = tab.solve_panel
+    panel.show_choices("cover_bits", {})
+    panel.show_goal(goal)
+    panel.cores_box.setMaximum(2)  # whatever this machine has
+    panel.cores_box.setValue(2)
+
+
+def finish(tab: DocumentTab) -> None:
+    """Wait for the end of the search."""
+    assert tab.searching.job
+    assert tab.searching.job.wait(PATIENCE)
+    QApplication.processEvents()
+
+
+@pytest.mark.slow
+def test_the_parts_take_the_place_of_the_levels(tab: DocumentTab) -> None:
+    tab.run()
+    finish(tab)
+
+    assert tab.lane is not None
+    assert tab.lane.picture is not None
+    assert tab.live_panel.parts_map.isVisible()
+    assert not tab.live_panel.depth_view.isVisible()
+    assert "parts done, 0 being searched, 0 waiting" in tab.live_panel.line.text()
+    assert "9,356" in tab.result_panel.verdict.text()
+    assert tab.live_panel.progress.value() == tab.live_panel.progress.maximum()
+
+    tab.solve_panel.cores_box.setValue(1)
+    tab.run()
+    finish(tab)
+    assert tab.live_panel.depth_view.isVisible()
+    assert not tab.live_panel.parts_map.isVisible()
+    assert "9,356" in tab.result_panel.verdict.text()
+
+
+@pytest.mark.slow
+def test_it_pauses_goes_on_and_stops(opened: Opened, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
+    monkeypatch.setattr(cores_search, "ALONE", 2_000)
+    tab = opened(LARGE)
+    ask(tab, Goal.COUNT)
+    tab.run()
+    qtbot.waitUntil(lambda: tab.live_panel.parts_map.isVisible())
+    tab.pause()
+    finish(tab)
+    lane = tab.lane
+    assert lane is not None
+    assert lane.probe is not None
+    assert lane.picture is not None
+    nodes = lane.probe.nodes
+    assert tab.paused
+    assert lane.picture.count(Stage.RUNNING) == 2
+    place = tab.live_panel.parts_map
+    QTest.mouseMove(place, QPoint(place.width() // 2, 8))  # a tooltip
+
+    tab.run()
+    qtbot.waitUntil(lambda: lane.probe is not None and lane.probe.nodes > nodes)
+    tab.stop()
+    finish(tab)
+    assert not tab.paused
+    assert "Stopped at node" in tab.result_panel.verdict.text()
+
+
+@pytest.mark.slow
+def test_all_solutions_come_in_the_order_of_one_core(tab: DocumentTab) -> None:
+    ask(tab, Goal.ALL)
+    tab.run()
+    finish(tab)
+    assert tab.lane is not None
+    shared = [filling.tobytes() for filling in tab.lane.solutions]
+    tab.solve_panel.cores_box.setValue(1)
+    tab.run()
+    finish(tab)
+    assert len(shared) == 9_356
+    assert shared == [filling.tobytes() for filling in tab.lane.solutions]
+
+
+def test_steps_are_those_of_one_search(tab: DocumentTab, window: MainWindow) -> None:
+    window.actions_by_name["step_10"].trigger()
+    finish(tab)
+    assert tab.lane is not None
+    assert tab.lane.probe is not None
+    assert tab.lane.cores == 1
+    assert tab.lane.probe.nodes == 10
+
+
+def test_cores_are_for_goals_that_need_the_whole_tree(tab: DocumentTab) -> None:
+    box = tab.solve_panel.cores_box
+    for goal, offered in ((Goal.ONE, False), (Goal.ALL, True), (Goal.UNIQUE, False), (Goal.COUNT, True)):
+        tab.solve_panel.show_goal(goal)
+        assert box.isEnabled() == offered
+        assert tab.solve_panel.cores == (box.value() if offered else 1)
+
+
+def test_the_number_of_cores_is_kept(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: 8)
+    first = cores_box()
+    qtbot.addWidget(first)
+    assert first.value() == 7
+    first.setValue(3)
+    second = cores_box()
+    qtbot.addWidget(second)
+    assert second.value() == 3
+    second.setValue(1)
+    assert second.text() == "1 core"

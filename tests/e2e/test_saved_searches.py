@@ -1,0 +1,96 @@
+"""The search of a document is saved while it is paused, and goes on from its file, in another tab or on another day."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtWidgets import QApplication, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from tests.patience import PATIENCE
+from workbench.solvers.goal import Goal
+from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.main_window import MainWindow
+
+Opened = Callable[[str], DocumentTab]
+PENTOMINOES = "polyomino 6x10\npieces free 5"  # 9,356 tilings (Haselgrove and Haselgrove 1960)
+
+
+def rest(tab: DocumentTab) -> None:
+    """Wait for the end of the search's thread."""
+    assert tab.searching.job
+    assert tab.searching.job.wait(PATIENCE)
+    QApplication.processEvents()
+
+
+@pytest.fixture
+def saved(opened: Opened, window: MainWindow, qtbot: QtBot, tmp_path: Path) -> Path:
+    """Return the file of a count that is paused after about 1,000 nodes."""
+    tab = opened(PENTOMINOES)
+    tab.solve_panel.show_choices("cover_links", {"order": "mrv_right"})
+    tab.solve_panel.show_goal(Goal.COUNT)
+    assert not window.actions_by_name["save_search"].isEnabled()
+    for _ in range(10):
+        window.actions_by_name["step_100"].trigger()
+        rest(tab)
+    assert window.actions_by_name["save_search"].isEnabled()
+    window.saved_searches.save_to(tmp_path / "count.search")
+    qtbot.waitUntil((tmp_path / "count.search").exists)
+    return tmp_path / "count.search"
+
+
+def reopened(window: MainWindow, qtbot: QtBot, file: Path) -> DocumentTab:
+    """Open a saved search and return its tab."""
+    before = window.tabs.document_tab
+    window.open_file(file)
+    qtbot.waitUntil(lambda: window.tabs.document_tab not in (None, before))
+    tab = window.tabs.document_tab
+    assert tab is not None
+    qtbot.waitUntil(lambda: tab.lane is not None and tab.lane.probe is not None and not tab.running)
+    return tab
+
+
+@pytest.mark.slow
+def test_a_saved_search_goes_on_where_it_was(window: MainWindow, qtbot: QtBot, saved: Path) -> None:
+    former = window.tabs.document_tab
+    assert former is not None
+    assert former.lane is not None
+    tab = reopened(window, qtbot, saved)
+    assert tab.lane is not None
+    assert tab.lane.probe is not None
+    assert former.lane.probe is not None
+    assert tab.paused
+    assert tab.lane.probe.nodes == former.lane.probe.nodes > 900
+    assert np.array_equal(tab.lane.probe.filling, former.lane.probe.filling)
+    assert tab.solve_panel.solver.name == "cover_links"
+    assert tab.solve_panel.choices["order"] == "mrv_right"
+    assert tab.solve_panel.goal is Goal.COUNT
+    assert f"Paused at node {tab.lane.probe.nodes}" in tab.result_panel.verdict.text()
+
+    tab.run()
+    rest(tab)
+    assert "9,356" in tab.result_panel.verdict.text()
+
+
+@pytest.mark.slow
+def test_a_damaged_file_is_one_sentence(window: MainWindow, qtbot: QtBot, saved: Path) -> None:
+    saved.write_bytes(saved.read_bytes()[:-1] + b"x")
+    tabs = window.tabs.count()
+    window.open_file(saved)
+    qtbot.waitUntil(lambda: bool(window.findChildren(QMessageBox)))
+    message = window.findChildren(QMessageBox)[0]
+    assert "Start the search anew" in message.text()
+    message.close()
+    assert window.tabs.count() == tabs
+
+
+@pytest.mark.slow
+def test_a_folder_that_is_not_there_is_one_sentence(
+    window: MainWindow, qtbot: QtBot, saved: Path, tmp_path: Path
+) -> None:
+    assert saved.exists()
+    window.saved_searches.save_to(tmp_path / "none" / "count.search")
+    qtbot.waitUntil(lambda: bool(window.findChildren(QMessageBox)))
+    window.findChildren(QMessageBox)[0].close()
+    assert not (tmp_path / "none").exists()

@@ -1,0 +1,69 @@
+"""The properties of a tour and the sums of its move numbers, in the real window."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from workbench.places import samples
+from workbench.ui.base.preferences import is_on, set_preference
+from workbench.ui.shell.main_window import MainWindow
+from workbench.ui.tour.acts import SHOW_SUMS
+from workbench.ui.tour.edge_labels import SETTING
+from workbench.ui.tour.editor import TourEditor
+
+[BEVERLEY] = [file for file in samples("tour") if "semimagic" in Path(file.name).name]
+
+
+@pytest.fixture(autouse=True)
+def defaults() -> Iterator[None]:
+    """Leave the default behind."""
+    yield
+    set_preference(SETTING, "off")
+
+
+def opened(window: MainWindow, text: str) -> TourEditor:
+    window.commands.open_text(text, "test")
+    assert window.tab is not None
+    editor = window.tab.editor
+    assert isinstance(editor, TourEditor)
+    return editor
+
+
+def test_a_complete_tour_is_named_and_an_incomplete_one_is_not(window: MainWindow) -> None:
+    editor = opened(window, BEVERLEY.read_text(encoding="utf-8"))
+
+    shown = editor.properties.text(), editor.properties.isVisible()
+    editor.clear_entries()
+
+    assert shown == ("The tour is not symmetric. The tour is semimagic: rows and columns sum to 260.", True)
+    assert not editor.properties.isVisible()
+
+
+def test_sums_are_shown_and_hidden_and_the_choice_is_kept(window: MainWindow, qtbot: QtBot) -> None:
+    editor = opened(window, BEVERLEY.read_text(encoding="utf-8"))
+    without = editor.board.grab().toImage()
+    right = editor.board.view.margins.right
+
+    window.acts[SHOW_SUMS].trigger()
+    shown = editor.board.view.margins.right, is_on(SETTING), window.acts[SHOW_SUMS].isChecked()
+    with_sums = editor.board.grab().toImage()
+    window.acts[SHOW_SUMS].trigger()
+
+    assert (right, shown[1:]) == (0, (True, True))
+    assert shown[0] > 0
+    assert with_sums != without
+    assert (editor.board.view.margins.right, is_on(SETTING)) == (0, False)
+
+
+def test_sums_follow_the_walk_by_hand(window: MainWindow, qtbot: QtBot) -> None:
+    editor = opened(window, "tour 3x4 start a1")
+    window.acts[SHOW_SUMS].trigger()
+    before = editor.board.grab().toImage()
+
+    editor._walk_onto((0, 1))
+
+    assert editor.board.grab().toImage() != before
+    qtbot.keyClick(editor.board, Qt.Key.Key_Backspace)

@@ -1,0 +1,71 @@
+"""The options with which a search is saved on its way, and taken up again."""
+
+import argparse
+import signal
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+
+from workbench.choices import ChoiceError, Value
+from workbench.cli.shared.limits import whole_number_from
+from workbench.lab.saved_search.keeper import EVERY, Keeper
+from workbench.lab.saved_search.saved_search import SavedSearch, read_search
+from workbench.solvers.goal import Goal
+
+ABOUT = "save the search of a single puzzle in this file every minute, at a limit, and after Ctrl-C"
+MAX_SECONDS = 86_400
+OPTIONS = "--resume goes on with the {what} of the saved search; leave {it} out or give the same."
+
+
+def add_saving(command: argparse.ArgumentParser) -> None:
+    """Declare the options."""
+    command.add_argument("--checkpoint", metavar="FILE", type=Path, help=ABOUT)
+    about = f"seconds between two times that the search is saved (default: {EVERY:g})"
+    command.add_argument("--every", metavar="N", default=f"{EVERY:g}", help=about)
+    command.add_argument("--resume", action="store_true", help="go on with the search in the file of --checkpoint")
+
+
+def saved_search_of(arguments: argparse.Namespace, given: Mapping[str, Value]) -> SavedSearch | None:
+    """Return the search that is to go on, if any; raise ChoiceError, or FileError."""
+    if not arguments.resume:
+        return None
+    if arguments.checkpoint is None:
+        raise ChoiceError("--resume needs the file of a saved search: --checkpoint FILE.")
+    saved = read_search(arguments.checkpoint)
+    if arguments.goal not in (Goal.ONE, saved.goal):
+        raise ChoiceError(OPTIONS.format(what=f"goal ({saved.goal})", it="it"))
+    if arguments.solver not in (None, saved.solver):
+        raise ChoiceError(OPTIONS.format(what=f"solver ({saved.solver})", it="it"))
+    if not given.items() <= saved.choices.items():
+        raise ChoiceError(OPTIONS.format(what="choices", it="them"))
+    return saved
+
+
+@contextmanager
+def keeper_of(arguments: argparse.Namespace) -> Iterator[Keeper | None]:
+    """Yield what saves the search, if it is to be; Ctrl-C then waits for the end of a slice. Raise ChoiceError."""
+    if arguments.checkpoint is None:
+        yield None
+        return
+    every = whole_number_from(arguments.every, "--every", 1, MAX_SECONDS)
+    with interrupts() as interrupted:
+        yield Keeper(arguments.checkpoint, every, interrupted)
+
+
+@contextmanager
+def interrupts() -> Iterator[Callable[[], bool]]:
+    """Note interrupts instead of raising them; yield a function that returns whether there was one."""
+    noted: list[int] = []
+
+    def note(number: int, _frame: FrameType | None) -> None:
+        noted.append(number)
+
+    before = signal.getsignal(signal.SIGINT)
+    if before is not signal.SIG_IGN:
+        signal.signal(signal.SIGINT, note)
+    try:
+        yield lambda: bool(noted)
+    finally:
+        if before is not signal.SIG_IGN:
+            signal.signal(signal.SIGINT, before)

@@ -1,0 +1,134 @@
+"""The parts of a search in the order of its tree: which are done, with what result, and which are not begun."""
+
+from collections.abc import Iterable
+from enum import StrEnum
+
+from workbench.puzzles.puzzle import Filling
+from workbench.solvers.subtrees import Part, PartSearch, Segment, Work, total
+
+
+class Stage(StrEnum):
+    """What has become of a part."""
+
+    WAITING = "waiting"
+    RUNNING = "running"
+    DONE = "done"
+
+
+class Entry:
+    """A part and its result."""
+
+    def __init__(self, part: Part | None, work: Work) -> None:
+        self.part, self._work = part, work
+        self.begin, self.end = (part.begin, part.end) if part else (0.0, 0.0)
+        self.searcher: PartSearch | None = None
+
+    @property
+    def stage(self) -> Stage:
+        """What has become of it."""
+        if self.searcher is not None:
+            return Stage.RUNNING
+        return Stage.DONE if self.part is None else Stage.WAITING
+
+    @property
+    def work(self) -> Work:
+        """What has been done so far."""
+        return self._work if self.searcher is None else self.searcher.work
+
+    def run(self, searcher: PartSearch) -> None:
+        """Begin to search it."""
+        assert self.part is not None
+        searcher.begin(self.part)
+        self.searcher = searcher
+
+    def split(self) -> "Entry | None":
+        """Cut the part, which is being searched; return the rest as an entry that follows, None if there is no rest."""
+        assert self.searcher is not None
+        if (rest := self.searcher.cut()) is None:
+            return None
+        self.part, self.end = self.searcher.part, rest.begin
+        return Entry(rest, Work.none(self.searcher.search))
+
+    def finish(self) -> None:
+        """Take the result of the searcher, which is through with it."""
+        self._work, self.part, self.searcher = self.work, None, None
+
+    def take_fillings(self) -> list[Filling]:
+        """Return the fillings found since the last time."""
+        if self.searcher is not None:
+            return self.searcher.take_fillings()
+        taken, self._work.fillings = self._work.fillings, []
+        return taken
+
+
+class Ledger:
+    """All entries in the order of the tree, and their sums; `begin`: the progress before the first."""
+
+    def __init__(self, segments: Iterable[Segment], begin: float) -> None:
+        self.entries = [Entry(segment.part, segment.work) for segment in segments]
+        self._open = [entry for entry in self.entries if entry.stage is not Stage.DONE]
+        self._shown = 0  # entries that are done, and their fillings taken
+        self._done, self._progress = total([entry.work for entry in self.entries]), begin
+
+    def finish(self, entry: Entry) -> None:
+        """Take the result of a part that has been searched."""
+        entry.finish()
+        self._open.remove(entry)
+        self._done = total([self._done, entry.work])
+        self._progress += entry.end - entry.begin
+
+    def first(self) -> Entry | None:
+        """Return the first entry that is not done; None if all are."""
+        return self._open[0] if self._open else None
+
+    def next(self) -> Entry | None:
+        """Return the first entry that is not begun; None if there is none."""
+        return next((entry for entry in self._open if entry.searcher is None), None)
+
+    @property
+    def waiting(self) -> int:
+        """How many entries are not begun."""
+        return len(self._open) - len(self.running())
+
+    def running(self) -> list[Entry]:
+        """Return the entries that are being searched."""
+        return [entry for entry in self._open if entry.searcher is not None]
+
+    def split(self) -> bool:
+        """Cut the part with the most left to do of those that are being searched; return whether one could be cut."""
+        for entry in sorted(self.running(), key=left_of, reverse=True):
+            if (rest := entry.split()) is not None:
+                for entries in (self.entries, self._open):
+                    entries.insert(entries.index(entry) + 1, rest)
+                return True
+        return False
+
+    def take_fillings(self) -> list[Filling]:
+        """Return the solutions found since the last time, as far as no other can come before them."""
+        taken: list[Filling] = []
+        while self._shown < len(self.entries):
+            entry = self.entries[self._shown]
+            taken += entry.take_fillings()
+            if entry.stage is not Stage.DONE:
+                break
+            self._shown += 1
+        return taken
+
+    def any_filling(self) -> Filling | None:
+        """Return a solution that was found; None if there is none."""
+        return next((filling for entry in self.entries for filling in entry.take_fillings()), None)
+
+    @property
+    def work(self) -> Work:
+        """What has been done in all parts, without fillings."""
+        return total([self._done, *[entry.work for entry in self.running()]])
+
+    @property
+    def progress(self) -> float:
+        """The fraction of the whole tree that is done."""
+        return self._progress + sum(entry.searcher.progress - entry.begin for entry in self.running() if entry.searcher)
+
+
+def left_of(entry: Entry) -> float:
+    """Return how much of the whole tree is left to do of a part that is being searched."""
+    return entry.end - entry.searcher.progress if entry.searcher else 0.0

@@ -1,0 +1,55 @@
+"""A frozen look at a search on several cores between two slices: its parts, and where each thread is."""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.kernels.scalars import RECENT
+from workbench.lab.cores.ledger import Entry, Ledger, Stage
+from workbench.solvers.subtrees import PartSearch
+
+STAGES = (Stage.WAITING, Stage.RUNNING, Stage.DONE)
+LEVELS = 600  # of the latest nodes of a thread
+
+
+class PartsPicture(NamedTuple):
+    """The parts in the order of the tree; begin, end and reached are fractions of the whole tree."""
+
+    begin: NDArray[np.float64]  # (parts,)
+    end: NDArray[np.float64]
+    reached: NDArray[np.float64]
+    stage: NDArray[np.int8]  # a place in STAGES
+    levels: list[NDArray[np.int64]]  # for each thread that is at work, those of its latest nodes
+
+    def count(self, stage: Stage) -> int:
+        """Return how many parts have come so far."""
+        return int((self.stage == STAGES.index(stage)).sum())
+
+
+def picture_of(ledger: Ledger) -> PartsPicture:
+    """Return the picture; segments between parts are left out."""
+    entries = [entry for entry in ledger.entries if entry.end > entry.begin]
+    running = [entry.searcher for entry in ledger.running() if entry.searcher]
+    return PartsPicture(
+        np.array([entry.begin for entry in entries]),
+        np.array([entry.end for entry in entries]),
+        np.array([reached(entry) for entry in entries]),
+        np.array([STAGES.index(entry.stage) for entry in entries], np.int8),
+        [latest_levels(searcher) for searcher in running],
+    )
+
+
+def reached(entry: Entry) -> float:
+    """Return how far the search of a part has come."""
+    if entry.searcher is not None:
+        return entry.searcher.progress
+    return entry.end if entry.stage is Stage.DONE else entry.begin
+
+
+def latest_levels(searcher: PartSearch) -> NDArray[np.int64]:
+    """Return the levels of the latest nodes; those of solutions too."""
+    tally = searcher.search.tally
+    count = min(tally.nodes, LEVELS)
+    levels = tally.visits[np.arange(tally.nodes - count, tally.nodes) % RECENT].astype(np.int64)
+    return np.where(levels < 0, ~levels, levels)

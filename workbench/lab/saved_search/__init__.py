@@ -1,0 +1,1 @@
+"""Searches in files: saved on their way, and taken up again exactly there."""

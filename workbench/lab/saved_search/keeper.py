@@ -1,0 +1,51 @@
+"""Keeps the file of a search that runs up to date."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from time import monotonic
+
+from workbench.choices import Value
+from workbench.lab.saved_search.saved_search import SavedSearch, write_search
+from workbench.puzzles.puzzle import Filling, Puzzle
+from workbench.solvers.goal import Goal
+from workbench.solvers.search import Search
+from workbench.solvers.solver import Solver
+
+EVERY = 60.0  # seconds between two times that a search is saved
+SHARE = 50  # saving may take this part of the time
+
+
+class Keeper:
+    """Saves one search from time to time, between two of its slices; also when it is interrupted, and then ends it."""
+
+    def __init__(
+        self,
+        path: Path,
+        every: float = EVERY,
+        interrupted: Callable[[], bool] = lambda: False,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        self.path, self._every, self._interrupted, self._clock = path, every, interrupted, clock
+        self._due = clock() + every
+
+    def begin(self, puzzle: Puzzle, solver: Solver, choices: Mapping[str, Value], goal: Goal, search: Search) -> None:
+        """Take on a search."""
+        self._search = search
+        self._about = puzzle, solver.name, dict(choices), goal
+
+    def look(self, seconds: float, fillings: list[Filling]) -> None:
+        """Save the search if it is time to; raise FileError, and KeyboardInterrupt after an interrupt."""
+        begun, interrupted = self._clock(), self._interrupted()
+        if interrupted or begun >= self._due:
+            self.save(seconds, fillings)
+            self._due = self._clock() + max(self._every, SHARE * (self._clock() - begun))
+        if interrupted:
+            raise KeyboardInterrupt
+
+    def save(self, seconds: float, fillings: list[Filling]) -> None:
+        """Save the search, which has taken so many seconds, and the solutions that are kept; raise FileError."""
+        write_search(self.path, SavedSearch(*self._about, seconds, self._search.save(), list(fillings)))
+
+    def end(self) -> None:
+        """Remove the file, because the search is over."""
+        self.path.unlink(missing_ok=True)

@@ -1,0 +1,103 @@
+"""A search that was saved on its way: its puzzle, solver, choices and goal, and the state it was in."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import partial
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.choices import Value
+from workbench.files import FileError
+from workbench.kinds_of_text import parse_as
+from workbench.lab.cores.cores_search import taken_up
+from workbench.lab.saved_search import container
+from workbench.lab.saved_search.values import DamagedError, restored, stored
+from workbench.puzzles import KINDS
+from workbench.puzzles.puzzle import Filling, ParseError, Puzzle
+from workbench.solvers import SOLVERS
+from workbench.solvers.goal import Goal
+from workbench.solvers.search import Checkpoint, Search, Status
+
+SUFFIX = ".search"
+ANOTHER_VERSION = "This search was saved by another version of the program, whose searches differ. Start it anew."
+
+
+@dataclass(frozen=True, eq=False)
+class SavedSearch:
+    """What a file holds."""
+
+    puzzle: Puzzle
+    solver: str
+    choices: Mapping[str, Value]
+    goal: Goal
+    seconds: float  # of searching
+    checkpoint: Checkpoint
+    fillings: list[Filling] = field(default_factory=list)  # the solutions that were kept
+
+    def resumed(self, cores: int = 1) -> Search:
+        """Return a search in this state; raise FileError if it does not fit the program."""
+        start = partial(SOLVERS[self.solver].start, self.puzzle, self.choices, self.goal)
+        try:
+            return taken_up(self.checkpoint, start, self.goal, cores)
+        except (ValueError, TypeError, AssertionError, IndexError) as error:
+            raise FileError(container.DAMAGED) from error
+
+
+def version_of(solver: str) -> str:
+    """Return what must be the same for a search to go on: the compiled code, and the tree of the solver."""
+    from workbench.kernels.cache import sources_hash  # numba: only once a search is saved
+
+    return f"{sources_hash()[:16]}-{SOLVERS[solver].tree}"  # type: ignore[no-untyped-call]
+
+
+def write_search(path: Path, saved: SavedSearch) -> None:
+    """Write a file whole, or leave it as it was; raise FileError."""
+    checkpoint = saved.checkpoint
+    if checkpoint.status is Status.FOUND:  # what was found has been shown
+        checkpoint = replace(checkpoint, status=Status.RUNNING)
+    arrays: list[NDArray[np.generic]] = []
+    header = {
+        "version": version_of(saved.solver),
+        "kind": saved.puzzle.kind,
+        "puzzle": saved.puzzle.format().splitlines(),
+        "solver": saved.solver,
+        "choices": dict(saved.choices),
+        "goal": saved.goal.value,
+        "seconds": saved.seconds,
+        "checkpoint": stored(checkpoint, arrays),
+        "fillings": stored(tuple(saved.fillings), arrays),
+    }
+    container.write(path, header, arrays)
+
+
+def read_search(path: Path) -> SavedSearch:
+    """Return the search of a file; raise FileError."""
+    header, arrays = container.read(path)
+    try:
+        if str(header["solver"]) not in SOLVERS or header["version"] != version_of(str(header["solver"])):
+            raise FileError(ANOTHER_VERSION)
+        return saved_search(header, arrays)
+    except (DamagedError, ParseError, KeyError, TypeError, ValueError) as error:
+        raise FileError(container.DAMAGED) from error
+
+
+def saved_search(header: container.Json, arrays: list[NDArray[np.generic]]) -> SavedSearch:
+    """Return the search of a header and its arrays."""
+    lines, choices, fillings = header["puzzle"], header["choices"], restored(header["fillings"], arrays)
+    checkpoint = restored(header["checkpoint"], arrays)
+    if not (isinstance(lines, list) and isinstance(choices, dict) and isinstance(fillings, tuple)):
+        raise DamagedError
+    if not isinstance(checkpoint, Checkpoint):
+        raise DamagedError
+    [reading] = parse_as(KINDS[str(header["kind"])], "\n".join(lines) + "\n")
+    return SavedSearch(
+        puzzle=reading.puzzle,
+        solver=str(header["solver"]),
+        choices=choices,
+        goal=Goal(str(header["goal"])),
+        seconds=float(str(header["seconds"])),
+        checkpoint=checkpoint,
+        fillings=list(fillings),
+    )

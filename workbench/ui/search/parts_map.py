@@ -1,0 +1,118 @@
+"""The map of a tree that several threads search: its parts, done, running and waiting, and where each thread is."""
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from workbench.lab.cores.ledger import Stage
+from workbench.lab.cores.picture import STAGES, PartsPicture
+from workbench.lab.number_format import percent
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import colours, label_font
+
+STRIP, GAP, LABEL = 22, 6, 18  # pixels: the strip of parts, the space below it, a line of text
+LETTERS = 11
+LEAST = 3  # pixels of a part from which it has a border
+WORDS = {
+    Stage.WAITING: "Part {} of {}, {} of the tree: waiting",
+    Stage.RUNNING: "Part {} of {}, {} of the tree: being searched",
+    Stage.DONE: "Part {} of {}, {} of the tree: done",
+}
+
+
+class PartsMap(QWidget):
+    """Shows the parts in the order of the tree as wide as they are, and below, for each thread, its latest levels."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._picture: PartsPicture | None = None
+        self._colours = colours()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMouseTracking(True)
+        self.setAccessibleName(tr("Parts of the search tree"))
+        self.hide()
+
+    @property
+    def line(self) -> str:
+        """How many parts there are, by what has become of them."""
+        if self._picture is None:
+            return ""
+        counts = [f"{self._picture.count(stage):,}" for stage in (Stage.DONE, Stage.RUNNING, Stage.WAITING)]
+        return tr("{} parts done, {} being searched, {} waiting").format(*counts)
+
+    def show_picture(self, picture: PartsPicture | None) -> None:
+        """Show the parts; None hides the map."""
+        self._picture = picture
+        self.setVisible(picture is not None)
+        self.update()
+
+    def show_colours(self) -> None:
+        """Draw everything in the theme's colours."""
+        self._colours = colours()
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self._picture is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_parts(painter, self._picture)
+        threads = self._picture.levels
+        top, high = STRIP + GAP, (self.height() - STRIP - GAP) / max(1, len(threads))
+        least = min((int(levels.min()) for levels in threads if len(levels)), default=0)
+        rows = max((int(levels.max()) for levels in threads if len(levels)), default=0) + 1 - least
+        for k, levels in enumerate(threads):
+            self._paint_thread(painter, QRectF(0, top + k * high, self.width(), high - GAP), k, levels - least, rows)
+        painter.end()
+
+    def _paint_parts(self, painter: QPainter, picture: PartsPicture) -> None:
+        wide = self.width()
+        ground = {Stage.WAITING: "hover", Stage.RUNNING: "hover", Stage.DONE: "accent"}
+        parts = zip(picture.begin, picture.end, picture.reached, picture.stage, strict=True)
+        before_parts = QColor(self._colours["accent"])  # what was visited before the tree was cut
+        painter.fillRect(QRectF(0, 0, wide, STRIP), before_parts)
+        for begin, end, reached, number in parts:
+            stage = STAGES[number]
+            place = QRectF(begin * wide, 0, (end - begin) * wide, STRIP)
+            painter.fillRect(place, QColor(self._colours[ground[stage]]))
+            if stage is Stage.RUNNING:
+                done = QRectF(begin * wide, 0, (reached - begin) * wide, STRIP)
+                painter.fillRect(done, QColor(self._colours["found"]))
+            if place.width() >= LEAST:
+                painter.setPen(QPen(QColor(self._colours["panel"]), 1))
+                painter.drawLine(QPointF(place.right(), 0), QPointF(place.right(), STRIP))
+        painter.setPen(QPen(QColor(self._colours["border"]), 1))
+        painter.drawRect(QRectF(0.5, 0.5, wide - 1, STRIP - 1))
+
+    def _paint_thread(
+        self, painter: QPainter, place: QRectF, number: int, levels: NDArray[np.int64], rows: int
+    ) -> None:
+        """Draw the latest levels of a thread, the root at the top."""
+        painter.fillRect(place, QColor(self._colours["hover"]))
+        if len(levels) > 1 and place.height() > LABEL:
+            x = np.linspace(place.left(), place.right(), len(levels))
+            y = place.top() + LABEL + (levels + 0.5) / rows * (place.height() - LABEL)
+            painter.setPen(QPen(QColor(self._colours["accent"]), 1))
+            painter.drawPolyline(QPolygonF([QPointF(a, b) for a, b in zip(x.tolist(), y.tolist(), strict=True)]))
+        if place.height() >= LABEL:
+            painter.setPen(QColor(self._colours["muted"]))
+            painter.setFont(label_font(LETTERS))
+            text = tr("thread {}: levels of its latest nodes").format(number + 1)
+            painter.drawText(place.adjusted(6, 1, 0, 0), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, text)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        picture, x = self._picture, event.position().x() / max(1, self.width())
+        if picture is None or event.position().y() > STRIP:
+            return
+        under = np.flatnonzero((picture.begin <= x) & (x < picture.end))
+        if len(under):
+            k = int(under[0])
+            share = percent(float(picture.end[k] - picture.begin[k]))
+            words = tr(WORDS[STAGES[picture.stage[k]]]).format(f"{k + 1:,}", f"{len(picture.stage):,}", share)
+            QToolTip.showText(event.globalPosition().toPoint(), words, self)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        QToolTip.hideText()

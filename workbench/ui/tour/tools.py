@@ -1,0 +1,17 @@
+"""The tools of the tour editor, its context menu, and the keys that do what tools do."""
+
+from PySide6.QtCore import Qt
+
+from workbench.ui.board import acts as board_acts
+from workbench.ui.tour import acts
+
+TOOLS = (
+    *(board_acts.PAINT_CELLS, board_acts.DRAW_LINE, board_acts.DRAW_RECTANGLE, board_acts.FLOOD_FILL),
+    *(acts.SET_START, acts.SET_END, acts.WALK_BY_HAND),
+)
+CONTEXT_MENU = (
+    *(board_acts.UNDO, board_acts.COPY, board_acts.PASTE, board_acts.PAINT_CELLS),
+    *(acts.SET_START, acts.SET_END, acts.WALK_BY_HAND, acts.CLEAR_WALK),
+)
+KEYS = {Qt.Key.Key_S: "start", Qt.Key.Key_E: "end"}
+ENDS = {"set_start": "start", "set_end": "end"}  # what a tool sets
