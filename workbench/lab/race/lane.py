@@ -9,6 +9,7 @@ from workbench.files import FileError
 from workbench.lab.cores.cores_search import CoresSearch, on_cores
 from workbench.lab.cores.picture import PartsPicture
 from workbench.lab.cores.recorder import PartsRecorder
+from workbench.lab.saved_search.keeper import Keeper
 from workbench.lab.saved_search.saved_search import SavedSearch
 from workbench.puzzles.puzzle import Filling, Puzzle, Reason, untouched
 from workbench.solvers.depth_map import DepthMap
@@ -34,11 +35,13 @@ class Lane:
         clock: Callable[[], float] = time.perf_counter,
         cores: int = 1,
         saved: SavedSearch | None = None,
+        keeper: Keeper | None = None,
     ) -> None:
         self.puzzle, self.solver, self.choices = puzzle, solver, dict(choices or {})
         self.goal, self.limit, self._kept = goal, limit, min(goal.keep, kept)
         self._clock, self.cores = clock, cores
         self._saved = saved  # goes on from there
+        self.keeper = keeper  # saves it on its way
         self._parts: PartsRecorder | None = None  # of a search on several cores
         self.search: Search | None = None
         self.probe: Probe | None = None
@@ -111,6 +114,12 @@ class Lane:
         self._probes = drive(self.search, self.limit, self._kept, self._clock, recorder, seconds)
         self.probe = next(self._probes)
         self.over = self.limit.ends(self.probe)
+        self._let_keep(self.search)
+
+    def _let_keep(self, search: Search) -> None:
+        """Let the keeper save this search from now on."""
+        if self.keeper is not None:
+            self.keeper.begin(self.puzzle, self.solver, self.choices, self.goal, search)
 
     def advance(self, step: Step = SLICE) -> None:
         """Let the search go on by a step, if it is not over."""
@@ -122,6 +131,14 @@ class Lane:
             self.solutions.append(probe.filling)
         self.probe = probe
         self.over = self.limit.ends(probe)
+        if self.keeper is None:
+            return
+        if self.finished:
+            self.keeper.end()
+        elif self.over:  # at a limit
+            self.keeper.save(probe.seconds, self.solutions)
+        else:
+            self.keeper.look(probe.seconds, self.solutions)
 
     def follow(self, step: Step) -> bool:
         """Advance by a step; return whether all of it is done: its nodes are visited, or its floor is reached."""
@@ -148,6 +165,7 @@ class Lane:
         self.catch_up()  # from the ring of the former search: that of the other begins at the copy it was loaded from
         seconds = self.trace.checkpoints.seconds_at(search.tally.nodes)
         self.search = search
+        self._let_keep(search)
         self._probes = drive(search, self.limit, self._kept, self._clock, self.trace, seconds)
         self.probe = next(self._probes)
         self.over = self.limit.ends(self.probe)

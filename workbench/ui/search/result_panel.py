@@ -25,6 +25,9 @@ class ResultPanel(QWidget):
         self.atlas.setProperty("role", "link")
         self.atlas.setToolTip(tr("Show the solutions just counted as a whole: heat map, any solution by its number"))
         self.atlas.hide()
+        self.interrupted = QPushButton()
+        self.interrupted.setProperty("role", "link")
+        self.interrupted.hide()
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setAccessibleName(tr("Solution"))
         self.slider.setToolTip(tr("Browse the solutions; the first 10,000 are kept"))
@@ -45,6 +48,7 @@ class ResultPanel(QWidget):
         layout.addWidget(self.verdict)
         layout.addWidget(self.detail)
         layout.addWidget(self.atlas, 0, Qt.AlignmentFlag.AlignLeft)
+        layout.addWidget(self.interrupted, 0, Qt.AlignmentFlag.AlignLeft)
         layout.addWidget(self._browser)
         layout.addWidget(self.symmetry_box)
         self.show_solutions(0, 0)
@@ -56,6 +60,14 @@ class ResultPanel(QWidget):
         self.detail.setText(detail)
         self.detail.setVisible(bool(detail))
         set_style_property(self.verdict, "mood", mood)
+        if mood != "idle":
+            self.interrupted.hide()
+
+    def offer_interrupted(self, text: str, explanation: str) -> None:
+        """Offer to go on with a search that was interrupted, until another one begins."""
+        self.interrupted.setText(text)
+        self.interrupted.setToolTip(explanation)
+        self.interrupted.show()
 
     def show_solutions(self, count: int, at: int | None) -> None:
         """Show a slider over this many solutions; `at` is the one shown, None for none of them."""

@@ -262,9 +262,7 @@ class DocumentTab(QWidget):
         if obstacle := obstacle_to_search(error, puzzle, self.editor.explains):
             self.result_panel.show_verdict(*obstacle, "bad")
             return False
-        panel = self.solve_panel
-        cores = 1 if steps else panel.cores
-        self.hold(Lane(puzzle, panel.solver, panel.choices, panel.goal, panel.limit, cores=cores))
+        self.hold(self.solve_panel.new_lane(puzzle, 1 if steps else self.solve_panel.cores))
         return True
 
     def hold(self, lane: Lane) -> None:

@@ -109,6 +109,8 @@ def details_of(lane: Lane, state: SearchState) -> list[str]:
         lines.append(tr("Press F5 to resume, F10 to step."))
     if note := lane.rejection_reason or str(lane.reason or lane.note):
         lines.append(note)
+    if lane.keeper is not None and lane.keeper.problem:
+        lines.append(tr("This search is not saved every minute. {}").format(lane.keeper.problem))
     parts = [tr(lane.solver.title), *described([(lane.solver, lane.choices)])]
     if state.over and lane.probe is not None:
         nodes = tr("1 node") if lane.probe.nodes == 1 else tr("{} nodes").format(f"{lane.probe.nodes:,}")
