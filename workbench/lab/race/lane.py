@@ -2,11 +2,11 @@
 
 import time
 from collections.abc import Callable, Generator, Mapping
-from functools import partial
 
 from workbench.choices import ChoiceError, Value
 from workbench.files import FileError
 from workbench.lab.cores.cores_search import CoresSearch, on_cores
+from workbench.lab.cores.one_part import OnePart
 from workbench.lab.cores.picture import PartsPicture
 from workbench.lab.cores.recorder import PartsRecorder
 from workbench.lab.saved_search.keeper import Keeper
@@ -16,6 +16,7 @@ from workbench.solvers.depth_map import DepthMap
 from workbench.solvers.goal import Goal, Outcome, verdict
 from workbench.solvers.search import NO_LIMIT, SLICE, Checkpoint, Limit, Probe, Search, Status, Step, drive
 from workbench.solvers.solver import Solver
+from workbench.solvers.subtrees import Part
 from workbench.solvers.trace import Trace
 
 KEPT = 10_000  # solutions kept for browsing; the count goes on
@@ -36,12 +37,14 @@ class Lane:
         cores: int = 1,
         saved: SavedSearch | None = None,
         keeper: Keeper | None = None,
+        part: Part | None = None,
     ) -> None:
         self.puzzle, self.solver, self.choices = puzzle, solver, dict(choices or {})
         self.goal, self.limit, self._kept = goal, limit, min(goal.keep, kept)
         self._clock, self.cores = clock, cores
         self._saved = saved  # goes on from there
         self.keeper = keeper  # saves it on its way
+        self.part = part  # the only one that is searched; None = the whole tree
         self._parts: PartsRecorder | None = None  # of a search on several cores
         self.search: Search | None = None
         self.probe: Probe | None = None
@@ -75,7 +78,19 @@ class Lane:
 
     def fresh(self) -> "Lane":
         """Return a lane that is to do the same from the beginning."""
-        return Lane(self.puzzle, self.solver, self.choices, self.goal, self.limit, self._kept, self._clock, self.cores)
+        about = self.puzzle, self.solver, self.choices, self.goal, self.limit
+        return Lane(*about, self._kept, self._clock, self.cores, part=self.part)
+
+    def lane_at(self, begin: float) -> "Lane | None":
+        """Return a lane that searches only the part at this fraction of the tree; None if there is none left to do."""
+        part = self.search.part_at(begin) if isinstance(self.search, CoresSearch) else None
+        about = self.puzzle, self.solver, self.choices, self.goal, self.limit
+        return Lane(*about, self._kept, self._clock, part=part) if part else None
+
+    def start(self) -> Search:
+        """Start one more search of this lane's puzzle, or part, on one core; raise ChoiceError."""
+        search = self.solver.start(self.puzzle, self.choices, self.goal)
+        return search if self.part is None else OnePart(search, self.part)
 
     def restore(self, probe: Probe, solutions: list[Filling], depths: DepthMap, note: str) -> None:
         """Show the result of an earlier search; this lane does not go on from there."""
@@ -99,8 +114,7 @@ class Lane:
             return
         try:
             if self._saved is None:
-                start = partial(self.solver.start, self.puzzle, self.choices, self.goal)
-                self.search = on_cores(start, self.goal, self.cores)
+                self.search = on_cores(self.start, self.goal, self.cores)
             else:
                 self.search = self._saved.resumed(self.cores)
         except (ChoiceError, FileError) as error:

@@ -40,7 +40,8 @@ class SavedSearches(QObject):
     def offers(self) -> Offers:
         """Return what can be done now."""
         tab = self._tabs.document_tab
-        able = tab is not None and (tab.paused or tab.running) and tab.lane is not None and tab.lane.search is not None
+        lane = tab.lane if tab is not None and (tab.paused or tab.running) else None
+        able = lane is not None and lane.search is not None and lane.part is None
         return {acts.SAVE_SEARCH: Offer(self.ask, able)}
 
     def ask(self) -> None:
