@@ -6,7 +6,9 @@ from numpy.typing import NDArray
 
 from tests.solvers.mapped import assert_shows
 from tests.solvers.planned_search import PlannedSearch, random_visits
+from tests.solvers.settings import puzzle_of
 from workbench.kernels.scalars import RECENT
+from workbench.solvers import SOLVERS
 from workbench.solvers.depth_map import COARSEST, COLUMN_SECONDS, COLUMNS, FINEST, DepthMap, shift_for
 from workbench.solvers.search import NO_VISITS, Tally
 
@@ -125,3 +127,25 @@ def test_a_map_of_a_search_without_levels_stays_empty() -> None:
     grown.add(Tally(0, 0, np.zeros(0, np.int64), NO_VISITS))
 
     assert grown.nodes == 0
+
+
+@pytest.mark.usefixtures("compiled")
+def test_a_map_may_begin_with_nodes_that_were_not_recorded() -> None:
+    """As of a saved search: the columns before it are blank, and those after it as if all had been recorded."""
+    puzzle = puzzle_of("polyomino", "polyomino 8x8\npieces free 4 any\n")
+    search = SOLVERS["cover_bits"].start(puzzle)
+    search.advance(3 * RECENT)
+    before = search.tally
+    assert before.nodes >= 3 * RECENT
+    late = DepthMap.after(before)
+    nodes, profile, solutions = before.nodes, before.profile.copy(), before.solutions
+    for _ in range(500):
+        search.advance(late.room(search.tally.nodes))
+        late.add(search.tally)
+    now = search.tally
+    assert late.nodes == now.nodes > 5 * RECENT
+    assert late.columns
+    blank = nodes >> late.columns.shift
+    assert not late.columns.density[:blank].any()
+    assert (late.columns.density.sum(axis=0)[: len(now.profile)] == (now.profile - profile)[: len(profile)]).all()
+    assert late.columns.found.sum() == now.solutions - solutions

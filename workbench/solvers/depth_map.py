@@ -105,6 +105,17 @@ class DepthMap:
         depths.nodes, depths.columns = nodes, columns
         return depths
 
+    @classmethod
+    def after(cls, tally: Tally) -> "DepthMap":
+        """Return a map of a search that has visited nodes which were not recorded: its columns begin without nodes."""
+        depths = cls()
+        shift = max(FINEST, (tally.nodes // COLUMNS).bit_length())
+        depths.nodes, depths._solutions = tally.nodes, tally.solutions
+        depths._profile = tally.profile.copy()
+        depths._depth = int(np.flatnonzero(tally.profile)[-1]) + 1
+        depths.columns = Columns.blank(shift, *rows_for(depths._profile[: depths._depth]))
+        return depths
+
     @property
     def exact(self) -> Levels | None:
         """The level of every node, the complement where it is a solution; None once there are too many."""

@@ -120,7 +120,7 @@ class Lane:
         except (ChoiceError, FileError) as error:
             self.rejection_reason, self.over = str(error), True
             return
-        self.trace = Trace()
+        self.trace = Trace(self.search)
         self._parts = PartsRecorder(self.trace) if isinstance(self.search, CoresSearch) else None
         seconds, recorder = 0.0, self._parts or self.trace
         if self._saved is not None:
@@ -128,6 +128,8 @@ class Lane:
         self._probes = drive(self.search, self.limit, self._kept, self._clock, recorder, seconds)
         self.probe = next(self._probes)
         self.over = self.limit.ends(self.probe)
+        if self._parts is not None:
+            self._parts.offer(self.search, self.probe, rests=True)
         self._let_keep(self.search)
 
     def _let_keep(self, search: Search) -> None:
