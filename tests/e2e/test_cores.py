@@ -74,11 +74,11 @@ def test_it_pauses_goes_on_and_stops(opened: Opened, monkeypatch: pytest.MonkeyP
     tab = opened(LARGE)
     ask(tab, Goal.COUNT)
     tab.run()
-    qtbot.waitUntil(lambda: tab.live_panel.parts_map.isVisible())
-    tab.pause()
-    finish(tab)
     lane = tab.lane
     assert lane is not None
+    qtbot.waitUntil(lambda: lane.picture is not None and lane.picture.count(Stage.RUNNING) == 2, timeout=PATIENCE)
+    tab.pause()
+    finish(tab)
     assert lane.probe is not None
     assert lane.picture is not None
     nodes = lane.probe.nodes

@@ -1,13 +1,14 @@
 """The column on the right of a document: its width follows the window's; its lower widget is always in sight."""
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from workbench.ui.base.theme import scaled
 
 WIDTH = (330, 400)  # pixels at the default text size, minimum and maximum
 PART = 0.32  # of the tab's width, between these bounds
 MARGINS, SPACING = (14, 10, 14, 8), 9  # pixels
+BAR = 10  # pixels of the margin on the right in which a scroll bar appears, so that it moves nothing
 MIN_UPPER = (
     132  # pixels, at the default text size, of the upper widget that are always in sight: the buttons and the goal
 )
@@ -24,10 +25,14 @@ class SidePanel(QFrame):
         inside = QWidget()
         inside.setObjectName("panel")
         column = QVBoxLayout(inside)
-        column.setContentsMargins(*MARGINS)
+        left, top, right, bottom = MARGINS
+        column.setContentsMargins(left, top, right - BAR, bottom)
         column.setSpacing(SPACING)
-        column.addWidget(Shrinking(upper, MIN_UPPER))
-        column.addWidget(lower)
+        column.addWidget(Shrinking(upper, MIN_UPPER, BAR))
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, BAR, 0)
+        row.addWidget(lower)
+        column.addLayout(row)
         column.addStretch(1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -46,10 +51,16 @@ class SidePanel(QFrame):
 
 
 class Shrinking(QScrollArea):
-    """Shows a widget at its full height, or scrolls it in a smaller one of at least these pixels."""
+    """Shows a widget at its full height, or scrolls it in a smaller one of at least these pixels.
 
-    def __init__(self, widget: QWidget, least: int) -> None:
+    `bar`: pixels kept free on the right of it where no scroll bar is.
+    """
+
+    def __init__(self, widget: QWidget, least: int, bar: int = 0) -> None:
         super().__init__(widgetResizable=True)
+        self._bar = bar
+        self.verticalScrollBar().rangeChanged.connect(self._keep_width)
+        self._keep_width(0, 0)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -58,6 +69,10 @@ class Shrinking(QScrollArea):
         self.setWidget(widget)
         for part in (self.viewport(), widget):
             part.setAutoFillBackground(False)
+
+    def _keep_width(self, _least: int, most: int) -> None:
+        """Give the room of the scroll bar back while there is none."""
+        self.setViewportMargins(0, 0, 0 if most else self._bar, 0)
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest:  # the widget has more or fewer rows, or is hidden
