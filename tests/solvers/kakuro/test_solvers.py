@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
+from tests.puzzles.kakuro.open_boards import open_board
 from tests.solvers.kakuro.test_reference import boards, every_solution, is_solution, planted, unclued
 from workbench.choices import Value
 from workbench.puzzles.kakuro import Kakuro
@@ -308,3 +309,24 @@ def test_the_digits_of_a_solution_follow_from_the_clues_and_the_guesses() -> Non
     assert found.guessed.sum() == found.level > 0
     assert again.advance(1, 1) is Status.FOUND
     assert np.array_equal(again.probe().filling, found.filling)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("density", [0.85, 0.95, 1.0])
+@pytest.mark.parametrize("rows", [11, 16, 21, 31])
+def test_a_second_solution_of_a_large_open_board_is_found(rows: int, density: float) -> None:
+    """Without restarts before the first one, 34 of 80 boards with 85 % white cells were still undecided after 2 s."""
+    for seed in range(3):
+        board = open_board(rows, density, seed)
+        search = KAKURO_SUMS.start(board, goal=Goal.UNIQUE)
+        found = []
+        for number in (1, 2):
+            while search.tally.solutions < number and search.tally.nodes < 300_000:
+                search.advance(1_000, number)
+            assert search.tally.solutions == number
+            found.append(search.probe().filling)
+        assert (found[0] != found[1]).any()
+        for filling in found:
+            assert is_solution(board, filling)
+        batch = search_each([board])
+        assert (batch.solutions[0], batch.nodes[0]) == (2, search.tally.nodes), "a list is searched in the same way"
