@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from workbench.lab.race.lane import Lane
 from workbench.puzzles.puzzle import Cell, Fault, Filling
+from workbench.solvers.search import Search
 from workbench.ui.base.act import Offers
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.draft import Draft
@@ -66,6 +67,14 @@ class ShowsSearch(Protocol):
 
     def show_search(self, lane: Lane | None) -> None:
         """Show where a paused search can continue; None: no search is paused."""
+
+
+@runtime_checkable
+class ShowsDivision(Protocol):
+    """An editor that shows into which pieces a search divides the board."""
+
+    def show_division(self, search: Search | None) -> None:
+        """Show the pieces of the search whose filling is shown next; None: none is."""
 
 
 @runtime_checkable

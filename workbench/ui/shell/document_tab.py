@@ -17,7 +17,7 @@ from workbench.ui.base.tab import Presents
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.changes import Changes
 from workbench.ui.board.document import Document
-from workbench.ui.board.editor import NamesFaults, ShowsGuesses, ShowsSearch, fault_message
+from workbench.ui.board.editor import NamesFaults, ShowsDivision, ShowsGuesses, ShowsSearch, fault_message
 from workbench.ui.search import acts
 from workbench.ui.search.browsing import browsing_offers
 from workbench.ui.search.live_search import LiveSearch
@@ -168,6 +168,8 @@ class DocumentTab(QWidget):
 
     def _show_board(self) -> None:
         filling = self.shown_filling()
+        if isinstance(self.editor, ShowsDivision):
+            self.editor.show_division(self.lane.search if self.lane and filling is not None else None)
         self.editor.show_position(self._faults, filling)
         if isinstance(self.editor, ShowsSearch):
             at_rest = self.paused and self.lane and self.lane.probe and filling is self.lane.probe.filling
