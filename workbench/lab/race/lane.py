@@ -62,6 +62,11 @@ class Lane:
         return self.over and self.probe is not None and verdict(self.goal, self.probe).outcome is not Outcome.LIMIT
 
     @property
+    def resumed(self) -> bool:
+        """Whether it goes on with a saved search."""
+        return self._saved is not None
+
+    @property
     def picture(self) -> PartsPicture | None:
         """The parts of a tree that several threads share; None while there are none."""
         return self._parts.picture if self._parts else None

@@ -28,7 +28,9 @@ class SidePanel(QFrame):
         left, top, right, bottom = MARGINS
         column.setContentsMargins(left, top, right - BAR, bottom)
         column.setSpacing(SPACING)
-        column.addWidget(Shrinking(upper, MIN_UPPER, BAR))
+        shrinking = Shrinking(upper, MIN_UPPER)
+        shrinking.keep_bar()
+        column.addWidget(shrinking)
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, BAR, 0)
         row.addWidget(lower)
@@ -51,16 +53,10 @@ class SidePanel(QFrame):
 
 
 class Shrinking(QScrollArea):
-    """Shows a widget at its full height, or scrolls it in a smaller one of at least these pixels.
+    """Shows a widget at its full height, or scrolls it in a smaller one of at least these pixels."""
 
-    `bar`: pixels kept free on the right of it where no scroll bar is.
-    """
-
-    def __init__(self, widget: QWidget, least: int, bar: int = 0) -> None:
+    def __init__(self, widget: QWidget, least: int) -> None:
         super().__init__(widgetResizable=True)
-        self._bar = bar
-        self.verticalScrollBar().rangeChanged.connect(self._keep_width)
-        self._keep_width(0, 0)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -70,9 +66,12 @@ class Shrinking(QScrollArea):
         for part in (self.viewport(), widget):
             part.setAutoFillBackground(False)
 
-    def _keep_width(self, _least: int, most: int) -> None:
-        """Give the room of the scroll bar back while there is none."""
-        self.setViewportMargins(0, 0, 0 if most else self._bar, 0)
+    def keep_bar(self) -> None:
+        """Keep the room of the scroll bar, which is disabled and not drawn while there is nothing to scroll."""
+        bar = self.verticalScrollBar()
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        bar.setEnabled(False)
+        bar.rangeChanged.connect(lambda least, most: bar.setEnabled(most > least))
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest:  # the widget has more or fewer rows, or is hidden
