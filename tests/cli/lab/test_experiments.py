@@ -94,9 +94,9 @@ def test_searches_of_the_window_are_listed(run: Run, tmp_path: Path) -> None:
         notebook.keep([stored(1), stored(1_000)])
 
     heading, first, second = run(*words).out.splitlines()
-    assert heading.split()[-3:] == ["nodes", "seconds", "nodes/s"]
-    assert first.split()[-4:] == ["1,000", "500", "ms", "2,000"]
-    assert second.split()[-4:] == ["1", "500", "ms", "2"]
+    assert heading.split()[-3:] == ["seconds", "nodes/s", "cores"]
+    assert first.split()[-5:] == ["1,000", "500", "ms", "2,000", "1"]
+    assert second.split()[-5:] == ["1", "500", "ms", "2", "1"]
     assert [one["nodes"] for one in json.loads(run(*words, "--json").out)] == [1_000, 1]
     assert next(csv.DictReader(io.StringIO(run(*words, "--csv").out)))["nodes_per_second"] == "2000"
 
