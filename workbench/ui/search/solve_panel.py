@@ -163,6 +163,11 @@ class SolvePanel(QWidget):
         if (place := self.goal_box.findData(goal)) >= 0:
             self.goal_box.setCurrentIndex(place)
 
+    def show_limit(self, limit: Limit) -> None:
+        """Show a limit of nodes and seconds, 0 where there is none."""
+        self.nodes_box.setValue(min(limit.nodes or 0, MAX_NODES))
+        self.seconds_box.setValue(limit.seconds or 0.0)
+
     def suggest(self, search: SuggestedSearch) -> None:
         """Choose the solver, the values of its choices and the goal of a suggestion, as far as they are offered."""
         if search.solver and (place := self.solver_box.findData(search.solver)) >= 0:

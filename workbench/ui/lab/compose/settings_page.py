@@ -6,7 +6,9 @@ from functools import partial
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
 
+from workbench.lab.estimate.estimated_search import ESTIMATE
 from workbench.lab.experiments.experiment import SettingSource
+from workbench.lab.experiments.solvers import solver_of
 from workbench.lab.race.entries import SEED
 from workbench.puzzles import KINDS
 from workbench.solvers import SOLVERS
@@ -74,6 +76,7 @@ class SettingsPage(QWidget):
         menu = self.sources.menu
         menu.clear()
         menu.addAction(tr("Default solver of each puzzle"), partial(self.drafted.add, SettingSource()))
+        menu.addAction(tr(ESTIMATE.title), partial(self.drafted.add, SettingSource(solver=ESTIMATE.name)))
         rooms = dict.fromkeys(SOLVERS.room(name) for name in SOLVERS)
         for room in rooms:
             inner = menu.addMenu(tr(KINDS[room].title) if room in KINDS else tr("Added"))
@@ -91,7 +94,7 @@ class SettingsPage(QWidget):
         self.form.setVisible(source is not None)
         if source is None or not self.form.isVisibleTo(self):
             return
-        solver = SOLVERS.get(source.solver)
+        solver = solver_of(source.solver)
         choices = solver.choices if solver else ()
         with QSignalBlocker(self.sweep):
             self.sweep.ask(tuple(choice for choice in choices if choice.name != SEED), source.sweep)

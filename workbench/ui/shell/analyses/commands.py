@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from workbench.formats.analyses import Analysis
     from workbench.lab.race.entries import Entrant
     from workbench.puzzles.puzzle import Puzzle
+    from workbench.solvers.goal import Goal
     from workbench.ui.base.tab import Tab
     from workbench.ui.lab.lab_record import LabState
     from workbench.ui.lab.lab_tab import LabTab
@@ -73,7 +74,10 @@ class AnalysisCommands:
         else:
             self._open_race(puzzle, title)
 
-    def _open_race(self, puzzle: "Puzzle", title: str, entries: "Sequence[Entrant]" = ()) -> None:
+    def _open_race(
+        self, puzzle: "Puzzle", title: str, entries: "Sequence[Entrant]" = (), goal: "Goal | None" = None
+    ) -> None:
+        """Open a race; `goal`: of runs that were made of this very puzzle: it is shown where they part."""
         from workbench.ui.race.tab import RaceTab
 
         make_face = face_of(puzzle).race
@@ -81,7 +85,7 @@ class AnalysisCommands:
         if face is not None and face.obstacle:
             show_error(self._window, face.obstacle)
         elif self._sound(puzzle):
-            self._tabs.add(RaceTab(puzzle, title, self._actions, face, entries))
+            self._tabs.add(RaceTab(puzzle, title, self._actions, face, entries, parting_for=goal))
 
     def watch(self) -> None:
         from workbench.ui.watch.tab import WatchTab
@@ -149,7 +153,7 @@ class AnalysisCommands:
 
         tab = LabTab(self._actions, self._open_puzzles, state)
         tab.document_requested.connect(self._open_run)
-        tab.race_requested.connect(lambda opened: self._open_race(opened.puzzle, opened.title, opened.entries))
+        tab.race_requested.connect(self._race_runs)
         tab.message.connect(lambda text: self._window.statusBar().showMessage(text, MESSAGE_MILLISECONDS))
         return tab
 
@@ -162,13 +166,18 @@ class AnalysisCommands:
         }
 
     def _open_run(self, opened: "OpenedRuns") -> None:
-        """Open the puzzle of a run in a document, with its solver, choices and goal chosen."""
+        """Open the puzzle of a run in a document, with its solver, choices, goal and limit chosen."""
         from workbench.ui.board.document import Document
 
         tab = self._tabs.add_document(Document.of(opened.puzzle, opened.title))
         [(solver, choices)] = opened.entries
         tab.solve_panel.show_choices(solver.name, choices)
         tab.solve_panel.show_goal(opened.goal)
+        tab.solve_panel.show_limit(opened.limit)
+
+    def _race_runs(self, opened: "OpenedRuns") -> None:
+        """Race the settings of runs on their puzzle, from the node where they part."""
+        self._open_race(opened.puzzle, opened.title, opened.entries, opened.goal)
 
     def ranking(self) -> None:
         from workbench.ui.lab.benchmark_tab import BenchmarkTab
