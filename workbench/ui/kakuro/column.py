@@ -7,6 +7,7 @@ from workbench.position import Position
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.balance import Balance, balance
 from workbench.puzzles.kakuro.design import NO_RUN, SYMMETRIES
+from workbench.puzzles.kakuro.style import style_notes
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.act import Actions
@@ -52,6 +53,9 @@ class KakuroColumn(QScrollArea):
         self.verdict = VerdictView(live)
         self.balance = QLabel(wordWrap=True)
         self.balance.setProperty("role", "muted")
+        self.style_note = QLabel(wordWrap=True)
+        self.style_note.setProperty("role", "muted")
+        self.style_note.hide()
         self.advice = AdvicePanel(document)
         self._reveal_timer = QTimer(self, singleShot=True, interval=0)  # once what is new has its place
         self._reveal_timer.timeout.connect(self.reveal_advice)
@@ -59,6 +63,7 @@ class KakuroColumn(QScrollArea):
         self._live = live
         live.changed.connect(self._show_state)
         self._balanced: tuple[object, ...] = ()  # the puzzle and region of the totals shown
+        self._styled: Kakuro | None = None  # the puzzle of the style notes shown
         self._lay_out(actions)
 
     def _lay_out(self, actions: Actions) -> None:
@@ -79,6 +84,7 @@ class KakuroColumn(QScrollArea):
         layout.addWidget(line())
         layout.addWidget(self.verdict)
         layout.addWidget(self.balance)
+        layout.addWidget(self.style_note)
         layout.addWidget(line())
         layout.addWidget(self.advice, 1)
         self.setWidget(inside)
@@ -101,6 +107,15 @@ class KakuroColumn(QScrollArea):
         assert isinstance(puzzle, Kakuro)
         self.combinations.show_cell(puzzle, puzzle.digits(position.entries), cell, typed)
         self._show_balance(puzzle, next((run for run in runs_at(puzzle, cell) if run != NO_RUN), None))
+
+    def show_style(self, puzzle: Kakuro | None) -> None:
+        """Show what is unusual about a puzzle that is being designed; None = nothing."""
+        if puzzle is self._styled:
+            return
+        self._styled = puzzle
+        notes = style_notes(puzzle) if puzzle is not None else []
+        self.style_note.setText("\n".join(tr("Style: {}").format(note.message) for note in notes))
+        self.style_note.setVisible(bool(notes))
 
     def _show_balance(self, puzzle: Kakuro, run: int | None) -> None:
         """Show the totals of a run's region, or of the board."""

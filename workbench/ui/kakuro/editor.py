@@ -20,6 +20,7 @@ from workbench.ui.base.act import Act, Actions, Offer, Offers
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.dialogs import open_dialog
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.preferences import is_on
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.board_dialogs import SidesDialog
 from workbench.ui.board.cell_editor import CellEditor
@@ -176,6 +177,7 @@ class KakuroEditor(QWidget):
         if self.column.isVisibleTo(self):
             position, cell = self._document.position, self.board.cursor_cell
             self.column.show_cell(position, cell, self.draft.clues())
+            self.column.show_style(self._puzzle if self._designing and is_on("kakuro_style") else None)
             self._magnifier.setVisible(self.board.cell_rect(cell).width() < READABLE)
             about = self._magnified if self._magnified and all(np.less(self._magnified, self._puzzle.shape)) else None
             self._magnifier.show_cell(position, self.board.found, cell, about, self.board.marked())
@@ -282,6 +284,7 @@ class KakuroEditor(QWidget):
         self.board.tool = self.draft if mode == "design" else None
         self._cells.choose(mode)
         self.board.update()
+        self._show_cell()
         self.message_changed.emit(self.message())
 
     # The column
