@@ -42,7 +42,7 @@ ROOMS: dict[str, Layers] = {
         {"saved_search"},
         {"atlas", "estimate", "kakuro", "race", "sudoku", "sudoku_grids", "notebook"},
         {"generate"},
-        {"benchmark", "tours", "watch"},
+        {"benchmark", "diagnoses", "ratings", "tours", "watch"},
         {"experiments"},
         {"charts", "rules", "searches"},
         {"report"},

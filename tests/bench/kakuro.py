@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 from tests.bench.measure import RUNS, SHARED, cpu_seconds, report
 from workbench.puzzles.kakuro import Kakuro
 from workbench.solvers.goal import Goal
-from workbench.solvers.kakuro.sums import KAKURO_SUMS, batch
+from workbench.solvers.kakuro.sums import KAKURO_SUMS, search_each
 from workbench.solvers.kakuro.table import KAKURO_TABLE
 from workbench.solvers.search import UNLIMITED, Status
 from workbench.solvers.solver import Solver
@@ -84,7 +84,7 @@ def starting(puzzle: Kakuro) -> float:
 
 def sums(published: list[Listed], own: list[Listed]) -> bool:
     """Print the figures of `kakuro_sums`; return whether its budgets are kept."""
-    whole = batch([board.puzzle for board in published])
+    whole = search_each([board.puzzle for board in published])
     solutions, _ = whole.search(2)
     assert set(solutions.tolist()) == {1}
     seconds = statistics.median(cpu_seconds(lambda: whole.search(2)) for _ in range(RUNS))
@@ -206,7 +206,7 @@ def cp_sat(published: list[Listed]) -> bool:
         return True
     ratios = []
     for _ in range(RUNS):
-        own = batch([board.puzzle for board in published])
+        own = search_each([board.puzzle for board in published])
         seconds = cpu_seconds(lambda own=own: own.search(2))
         ratios.append(sum(cp_sat_seconds(board.puzzle) for board in published) / seconds)
     return report(
