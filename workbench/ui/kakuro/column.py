@@ -19,6 +19,7 @@ from workbench.ui.board.document import Document
 from workbench.ui.kakuro.acts import CLEAR_CLUES, CLUES_FROM_FILLING
 from workbench.ui.kakuro.advice import AdvicePanel
 from workbench.ui.kakuro.combinations import Combinations, runs_at
+from workbench.ui.kakuro.difficulty import DifficultyLabel, LiveDifficulty
 from workbench.ui.kakuro.magnifier import Magnifier
 from workbench.ui.kakuro.verdict import LiveVerdict, VerdictView
 from workbench.ui.search.result_panel import tool
@@ -51,6 +52,8 @@ class KakuroColumn(QScrollArea):
         self.magnifier = magnifier
         self.combinations = Combinations()
         self.verdict = VerdictView(live)
+        self.difficulty = LiveDifficulty(live)
+        self.difficulty_label = DifficultyLabel(self.difficulty)
         self.balance = QLabel(wordWrap=True)
         self.balance.setProperty("role", "muted")
         self.style_note = QLabel(wordWrap=True)
@@ -60,6 +63,7 @@ class KakuroColumn(QScrollArea):
         self._reveal_timer = QTimer(self, singleShot=True, interval=0)  # once what is new has its place
         self._reveal_timer.timeout.connect(self.reveal_advice)
         self.advice.answered.connect(self._reveal_timer.start)
+        self.advice.rows.highlighted.connect(self._reveal_row)
         self._live = live
         live.changed.connect(self._show_state)
         self._balanced: tuple[object, ...] = ()  # the puzzle and region of the totals shown
@@ -72,7 +76,7 @@ class KakuroColumn(QScrollArea):
         tools.addWidget(self.symmetry_box, 1)
         for act in TOOLS:
             tools.addWidget(tool(actions[act]))
-        inside = QWidget()
+        self._inside = inside = QWidget()
         inside.setObjectName("panel")
         layout = QVBoxLayout(inside)
         layout.setContentsMargins(12, 12, 12, 12)
@@ -83,6 +87,7 @@ class KakuroColumn(QScrollArea):
         layout.addWidget(self.combinations)
         layout.addWidget(line())
         layout.addWidget(self.verdict)
+        layout.addWidget(self.difficulty_label)
         layout.addWidget(self.balance)
         layout.addWidget(self.style_note)
         layout.addWidget(line())
@@ -91,6 +96,13 @@ class KakuroColumn(QScrollArea):
 
     def _show_state(self) -> None:
         self.advice.show_state(self._live.state)
+
+    def _reveal_row(self) -> None:
+        """Scroll to the selected row of the advice."""
+        rows = self.advice.rows
+        rect = rows.visualRect(rows.currentIndex())
+        middle = rows.viewport().mapTo(self._inside, rect.center())
+        self.ensureVisible(middle.x(), middle.y(), 0, rect.height() // 2 + 2)
 
     def reveal_advice(self) -> None:
         """Scroll to the advice."""
