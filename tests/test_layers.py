@@ -42,7 +42,7 @@ ROOMS: dict[str, Layers] = {
         {"saved_search"},
         {"atlas", "estimate", "kakuro", "race", "sudoku", "sudoku_grids", "notebook"},
         {"generate"},
-        {"tours", "watch"},
+        {"diagnoses", "ratings", "tours", "watch"},
         {"experiments"},
         {"benchmark", "charts", "rules", "searches"},
         {"report"},

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 
 from tests.puzzles.kakuro.open_boards import open_board
 from tests.solvers.kakuro.test_reference import boards, every_solution, is_solution, planted, unclued
+from workbench.api.searches import solve
 from workbench.choices import Value
 from workbench.puzzles.kakuro import Kakuro
 from workbench.solvers.goal import Goal
@@ -330,3 +331,23 @@ def test_a_second_solution_of_a_large_open_board_is_found(rows: int, density: fl
             assert is_solution(board, filling)
         batch = search_each([board])
         assert (batch.solutions[0], batch.nodes[0]) == (2, search.tally.nodes), "a list is searched in the same way"
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_boards_with_runs_of_one_cell_are_counted_alike_by_all_solvers_and_as_covers(seed: int) -> None:
+    random = np.random.default_rng(seed)
+    white = np.zeros((5, 6), bool)
+    white[1:, 1:] = random.random((4, 5)) < 0.55
+    filling = np.zeros(white.shape, np.int32)
+    blank = Kakuro(white, filling, filling)
+    for r, c in np.argwhere(white).tolist():
+        filling[r, c] = random.choice(np.setdiff1d(np.arange(1, 10), filling[blank.related((r, c))]))
+    puzzle = blank.with_sums(filling)
+    assert 1 in puzzle.runs.lengths
+    assert puzzle.faults == ()
+
+    counts = [whole(puzzle, setting)[0].solutions for setting in DEFAULTS]
+    as_cover = solve(puzzle.to_cover().cover, goal="count").solutions
+
+    assert counts == [as_cover, as_cover]
+    assert filling.tobytes() in whole(puzzle, DEFAULTS[0])[1]
