@@ -25,6 +25,7 @@ COMMANDS = {
     "generate": Command("generate puzzles", "generate"),
     "tour": Command("find a knight's tour on a board of any size", "tour"),
     "lab": Command("run an experiment: heat maps of starts, rates of tie-breaks, all sudoku grids", "lab"),
+    "farm": Command("start a cluster of this computer, to try solve --cluster with", "farm"),
     "rate": Command("rate how hard sudokus are for a person", "rate"),
     "check": Command("list the rules that puzzles break", "check"),
     "convert": Command("convert puzzles to another notation", "convert"),
