@@ -1,6 +1,5 @@
 """A connection to a cluster: dask.distributed with its own configuration, which decides about TLS."""
 
-import logging
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import partial
@@ -83,8 +82,6 @@ class Farm:
 
 def connected(address: str) -> Client:
     """Return a client of the scheduler at an address; raise FarmError."""
-    for name in ("distributed", "distributed.client"):  # what they report is an error of ours, or no concern
-        logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
         return client_of(address, CONNECT_SECONDS)
     except (OSError, RuntimeError, TypeError, ValueError) as error:  # the last two: no certificates for TLS

@@ -95,7 +95,8 @@ class FarmCrew:
         if in_order:
             entries = [first] if first and first.searcher is None else []
         else:
-            entries = self._ledger.first_waiting(AHEAD * self._pace().threads - len(self._posts))
+            room = AHEAD * self._pace().threads - len(self._posts)  # negative after the loss of workers
+            entries = self._ledger.first_waiting(max(0, room))
         posts = []
         for entry in entries:
             entry.searcher = post = Post(next(self._numbers), entry, self._none)

@@ -1,5 +1,6 @@
 """The library dask.distributed, if it is installed, and what is used of it."""
 
+import logging
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, Protocol
@@ -70,7 +71,9 @@ class Worker(Protocol):
 
 def client_of(address: str, timeout: float) -> Client:
     """Return a client of the scheduler at an address; raise FarmError, or what the library raises."""
-    client: Client = library().Client(address, timeout=timeout, set_as_default=False)
+    client_class = library().Client  # which sets up the log
+    logging.getLogger("distributed.client").setLevel(logging.CRITICAL)  # its errors are reported by us
+    client: Client = client_class(address, timeout=timeout, set_as_default=False)
     return client
 
 

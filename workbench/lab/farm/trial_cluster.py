@@ -1,5 +1,6 @@
 """A cluster of this computer only: a scheduler and worker processes, to try with what works on many computers."""
 
+import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -24,6 +25,9 @@ def trial_cluster(workers: int, port: int, host: str = LOCALHOST) -> Iterator[st
             host=host,
             scheduler_port=port,
             dashboard_address=None,
+            silence_logs=logging.CRITICAL,  # errors of tasks come back to whoever has sent them
+            preload=[f"{__package__}.worker_preload"],
+            scheduler_kwargs={"dashboard_address": f"{f'[{host}]' if ':' in host else host}:0"},  # of its status page
         )
     except (OSError, RuntimeError, ValueError) as error:
         reason = str(error.__cause__ or error).partition("\n")[0]
