@@ -1,0 +1,46 @@
+"""How long parts are searched before they come back, and into how many their rest is cut.
+
+A task costs the scheduler and this computer some milliseconds, whatever it does. With more threads, parts stay away
+for longer, so that there is always time to answer; `tests/bench/farm_model.py` shows what that comes to.
+"""
+
+from dataclasses import dataclass
+
+PART_SECONDS = 5.0  # that a part is away at least: what is lost with a worker, and what a slow one can hold up
+TASK_SECONDS = 0.003  # that a task costs in all; measured
+SHARE = 4  # tasks may take this part of the time
+LAST = 4  # near the end, parts come back after this part of the time
+SPARE = 2  # parts that should be waiting for each thread
+MAX_PIECES = 32  # into which a part is cut
+REPORT_SECONDS = 0.5  # between two reports of a worker, at least
+MAX_REPORTS = 1_000  # a second, of all workers
+LATE = 4  # times as long as it should: a part that is away for longer is sent again
+LATE_SECONDS = 10.0  # and at least so much longer
+
+
+@dataclass(frozen=True)
+class Pace:
+    """The pace for so many threads; `seconds`: how long parts are away at least."""
+
+    threads: int
+    seconds: float = PART_SECONDS
+
+    def part_seconds(self, waiting: int) -> float:
+        """Return how long a part is searched when so many wait."""
+        seconds = max(self.seconds, SHARE * TASK_SECONDS * self.threads)
+        return seconds if waiting >= self.threads else max(seconds / LAST, TASK_SECONDS * self.threads)
+
+    def pieces(self, waiting: int, away: int) -> int:
+        """Return into how many parts to cut the rest of each part, when so many wait and so many are away."""
+        missing = SPARE * self.threads - waiting
+        return min(MAX_PIECES, max(1, 1 + missing // max(1, away)))
+
+    @property
+    def report_seconds(self) -> float:
+        """How long a worker waits before it reports again."""
+        return max(REPORT_SECONDS, self.threads / MAX_REPORTS)
+
+    @property
+    def late_seconds(self) -> float:
+        """After how long a part is sent again."""
+        return LATE * self.part_seconds(self.threads) + LATE_SECONDS
