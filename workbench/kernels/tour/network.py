@@ -1,5 +1,7 @@
-"""The neural network of Takefuji and Lee for closed knight's tours, "Neural network computing for knight's tour
-problems" (Neurocomputing 4, 1992): a neuron for each possible move, which is in the tour while the neuron is active.
+"""The neural network of Takefuji and Lee for closed knight's tours: a neuron for each possible move.
+
+"Neural network computing for knight's tour problems" (Neurocomputing 4, 1992): a move is in the tour while its neuron
+is active.
 
 All neurons are updated at once: the input of each grows by 4 less the active moves at its two squares, and it becomes
 active above 3 and inactive below 0. Where each square has two active moves, nothing changes any more: the moves are
@@ -118,7 +120,7 @@ def advance(first, last, squares, inputs, active, moves, near, seen, profile, vi
         if s[SOLUTIONS] or s[NETWORKS] == s[MOST_NETWORKS]:
             return STUCK
         if active.size == 0:
-            return EXHAUSTED
+            return EXHAUSTED  # there is no move
         if not s[BEGUN]:
             begin(inputs, active, s)
             count(first, last, active, moves)
