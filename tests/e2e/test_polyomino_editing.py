@@ -529,6 +529,25 @@ def test_solutions_are_counted_and_browsed_up_to_symmetry(solved: DocumentTab) -
     assert solved.result_panel.place.text().endswith(f"/ {every:,}")
 
 
+def test_solutions_with_a_feature_are_browsed(solved: DocumentTab, qtbot: QtBot) -> None:
+    panel, every = solved.result_panel, solved.lane.solutions
+    assert panel.feature_box.isVisible()
+    feature = next(one for one in puzzle_of(solved).features() if one.name == "no-crossroads")
+    holding = [one for one in every if feature.holds(one)]
+    assert 1 < len(holding) < len(every)
+
+    panel.feature_box.setFocus()
+    qtbot.keyClicks(panel.feature_box, "No cross")
+    panel.feature_box.activated.emit(panel.feature_box.currentIndex())  # the popup of the list stays closed
+    qtbot.waitUntil(lambda: panel.feature_note.text() == f"{len(holding):,} of {len(every):,}")
+
+    assert panel.feature_box.currentText() == "No crossroads"
+    assert panel.slider.maximum() == len(holding) - 1
+    for place in range(len(holding)):
+        solved.show_solution(place)
+        assert solved.shown_filling() is holding[place]
+
+
 def test_the_shown_solution_stays_when_classes_are_browsed_and_its_class_is_shown(solved: DocumentTab) -> None:
     every = len(solved.lane.solutions)
     solved.result_panel.slider.setValue(every - 1)
