@@ -46,6 +46,7 @@ class AnalysisCommands:
             acts.LAB: Offer(self.lab),
             acts.RANKING: Offer(self.ranking),
             acts.SUCCESS_CURVE: Offer(self.success_curve),
+            acts.BETTER_RULES: Offer(self.better_rules),
             acts.SUDOKU_GRIDS: Offer(self.sudoku_grids),
         }
         tab = self._tabs.document_tab
@@ -188,6 +189,28 @@ class AnalysisCommands:
         from workbench.ui.lab.grids_tab import GridsTab
 
         self._tabs.add(GridsTab(self._actions))
+
+    def better_rules(self) -> None:
+        from workbench.ui.rules.tab import RulesTab
+
+        tab = RulesTab(self._actions)
+        tab.race_requested.connect(partial(self._race_by, tr("Best tie-break")))
+        tab.heat_map_requested.connect(self._map_rule)
+        tab.experiment_requested.connect(self._open_experiment)
+        self._tabs.add(tab)
+
+    def _map_rule(self, tour: "Puzzle", choices: "Mapping[str, Value]") -> None:
+        """Open the heat map of starts of a board by a rule."""
+        from workbench.ui.starts.opening import starts_tab
+
+        title = tour.name
+        self._tabs.add(self._connected(starts_tab(tour, title, self._actions, choices), None, tour, title))
+
+    def _open_experiment(self, text: str) -> None:
+        """Open the lab with the text of an experiment."""
+        from workbench.ui.lab.lab_record import LabState
+
+        self._tabs.add(self._lab_tab(LabState(text=text)))
 
     def heat_map(self) -> None:
         from workbench.ui.starts.opening import starts_obstacle, starts_tab
