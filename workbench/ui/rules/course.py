@@ -1,11 +1,12 @@
-"""The course of a search for rules: how many starts the accepted rules fail on, in training and in validation."""
+"""The course of a search for rules: what the accepted ones cost, in training and in validation."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.lab.rules.cost import Block
+from workbench.lab.rules.cost import Block, Cost
 from workbench.lab.rules.rule_search import RuleSearch
 from workbench.lab.rules.tour_board import SquareBoard
 from workbench.ui.base.i18n import tr
@@ -13,10 +14,11 @@ from workbench.ui.base.i18n import tr
 TURNED = 100  # evaluations without a better rule in validation, after which it is said to have turned
 
 Floats = NDArray[np.float64]
+Measure = Callable[[Cost], float]
 
 
 class Course(NamedTuple):
-    """Shares of starts that fail, in per cent; the arrays are steps, two points for each accepted rule."""
+    """What rules cost; the arrays are steps, two points for each accepted rule."""
 
     evaluations: Floats
     training: Floats
@@ -25,25 +27,37 @@ class Course(NamedTuple):
     best: tuple[float, float] | None  # its evaluation, and its share in validation
 
 
-def course_of(search: RuleSearch) -> Course:
-    """Return the course so far; another thread may add to it."""
+def course_of(search: RuleSearch, training: Measure, validation: Measure) -> Course:
+    """Return the course so far, as measured on either set; another thread may add to it."""
     accepted, best = list(search.accepted), search.best
-    training = starts_of(tuple(board for block in search.training for board in block))
-    validation = starts_of(search.validation)
     at = np.array([one.evaluation for one in accepted], np.float64)
     ends = np.append(at[1:], search.tried)
-    shares = [
-        np.array([100 * cost.fails / starts for cost in costs], np.float64)
-        for starts, costs in (
-            (training, [one.training for one in accepted]),
-            (validation, [one.validation for one in accepted]),
-        )
-    ]
-    known = {title: 100 * costs[1].fails / validation for title, costs in dict(search.baselines).items()}
-    steps = np.stack([at, ends[: len(at)]], axis=1).ravel()
-    trained, validated = (np.repeat(share, 2) for share in shares)
-    shown = (float(best.evaluation), 100 * best.validation.fails / validation) if best else None
-    return Course(steps, trained, validated, known, shown)
+    trained = np.array([training(one.training) for one in accepted], np.float64)
+    validated = np.array([validation(one.validation) for one in accepted], np.float64)
+    return Course(
+        evaluations=np.stack([at, ends[: len(at)]], axis=1).ravel(),
+        training=np.repeat(trained, 2),
+        validation=np.repeat(validated, 2),
+        baselines={title: validation(costs[1]) for title, costs in dict(search.baselines).items()},
+        best=(float(best.evaluation), validation(best.validation)) if best else None,
+    )
+
+
+def failing_course(search: RuleSearch) -> Course:
+    """Return the course of a search for tie-breaks: the share of starts that fail, in per cent."""
+    training = starts_of(tuple(board for block in search.training for board in block))
+    validation = starts_of(search.validation)
+    return course_of(
+        search,
+        lambda cost: 100 * cost.fails / training,
+        lambda cost: 100 * cost.fails / validation,
+    )
+
+
+def nodes_course(search: RuleSearch) -> Course:
+    """Return the course of a search for choices: the mean nodes of a puzzle."""
+    training, validation = sum(map(len, search.training)), len(search.validation)
+    return course_of(search, lambda cost: cost.amount / training, lambda cost: cost.amount / validation)
 
 
 def starts_of(block: Block) -> int:
@@ -63,11 +77,11 @@ def finding(search: RuleSearch) -> str:
         return ""
     if stale(search) >= TURNED and parent.validation > best.validation:
         words = tr(
-            "Validation has turned: later rules fit only the training boards. The best is that of evaluation {}."
+            "Validation has turned: later ones fit only what they are trained on. The best is that of evaluation {}."
         )
         return words.format(f"{best.evaluation:,}")
     known = {title: costs[1] for title, costs in search.baselines.items()}
     beaten = [title for title, cost in known.items() if best.validation < cost]
     if len(beaten) == len(known) and known:
-        return tr("On boards that it was not trained on, the best so far fails on fewer starts than every known rule.")
+        return tr("On what it was not trained on, the best so far does better than all that was known.")
     return ""

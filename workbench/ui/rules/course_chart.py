@@ -19,8 +19,8 @@ LEAST_EVALUATIONS = 8.0  # on the axis
 class RuleCourseChart(Plot):
     """Shows a course."""
 
-    def __init__(self) -> None:
-        super().__init__(tr("Starts that fail, in %, by rules tried"))
+    def __init__(self, title: str) -> None:
+        super().__init__(title)
         self._training, self._validation = pg.PlotCurveItem(), pg.PlotCurveItem()
         self._best = pg.ScatterPlotItem(size=MARKER, symbol="d")
         self._names = {"training": pg.TextItem(anchor=(1, 1)), "validation": pg.TextItem(anchor=(1, 1))}

@@ -19,7 +19,7 @@ from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.exports.view import View, view_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.cores import cores
-from workbench.ui.rules.course import course_of, finding, stale
+from workbench.ui.rules.course import failing_course, finding, stale
 from workbench.ui.rules.course_chart import RuleCourseChart
 from workbench.ui.rules.maps import BEST, KNOWN, BestMaps
 from workbench.ui.rules.panel import RulesPanel
@@ -49,7 +49,7 @@ class RulesTab(QWidget):
         self.searching = SearchRunner(FRAMES_PER_LOOK)
         self.panel = RulesPanel(actions)
         self.finding = QLabel(wordWrap=True)
-        self.chart = RuleCourseChart()
+        self.chart = RuleCourseChart(tr("Starts that fail, in %, by rules tried"))
         self.maps = BestMaps(self.panel.board.value())
         self._shown: tuple[int, int] = (-1, -1)  # rules tried and accepted
         self._lay_out()
@@ -220,7 +220,7 @@ class RulesTab(QWidget):
         now = search.tried, len(search.accepted)
         if now != self._shown:
             self._shown = now
-            self.chart.show_course(course_of(search))
+            self.chart.show_course(failing_course(search))
             self.finding.setText(finding(search) or tr("Searching. Validation decides which rule is the best."))
             self.panel.show_best(search)
             self._show_rules()

@@ -64,7 +64,9 @@ def kept(stored_ones: Sequence[StoredExperiment], known: Sequence[Example]) -> I
     """Yield the newest experiments of a notebook; the files of known ones are found again."""
     folders = {example.text: example.folder for example in known}
     for stored in reversed(stored_ones[-MAX_KEPT:]):
-        if example := example_of(stored.text, folders.get(stored.text, Path()), tr("run on {}").format(stored.made[:10])):
+        if example := example_of(
+            stored.text, folders.get(stored.text, Path()), tr("run on {}").format(stored.made[:10])
+        ):
             yield example
 
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from workbench.choices import Value
     from workbench.formats.analyses import Analysis
+    from workbench.lab.experiments.experiment import SettingSource
     from workbench.lab.race.entries import Entrant
     from workbench.puzzles.puzzle import Puzzle
     from workbench.solvers.goal import Goal
@@ -155,6 +156,7 @@ class AnalysisCommands:
         tab = LabTab(self._actions, self._open_puzzles, state)
         tab.document_requested.connect(self._open_run)
         tab.race_requested.connect(self._race_runs)
+        tab.panel.settings.better_requested.connect(partial(self._better_choices, tab))
         tab.message.connect(lambda text: self._window.statusBar().showMessage(text, MESSAGE_MILLISECONDS))
         return tab
 
@@ -198,6 +200,24 @@ class AnalysisCommands:
         tab.heat_map_requested.connect(self._map_rule)
         tab.experiment_requested.connect(self._open_experiment)
         self._tabs.add(tab)
+
+    def _better_choices(self, lab: "LabTab", source: "SettingSource") -> None:
+        """Search for better choices of a solver on the puzzles of a lab's experiment."""
+        from workbench.ui.rules.settings_tab import SettingsSearchTab
+
+        if lab.draft.obstacle:
+            show_error(self._window, lab.draft.obstacle)
+            return
+        tab = SettingsSearchTab(lab.draft.experiment, source, self._actions)
+        tab.race_requested.connect(self._open_race)
+        tab.setting_found.connect(partial(self._add_setting, lab))
+        self._tabs.add(tab)
+
+    def _add_setting(self, lab: "LabTab", source: "SettingSource") -> None:
+        """Add a setting to the experiment of a lab, and show that."""
+        if lab in self._tabs.all_tabs():
+            lab.draft.change(settings=(*lab.draft.experiment.settings, source))
+            self._tabs.setCurrentWidget(lab)
 
     def _map_rule(self, tour: "Puzzle", choices: "Mapping[str, Value]") -> None:
         """Open the heat map of starts of a board by a rule."""
