@@ -80,8 +80,7 @@ def finding(search: RuleSearch) -> str:
             "Validation has turned: later ones fit only what they are trained on. The best is that of evaluation {}."
         )
         return words.format(f"{best.evaluation:,}")
-    known = {title: costs[1] for title, costs in search.baselines.items()}
-    beaten = [title for title, cost in known.items() if best.validation < cost]
-    if len(beaten) == len(known) and known:
+    known = [costs[1] for costs in search.baselines.values()]
+    if known and all(best.validation < cost for cost in known):
         return tr("On what it was not trained on, the best so far does better than all that was known.")
-    return ""
+    return tr("Nothing was found that does better than what was known.") if search.over else ""

@@ -46,7 +46,7 @@ class SettingsSearchTab(QWidget):
         self.searching = SearchRunner(FRAMES_PER_LOOK)
         self.panel = SettingsSearchPanel(actions, self.solver, experiment)
         self.finding = QLabel(wordWrap=True)
-        self.chart = RuleCourseChart(tr("Mean nodes of a puzzle, by settings tried"))
+        self.chart = RuleCourseChart(tr("Mean nodes of a puzzle, by settings tried"), log=True)
         self.table = figures_table(COLUMNS, 1, tr("Settings"))
         self._shown: tuple[int, int] = (-1, -1)  # settings tried and accepted
         self._lay_out()
