@@ -57,6 +57,7 @@ ROOMS: dict[str, Layers] = {
         {"board"},
         {"sudoku", "kakuro", "polyomino", "tour", "cover"},
         {"atlas", "watch", "race", "starts", "lab"},
+        {"rules"},
         {"recovery"},
         {"shell"},
     ),

@@ -3,13 +3,14 @@
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QSignalBlocker
-from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from workbench.lab.estimate.estimated_search import ESTIMATE
 from workbench.lab.experiments.experiment import SettingSource
 from workbench.lab.experiments.solvers import solver_of
 from workbench.lab.race.entries import SEED
+from workbench.lab.rules.solver_setting import varies
 from workbench.puzzles import KINDS
 from workbench.solvers import SOLVERS
 from workbench.ui.base.choice_form import add_field, align_labels, form_layout
@@ -27,6 +28,8 @@ GAP = 8  # pixels
 class SettingsPage(QWidget):
     """Edits the settings of a draft."""
 
+    better_requested = Signal(object)  # a source, whose solver is to be tuned
+
     def __init__(self, draft: ExperimentDraft) -> None:
         super().__init__()
         self._draft = draft
@@ -42,6 +45,8 @@ class SettingsPage(QWidget):
         self.name.setProperty("role", "field")
         self.name.setPlaceholderText(tr("what differs (default)"))
         self.name.setToolTip(tr("What tables and charts call it"))
+        self.better = QPushButton(tr("Search for better choices"))
+        self.better.setToolTip(tr("Vary the choices of this solver, and keep those that visit fewer nodes"))
         self._lay_out()
         self._connect()
 
@@ -55,6 +60,7 @@ class SettingsPage(QWidget):
         inside.addWidget(self.about)
         inside.addWidget(self.sweep)
         inside.addLayout(self._common)
+        inside.addWidget(self.better)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(GAP)
@@ -68,6 +74,7 @@ class SettingsPage(QWidget):
         self.sweep.changed.connect(self._change)
         self.seeds.typed.connect(self._change)
         self.name.editingFinished.connect(self._change)
+        self.better.clicked.connect(lambda: self.better_requested.emit(self.drafted.current))
         self._draft.changed.connect(self.refresh)
         self.refresh()
 
@@ -99,6 +106,7 @@ class SettingsPage(QWidget):
         with QSignalBlocker(self.sweep):
             self.sweep.ask(tuple(choice for choice in choices if choice.name != SEED), source.sweep)
         self.sweep.setVisible(bool(choices))
+        self.better.setVisible(solver is not None and solver is not ESTIMATE and any(map(varies, choices)))
         self._common.setRowVisible(self.seeds, any(choice.name == SEED for choice in choices))
         self.seeds.show_seeds(source.seeds)
         self.name.setText(source.title)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from workbench.choices import Value
     from workbench.formats.analyses import Analysis
+    from workbench.lab.experiments.experiment import SettingSource
     from workbench.lab.race.entries import Entrant
     from workbench.puzzles.puzzle import Puzzle
     from workbench.solvers.goal import Goal
@@ -46,6 +47,7 @@ class AnalysisCommands:
             acts.LAB: Offer(self.lab),
             acts.RANKING: Offer(self.ranking),
             acts.SUCCESS_CURVE: Offer(self.success_curve),
+            acts.BETTER_RULES: Offer(self.better_rules),
             acts.SUDOKU_GRIDS: Offer(self.sudoku_grids),
         }
         tab = self._tabs.document_tab
@@ -154,6 +156,7 @@ class AnalysisCommands:
         tab = LabTab(self._actions, self._open_puzzles, state)
         tab.document_requested.connect(self._open_run)
         tab.race_requested.connect(self._race_runs)
+        tab.panel.settings.better_requested.connect(partial(self._better_choices, tab))
         tab.message.connect(lambda text: self._window.statusBar().showMessage(text, MESSAGE_MILLISECONDS))
         return tab
 
@@ -188,6 +191,46 @@ class AnalysisCommands:
         from workbench.ui.lab.grids_tab import GridsTab
 
         self._tabs.add(GridsTab(self._actions))
+
+    def better_rules(self) -> None:
+        from workbench.ui.rules.tab import RulesTab
+
+        tab = RulesTab(self._actions)
+        tab.race_requested.connect(partial(self._race_by, tr("Best tie-break")))
+        tab.heat_map_requested.connect(self._map_rule)
+        tab.experiment_requested.connect(self._open_experiment)
+        self._tabs.add(tab)
+
+    def _better_choices(self, lab: "LabTab", source: "SettingSource") -> None:
+        """Search for better choices of a solver on the puzzles of a lab's experiment."""
+        from workbench.ui.rules.settings_tab import SettingsSearchTab
+
+        if lab.draft.obstacle:
+            show_error(self._window, lab.draft.obstacle)
+            return
+        tab = SettingsSearchTab(lab.draft.experiment, source, self._actions)
+        tab.race_requested.connect(self._open_race)
+        tab.setting_found.connect(partial(self._add_setting, lab))
+        self._tabs.add(tab)
+
+    def _add_setting(self, lab: "LabTab", source: "SettingSource") -> None:
+        """Add a setting to the experiment of a lab, and show that."""
+        if lab in self._tabs.all_tabs():
+            lab.draft.change(settings=(*lab.draft.experiment.settings, source))
+            self._tabs.setCurrentWidget(lab)
+
+    def _map_rule(self, tour: "Puzzle", choices: "Mapping[str, Value]") -> None:
+        """Open the heat map of starts of a board by a rule."""
+        from workbench.ui.starts.opening import starts_tab
+
+        title = tour.name
+        self._tabs.add(self._connected(starts_tab(tour, title, self._actions, choices), None, tour, title))
+
+    def _open_experiment(self, text: str) -> None:
+        """Open the lab with the text of an experiment."""
+        from workbench.ui.lab.lab_record import LabState
+
+        self._tabs.add(self._lab_tab(LabState(text=text)))
 
     def heat_map(self) -> None:
         from workbench.ui.starts.opening import starts_obstacle, starts_tab
