@@ -99,6 +99,7 @@ class KakuroEditor(QWidget):
         self.board.escaped.connect(lambda: self.column.verdict.show_solution(""))
         self._live.changed.connect(self.changed)
         self.checked.toggled.connect(self.changed)
+        self.checked.checked.connect(self.message_changed)
         self._live.failed.connect(show_failure)
         self.column.advice.failed.connect(show_failure)
         self.column.difficulty.failed.connect(show_failure)
