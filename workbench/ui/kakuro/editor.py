@@ -100,9 +100,8 @@ class KakuroEditor(QWidget):
         self._live.changed.connect(self.changed)
         self.checked.toggled.connect(self.changed)
         self.checked.checked.connect(self.message_changed)
-        self._live.failed.connect(show_failure)
-        self.column.advice.failed.connect(show_failure)
-        self.column.difficulty.failed.connect(show_failure)
+        for source in (self._live, self.column.advice, self.column.difficulty):
+            source.failed.connect(show_failure)
         self.column.advice.highlighted.connect(self._highlight)
         self.column.advice.selected.connect(self._go)
         self.column.advice.previewed.connect(self._show_preview)
@@ -123,6 +122,11 @@ class KakuroEditor(QWidget):
     @property
     def _designing(self) -> bool:
         return self.mode == "design"
+
+    @property
+    def unique_solution(self) -> Filling | None:
+        """The only solution, if it is known."""
+        return self._live.unique_solution
 
     # The Editor protocol
 
