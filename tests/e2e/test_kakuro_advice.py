@@ -186,8 +186,11 @@ def test_wrong_entries_are_struck_out_on_demand(window: MainWindow, opened: Open
     tab.document.apply(tab.document.position.enter([(1, 1)], 3).enter([(1, 2)], 2), "digits")
     assert not editor.checked.layer.wrong.any()
 
+    said: list[str] = []
+    editor.message_changed.connect(said.append)
     window.actions_by_name["check_entries"].trigger()
     qtbot.waitUntil(lambda: bool(editor.checked.layer.wrong.any()), timeout=PATIENCE)
+    assert "1 entry is wrong." in said
 
     assert np.argwhere(editor.checked.layer.wrong).tolist() == [[1, 2]]
     window.actions_by_name["check_entries"].trigger()

@@ -178,7 +178,7 @@ class UniquenessDoctor:
         """Yield the changes of one digit of either solution that are none of the other."""
         runs, columns = self.puzzle.runs, self.puzzle.shape[1]
         seen: set[tuple[int, int]] = set()  # cells, and by how much the sums of their runs change
-        for cell in np.flatnonzero(self.puzzle.open_cells().ravel()).tolist():
+        for cell in np.flatnonzero(self._near(a != b)).tolist():
             homes = [int(run) for run in runs.home[cell].tolist()]
             clued = [run for run in homes if runs.sums[run]]
             for mine, other in ((a, b), (b, a)):
@@ -197,6 +197,13 @@ class UniquenessDoctor:
                     fixes = tuple(self._clue_change(run, total) for run, total in totals.items())
                     changed = ((divmod(cell, columns), int(mine[cell]), digit),)
                     yield DigitChange(changed, fixes), totals, None
+
+    def _near(self, differing: NDArray[np.bool_]) -> NDArray[np.bool_]:
+        """Return the open cells whose runs have a cell in which the solutions differ: in others, both have a digit."""
+        runs = self.puzzle.runs
+        touched = np.append(np.logical_or.reduceat(differing[runs.cells], runs.begins), False)  # -1, no run: the last
+        near: NDArray[np.bool_] = touched[runs.home].any(axis=1) & self.puzzle.open_cells().ravel()
+        return near
 
     def _clue_change(self, run: int, total: int) -> Fix:
         runs = self.puzzle.runs

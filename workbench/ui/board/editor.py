@@ -94,6 +94,15 @@ class NamesFaults(Protocol):
 
 
 @runtime_checkable
+class KnowsSolution(Protocol):
+    """An editor that looks for the solution by itself."""
+
+    @property
+    def unique_solution(self) -> Filling | None:
+        """The only solution of the puzzle, if it is known."""
+
+
+@runtime_checkable
 class PastesCells(Protocol):
     """An editor of single cells, which can be cut and pasted at another place."""
 

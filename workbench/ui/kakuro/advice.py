@@ -3,9 +3,11 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QGridLayout,
     QHBoxLayout,
     QLabel,
     QPushButton,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -26,6 +28,7 @@ from workbench.ui.kakuro import acts
 from workbench.ui.kakuro.advice_session import AdviceSession
 from workbench.ui.kakuro.findings import FollowUp, preview_of
 
+SOLVING = acts.ADVICE[:2]  # for solvers, in the first row of buttons; the others are for designers
 PROMPTS: dict[str, tuple[str, Act | None]] = {  # by the verdict: the text without advice, and the act to suggest
     "none": ("Which clue may be wrong?", acts.FIND_WRONG_CLUE),
     "several": ("Which change leaves one solution?", acts.MAKE_UNIQUE),
@@ -81,10 +84,15 @@ class AdvicePanel(QWidget):
         self._show()
 
     def _lay_out(self) -> None:
-        tools = QHBoxLayout()
+        tools = QGridLayout()
         tools.setSpacing(4)
-        for act, button in self.buttons.items():
-            tools.addWidget(button, int(act is board_acts.HINT))
+        for_solvers = len(SOLVING)
+        for k, button in enumerate(self.buttons.values()):
+            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            if k < for_solvers:
+                tools.addWidget(button, 0, 2 * k, 1, 2)
+            else:
+                tools.addWidget(button, 1, k - for_solvers)
         self._follow_ups = QWidget()
         follow_ups = QHBoxLayout(self._follow_ups)
         follow_ups.setContentsMargins(0, 0, 0, 0)

@@ -63,6 +63,9 @@ class KakuroColumn(QScrollArea):
         self._reveal_timer = QTimer(self, singleShot=True, interval=0)  # once what is new has its place
         self._reveal_timer.timeout.connect(self.reveal_advice)
         self.advice.answered.connect(self._reveal_timer.start)
+        self._held = 0  # the place of the advice in the column, in pixels
+        self._hold_timer = QTimer(self, singleShot=True, interval=0)
+        self._hold_timer.timeout.connect(self._hold_advice)
         self.advice.rows.highlighted.connect(self._reveal_row)
         self._live = live
         live.changed.connect(self._show_state)
@@ -97,6 +100,10 @@ class KakuroColumn(QScrollArea):
     def _show_state(self) -> None:
         self.advice.show_state(self._live.state)
 
+    def _hold_advice(self) -> None:
+        """Keep the advice where it was before the combinations above it took more or less room."""
+        self.verticalScrollBar().setValue(self.advice.y() - self._held)
+
     def _reveal_row(self) -> None:
         """Scroll to the selected row of the advice."""
         rows = self.advice.rows
@@ -105,8 +112,11 @@ class KakuroColumn(QScrollArea):
         self.ensureVisible(middle.x(), middle.y(), 0, rect.height() // 2 + 2)
 
     def reveal_advice(self) -> None:
-        """Scroll to the advice."""
-        self.ensureWidgetVisible(self.advice, 0, 0)
+        """Scroll to the advice, or to its beginning if it is higher than the column."""
+        if self.advice.height() > self.viewport().height():
+            self.verticalScrollBar().setValue(self.advice.y())
+        else:
+            self.ensureWidgetVisible(self.advice, 0, 0)
 
     def show_symmetry(self, name: str) -> None:
         """Show the symmetry of strokes."""
@@ -117,6 +127,9 @@ class KakuroColumn(QScrollArea):
         """Show the combinations and totals at a cell; `typed` are the clues across and down being typed there."""
         puzzle = position.puzzle
         assert isinstance(puzzle, Kakuro)
+        if self.advice.rows.rows and not self._hold_timer.isActive():  # a row that is clicked stays under the mouse
+            self._held = self.advice.y() - self.verticalScrollBar().value()
+            self._hold_timer.start()
         self.combinations.show_cell(puzzle, puzzle.digits(position.entries), cell, typed)
         self._show_balance(puzzle, next((run for run in runs_at(puzzle, cell) if run != NO_RUN), None))
 

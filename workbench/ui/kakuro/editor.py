@@ -99,9 +99,9 @@ class KakuroEditor(QWidget):
         self.board.escaped.connect(lambda: self.column.verdict.show_solution(""))
         self._live.changed.connect(self.changed)
         self.checked.toggled.connect(self.changed)
-        self._live.failed.connect(show_failure)
-        self.column.advice.failed.connect(show_failure)
-        self.column.difficulty.failed.connect(show_failure)
+        self.checked.checked.connect(self.message_changed)
+        for source in (self._live, self.column.advice, self.column.difficulty):
+            source.failed.connect(show_failure)
         self.column.advice.highlighted.connect(self._highlight)
         self.column.advice.selected.connect(self._go)
         self.column.advice.previewed.connect(self._show_preview)
@@ -122,6 +122,11 @@ class KakuroEditor(QWidget):
     @property
     def _designing(self) -> bool:
         return self.mode == "design"
+
+    @property
+    def unique_solution(self) -> Filling | None:
+        """The only solution, if it is known."""
+        return self._live.unique_solution
 
     # The Editor protocol
 
@@ -199,7 +204,9 @@ class KakuroEditor(QWidget):
             self.draft.draw_triangle(painter, rect)
 
     def message(self) -> str:
-        """Return the message for the cursor's cell."""
+        """Return the message for the preview that is shown, else for the cursor's cell."""
+        if self._preview is not None:
+            return tr("Preview: {}. Press Enter to apply it.").format(self._preview.change)
         return self._with_fault(self.draft.message()) if self._designing else self._cells.message()
 
     def _show_message(self, text: str) -> None:
@@ -221,7 +228,7 @@ class KakuroEditor(QWidget):
     def _forward(self, text: str) -> None:
         """Forward a message about digits; while designing, the tool's messages replace an empty one."""
         if text or not self._designing:
-            self.message_changed.emit(text)
+            self.message_changed.emit(self.message() if self._preview else text)
 
     def _show_cursor_message(self) -> None:
         """Show the fault at the cursor while designing, or what can be typed there."""
@@ -337,8 +344,7 @@ class KakuroEditor(QWidget):
         """Show the board as a change would leave it, or as it is."""
         self._preview = preview
         self._show_board()
-        words = tr("Preview of {}. Double-click it or press Enter to apply it.")
-        self.message_changed.emit(words.format(preview.change) if preview else self.message())
+        self.message_changed.emit(self.message())
 
     def _go(self, cell: Cell) -> None:
         """Move the cursor to a cell that advice names; a clue's place may be outside the board."""

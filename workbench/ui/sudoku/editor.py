@@ -228,6 +228,11 @@ class SudokuEditor(QWidget):
         self._show_mode()
         self.changed.emit()
 
+    @property
+    def unique_solution(self) -> Filling | None:
+        """The only solution, if it is known."""
+        return self.live_count.unique_solution
+
     def toggle_check(self) -> None:
         """Strike out wrong entries, or not; in all sudokus."""
         toggle_preference("check_entries")
