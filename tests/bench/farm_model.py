@@ -1,6 +1,6 @@
 """What a search on a cluster comes to with up to 10,000 workers: a model, fed with what is measured here.
 
-python -m tests.bench.farm_model                       measure a division, then simulate 10 and 1,000 hours of search
+python -m tests.bench.farm_model                       measure a division, then simulate hours of search
 python -m tests.bench.farm_model --search langford     another search
 python -m tests.bench.farm_model --tasks               also what a task costs, on a trial cluster of two workers
 
@@ -29,7 +29,7 @@ from workbench.lab.cores.cores_search import ALONE, PARTS, ROOM
 from workbench.lab.cores.parts_checkpoint import Saved
 from workbench.lab.farm.farm import Farm
 from workbench.lab.farm.farm_crew import AHEAD
-from workbench.lab.farm.pace import MAX_PIECES, TASK_SECONDS, Pace
+from workbench.lab.farm.pace import MAX_PIECES, MIN_PIECES, TASK_SECONDS, Pace
 from workbench.lab.farm.tasks import Task, Terms, packed_result, packed_task
 from workbench.lab.farm.trial_cluster import trial_cluster
 from workbench.lab.saved_search.saved_search import described
@@ -43,11 +43,10 @@ SEARCHES = {  # kind, text, solver
     "tetrominoes": ("polyomino", "polyomino 6x7\npieces free 4 any\n", "cover_cells"),
     "langford": ("cover", langford(11), "cover_bits"),
 }
-WORKERS = (1, 10, 100, 1_000, 10_000)
-HOURS = (10, 1_000)  # of one core
+HOURS = {10: (10, 100, 1_000), 1_000: (100, 1_000, 10_000), 100_000: (10_000,)}  # of one core, and the workers
 LATENCY = 0.001  # seconds on the way to the scheduler or back
 CUTS = 24  # parts of which is measured how unevenly they are cut
-PIECES = (2, 8, MAX_PIECES)
+PIECES = (MIN_PIECES, MAX_PIECES)
 TASKS = 400  # of which the cost is measured
 SEED = 1
 
@@ -68,9 +67,9 @@ def main() -> int:
     measured = measure(arguments.search)
     if arguments.tasks:
         inform("a task, there and back (wall clock)", 1_000 * task_seconds(arguments.search), "ms")
-    for hours in HOURS:
+    for hours, numbers in HOURS.items():
         print(f"\n{hours:,} hours of one core\n{'workers':>9}{'makespan':>14}{'efficiency':>12}{'tasks':>10}")
-        for workers in WORKERS:
+        for workers in numbers:
             seconds, tasks = simulated(measured, 3_600.0 * hours, workers, Random(SEED))
             efficiency = 3_600 * hours / seconds / workers
             print(f"{workers:9,}{seconds:12,.0f} s{efficiency:12.1%}{tasks:10,}", flush=True)
@@ -165,7 +164,7 @@ def simulated(measured: Measured, seconds: float, workers: int, random: Random) 
     idle, away, tasks, now, free = workers, 0, 0, 0.0, 0.0
     while True:
         while waiting and away < AHEAD * workers:
-            limit = pace.part_seconds(len(waiting))
+            limit = pace.part_seconds(len(waiting), away)
             queue.append((waiting.popleft(), limit, pace.pieces(len(waiting), away)))
             away, tasks = away + 1, tasks + 1
         while idle and queue:
