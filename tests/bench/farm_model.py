@@ -16,7 +16,7 @@ import sys
 from collections import deque
 from collections.abc import Mapping
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import NamedTuple
 
 import numpy as np
@@ -30,7 +30,7 @@ from workbench.lab.cores.parts_checkpoint import Saved
 from workbench.lab.farm.farm import Farm
 from workbench.lab.farm.farm_crew import AHEAD
 from workbench.lab.farm.pace import MAX_PIECES, MIN_PIECES, TASK_SECONDS, Pace
-from workbench.lab.farm.tasks import Task, Terms, packed_result, packed_task
+from workbench.lab.farm.tasks import Task, Terms, packed_result, packed_task, read_result
 from workbench.lab.farm.trial_cluster import trial_cluster
 from workbench.lab.saved_search.saved_search import described
 from workbench.solvers import SOLVERS
@@ -66,7 +66,7 @@ def main() -> int:
     arguments = parser.parse_args()
     measured = measure(arguments.search)
     if arguments.tasks:
-        inform("a task, there and back (wall clock)", 1_000 * task_seconds(arguments.search), "ms")
+        inform("a task, CPU time of scheduler and client", 1_000 * task_seconds(arguments.search), "ms")
     for hours, numbers in HOURS.items():
         print(f"\n{hours:,} hours of one core\n{'workers':>9}{'makespan':>14}{'efficiency':>12}{'tasks':>10}")
         for workers in numbers:
@@ -140,19 +140,21 @@ def task_of(name: str, part: Part, seconds: float = 1e6) -> Task:
 
 
 def task_seconds(name: str) -> float:
-    """Return what a task costs from its sending to its result, when there is nothing to search."""
+    """Return the CPU seconds of the scheduler and the client, which are this process, for a task that does nothing."""
     searcher = searcher_of(name)
     searcher.search.advance(ALONE)
-    content = packed_task(task_of(name, searcher.rest(), 0.0))
+    task = task_of(name, searcher.rest(), 0.0)
     with trial_cluster(2, 0) as address, Farm(address) as farm:
         channel = farm.channel()
-        for warm in (True, False):
-            begun, number = perf_counter(), 10 if warm else TASKS
-            channel.send(range(number), [content] * number)
-            left = number
+        for number in (10, TASKS):  # the first to load the kernels
+            begun, left = process_time(), number
+            channel.send(range(number), [packed_task(task) for _ in range(number)])
             while left:
-                left -= len(channel.receive(UNLIMITED))
-    return (perf_counter() - begun) / TASKS
+                for answer in channel.receive(UNLIMITED):
+                    assert answer.content is not None
+                    read_result(answer.content)
+                    left -= 1
+    return (process_time() - begun) / TASKS
 
 
 def simulated(measured: Measured, seconds: float, workers: int, random: Random) -> tuple[float, int]:
