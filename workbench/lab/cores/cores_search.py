@@ -155,10 +155,10 @@ class CoresSearch:
                 self._segments = found
                 if perf_counter() > end:
                     break
-        elif self._crew is None:
-            assert self._cutter is not None
-            self._crew = self._crews(self.ledger, self._cutter)
         else:
+            if self._crew is None:
+                assert self._cutter is not None
+                self._crew = self._crews(self.ledger, self._cutter)
             self._crew.advance(budget, self._listing and self._held > HELD)
 
     @property

@@ -55,9 +55,13 @@ class Farm:
 
     def _crew(self, job: Json, ledger: Ledger, first: PartSearch) -> FarmCrew:
         """Return the crew that searches the parts of a ledger."""
+        return FarmCrew(self.channel(), lambda: self.pace, job, ledger, first)
+
+    def channel(self) -> Channel:
+        """Return a new channel to the workers."""
         channel = Channel(self._client, self.address)
         self._channels[channel.run] = channel
-        return FarmCrew(channel, lambda: self.pace, job, ledger, first)
+        return channel
 
     def close(self) -> None:
         """Stop everything, and leave the cluster."""

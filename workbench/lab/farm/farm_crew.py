@@ -118,7 +118,7 @@ class FarmCrew:
             run=self._channel.run,
             number=0,
             keep=0 if self._keep == 1 and found else self._keep,
-            seconds=pace.part_seconds(waiting),
+            seconds=pace.part_seconds(waiting, len(self._posts)),
             pieces=pace.pieces(waiting, len(self._posts)) if self._repeatable else 1,
             every=pace.report_seconds,
         )

@@ -8,6 +8,7 @@ import hashlib
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from workbench import __version__
@@ -85,11 +86,17 @@ def refused(program: str, job: container.Json, worker: str) -> Refusal | None:
     solver = str(job["solver"])
     if program == __version__ and solver not in SOLVERS:
         return Refusal(f"The worker {worker} does not have the solver {solver}. Start it with the same --with files.")
-    if program == __version__ and job["version"] == version_of(solver):
+    if program == __version__ and job["version"] == version_here(solver):
         return None
     there = __version__ if program != __version__ else f"{__version__} with other kernels or solvers"
     words = f"The worker {worker} runs another version of the program ({there}; here it is {program})."
     return Refusal(f"{words} Install the same on all computers.")
+
+
+@cache
+def version_here(solver: str) -> str:
+    """Return the version of a solver and its kernels, which does not change while a worker runs."""
+    return version_of(solver)
 
 
 def packed_result(result: Saved | Refusal) -> bytes:
