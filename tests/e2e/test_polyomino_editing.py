@@ -661,3 +661,20 @@ def test_more_pieces_than_a_file_may_hold_are_refused(tab: DocumentTab) -> None:
     [box] = editor.findChildren(QMessageBox)
     assert "There are 1,005 pieces; the limit is 1,000" in box.text()
     box.close()
+
+
+def test_a_piece_that_is_larger_than_any_grid_keeps_its_cells(opened: Opened) -> None:
+    tab = opened(f"polyomino 2x50\npiece L\n{'#' * 40}\n#{'.' * 39}\npieces free 1 any\n")
+    tab.editor.palette_panel.shape_requested.emit(0)
+    dialog = dialog_of(tab)
+    assert isinstance(dialog, PieceDialog)
+    assert dialog.side_box.currentText() == "40 × 40"
+    assert len(dialog.grid.cells) == 41
+    dialog.grid.show_shape(40, [*dialog.grid.cells, *((2, c) for c in range(24))])
+    assert dialog.problem.text() == "A piece has at most 64 cells."
+    assert not dialog.ok_button.isEnabled()
+    dialog.grid.show_shape(40, [(r, c) for r, c in dialog.grid.cells if (r, c) != (1, 0) and r < 2])
+    dialog.accept()
+
+    first = puzzle_of(tab).pieces[0]
+    assert (first.name, first.area) == ("L", 40)
