@@ -165,6 +165,11 @@ class Ledger:
         """Return the entries that are being searched."""
         return [entry for entry in self._open if entry.searcher is not None]
 
+    def recall(self) -> None:
+        """Let no part be searched any more; what its searcher has done does not count."""
+        for entry in self._open:
+            entry.searcher = None
+
     def split(self) -> bool:
         """Cut the part with the most left to do of those that are being searched; return whether one could be cut."""
         for entry in sorted(self.running(), key=left_of, reverse=True):

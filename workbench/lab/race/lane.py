@@ -7,6 +7,7 @@ from functools import partial
 from workbench.choices import ChoiceError, Value
 from workbench.files import FileError
 from workbench.lab.cores.cores_search import CoresSearch, on_cores
+from workbench.lab.cores.crew import Crews
 from workbench.lab.cores.picture import PartsPicture
 from workbench.lab.cores.recorder import PartsRecorder
 from workbench.lab.saved_search.saved_search import SavedSearch
@@ -34,11 +35,13 @@ class Lane:
         clock: Callable[[], float] = time.perf_counter,
         cores: int = 1,
         saved: SavedSearch | None = None,
+        crews: Crews | None = None,
     ) -> None:
         self.puzzle, self.solver, self.choices = puzzle, solver, dict(choices or {})
         self.goal, self.limit, self._kept = goal, limit, min(goal.keep, kept)
         self._clock, self.cores = clock, cores
         self._saved = saved  # goes on from there
+        self._crews = crews  # makes a crew that takes the place of the cores
         self._parts: PartsRecorder | None = None  # of a search on several cores
         self.search: Search | None = None
         self.probe: Probe | None = None
@@ -97,9 +100,9 @@ class Lane:
         try:
             if self._saved is None:
                 start = partial(self.solver.start, self.puzzle, self.choices, self.goal)
-                self.search = on_cores(start, self.goal, self.cores)
+                self.search = on_cores(start, self.goal, self.cores, self._crews)
             else:
-                self.search = self._saved.resumed(self.cores)
+                self.search = self._saved.resumed(self.cores, self._crews)
         except (ChoiceError, FileError) as error:
             self.rejection_reason, self.over = str(error), True
             return
