@@ -36,7 +36,7 @@ class ClusterDialog(QDialog):
             self.goal_box.addItem(tr(text), goal)
         self.goal_box.setCurrentIndex(max(0, self.goal_box.findData(shown)))
         self.fault = QLabel(wordWrap=True)
-        self.fault.setProperty("role", "message")
+        self.fault.setProperty("role", "muted")
         fields = form_layout()
         add_field(fields, tr("Address"), self.address_box)
         add_field(fields, tr("Goal"), self.goal_box)
