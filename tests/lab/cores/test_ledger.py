@@ -3,6 +3,7 @@
 import numpy as np
 
 from workbench.lab.cores.ledger import Entry, Ledger, Stage
+from workbench.lab.cores.picture import picture_of
 from workbench.puzzles.puzzle import Filling
 from workbench.solvers.search import Checkpoint, Status
 from workbench.solvers.subtrees import Part, Segment, Work
@@ -52,6 +53,7 @@ def test_what_is_done_without_solutions_to_show_becomes_one_entry() -> None:
     found.replace({third: third.results(work(4), [])})
     assert spans(found) == [(0.0, 1.0, Stage.DONE)]
     assert (found.work.nodes, found.progress, found.first()) == (10, 1.0, None)
+    assert picture_of(found).count(Stage.DONE) == 3  # drawn as one
 
 
 def test_solutions_keep_their_order() -> None:

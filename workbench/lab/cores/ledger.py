@@ -55,6 +55,7 @@ class Entry:
     def __init__(self, part: Part | None, work: Work, begin: float = 0.0, end: float = 0.0) -> None:
         self.part, self._work = part, work
         self.begin, self.end = (part.begin, part.end) if part else (begin, end)
+        self.parts = int(self.end > self.begin)  # how many it stands for: more than one once others are absorbed
         self.searcher: Searcher | None = None
 
     @property
@@ -96,7 +97,7 @@ class Entry:
         """Take the result of the entry that follows; both are silent."""
         if other.end > other.begin:
             self.begin, self.end = self.begin if self.end > self.begin else other.begin, other.end
-        self._work = total([self._work, other.work])
+        self._work, self.parts = total([self._work, other.work]), self.parts + other.parts
 
     def take_fillings(self) -> list[Filling]:
         """Return the fillings found since the last time."""
@@ -164,6 +165,11 @@ class Ledger:
     def running(self) -> list[Entry]:
         """Return the entries that are being searched."""
         return [entry for entry in self._open if entry.searcher is not None]
+
+    def recall(self) -> None:
+        """Let no part be searched any more; what its searcher has done does not count."""
+        for entry in self._open:
+            entry.searcher = None
 
     def split(self) -> bool:
         """Cut the part with the most left to do of those that are being searched; return whether one could be cut."""

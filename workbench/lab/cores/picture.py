@@ -17,11 +17,12 @@ class PartsPicture(NamedTuple):
     end: NDArray[np.float64]
     reached: NDArray[np.float64]
     stage: NDArray[np.int8]  # a place in STAGES
+    parts: NDArray[np.int64]  # how many each stands for, if those that are done are taken together
     levels: list[NDArray[np.int64]]  # for each thread that is at work, those of its latest nodes
 
     def count(self, stage: Stage) -> int:
         """Return how many parts have come so far."""
-        return int((self.stage == STAGES.index(stage)).sum())
+        return int(self.parts[self.stage == STAGES.index(stage)].sum())
 
 
 def picture_of(ledger: Ledger) -> PartsPicture:
@@ -33,6 +34,7 @@ def picture_of(ledger: Ledger) -> PartsPicture:
         np.array([entry.end for entry in entries]),
         np.array([reached(entry) for entry in entries]),
         np.array([STAGES.index(entry.stage) for entry in entries], np.int8),
+        np.array([entry.parts for entry in entries], np.int64),
         [searcher.levels for searcher in running if len(searcher.levels)],
     )
 

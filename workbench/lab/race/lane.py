@@ -6,6 +6,7 @@ from collections.abc import Callable, Generator, Mapping
 from workbench.choices import ChoiceError, Value
 from workbench.files import FileError
 from workbench.lab.cores.cores_search import CoresSearch, on_cores
+from workbench.lab.cores.crew import Crews
 from workbench.lab.cores.one_part import OnePart
 from workbench.lab.cores.picture import PartsPicture
 from workbench.lab.cores.recorder import PartsRecorder
@@ -38,6 +39,7 @@ class Lane:
         saved: SavedSearch | None = None,
         keeper: Keeper | None = None,
         part: Part | None = None,
+        crews: Crews | None = None,
     ) -> None:
         self.puzzle, self.solver, self.choices = puzzle, solver, dict(choices or {})
         self.goal, self.limit, self._kept = goal, limit, min(goal.keep, kept)
@@ -45,6 +47,7 @@ class Lane:
         self._saved = saved  # goes on from there
         self.keeper = keeper  # saves it on its way
         self.part = part  # the only one that is searched; None = the whole tree
+        self._crews = crews  # makes a crew that takes the place of the cores
         self._parts: PartsRecorder | None = None  # of a search on several cores
         self.search: Search | None = None
         self.probe: Probe | None = None
@@ -119,9 +122,9 @@ class Lane:
             return
         try:
             if self._saved is None:
-                self.search = on_cores(self.start, self.goal, self.cores)
+                self.search = on_cores(self.start, self.goal, self.cores, self._crews)
             else:
-                self.search = self._saved.resumed(self.cores)
+                self.search = self._saved.resumed(self.cores, self._crews)
         except (ChoiceError, FileError) as error:
             self.rejection_reason, self.over = str(error), True
             return

@@ -127,6 +127,15 @@ RACE = Act(
     tip="Run several searches on this puzzle side by side",
     keywords="compare solvers benchmark",
 )
+RUN_ON_CLUSTER = Act(
+    name="run_on_cluster",
+    text="Run on a c&luster…",
+    icon_name="run",
+    shortcut="Ctrl+Shift+F5",
+    tip="Find all solutions, or count them, on the workers of a dask cluster",
+    unavailable="a search is running",
+    keywords="dask distributed farm workers network slurm kubernetes",
+)
 WATCH = Act(
     name="watch",
     text="&Watch Algorithm X",

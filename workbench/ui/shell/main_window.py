@@ -24,6 +24,7 @@ from workbench.ui.shell.analyses.commands import AnalysisCommands
 from workbench.ui.shell.analyses.files import AnalysisFiles
 from workbench.ui.shell.clipboard.copying_commands import CopyingCommands
 from workbench.ui.shell.closing_commands import ClosingCommands
+from workbench.ui.shell.clusters import Clusters
 from workbench.ui.shell.exports.commands import ExportCommands
 from workbench.ui.shell.exports.views import ViewExports
 from workbench.ui.shell.gallery import HEAD_ACTS
@@ -78,6 +79,7 @@ class MainWindow(QMainWindow):
         self.view_exports = ViewExports(self, self.tabs)
         self.exports = ExportCommands(self, self.tabs, self.view_exports)
         self.saved_searches = SavedSearches(self, self.tabs)
+        self.clusters = Clusters(self, self.tabs)
         self.copying = CopyingCommands(self, self.tabs)
         self.analyses = AnalysisCommands(self, self.tabs, self.acts)
         self.analysis_files = AnalysisFiles(self, self.tabs, self.analyses)
@@ -144,7 +146,7 @@ class MainWindow(QMainWindow):
         """Return what can be done now: by the window, and by the tab in front."""
         front = self.tabs.front
         files = self.commands, self.analysis_files, self.closing
-        exports = self.view_exports, self.exports, self.saved_searches, self.copying
+        exports = self.view_exports, self.exports, self.saved_searches, self.clusters, self.copying
         parts = *files, self.views, *exports, self.analyses, self.presentation, self.help
         offers = {act: offer for part in parts for act, offer in part.offers().items()}
         return offers | (front.offers() if front else {})

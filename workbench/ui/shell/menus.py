@@ -41,7 +41,7 @@ MENUS: dict[str, MenuActs] = {
     ),
     "&Board": (),  # the acts of the kind in front
     "&Search": (
-        *(search.RUN, search.PAUSE, search.STOP, SEPARATOR),
+        *(search.RUN, shell.RUN_ON_CLUSTER, search.PAUSE, search.STOP, SEPARATOR),
         *(*search.STEPS, search.STEP_OVER, search.STEP_OUT, *search.OPERATIONS, SEPARATOR),
         *(*search.MOMENTS, SEPARATOR),
         *(shell.RACE, shell.WATCH, shell.SHOW_AS_COVER, shell.ESTIMATE, shell.ATLAS),

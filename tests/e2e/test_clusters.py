@@ -1,0 +1,146 @@
+"""A document's search on a cluster: the dialog, the parts, the result, and what happens without the cluster."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from tests.clusters import Cluster, cluster, needs_dask
+from tests.patience import PATIENCE
+from workbench.lab.cores import cores_search
+from workbench.lab.farm import farm
+from workbench.solvers.goal import Goal
+from workbench.ui.shell.dialogs.cluster import ClusterDialog
+from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.main_window import MainWindow
+
+pytestmark = pytest.mark.slow
+
+Opened = Callable[[str], DocumentTab]
+PENTOMINOES = "polyomino 6x10\npieces free 5"  # 9,356 tilings (Haselgrove and Haselgrove 1960)
+LARGE = "polyomino 8x8\npieces free 4 any"  # its tilings cannot be counted one by one in a test
+
+
+@pytest.fixture(scope="module")
+def machine() -> Iterator[Cluster]:
+    """A cluster of two workers."""
+    with cluster() as running:
+        yield running
+
+
+@pytest.fixture
+def tab(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> DocumentTab:
+    """Return a board whose search is cut after few nodes."""
+    monkeypatch.setattr(cores_search, "ALONE", 2_000)
+    found = opened(PENTOMINOES)
+    found.solve_panel.show_choices("cover_bits", {})
+    return found
+
+
+def asked(window: MainWindow) -> ClusterDialog:
+    """Return the dialog, opened by its action."""
+    window.actions_by_name["run_on_cluster"].trigger()
+    return next(one for one in window.findChildren(ClusterDialog) if one.isVisible())
+
+
+def run(window: MainWindow, address: str, goal: Goal) -> None:
+    """Type an address, choose a goal, and press Enter."""
+    dialog = asked(window)
+    dialog.address_box.selectAll()
+    QTest.keyClicks(dialog.address_box, address)
+    dialog.goal_box.setCurrentIndex(dialog.goal_box.findData(goal))
+    QTest.keyClick(dialog.address_box, Qt.Key.Key_Return)
+
+
+def notice(window: MainWindow) -> QMessageBox | None:
+    """Return the message that is shown, if any."""
+    return next((box for box in window.findChildren(QMessageBox) if box.isVisible()), None)
+
+
+@needs_dask
+@pytest.mark.parametrize("goal", [Goal.COUNT, Goal.ALL])
+def test_a_cluster_counts_and_lists(
+    machine: Cluster, tab: DocumentTab, window: MainWindow, qtbot: QtBot, goal: Goal
+) -> None:
+    run(window, machine.address, goal)
+
+    qtbot.waitUntil(lambda: "Exactly" in tab.result_panel.verdict.text(), timeout=PATIENCE)
+    assert tab.lane is not None
+    assert tab.solve_panel.goal is goal
+    assert "9,356" in tab.result_panel.verdict.text()
+    assert "parts done, 0 being searched, 0 waiting" in tab.live_panel.line.text()
+    assert tab.live_panel.parts_map.isVisible()
+    assert len(tab.lane.solutions) == (9_356 if goal is Goal.ALL else 1)
+    assert notice(window) is None
+    assert asked(window).address_box.text() == machine.address  # kept for the next time
+    next(one for one in window.findChildren(ClusterDialog) if one.isVisible()).reject()
+
+
+@needs_dask
+def test_a_search_goes_on_here_when_its_cluster_is_lost(opened: Opened, window: MainWindow, qtbot: QtBot) -> None:
+    found = opened(LARGE)
+    found.solve_panel.show_choices("cover_bits", {})
+    with cluster() as lost:
+        run(window, lost.address, Goal.COUNT)
+        qtbot.waitUntil(lambda: found.live_panel.parts_map.isVisible(), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: notice(window) is not None, timeout=PATIENCE)
+    box = notice(window)
+    assert box is not None
+    assert "was lost" in box.text()
+    assert "on this computer" in box.informativeText()
+    box.close()
+    lane = found.lane
+    assert lane is not None
+    assert lane.probe is not None
+    nodes = lane.probe.nodes
+    qtbot.waitUntil(lambda: lane.probe is not None and lane.probe.nodes > nodes, timeout=PATIENCE)
+    found.pause()
+    assert found.searching.job is not None
+    assert found.searching.job.wait(PATIENCE)
+    QApplication.processEvents()
+    assert found.paused
+    assert window.actions_by_name["save_search"].isEnabled()
+    found.stop()
+
+
+@needs_dask
+def test_a_search_that_cannot_be_divided_says_so(
+    machine: Cluster, tab: DocumentTab, window: MainWindow, qtbot: QtBot
+) -> None:
+    tab.solve_panel.show_choices("cover_memo", {})
+    run(window, machine.address, Goal.COUNT)
+    qtbot.waitUntil(lambda: notice(window) is not None, timeout=PATIENCE)
+    box = notice(window)
+    assert box is not None
+    assert "cannot be divided" in box.text()
+    box.close()
+    qtbot.waitUntil(lambda: "9,356" in tab.result_panel.verdict.text(), timeout=PATIENCE)
+
+
+@needs_dask
+def test_no_scheduler_is_a_sentence(
+    tab: DocumentTab, window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(farm, "CONNECT_SECONDS", 1)
+    run(window, "127.0.0.1:1", Goal.COUNT)
+    qtbot.waitUntil(lambda: notice(window) is not None, timeout=PATIENCE)
+    box = notice(window)
+    assert box is not None
+    assert box.text().startswith("Cannot connect to the cluster at tcp://127.0.0.1:1: ")
+    box.close()
+    assert tab.lane is None
+
+
+def test_a_wrong_address_cannot_be_used(tab: DocumentTab, window: MainWindow) -> None:
+    dialog = asked(window)
+    dialog.address_box.clear()
+    assert (dialog.fault.text(), dialog.run_button.isEnabled()) == ("", False)
+    QTest.keyClicks(dialog.address_box, "node7")
+    assert dialog.fault.text().startswith("'node7' is not the address of a scheduler.")
+    assert not dialog.run_button.isEnabled()
+    QTest.keyClicks(dialog.address_box, ":8786")
+    assert (dialog.fault.text(), dialog.run_button.isEnabled(), dialog.address) == ("", True, "tcp://node7:8786")
+    dialog.reject()

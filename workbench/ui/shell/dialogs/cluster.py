@@ -1,0 +1,82 @@
+"""The dialog that asks for a cluster, and for what to search on it."""
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QLineEdit, QVBoxLayout, QWidget
+
+from workbench.lab.farm.address import scheduler_address
+from workbench.lab.farm.farm_error import FarmError
+from workbench.solvers.goal import Goal
+from workbench.ui.base.choice_form import add_field, align_labels, form_layout, list_box
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.settings import settings
+
+ADDRESS = "cluster"  # in the settings
+WIDTH = 460  # pixels
+
+
+class ClusterDialog(QDialog):
+    """Asks for the address of a scheduler, and for one of these goals; `shown` is chosen if it is one of them."""
+
+    def __init__(self, parent: QWidget, goals: Sequence[tuple[Goal, str]], shown: Goal) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Run on a cluster"))
+        self.setMinimumWidth(WIDTH)
+        about = QLabel(
+            tr(
+                "Workers of a dask cluster search parts of the tree. The result is the same as on one core.\n"
+                "Connect only to clusters that you trust. “workbench farm start” runs one on this computer."
+            ),
+            wordWrap=True,
+        )
+        self.address_box = QLineEdit(str(settings().value(ADDRESS) or ""))
+        self.address_box.setPlaceholderText("tcp://127.0.0.1:8786")
+        self.goal_box = list_box()
+        for goal, text in goals:
+            self.goal_box.addItem(tr(text), goal)
+        self.goal_box.setCurrentIndex(max(0, self.goal_box.findData(shown)))
+        self.fault = QLabel(wordWrap=True)
+        self.fault.setProperty("role", "muted")
+        fields = form_layout()
+        add_field(fields, tr("Address"), self.address_box)
+        add_field(fields, tr("Goal"), self.goal_box)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        self.run_button = buttons.button(QDialogButtonBox.StandardButton.Ok)
+        self.run_button.setText(tr("Run"))
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 20, 20, 16)
+        layout.setSpacing(12)
+        layout.addWidget(about)
+        layout.addLayout(fields)
+        layout.addWidget(self.fault)
+        layout.addWidget(buttons)
+        align_labels(self)
+        self.address_box.textChanged.connect(self._check)
+        self._check(self.address_box.text())
+        self.address_box.setFocus()
+
+    def _check(self, text: str) -> None:
+        """Say what is wrong with the address, once there is one."""
+        try:
+            scheduler_address(text)
+            fault = ""
+        except FarmError as error:
+            fault = str(error)
+        self.fault.setText(fault if text else "")
+        self.run_button.setEnabled(not fault)
+
+    def accept(self) -> None:
+        settings().setValue(ADDRESS, self.address)
+        super().accept()
+
+    @property
+    def address(self) -> str:
+        """The address of the scheduler."""
+        return scheduler_address(self.address_box.text())
+
+    @property
+    def goal(self) -> Goal:
+        """The goal."""
+        return Goal(self.goal_box.currentData())
