@@ -16,7 +16,8 @@ def trial_cluster(workers: int, port: int, host: str = LOCALHOST) -> Iterator[st
 
     All of it listens at the address `host` only, and a port of 0 is any free one. There is no dashboard.
     """
-    cluster_class = library().LocalCluster
+    cluster_class = library().LocalCluster  # which sets up the log
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # after the end, too, when connections are closed
     try:
         cluster = cluster_class(
             n_workers=workers,
