@@ -1,6 +1,7 @@
 """The import law: ui > lab > solvers > {puzzles, kernels}, and the order of rooms inside each of them.
 
-Qt is imported only in ui, numba only in kernels; no modules import each other in a circle, not even for types.
+Qt is imported only in ui, numba only in kernels, dask only in lab.farm; no modules import each other in a circle, not
+even for types.
 """
 
 import ast
@@ -40,9 +41,10 @@ ROOMS: dict[str, Layers] = {
     "lab": (
         {"__init__", "analysis", "axis_ticks", "cores", "figures", "number_format", "records", "stepwise_job"},
         {"saved_search"},
+        {"farm"},
         {"atlas", "estimate", "kakuro", "race", "sudoku", "sudoku_grids", "notebook"},
         {"generate"},
-        {"tours", "watch"},
+        {"diagnoses", "ratings", "tours", "watch"},
         {"experiments"},
         {"benchmark", "charts", "rules", "searches"},
         {"report"},
@@ -61,6 +63,7 @@ ROOMS: dict[str, Layers] = {
     ),
 }
 QT = {"PySide6", "pyqtgraph", "pytestqt", "shiboken6"}
+DASK = {"dask", "distributed"}
 MODULES = {module_name(path).removesuffix(".__init__"): path for path in SOURCES}
 
 Graph = dict[str, set[str]]
@@ -79,6 +82,8 @@ def violation(module: str, found: Import) -> str | None:
         return f"only ui imports {package}"
     if package == "numba" and part != "kernels":
         return "only kernels import numba"
+    if package in DASK and not (module.startswith("workbench.lab.farm.") and found.lazy):
+        return f"only lab.farm imports {package}, inside functions"
     if package != "workbench" or not any(names[0] in layer for layer in LAYERS):
         return None
     if not allowed(LAYERS, part, names[0]):
@@ -201,6 +206,9 @@ def test_every_room_has_its_layer(part: str) -> None:
         ("workbench.solvers.tour.walk", "def f():\n    from workbench.kernels.kakuro import sums"),
         ("workbench.solvers.cover.links", "from workbench.solvers.tour.walk import Walk"),
         ("workbench.lab.race.race", "from workbench.ui.search.job import Job"),
+        ("workbench.lab.race.race", "def f():\n    import distributed"),
+        ("workbench.lab.farm.farm", "from distributed import Client"),
+        ("workbench.lab.saved_search.keeper", "from workbench.lab.farm.farm import Farm"),
         ("workbench.lab.race.race", "from workbench.lab.tours import comparison"),
         ("workbench.lab.race.race", "from workbench.lab.generate import generator"),
         ("workbench.lab.tours.export", "from workbench.puzzles.kakuro import Kakuro"),
@@ -243,6 +251,7 @@ def test_a_broken_law_is_noticed(module: str, source: str) -> None:
             "from workbench.solvers.search import drive\nfrom workbench.files import read_text",
         ),
         ("workbench.lab.tours.export", "from workbench.lab.race.origin import Origin"),
+        ("workbench.lab.farm.trial_cluster", "def f():\n    from distributed import LocalCluster"),
         ("workbench.lab.every_kernel", "from workbench.lab.tours import export"),
         (
             "workbench.ui.board.board",

@@ -1,12 +1,15 @@
 """Searching one puzzle: for a solution, for all of them, or for their number."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Self
 
 from workbench.choices import ChoiceError, Value, listed, settle, shortened
-from workbench.lab.cores.cores_search import on_cores
+from workbench.lab.cores.cores_search import CoresSearch, on_cores
+from workbench.lab.cores.crew import Crews
+from workbench.lab.farm.farm_error import FarmError
 from workbench.lab.saved_search.keeper import Keeper
 from workbench.lab.saved_search.saved_search import SavedSearch
 from workbench.puzzles.puzzle import Feature, Filling, Puzzle, untouched
@@ -14,6 +17,8 @@ from workbench.solvers import SOLVERS, accepting_solvers, first_solver, solvers_
 from workbench.solvers.goal import BEST, Goal, Outcome, Verdict, verdict
 from workbench.solvers.search import Limit, Probe, Status, drive
 from workbench.solvers.solver import Solver
+
+ALONE = "This search cannot be divided, so it did not use the cluster. Another --solver may."
 
 
 @dataclass
@@ -101,7 +106,7 @@ def solve(
 
 
 def count(puzzle: Puzzle, *, nodes: int | None = None, seconds: float | None = None, cores: int = 1) -> int | None:
-    """Return the number of solutions, None if a limit was reached before; raise ChoiceError for broken rules.
+    """Return the number of solutions, None if a limit was reached before; raise ChoiceError for an ill-formed puzzle.
 
     >>> from workbench import read_text
     >>> count(read_text("polyomino 6x10\\npieces free 5")[0])
@@ -125,6 +130,7 @@ def search(
     watch: Callable[[Probe, bool], object] = lambda _probe, _chosen: None,
     kept: int | None = None,
     cores: int = 1,
+    crews: Crews | None = None,
     keeper: Keeper | None = None,
     saved: SavedSearch | None = None,
     features: Sequence[Feature] = (),
@@ -133,42 +139,60 @@ def search(
 
     `watch` sees every probe, and whether it is at such a solution.
 
-    A `keeper` saves the search on its way; one that was saved goes on. Raise FileError if that fails.
+    A `keeper` saves the search on its way; one that was saved goes on. Raise FileError if that fails. `crews` makes a
+    crew that takes the place of the cores; raise FarmError if that is lost, after the search has been saved.
     """
     if answer := faulty(puzzle):
         return answer
     most = goal.keep if kept is None else kept
     try:
         if saved is None:
-            searching = on_cores(partial(solver.start, puzzle, choices, goal), goal, cores)
+            searching = on_cores(partial(solver.start, puzzle, choices, goal), goal, cores, crews)
         else:
-            searching = saved.resumed(cores)
+            searching = saved.resumed(cores, crews)
     except ChoiceError as error:
         return Answer.invalid(str(error))
     fillings, chosen = list(saved.fillings) if saved else [], 0
     if keeper:
         keeper.begin(puzzle, solver, choices, goal, searching)
-    for probe in drive(searching, limit, goal.keep, seconds=saved.seconds if saved else 0.0):
-        has_all = probe.at_solution and all(feature.holds(probe.filling) for feature in features)
-        watch(probe, has_all)
-        chosen += has_all
-        if has_all and goal in BEST:
-            fillings = [probe.filling]  # this one is better
-        elif has_all and len(fillings) < most:
-            fillings.append(probe.filling)
-        if keeper:
-            keeper.look(probe.seconds, fillings)
+    with saved_if_lost(keeper):
+        for probe in drive(searching, limit, goal.keep, seconds=saved.seconds if saved else 0.0):
+            has_all = probe.at_solution and all(feature.holds(probe.filling) for feature in features)
+            watch(probe, has_all)
+            chosen += has_all
+            if has_all and goal in BEST:
+                fillings = [probe.filling]  # this one is better
+            elif has_all and len(fillings) < most:
+                fillings.append(probe.filling)
+            if keeper:
+                keeper.look(probe.seconds, fillings)
     if keeper and probe.status in (Status.EXHAUSTED, Status.STUCK):
         keeper.end()
     elif keeper:
         keeper.save(probe.seconds, fillings)
-    return Answer(verdict(goal, probe), probe, fillings, searching.note, solver.name, choices, chosen)
+    note = searching.note if crews is None or isinstance(searching, CoresSearch) else ALONE
+    return Answer(verdict(goal, probe), probe, fillings, note, solver.name, choices, chosen)
+
+
+@contextmanager
+def saved_if_lost(keeper: Keeper | None) -> Iterator[None]:
+    """Save the search once more if its cluster is lost."""
+    try:
+        yield
+    except FarmError:
+        if keeper:
+            keeper.save_again()
+        raise
 
 
 def faulty(puzzle: Puzzle) -> Answer | None:
-    """Return the answer for a puzzle that breaks a rule, None for any other."""
+    """Return the answer for a puzzle that breaks a rule, and so has no solution or is none; None for any other."""
     faults = puzzle.judge(untouched(puzzle))
-    return Answer.invalid(" ".join(fault.message for fault in faults[:3])) if faults else None
+    if not faults:
+        return None
+    ill_formed = any(fault.ill_formed for fault in faults)
+    message = " ".join(fault.message for fault in faults[:3])
+    return Answer(Verdict(Outcome.INVALID if ill_formed else Outcome.NONE, message))
 
 
 def solver_of(puzzle: Puzzle, name: str | None, goal: Goal, given: Mapping[str, Value]) -> Solver:

@@ -7,6 +7,7 @@ the batch divided by the number of its puzzles.
 """
 
 import argparse
+from dataclasses import replace
 from functools import partial
 
 from workbench.choices import ChoiceError
@@ -15,18 +16,21 @@ from workbench.cli.lists.request import Request
 from workbench.cli.lists.threads import ReadAhead, threads
 from workbench.cli.shared.answers import EXIT_CODES, report, show_invalid
 from workbench.cli.shared.arguments import add_choices, add_file, chosen_reading, given_choices
+from workbench.cli.shared.clusters import add_cluster, check_cluster, farm_of
 from workbench.cli.shared.command_parser import CommandParser
 from workbench.cli.shared.errors import located
 from workbench.cli.shared.jobs import add_jobs, jobs_of
 from workbench.cli.shared.limits import LIMIT_HELP, read_limit
 from workbench.cli.shared.saving_searches import add_saving, keeper_of, saved_search_of
 from workbench.files import FileError
+from workbench.lab.farm.farm_error import FarmError
 from workbench.lab.saved_search.keeper import Keeper
 from workbench.puzzle_lists import Piece, pieces_of
 from workbench.puzzles.puzzle import ParseError, Puzzle
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal, Outcome
 
+SAVED = "The search is saved; --resume goes on with it: {}"
 JSON_HELP = "print one JSON object for each puzzle, one per line; the seconds of a puzzle in a batch are an average"
 
 
@@ -50,6 +54,7 @@ def add_arguments(command: CommandParser) -> None:
     command.add_argument("--json", action="store_true", help=JSON_HELP)
     about = "threads, for the batches of a list, or for parts of the tree with --all or --count"
     add_jobs(command, about)
+    add_cluster(command)
     add_saving(command)
     about = "default: the first that supports the puzzle, the goal and the choices"
     command.add_argument("--solver", choices=SOLVERS, help=about)
@@ -64,10 +69,15 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         jobs = jobs_of(arguments)
         with threads(1) as thread, keeper_of(arguments) as keeper:
-            pieces = pieces_of(arguments.file, arguments.kind, partial(chosen_reading, arguments))
-            return solve(ReadAhead(pieces, thread), request_of(arguments, jobs, keeper), jobs)
+            request = request_of(arguments, jobs, keeper)
+            with farm_of(arguments) as farm:
+                pieces = pieces_of(arguments.file, arguments.kind, partial(chosen_reading, arguments))
+                return solve(ReadAhead(pieces, thread), replace(request, farm=farm), jobs)
     except (ChoiceError, FileError, ParseError) as error:
         return show_invalid(located(error, arguments.file), arguments.json)
+    except FarmError as error:
+        saved = arguments.checkpoint and arguments.checkpoint.exists()
+        return show_invalid(f"{error} {SAVED.format(arguments.checkpoint)}" if saved else str(error), arguments.json)
 
 
 def request_of(arguments: argparse.Namespace, cores: int, keeper: Keeper | None) -> Request:
@@ -76,6 +86,7 @@ def request_of(arguments: argparse.Namespace, cores: int, keeper: Keeper | None)
     saved = saved_search_of(arguments, given)
     goal, solver = (saved.goal, saved.solver) if saved else (arguments.goal, arguments.solver)
     limit = read_limit(goal, arguments.limit)
+    check_cluster(arguments, goal)
     if arguments.only and goal is not Goal.ALL:
         raise ChoiceError("--only needs --all: it chooses among all solutions.")
     choices = saved.choices if saved else given
@@ -110,5 +121,5 @@ def show_report(puzzle: Puzzle, request: Request) -> int:
     if request.only:
         print(f"{answer.chosen:,} of them: {', '.join(request.only)}.")
     if request.keeper and answer.outcome is Outcome.LIMIT:
-        print(f"The search is saved; --resume goes on with it: {request.keeper.path}")
+        print(SAVED.format(request.keeper.path))
     return EXIT_CODES[answer.verdict.outcome]

@@ -23,6 +23,7 @@ from workbench.puzzles.puzzle import Filling
 from workbench.solvers.kernel_search import Cut, KernelSearch
 from workbench.solvers.search import UNLIMITED, Checkpoint, Search, Status
 
+LATEST = 600  # nodes of which `levels` tells
 MAX_SKIPS = 1_000  # nodes left out to find where to cut: a few milliseconds
 PER_PART = 32  # cuts and nodes that the making of one part may take
 
@@ -84,7 +85,7 @@ class PartSearch:
     def __init__(self, search: Divisible, keep: int = UNLIMITED) -> None:
         cut = division(search)
         assert cut is not None
-        self.search, self._cut, self._keep = search, cut, keep
+        self.search, self.keep, self._cut = search, keep, cut
         self._begin(Part(search.save(), -1, 0.0, 1.0))
 
     def begin(self, part: Part) -> None:
@@ -118,6 +119,19 @@ class PartSearch:
         """The progress of the search in the whole tree: between the part's begin and end."""
         return self.part.end if self.over else min(max(self.part.begin, self.search.kernel.progress), self.part.end)
 
+    @property
+    def levels(self) -> NDArray[np.int64]:
+        """The levels of the latest nodes; those of solutions too."""
+        tally = self.search.tally
+        count = min(tally.nodes, LATEST)
+        levels = tally.visits[np.arange(tally.nodes - count, tally.nodes) % scalars.RECENT].astype(np.int64)
+        return np.where(levels < 0, ~levels, levels)
+
+    @property
+    def repeatable(self) -> bool:
+        """Whether it may be cut anywhere, because that changes nothing."""
+        return self._cut.repeatable
+
     def advance(self, budget: int) -> int:
         """Visit at most `budget` nodes of the part; return how many."""
         before = self.search.tally.nodes
@@ -133,7 +147,7 @@ class PartSearch:
     def _advance(self, budget: int, floor: int = -1) -> None:
         """Advance the search by at most this many nodes, up to a solution if its filling is to be kept."""
         found = self.search.tally.solutions
-        until = found + 1 if found - self._solutions < self._keep else UNLIMITED
+        until = found + 1 if found - self._solutions < self.keep else UNLIMITED
         if self.search.advance(budget, until, floor) is Status.FOUND:
             self._fillings.append(self.search.probe().filling)
             self.search.advance(0)  # to the next node

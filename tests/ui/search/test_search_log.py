@@ -9,7 +9,6 @@ from pytestqt.qtbot import QtBot
 
 from workbench.lab.notebook.notebook import Notebook
 from workbench.lab.notebook.results import RUN_STATUSES
-from workbench.lab.notebook.schema import VERSION
 from workbench.lab.notebook.searches import Searches
 from workbench.places import notebook_file
 from workbench.ui.search import acts
@@ -102,6 +101,7 @@ def test_a_notebook_that_cannot_be_written_costs_a_line_in_the_log(
         Notebook(path).close()
     connection = sqlite3.connect(path) if content in ("newer", "locked") else None
     if connection:
+        [version] = connection.execute("PRAGMA user_version").fetchone()
         connection.execute("BEGIN EXCLUSIVE" if content == "locked" else "PRAGMA user_version = 99")
     tab = opened(SUDOKU)
 
@@ -114,7 +114,7 @@ def test_a_notebook_that_cannot_be_written_costs_a_line_in_the_log(
     assert "notebook" in lines[0]
     if connection:
         connection.rollback()
-        connection.execute(f"PRAGMA user_version = {VERSION}")
+        connection.execute(f"PRAGMA user_version = {version}")
         connection.close()
         qtbot.waitUntil(lambda: search_log()._job is None)
         run(window, tab, qtbot)

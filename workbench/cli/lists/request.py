@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from workbench.api.searches import Answer, solver_of
 from workbench.choices import ChoiceError, Value, listed, settle, shortened
 from workbench.cli.shared.answers import search
+from workbench.lab.farm.farm import Farm
 from workbench.lab.saved_search.keeper import Keeper
 from workbench.lab.saved_search.saved_search import SavedSearch
 from workbench.puzzles.puzzle import Feature, Featured, Puzzle
@@ -27,6 +28,7 @@ class Request:
     keeper: Keeper | None = None  # saves the search of a single puzzle
     saved: SavedSearch | None = None  # the search that goes on
     only: Sequence[str] = ()  # the features of the solutions that are printed
+    farm: Farm | None = None  # searches instead of the cores
 
     def solver_of(self, puzzle: Puzzle) -> Solver:
         """Return the solver of a puzzle; raise ChoiceError if it has none."""
@@ -40,16 +42,17 @@ class Request:
         """Search a puzzle; raise ChoiceError, or FileError."""
         if self.saved and self.saved.puzzle.format() != puzzle.format():
             raise ChoiceError("The saved search is one of another puzzle.")
-        saving, features = (self.keeper, self.saved), features_of(puzzle, self.only)
-        return search(
-            puzzle, solver, self.choices_of(solver), self.goal, self.limit, streaming, self.cores, *saving, features
-        )
+        choices, features = self.choices_of(solver), features_of(puzzle, self.only)
+        crews = self.farm.crews(puzzle, solver.name, choices, self.goal) if self.farm else None
+        crew, saving = (self.cores, crews), (self.keeper, self.saved)
+        return search(puzzle, solver, choices, self.goal, self.limit, streaming, *crew, *saving, features)
 
     def takes_batches(self, solver: Solver) -> bool:
         """Return whether the puzzles of a solver may be searched in batches, which know no limits and no choices."""
         return (
             solver.batch is not None
             and self.keeper is None
+            and self.farm is None
             and not self.only
             and self.goal in solver.batch.goals
             and self.limit.nodes is None

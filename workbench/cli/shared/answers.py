@@ -8,6 +8,7 @@ from workbench.api.searches import search as search_quietly
 from workbench.choices import Value
 from workbench.cli.shared.errors import show_error
 from workbench.cli.shared.progress_line import ProgressLine
+from workbench.lab.cores.crew import Crews
 from workbench.lab.figures import duration
 from workbench.lab.saved_search.keeper import Keeper
 from workbench.lab.saved_search.saved_search import SavedSearch
@@ -34,6 +35,7 @@ def search(
     limit: Limit,
     streaming: bool = False,
     cores: int = 1,
+    crews: Crews | None = None,
     keeper: Keeper | None = None,
     saved: SavedSearch | None = None,
     features: Sequence[Feature] = (),
@@ -53,7 +55,7 @@ def search(
                 line.show(f"{probe.progress:7.2%}  {counts}")
 
         kept = 1 if streaming else None
-        return search_quietly(puzzle, solver, choices, goal, limit, watch, kept, cores, keeper, saved, features)
+        return search_quietly(puzzle, solver, choices, goal, limit, watch, kept, cores, crews, keeper, saved, features)
 
 
 def record(

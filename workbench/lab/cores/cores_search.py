@@ -1,19 +1,21 @@
-"""A search on several cores, which is driven like any other: between two slices nothing goes on.
+"""A search on several cores, which is driven like any other: on threads, nothing goes on between two slices.
 
-The first nodes are visited by one search as usual. What is left is cut into parts, and threads search these. The cuts
-depend on the search alone, and so do the nodes and the order of the solutions, whatever the number of threads. When a
+The first nodes are visited by one search as usual. What is left is cut into parts, and a crew searches these. The cuts
+depend on the search alone, and so do the nodes and the order of the solutions, whoever searches the parts. When a
 thread has nothing left to do, a part that is being searched is cut once more, but only where this changes nothing.
 """
 
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from time import perf_counter
 
-from workbench.lab.cores.crew import Crew
+from workbench.lab.cores.crew import Crew, Crews
 from workbench.lab.cores.ledger import Ledger
 from workbench.lab.cores.parts_checkpoint import Saved, is_of_parts, read, unfinished, write
 from workbench.lab.cores.picture import PartsPicture, picture_of
+from workbench.lab.cores.thread_crew import ThreadCrew
 from workbench.puzzles.puzzle import Filling, Reason
 from workbench.solvers.goal import Goal
 from workbench.solvers.kernel_search import trimmed
@@ -28,7 +30,7 @@ from workbench.solvers.search import (
     Status,
     Tally,
 )
-from workbench.solvers.subtrees import Divisible, PartSearch, Segment, Work, division, segments, total
+from workbench.solvers.subtrees import Divisible, Part, PartSearch, Segment, Work, division, segments, total
 
 ALONE = 2**16  # nodes before the tree is cut
 PARTS = 128  # into which it is cut then
@@ -37,36 +39,42 @@ HELD = 2**26  # bytes of solutions that wait for earlier ones
 GOALS = (Goal.ALL, Goal.COUNT)  # for which all of the tree has to be searched
 
 
-def on_cores(start: Callable[[], Search], goal: Goal, cores: int) -> Search:
-    """Return a search for a goal that uses so many cores, where it can be divided; `start` starts it on one."""
+def on_cores(start: Callable[[], Search], goal: Goal, cores: int, crews: Crews | None = None) -> Search:
+    """Return a search for a goal that uses so many cores, where it can be divided; `start` starts it on one.
+
+    `crews` makes a crew that takes the place of the cores.
+    """
     search = start()
-    if cores < 2 or goal not in GOALS or not isinstance(search, Divisible) or division(search) is None:
+    alone = cores < 2 and crews is None
+    if alone or goal not in GOALS or not isinstance(search, Divisible) or division(search) is None:
         return search
-    return CoresSearch(search, start, goal, cores)
+    return CoresSearch(search, goal, crews or partial(ThreadCrew, start=start, cores=cores))
 
 
-def taken_up(checkpoint: Checkpoint, start: Callable[[], Search], goal: Goal, cores: int) -> Search:
-    """Return a search that goes on from a checkpoint, on so many cores; raise ValueError if it is one of another."""
-    search = on_cores(start, goal, cores)
+def taken_up(
+    checkpoint: Checkpoint, start: Callable[[], Search], goal: Goal, cores: int, crews: Crews | None = None
+) -> Search:
+    """Return a search that goes on from a checkpoint, as `on_cores`; raise ValueError if it is one of another."""
+    search = on_cores(start, goal, cores, crews)
     if is_of_parts(checkpoint) and not isinstance(search, CoresSearch):
         if not isinstance(search, Divisible) or division(search) is None:
             raise ValueError("The checkpoint is one of another search.")
-        search = CoresSearch(search, start, goal, cores)
+        search = CoresSearch(search, goal, partial(ThreadCrew, start=start, cores=cores))
     search.load(checkpoint)
     return search
 
 
 class CoresSearch:
-    """The search; `start` starts one more of the same puzzle and choices."""
+    """The search, begun by a search of one core; `crews` makes the crew that searches the parts."""
 
-    def __init__(self, search: Divisible, start: Callable[[], Search], goal: Goal, cores: int) -> None:
+    def __init__(self, search: Divisible, goal: Goal, crews: Crews) -> None:
         cut = division(search)
         assert cut is not None
-        self.cores, self._cut, self._start = cores, cut, start
+        self._cut, self._crews = cut, crews
         self._listing, self._keep = goal is Goal.ALL, UNLIMITED if goal is Goal.ALL else 1  # fillings of each part
         self._first, self._note = search, ""
         self._status = Status.RUNNING
-        self._searchers: list[PartSearch] = []  # once the tree is being cut
+        self._cutter: PartSearch | None = None  # once the tree is being cut
         self._cutting: Iterator[list[Segment]] = iter(())
         self._segments: list[Segment] = []
         self._alone, self._begin = Work.none(search), 0.0  # what was done before, and the progress then
@@ -79,7 +87,7 @@ class CoresSearch:
     @property
     def note(self) -> str:
         """What the search reports about itself."""
-        over = not self._searchers or self._status is Status.EXHAUSTED
+        over = self._cutter is None or self._status is Status.EXHAUSTED
         return self._first.note if over else self._note
 
     @property
@@ -89,7 +97,7 @@ class CoresSearch:
 
     @property
     def tally(self) -> Tally:
-        if not self._searchers:
+        if self._cutter is None:
             return self._first.tally
         work = self._work
         return Tally(work.nodes, self._shown if self._listing else work.solutions, NO_PROFILE, NO_VISITS)
@@ -97,12 +105,17 @@ class CoresSearch:
     @property
     def divided(self) -> bool:
         """Whether the tree is cut: then the search is at many places at once."""
-        return bool(self._searchers)
+        return self._cutter is not None
 
     @property
     def picture(self) -> PartsPicture | None:
         """A frozen look at the parts, once there are any; to be asked for between two slices."""
         return picture_of(self.ledger) if self.ledger else None
+
+    def part_at(self, begin: float) -> Part | None:
+        """Return the part that begins at this fraction of the tree; None if there is none, or it is done."""
+        entries = list(self.ledger.entries) if self.ledger else []
+        return next((entry.part for entry in entries if entry.begin == begin and entry.part), None)
 
     @property
     def _work(self) -> Work:
@@ -111,7 +124,7 @@ class CoresSearch:
         return total([self._alone, *works])
 
     def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
-        if not self._searchers:
+        if self._cutter is None:
             left = ALONE - self._first.tally.nodes
             if left > 0 or self._cut.may_restart():
                 self._status = self._first.advance(min(budget, left) if left > 0 else budget, until, floor)
@@ -128,8 +141,8 @@ class CoresSearch:
         self._alone = Work(tally.nodes, tally.solutions, tally.profile.copy(), [])
         self._begin, self._note, self._shown = self._first.kernel.progress, self._first.note, tally.solutions
         self._counted = tally.solutions
-        self._searchers = [PartSearch(self._first, self._keep)]
-        self._cutting = segments(self._searchers[0], PARTS, ROOM)
+        self._cutter = PartSearch(self._first, self._keep)
+        self._cutting = segments(self._cutter, PARTS, ROOM)
 
     def _go_on(self, budget: int) -> None:
         """Cut the tree further, or search its parts."""
@@ -142,22 +155,11 @@ class CoresSearch:
                 self._segments = found
                 if perf_counter() > end:
                     break
-        elif self._crew is None:
-            self._searchers.append(self._searcher())
-            if len(self._searchers) >= self.cores:
-                self._crew = Crew(self._searchers, self.ledger)
-        elif self._listing and self._held > HELD:
-            self._crew.advance_first(budget)
         else:
-            self._crew.advance(budget)
-            while self._cut.repeatable and self.ledger.waiting < self.cores and self.ledger.split():
-                pass
-
-    def _searcher(self) -> PartSearch:
-        """Return one more searcher."""
-        search = self._start()
-        assert isinstance(search, Divisible)
-        return PartSearch(search, self._keep)
+            if self._crew is None:
+                assert self._cutter is not None
+                self._crew = self._crews(self.ledger, self._cutter)
+            self._crew.advance(budget, self._listing and self._held > HELD)
 
     @property
     def _held(self) -> int:
@@ -214,7 +216,7 @@ class CoresSearch:
         )
 
     def save(self) -> Checkpoint:
-        if not self._searchers:
+        if self._cutter is None:
             return self._first.save()
         while self.ledger is None:
             self._go_on(UNLIMITED)
@@ -222,16 +224,19 @@ class CoresSearch:
         return write(saved)
 
     def load(self, checkpoint: Checkpoint) -> None:
+        if self._crew:
+            self._crew.close()
+        self._crew = None
         self._found.clear()
         self._filling, self._status = None, checkpoint.status
         if is_of_parts(checkpoint):
             self._load_parts(read(checkpoint))
         else:
             self._first.load(checkpoint)
-            self._searchers, self.ledger, self._crew = [], None, None
+            self._cutter = self.ledger = None
 
     def _load_parts(self, saved: Saved) -> None:
         self._note, self._alone, self._shown = self._first.note, saved.work, saved.shown
         self._counted = saved.work.solutions
-        self._searchers = [PartSearch(self._first, self._keep)]
-        self.ledger, self._crew = Ledger(saved.segments, saved.progress), None
+        self._cutter = PartSearch(self._first, self._keep)
+        self.ledger = Ledger(saved.segments, saved.progress)

@@ -1,10 +1,15 @@
 """The parts of a search in the order of its tree: which are done, with what result, and which are not begun."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
+from itertools import islice
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
 
 from workbench.puzzles.puzzle import Filling
-from workbench.solvers.subtrees import Part, PartSearch, Segment, Work, total
+from workbench.solvers.subtrees import Part, Segment, Work, total
 
 
 class Stage(StrEnum):
@@ -15,13 +20,42 @@ class Stage(StrEnum):
     DONE = "done"
 
 
-class Entry:
-    """A part and its result."""
+class Searcher(Protocol):
+    """What searches a part at present: a `PartSearch` here, or one elsewhere."""
 
-    def __init__(self, part: Part | None, work: Work) -> None:
+    @property
+    def part(self) -> Part:
+        """The part, which ends earlier once it is cut."""
+
+    @property
+    def work(self) -> Work:
+        """What is known to have been done of it."""
+
+    @property
+    def progress(self) -> float:
+        """The progress of the search in the whole tree."""
+
+    @property
+    def levels(self) -> NDArray[np.int64]:
+        """The levels of its latest nodes."""
+
+    def rest(self) -> Part:
+        """Return what is left of the part after `work`."""
+
+    def cut(self) -> Part | None:
+        """Return the rest of the part from a node on, and end before it; None if none is left."""
+
+    def take_fillings(self) -> list[Filling]:
+        """Return the fillings found since the last time."""
+
+
+class Entry:
+    """A part and its result; `begin` and `end` are the progress before and after it."""
+
+    def __init__(self, part: Part | None, work: Work, begin: float = 0.0, end: float = 0.0) -> None:
         self.part, self._work = part, work
-        self.begin, self.end = (part.begin, part.end) if part else (0.0, 0.0)
-        self.searcher: PartSearch | None = None
+        self.begin, self.end = (part.begin, part.end) if part else (begin, end)
+        self.searcher: Searcher | None = None
 
     @property
     def stage(self) -> Stage:
@@ -35,23 +69,34 @@ class Entry:
         """What has been done so far."""
         return self._work if self.searcher is None else self.searcher.work
 
-    def run(self, searcher: PartSearch) -> None:
-        """Begin to search it."""
-        assert self.part is not None
-        searcher.begin(self.part)
-        self.searcher = searcher
-
     def split(self) -> "Entry | None":
         """Cut the part, which is being searched; return the rest as an entry that follows, None if there is no rest."""
         assert self.searcher is not None
         if (rest := self.searcher.cut()) is None:
             return None
         self.part, self.end = self.searcher.part, rest.begin
-        return Entry(rest, Work.none(self.searcher.search))
+        return Entry(rest, Work(0, 0, np.zeros_like(self._work.profile), []))
 
     def finish(self) -> None:
         """Take the result of the searcher, which is through with it."""
         self._work, self.part, self.searcher = self.work, None, None
+
+    def results(self, work: Work, segments: Sequence[Segment]) -> "list[Entry]":
+        """Return what takes the place of this entry when so much of it is done, and these segments are left."""
+        found = [Entry(segment.part, segment.work) for segment in segments]
+        end = next((entry.begin for entry in found if entry.part), self.end)
+        return [Entry(None, work, self.begin, end), *found]
+
+    @property
+    def silent(self) -> bool:
+        """Whether it is done and has no fillings to show."""
+        return self.stage is Stage.DONE and not self._work.fillings
+
+    def absorb(self, other: "Entry") -> None:
+        """Take the result of the entry that follows; both are silent."""
+        if other.end > other.begin:
+            self.begin, self.end = self.begin if self.end > self.begin else other.begin, other.end
+        self._work = total([self._work, other.work])
 
     def take_fillings(self) -> list[Filling]:
         """Return the fillings found since the last time."""
@@ -77,13 +122,39 @@ class Ledger:
         self._done = total([self._done, entry.work])
         self._progress += entry.end - entry.begin
 
+    def replace(self, results: Mapping[Entry, Sequence[Entry]]) -> None:
+        """Put entries in the place of others; what is done without fillings becomes one entry."""
+        done = [self._done]
+        for entry, news in results.items():
+            done += [new.work for new in news if new.part is None]
+            left = sum(new.end - new.begin for new in news if new.part is not None)
+            self._progress += entry.end - entry.begin - left
+        self._done = total(done)
+        entries: list[Entry] = []
+        for number, entry in enumerate(self.entries):
+            if number == self._shown:
+                shown = len(entries)
+            for new in results.get(entry, (entry,)):
+                after = len(entries) > (shown if number >= self._shown else 0)
+                if after and new.silent and entries[-1].silent:
+                    entries[-1].absorb(new)
+                else:
+                    entries.append(new)
+        self._shown = shown if self._shown < len(self.entries) else len(entries)
+        self.entries = entries
+        self._open = [entry for entry in entries if entry.stage is not Stage.DONE]
+
     def first(self) -> Entry | None:
         """Return the first entry that is not done; None if all are."""
         return self._open[0] if self._open else None
 
     def next(self) -> Entry | None:
         """Return the first entry that is not begun; None if there is none."""
-        return next((entry for entry in self._open if entry.searcher is None), None)
+        return next(iter(self.first_waiting(1)), None)
+
+    def first_waiting(self, number: int) -> list[Entry]:
+        """Return the first entries that are not begun, at most so many."""
+        return list(islice((entry for entry in self._open if entry.searcher is None), number))
 
     @property
     def waiting(self) -> int:
@@ -121,7 +192,8 @@ class Ledger:
     @property
     def work(self) -> Work:
         """What has been done in all parts, without fillings."""
-        return total([self._done, *[entry.work for entry in self.running()]])
+        works = [entry.work for entry in self.running()]
+        return total([self._done, *[work for work in works if work.nodes]])
 
     @property
     def progress(self) -> float:

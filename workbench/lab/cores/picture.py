@@ -5,12 +5,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.kernels.scalars import RECENT
 from workbench.lab.cores.ledger import Entry, Ledger, Stage
-from workbench.solvers.subtrees import PartSearch
 
 STAGES = (Stage.WAITING, Stage.RUNNING, Stage.DONE)
-LEVELS = 600  # of the latest nodes of a thread
 
 
 class PartsPicture(NamedTuple):
@@ -36,7 +33,7 @@ def picture_of(ledger: Ledger) -> PartsPicture:
         np.array([entry.end for entry in entries]),
         np.array([reached(entry) for entry in entries]),
         np.array([STAGES.index(entry.stage) for entry in entries], np.int8),
-        [latest_levels(searcher) for searcher in running],
+        [searcher.levels for searcher in running if len(searcher.levels)],
     )
 
 
@@ -45,11 +42,3 @@ def reached(entry: Entry) -> float:
     if entry.searcher is not None:
         return entry.searcher.progress
     return entry.end if entry.stage is Stage.DONE else entry.begin
-
-
-def latest_levels(searcher: PartSearch) -> NDArray[np.int64]:
-    """Return the levels of the latest nodes; those of solutions too."""
-    tally = searcher.search.tally
-    count = min(tally.nodes, LEVELS)
-    levels = tally.visits[np.arange(tally.nodes - count, tally.nodes) % RECENT].astype(np.int64)
-    return np.where(levels < 0, ~levels, levels)

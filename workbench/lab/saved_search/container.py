@@ -43,11 +43,7 @@ FOREIGN = "This search was saved by another user or on another computer, or it i
 
 def write(path: Path, header: Json, arrays: list[NDArray[np.generic]]) -> None:
     """Write a file whole, or leave it as it was; raise FileError."""
-    assert all(array.dtype.name in TYPES for array in arrays), [array.dtype for array in arrays]
-    packed = [zlib.compress(np.ascontiguousarray(array).tobytes(), LEVEL) for array in arrays]
-    places = [[array.dtype.name, list(array.shape), len(data)] for array, data in zip(arrays, packed, strict=True)]
-    line = json.dumps(header | {"arrays": places}, ensure_ascii=True).encode()
-    content = b"\n".join([BEGIN + str(VERSION).encode(), line, b"".join(packed)])
+    content = BEGIN + str(VERSION).encode() + b"\n" + packed(header, arrays)
     write_bytes(path, content + seal(content))
 
 
@@ -61,12 +57,26 @@ def read(path: Path) -> tuple[Json, list[NDArray[np.generic]]]:
         raise FileError("This search was saved by another version of the program. Start the search anew.")
     if not hmac.compare_digest(seal(content[:-SEAL]), content[-SEAL:]):
         raise FileError(FOREIGN)
-    line, _, packed = rest.partition(b"\n")
+    return parsed(rest)
+
+
+def packed(header: Json, arrays: list[NDArray[np.generic]]) -> bytes:
+    """Return a header and arrays as bytes: what is in a file between its first line and the seal."""
+    assert all(array.dtype.name in TYPES for array in arrays), [array.dtype for array in arrays]
+    parts = [zlib.compress(np.ascontiguousarray(array).tobytes(), LEVEL) for array in arrays]
+    places = [[array.dtype.name, list(array.shape), len(data)] for array, data in zip(arrays, parts, strict=True)]
+    line = json.dumps(header | {"arrays": places}, ensure_ascii=True).encode()
+    return b"\n".join([line, b"".join(parts)])
+
+
+def parsed(content: bytes) -> tuple[Json, list[NDArray[np.generic]]]:
+    """Return what `packed` was given; raise FileError if that cannot be."""
+    line, _, rest = content.partition(b"\n")
     try:
         if len(line) > MAX_HEADER:
             raise FileError(DAMAGED)
         header = json.loads(line)
-        return header, unpacked(header.pop("arrays"), packed)
+        return header, unpacked(header.pop("arrays"), rest)
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError, zlib.error) as error:
         raise FileError(DAMAGED) from error
 
@@ -83,7 +93,7 @@ def content_of(path: Path) -> bytes:
         raise FileError(f"The saved search cannot be read: {error.strerror or error}.") from error
 
 
-def unpacked(places: list[tuple[str, list[int], int]], packed: bytes) -> list[NDArray[np.generic]]:
+def unpacked(places: list[tuple[str, list[int], int]], content: bytes) -> list[NDArray[np.generic]]:
     """Return the arrays; raise FileError before anything is allocated for more than the limit."""
     sizes = [
         prod(shape) * np.dtype(name).itemsize
@@ -94,7 +104,7 @@ def unpacked(places: list[tuple[str, list[int], int]], packed: bytes) -> list[ND
         raise FileError(DAMAGED)
     arrays, at = [], 0
     for (name, shape, length), size in zip(places, sizes, strict=True):
-        data = zlib.decompressobj().decompress(packed[at : at + length], size + 1)
+        data = zlib.decompressobj().decompress(content[at : at + length], size + 1)
         if len(data) != size:
             raise FileError(DAMAGED)
         arrays.append(np.frombuffer(data, name).reshape(shape).copy())

@@ -26,15 +26,18 @@ class Keeper:
         clock: Callable[[], float] = monotonic,
     ) -> None:
         self.path, self._every, self._interrupted, self._clock = path, every, interrupted, clock
+        self.problem = ""  # why the search can no longer be saved
         self._due = clock() + every
 
     def begin(self, puzzle: Puzzle, solver: Solver, choices: Mapping[str, Value], goal: Goal, search: Search) -> None:
         """Take on a search."""
         self._search = search
         self._about = puzzle, solver.name, dict(choices), goal
+        self._latest: tuple[float, list[Filling]] = 0.0, []  # the seconds and solutions of the last look
 
     def look(self, seconds: float, fillings: list[Filling]) -> None:
         """Save the search if it is time to; raise FileError, and KeyboardInterrupt after an interrupt."""
+        self._latest = seconds, fillings
         begun, interrupted = self._clock(), self._interrupted()
         if interrupted or begun >= self._due:
             self.save(seconds, fillings)
@@ -45,6 +48,10 @@ class Keeper:
     def save(self, seconds: float, fillings: list[Filling]) -> None:
         """Save the search, which has taken so many seconds, and the solutions that are kept; raise FileError."""
         write_search(self.path, SavedSearch(*self._about, seconds, self._search.save(), list(fillings)))
+
+    def save_again(self) -> None:
+        """Save the search as it is now, after the slice that follows the last look has failed; raise FileError."""
+        self.save(*self._latest)
 
     def end(self) -> None:
         """Remove the file, because the search is over."""

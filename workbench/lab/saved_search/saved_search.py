@@ -12,6 +12,7 @@ from workbench.choices import Value
 from workbench.files import FileError
 from workbench.kinds_of_text import parse_as
 from workbench.lab.cores.cores_search import taken_up
+from workbench.lab.cores.crew import Crews
 from workbench.lab.saved_search import container
 from workbench.lab.saved_search.values import DamagedError, restored, stored
 from workbench.puzzles import KINDS
@@ -36,11 +37,11 @@ class SavedSearch:
     checkpoint: Checkpoint
     fillings: list[Filling] = field(default_factory=list)  # the solutions that were kept
 
-    def resumed(self, cores: int = 1) -> Search:
-        """Return a search in this state; raise FileError if it does not fit the program."""
+    def resumed(self, cores: int = 1, crews: Crews | None = None) -> Search:
+        """Return a search in this state, as `on_cores`; raise FileError if it does not fit the program."""
         start = partial(SOLVERS[self.solver].start, self.puzzle, self.choices, self.goal)
         try:
-            return taken_up(self.checkpoint, start, self.goal, cores)
+            return taken_up(self.checkpoint, start, self.goal, cores, crews)
         except (ValueError, TypeError, AssertionError, IndexError) as error:
             raise FileError(container.DAMAGED) from error
 
@@ -58,18 +59,33 @@ def write_search(path: Path, saved: SavedSearch) -> None:
     if checkpoint.status is Status.FOUND:  # what was found has been shown
         checkpoint = replace(checkpoint, status=Status.RUNNING)
     arrays: list[NDArray[np.generic]] = []
-    header = {
-        "version": version_of(saved.solver),
-        "kind": saved.puzzle.kind,
-        "puzzle": saved.puzzle.format().splitlines(),
-        "solver": saved.solver,
-        "choices": dict(saved.choices),
-        "goal": saved.goal.value,
+    header = described(saved.puzzle, saved.solver, saved.choices, saved.goal) | {
         "seconds": saved.seconds,
         "checkpoint": stored(checkpoint, arrays),
         "fillings": stored(tuple(saved.fillings), arrays),
     }
     container.write(path, header, arrays)
+
+
+def described(puzzle: Puzzle, solver: str, choices: Mapping[str, Value], goal: Goal) -> container.Json:
+    """Return the header that says what is searched."""
+    return {
+        "version": version_of(solver),
+        "kind": puzzle.kind,
+        "puzzle": puzzle.format().splitlines(),
+        "solver": solver,
+        "choices": dict(choices),
+        "goal": goal.value,
+    }
+
+
+def puzzle_of(header: container.Json) -> Puzzle:
+    """Return the puzzle of a header; raise KeyError, TypeError or ParseError."""
+    lines = header["puzzle"]
+    if not isinstance(lines, list):
+        raise TypeError
+    [reading] = parse_as(KINDS[str(header["kind"])], "\n".join(lines) + "\n")
+    return reading.puzzle
 
 
 def read_search(path: Path) -> SavedSearch:
@@ -85,15 +101,12 @@ def read_search(path: Path) -> SavedSearch:
 
 def saved_search(header: container.Json, arrays: list[NDArray[np.generic]]) -> SavedSearch:
     """Return the search of a header and its arrays."""
-    lines, choices, fillings = header["puzzle"], header["choices"], restored(header["fillings"], arrays)
+    choices, fillings = header["choices"], restored(header["fillings"], arrays)
     checkpoint = restored(header["checkpoint"], arrays)
-    if not (isinstance(lines, list) and isinstance(choices, dict) and isinstance(fillings, tuple)):
+    if not (isinstance(choices, dict) and isinstance(fillings, tuple) and isinstance(checkpoint, Checkpoint)):
         raise DamagedError
-    if not isinstance(checkpoint, Checkpoint):
-        raise DamagedError
-    [reading] = parse_as(KINDS[str(header["kind"])], "\n".join(lines) + "\n")
     return SavedSearch(
-        puzzle=reading.puzzle,
+        puzzle=puzzle_of(header),
         solver=str(header["solver"]),
         choices=choices,
         goal=Goal(str(header["goal"])),

@@ -1,0 +1,98 @@
+"""A connection to a cluster: dask.distributed with its own configuration, which decides about TLS."""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from functools import partial
+from threading import Event, Thread
+from typing import Self, cast
+
+from workbench.choices import Value
+from workbench.lab.cores.crew import Crews
+from workbench.lab.cores.ledger import Ledger
+from workbench.lab.farm.address import scheduler_address
+from workbench.lab.farm.channel import CLOSE_SECONDS, Channel
+from workbench.lab.farm.farm_crew import FarmCrew
+from workbench.lab.farm.farm_error import FarmError
+from workbench.lab.farm.library import Client, client_of
+from workbench.lab.farm.pace import PART_SECONDS, Pace
+from workbench.lab.farm.worker import TOPIC
+from workbench.lab.saved_search.container import Json
+from workbench.lab.saved_search.saved_search import described
+from workbench.puzzles.puzzle import Puzzle
+from workbench.solvers.goal import Goal
+from workbench.solvers.subtrees import PartSearch
+
+CONNECT_SECONDS = 10
+WATCH_SECONDS = 1.0  # between two looks at how many threads there are
+
+
+class Farm:
+    """A context in which searches use a cluster; `seconds`: how long a part is away at least. Raise FarmError."""
+
+    def __init__(self, address: str, seconds: float = PART_SECONDS) -> None:
+        self.address, self._seconds = scheduler_address(address), seconds
+        self._channels: dict[str, Channel] = {}
+        self._client = connected(self.address)
+        self.threads = threads_of(self._client)  # of all workers, a moment ago
+        self._client.subscribe_topic(TOPIC, self._note)
+        self._closed = Event()
+        Thread(target=self._watch, name="cluster", daemon=True).start()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    @property
+    def pace(self) -> Pace:
+        """How long parts are away."""
+        return Pace(max(1, self.threads), self._seconds)
+
+    def crews(self, puzzle: Puzzle, solver: str, choices: Mapping[str, Value], goal: Goal) -> Crews:
+        """Return what makes the crew for a search."""
+        return partial(self._crew, described(puzzle, solver, choices, goal))
+
+    def _crew(self, job: Json, ledger: Ledger, first: PartSearch) -> FarmCrew:
+        """Return the crew that searches the parts of a ledger."""
+        return FarmCrew(self.channel(), lambda: self.pace, job, ledger, first)
+
+    def channel(self) -> Channel:
+        """Return a new channel to the workers."""
+        channel = Channel(self._client, self.address)
+        self._channels[channel.run] = channel
+        return channel
+
+    def close(self) -> None:
+        """Stop everything, and leave the cluster."""
+        self._closed.set()
+        for channel in self._channels.values():
+            channel.close()
+        with suppress(OSError):
+            self._client.close(CLOSE_SECONDS)
+
+    def _note(self, event: tuple[float, object]) -> None:
+        """Hand the report of a worker on to its search."""
+        run, number, progress, levels = cast("tuple[str, int, float, list[int]]", event[1])
+        if channel := self._channels.get(run):
+            channel.report(number, progress, levels)
+
+    def _watch(self) -> None:
+        """Count the threads from time to time."""
+        while not self._closed.wait(WATCH_SECONDS) and self._client.status == "running":
+            with suppress(OSError):  # lost meanwhile, which `check` notices
+                self.threads = threads_of(self._client)
+
+
+def connected(address: str) -> Client:
+    """Return a client of the scheduler at an address; raise FarmError."""
+    try:
+        return client_of(address, CONNECT_SECONDS)
+    except (OSError, RuntimeError, TypeError, ValueError) as error:  # the last two: no certificates for TLS
+        reason = str(error).splitlines()[0] if str(error) else type(error).__name__
+        raise FarmError(f"Cannot connect to the cluster at {address}: {reason}") from error
+
+
+def threads_of(client: Client) -> int:
+    """Return how many threads the workers have; raise OSError."""
+    return sum(client.nthreads().values())
