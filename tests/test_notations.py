@@ -42,10 +42,10 @@ def test_every_notation_of_an_empty_board_reads_back_as_the_puzzle_or_its_cover(
         assert one.is_cover or back == puzzle
 
 
-def test_only_kakuro_has_a_link() -> None:
+def test_only_kakuro_has_links() -> None:
     links = {kind: [one.style for one in notations(puzzle_of(kind)) if one.is_link] for kind in KINDS}
 
-    assert links == {kind: ["puzz.link"] if kind == "kakuro" else [] for kind in KINDS}
+    assert links == {kind: ["puzz.link", "penpa"] if kind == "kakuro" else [] for kind in KINDS}
     assert text_in("puzz.link", puzzle_of("kakuro")).startswith("https://puzz.link/p?kakuro/")
 
 

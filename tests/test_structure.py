@@ -1,6 +1,8 @@
 """The shape of the sources: small folders and files, kinds known only in their rooms, and no lookups by name in ui."""
 
 import ast
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,6 +11,8 @@ import pytest
 
 from tests.sources import KINDS, PACKAGE, SOURCES, kind_of, module_name, tree
 
+TESTS = Path(__file__).parent
+UNCOLLECTED = sorted(path for folder in ("bench", "campaigns") for path in (TESTS / folder).glob("*.py"))
 MAX_FILES = 25  # in a folder
 MAX_LINES = 400  # of a file
 
@@ -125,3 +129,12 @@ def test_checks_for_a_kind_are_found(source: str, expected: set[str]) -> None:
 )
 def test_lookups_are_found(source: str, expected: set[str]) -> None:
     assert lookups(ast.parse(source)) == expected
+
+
+@pytest.mark.slow
+def test_what_is_not_collected_can_be_imported() -> None:
+    names = [f"tests.{path.parent.name}.{path.stem}" for path in UNCOLLECTED]
+    program = "import importlib, sys\nfor name in sys.argv[1:]: importlib.import_module(name)"
+    ended = subprocess.run([sys.executable, "-c", program, *names], capture_output=True, text=True, cwd=TESTS.parent)
+    assert not ended.stderr
+    assert len(names) > 20

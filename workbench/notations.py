@@ -42,6 +42,7 @@ NAMES = {
     "hex": Name("Digits 0 to F"),
     "commas": Name("Numbers with commas, nothing for an open cell", ".csv"),
     "puzz.link": Name("Link to puzz.link", is_link=True),
+    "penpa": Name("Link to Penpa+", is_link=True),
     "pzprv3": Name("pzpr file, version 3", ".pzprv3"),
     "algospot": Name("KAKURO2 of the Algospot judge"),
     "kb": Name("List of clues", ".kb"),

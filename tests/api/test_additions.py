@@ -244,7 +244,7 @@ def test_errors_are_those_of_the_program() -> None:
     assert refusal(workbench.solve, puzzle, nodes=0) == "nodes must be greater than 0, not 0"
     assert refusal(workbench.race, puzzle, []) == "A race needs at least one entry."
     assert "theme must be" in refusal(workbench.draw, puzzle, theme="pink")
-    assert "appears twice" in refusal(workbench.count, workbench.read_text("1..13.....1....2")[0])
+    assert "no pieces" in refusal(workbench.count, workbench.read_text("polyomino 2x2")[0])
     with pytest.raises(workbench.FileError):
         workbench.read("nowhere.txt")
     with pytest.raises(workbench.ParseError, match="There is no kind 'chess'"):

@@ -2,6 +2,7 @@
 
 import ast
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +49,9 @@ def test_the_cells_show_what_the_texts_say(
     assert "dead end" in printed
     assert "400 squares  tour" in printed
     assert printed.count("tours from 344 starts") == 3
+    mean, median = re.findall(r"estimates: mean (\d\.\d+), median (\d\.\d+) times", printed)[0]
+    assert 0.6 < float(mean) < 1.6
+    assert float(median) < 0.8, "Knuth's walk on a pruned tree"
     assert Path("experiments.notebook").exists()
 
 

@@ -19,12 +19,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from tests.bench.measure import RUNS, SHARED, cpu_seconds, report
+from tests.puzzles.kakuro.open_boards import open_board
 from workbench.puzzles.kakuro import Kakuro
 from workbench.solvers.goal import Goal
-from workbench.solvers.kakuro.sums import KAKURO_SUMS, batch
+from workbench.solvers.kakuro.sums import KAKURO_SUMS, stack
 from workbench.solvers.kakuro.table import KAKURO_TABLE
 from workbench.solvers.search import UNLIMITED, Status
 from workbench.solvers.solver import Solver
@@ -38,6 +38,10 @@ MISTYPINGS = 5  # of each board
 OPEN_SIZES = {20: 10, 30: 200, 40: 1000}  # rows: ms at most for a first solution, median
 OPEN_BOARDS = 15  # of each size and density
 OPEN_DENSITIES = (0.8, 0.9)  # part of the cells that is white before single cells and long runs are broken up
+SECOND = 2.0  # seconds at most to find out whether an open board has a second solution
+SECOND_SIZES = (11, 16, 21, 31)  # rows, with that of the clues
+SECOND_BOARDS = 20  # of each size and density
+SECOND_DENSITIES = (0.8, 0.9, 1.0)
 PATIENCE = 10.0  # seconds after which a search for a first solution is given up
 FASTER_THAN_CP_SAT = 100
 MAX_NODES = 2_000_000  # of the table's search of one board
@@ -84,7 +88,7 @@ def starting(puzzle: Kakuro) -> float:
 
 def sums(published: list[Listed], own: list[Listed]) -> bool:
     """Print the figures of `kakuro_sums`; return whether its budgets are kept."""
-    whole = batch([board.puzzle for board in published])
+    whole = stack([board.puzzle for board in published])
     solutions, _ = whole.search(2)
     assert set(solutions.tolist()) == {1}
     seconds = statistics.median(cpu_seconds(lambda: whole.search(2)) for _ in range(RUNS))
@@ -157,31 +161,6 @@ def mistyped(published: list[Listed]) -> bool:
     return report("kakuro_sums, boards with a wrong clue, worst", max(times), "ms", MISTYPED)
 
 
-def open_board(rows: int, density: float, seed: int) -> Kakuro:
-    """Return a board of large white areas whose clues are the sums of a random filling: it has many solutions."""
-    rng = np.random.default_rng(seed)
-    while True:
-        white = rng.random((rows, rows)) < density
-        white[0] = white[:, 0] = False
-        for lines in (white, white.T):
-            for line in lines:
-                for c in range(9, rows):
-                    line[c] &= not line[c - 9 : c].all()
-        while (alone := white & (single(white) | single(white.T).T)).any():
-            white &= ~alone
-        none = np.zeros((rows, rows), np.int32)
-        puzzle = Kakuro(white, none, none)
-        search = KAKURO_SUMS.start(puzzle, {"digits": "random", "seed": seed}, Goal.ONE)
-        if search.advance(100_000, 1) is Status.FOUND:
-            return puzzle.with_sums(search.probe().filling)
-
-
-def single(white: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """Return the cells without a white one on their left and right."""
-    padded = np.pad(white, ((0, 0), (1, 1)))
-    return ~padded[:, :-2] & ~padded[:, 2:]
-
-
 def open_boards() -> bool:
     """Print how long first solutions of boards with many take."""
     kept = True
@@ -199,6 +178,25 @@ def open_boards() -> bool:
     return kept
 
 
+def second_solutions() -> bool:
+    """Print how long it takes to find out whether boards of large white areas have a second solution."""
+    kept = True
+    for rows in SECOND_SIZES:
+        times = []
+        for density in SECOND_DENSITIES:
+            for seed in range(SECOND_BOARDS):
+                search = KAKURO_SUMS.start(open_board(rows, density, seed), goal=Goal.UNIQUE)
+                begun = time.process_time()
+                while search.advance(10_000, 2) is not Status.EXHAUSTED and search.tally.solutions < 2:
+                    if time.process_time() > begun + PATIENCE:
+                        break
+                times.append(time.process_time() - begun)
+        what = f"kakuro_sums, unique or not, {len(times)} boards {rows - 1}x{rows - 1}"
+        print(f"{what}, median {statistics.median(times):.3f} s")
+        kept &= report(f"{what}, worst", max(times), "s", SECOND)
+    return kept
+
+
 def cp_sat(published: list[Listed]) -> bool:
     """Print how much longer CP-SAT takes for the same proofs; all different and sums, on one thread."""
     if not importlib.util.find_spec("ortools"):
@@ -206,7 +204,7 @@ def cp_sat(published: list[Listed]) -> bool:
         return True
     ratios = []
     for _ in range(RUNS):
-        own = batch([board.puzzle for board in published])
+        own = stack([board.puzzle for board in published])
         seconds = cpu_seconds(lambda own=own: own.search(2))
         ratios.append(sum(cp_sat_seconds(board.puzzle) for board in published) / seconds)
     return report(
@@ -244,6 +242,7 @@ def main() -> int:
     kept = sums(published, own)
     kept &= mistyped(published)
     kept &= open_boards()
+    kept &= second_solutions()
     kept &= cp_sat(published)
     kept &= table(published + [board for board in own if board.name.startswith(("U10_", "U20_"))])
     return 0 if kept else 1

@@ -24,6 +24,7 @@ from workbench.solvers.tour.warnsdorff_walk import Walk
 
 SOURCE = Path(__file__).with_name("tours.c")
 SIZES = (50, 100, 200, 500, 1000)
+LARGE, WALK = 1_000, ("warnsdorff", {"rule": "plain"})
 SQUARES = 2_000_000  # walked over in a run
 AGAINST = (("plain", "plain", 1.2), ("roth", "roth", 1.0), ("roth", "table", 1.0))  # rule here, in C, times as fast
 
@@ -87,6 +88,23 @@ def largest() -> None:
     assert search.probe().solutions == 1
 
 
+def pieces() -> bool:
+    """Print how a closed tour by divide and conquer compares with a walk by Warnsdorff's rule on the same board."""
+    tour = Tour(np.ones((LARGE, LARGE), bool), closed=True)
+    searches = {name: SOLVERS[name].start(tour, choices) for name, choices in (("tour_pieces", {}), WALK)}
+    roots = {name: search.save() for name, search in searches.items()}
+    ratios = []
+    for _ in range(RUNS):
+        seconds = {}
+        for name, search in searches.items():
+            search.load(roots[name])
+            seconds[name] = cpu_seconds(lambda search=search: (search.advance(UNLIMITED, 1), search.probe()))
+        ratios.append(seconds[WALK[0]] / seconds["tour_pieces"])
+    assert searches["tour_pieces"].tally.solutions == 1
+    what = f"{LARGE:,} x {LARGE:,}: divide and conquer / a walk by Warnsdorff's rule"
+    return report(what, statistics.median(ratios), "x as fast", 0.5, False)
+
+
 def closed_count() -> None:
     search = SOLVERS["warnsdorff_backtracking"].start(Tour(board(6).board, closed=True), {}, Goal.COUNT)
     search.advance(UNLIMITED)
@@ -96,6 +114,7 @@ def closed_count() -> None:
 def main() -> int:
     """Print the figures; return 1 if a budget is broken."""
     kept = against_c()
+    kept &= pieces()
     kept &= report("heat map of all starts, Roth, 50 x 50", heat(50, "roth"), "s", 0.1)
     kept &= report("heat map of all starts, Roth, 100 x 100", heat(100, "roth"), "s", 1.5)
     report("heat map of all starts, Pohl, 50 x 50", heat(50, "pohl"), "s", 1)

@@ -138,11 +138,11 @@ def test_the_puzzle_may_be_a_document(run: Run) -> None:
         ("", ONE, "solved", 1, 0),
         ("", TWELVE, "solved", 1, 0),
         ("", NONE, "none", 0, 1),
-        ("", BROKEN, "invalid", 0, 2),
+        ("", BROKEN, "none", 0, 1),
         ("--unique", ONE, "solved", 1, 0),
         ("--unique", TWELVE, "not-unique", 2, 3),
         ("--unique", NONE, "none", 0, 1),
-        ("--unique", BROKEN, "invalid", 0, 2),
+        ("--unique", BROKEN, "none", 0, 1),
         ("--all", TWELVE, "solved", 12, 0),
         ("--all", NONE, "none", 0, 1),
         ("--count", TWELVE, "solved", 12, 0),
@@ -246,7 +246,7 @@ def test_a_record_without_a_solution_has_no_filling(run: Run, text: str) -> None
 def test_a_file_of_many_is_answered_line_by_line(run: Run) -> None:
     said = run("solve", "--unique", "--json", "-", text=MANY)
 
-    assert [record["status"] for record in records(said)] == ["solved", "not-unique", "invalid"]
+    assert [record["status"] for record in records(said)] == ["solved", "not-unique", "none"]
     assert said.code == 3  # of the first that was not solved
 
 
@@ -254,7 +254,7 @@ def test_many_puzzles_are_reported_in_a_table(run: Run) -> None:
     said = run("solve", "--unique", "-", text=MANY)
 
     rows = [line.split("\t") for line in said.out.splitlines()]
-    assert [row[:3] for row in rows] == [["1", "solved", "1"], ["2", "not-unique", "2"], ["3", "invalid", "0"]]
+    assert [row[:3] for row in rows] == [["1", "solved", "1"], ["2", "not-unique", "2"], ["3", "none", "0"]]
     assert all(row[3].isdecimal() for row in rows)
     assert re.fullmatch("[1-4]{16}", rows[0][4])
     assert rows[2][4].startswith("1 appears twice in row 1.")
@@ -1238,3 +1238,11 @@ def test_entries_and_candidates_of_a_text_are_converted(run: Run) -> None:
     assert run("convert", "-", "--to", "hodoku", text=line).out == line
     assert "S9B" in run("convert", "-", "--to", "sudokuwiki", text=line).out
     assert run("convert", "-", "--to", "line", text=line).out == "." * 80 + "2\n"
+
+
+def test_an_item_that_no_option_covers_is_no_solution(run: Run) -> None:
+    said = run("solve", "--kind", "cover", "--json", "-", text="a b c\na b\n")
+
+    [record] = records(said)
+    assert (said.code, record["status"], record["solutions"]) == (1, "none", 0)
+    assert record["message"] == "Item c is in no option; there is no solution."

@@ -103,7 +103,6 @@ def test_a_limit_of_work_is_reported(run: Run, monkeypatch: pytest.MonkeyPatch) 
         ("tour 5x5 start a1", "Open tour 5 × 5 cannot be prepared: it does not reduce to exact cover."),
         ("cover\n2|a b\na\na\nb\n", "this cover has multiplicities; only covers without them can be prepared"),
         (BOOK + BOOK, "FILE has 2 puzzles. Choose a file with one."),
-        ("cover\na b\na\n", "Item b is in no option; there is no solution."),
         ("cover\na b\nc\n", "FILE: Line 3"),
     ],
 )
@@ -116,6 +115,14 @@ def test_what_cannot_be_prepared_is_refused(run: Run, text: str, complaint: str)
 
 
 def test_refusals_are_json_too(run: Run) -> None:
-    code, out, _ = run("cover\na b\na\n", "--json")
+    code, out, _ = run("cover\na b\nc\n", "--json")
 
     assert (code, json.loads(out)["status"]) == (2, "invalid")
+
+
+def test_an_item_that_no_option_covers_is_no_solution(run: Run) -> None:
+    code, out, _ = run("cover\na b\na\n", "--json")
+
+    expected = {"status": "none", "message": "Item b is in no option; there is no solution."}
+    assert (code, json.loads(out)) == (1, expected)
+    assert run("cover\na b\na\n")[:2] == (1, "")

@@ -8,6 +8,10 @@ import pytest
 from workbench.cli.main import main
 from workbench.cli.shared.errors import BAD_INPUT
 from workbench.lab.benchmark.rankings import SETTINGS, usual
+from workbench.lab.experiments.experiment_text import parse_experiment
+from workbench.lab.experiments.runner import ExperimentRun
+from workbench.lab.notebook.notebook import Notebook
+from workbench.lab.notebook.results import Results, RunStatus
 
 
 def test_it_prints_a_line_per_search_and_a_summary_and_writes_the_table(
@@ -63,3 +67,45 @@ def test_a_table_that_cannot_be_written_is_an_error(tmp_path: Path, capsys: pyte
     assert main(["rank", "--board", "4x5", "--limit", "10", "--csv", str(tmp_path / "no" / "t.csv")]) == 2
 
     assert "could not be written" in capsys.readouterr().err
+
+
+def test_searches_land_in_the_notebook_as_runs_of_an_experiment(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "notebook.sqlite"
+
+    main(["rank", "--board", "4x5", "--rounds", "2", "--notebook", str(path)])
+    main(["rank", "--board", "4x5", "--all", "--limit", "100", "--notebook", str(path)])
+
+    with Notebook(path) as notebook:
+        measured, limited = (notebook.results(one.hash) for one in notebook.experiments())
+        text = notebook.experiments()[0].text
+    assert {one.title for one in measured.settings} == {name for board, name in usual() if "4 × 5" in board}
+    assert measured.solved.all()
+    assert set(measured.solutions) == {454}
+    assert (measured.repetitions == 2).all()
+    assert len(limited) == len(SETTINGS)
+    assert limited.has_status(RunStatus.LIMIT).any()
+    again = ExperimentRun(parse_experiment(text)).finish()
+    assert again is not None
+    nodes = {one.title: again.nodes[again.setting == at].tolist() for at, one in enumerate(again.settings)}
+    assert nodes == {
+        one.title: measured.nodes[measured.setting == at].tolist() for at, one in enumerate(measured.settings)
+    }
+
+
+def nodes_by_setting(found: Results) -> dict[str, list[int]]:
+    return {one.title: found.nodes[found.setting == at].tolist() for at, one in enumerate(found.settings)}
+
+
+def test_a_notebook_that_cannot_be_written_does_not_end_the_benchmark(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    broken = tmp_path / "notebook.sqlite"
+    broken.write_text("no database at all, whatever its name says" * 100)
+
+    assert main(["rank", "--board", "4x5", "--notebook", str(broken)]) == 0
+
+    captured = capsys.readouterr()
+    assert "is fastest" in captured.out
+    assert "damaged or not a notebook" in captured.err

@@ -16,7 +16,7 @@ def rated(tmp_path: Path, text: str, *options: str) -> int:
     """Rate the puzzles of a text; return the exit code."""
     path = tmp_path / "list.txt"
     path.write_text(text, encoding="utf-8")
-    return main(["rate", str(path), "--hodoku", *options])
+    return main(["rate", str(path), "--quick", *options])
 
 
 def test_a_row_has_level_score_and_techniques(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

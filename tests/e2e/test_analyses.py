@@ -90,14 +90,14 @@ def test_a_race_that_was_paused_keeps_what_it_has_and_runs_from_the_start(
 ) -> None:
     tab = analysed(text, "race")
     assert isinstance(tab, RaceTab)
-    tab.step_10()
+    tab.step(10)
     rest(tab.searching)
     before = figures(tab)
 
     reopened = again(window, tmp_path / "race.analysis")
     assert isinstance(reopened, RaceTab)
     assert figures(reopened) == before
-    reopened.step_1()
+    reopened.step(1)
     rest(reopened.searching)
 
     assert all(lane.probe.nodes <= 1 for lane in reopened.race.lanes if lane.probe)
@@ -321,7 +321,7 @@ def test_a_lane_that_was_refused_is_refused_again(window: MainWindow, analysed: 
     assert isinstance(tab, RaceTab)
     solver = tab.race.lanes[0].solver
     tab.compete([(solver, {"rule": "custom", "expression": "1 +"}), (solver, {"rule": "roth"})])
-    tab.step_10()
+    tab.step(10)
     rest(tab.searching)
     reason = tab.race.lanes[0].rejection_reason
     assert reason
@@ -351,7 +351,7 @@ def test_a_damaged_result_is_refused_in_a_sentence(
 ) -> None:
     tab = analysed(TETROMINOES, "race")
     assert isinstance(tab, RaceTab)
-    tab.step_10()
+    tab.step(10)
     rest(tab.searching)
     path = tmp_path / "race.analysis"
     assert window.analysis_files.save_to(path)

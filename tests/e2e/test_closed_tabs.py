@@ -53,6 +53,7 @@ TABS = {kind: open_document(kind) for kind in KINDS} | {
     "heat map": open_analysis("tour", "heat_map"),
     "ranking": lambda window: window.analyses.ranking(),
     "success curve": lambda window: window.analyses.success_curve(),
+    "better tie-breaks": lambda window: window.analyses.better_rules(),
     "sudoku grids": lambda window: window.analyses.sudoku_grids(),
 }
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests.patience import PATIENCE
 from workbench.lab.cores import cores_search
 from workbench.lab.cores.ledger import Stage
+from workbench.lab.cores.picture import STAGES
 from workbench.solvers.goal import Goal
 from workbench.ui.search.solve_panel import cores_box
 from workbench.ui.shell.document_tab import DocumentTab
@@ -73,11 +74,11 @@ def test_it_pauses_goes_on_and_stops(opened: Opened, monkeypatch: pytest.MonkeyP
     tab = opened(LARGE)
     ask(tab, Goal.COUNT)
     tab.run()
-    qtbot.waitUntil(lambda: tab.live_panel.parts_map.isVisible())
-    tab.pause()
-    finish(tab)
     lane = tab.lane
     assert lane is not None
+    qtbot.waitUntil(lambda: lane.picture is not None and lane.picture.count(Stage.RUNNING) == 2, timeout=PATIENCE)
+    tab.pause()
+    finish(tab)
     assert lane.probe is not None
     assert lane.picture is not None
     nodes = lane.probe.nodes
@@ -136,3 +137,37 @@ def test_the_number_of_cores_is_kept(qtbot: QtBot, monkeypatch: pytest.MonkeyPat
     assert second.value() == 3
     second.setValue(1)
     assert second.text() == "1 core"
+
+
+@pytest.mark.slow
+def test_a_click_on_a_part_opens_it(
+    opened: Opened, window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cores_search, "ALONE", 2_000)
+    tab = opened(LARGE)
+    ask(tab, Goal.COUNT)
+    tab.run()
+    qtbot.waitUntil(lambda: tab.lane is not None and tab.lane.picture is not None, timeout=PATIENCE)
+    tab.pause()
+    finish(tab)
+    assert tab.lane is not None
+    assert tab.lane.picture is not None
+    picture, parts_map = tab.lane.picture, tab.live_panel.parts_map
+    waiting = picture.stage == STAGES.index(Stage.WAITING)
+    k = int((waiting * (picture.end - picture.begin)).argmax())
+    x = int((picture.begin[k] + picture.end[k]) / 2 * parts_map.width())
+    QTest.mouseClick(parts_map, Qt.MouseButton.LeftButton, pos=QPoint(x, 5))
+
+    part = window.tabs.document_tab
+    assert part is not None
+    assert part is not tab
+    qtbot.waitUntil(lambda: part.paused and part.lane is not None and part.lane.probe is not None, timeout=PATIENCE)
+    assert part.lane is not None
+    assert part.lane.probe is not None
+    assert part.lane.probe.nodes == 0
+    assert part.lane.probe.level > 0
+    assert not window.actions_by_name["save_search"].isEnabled(), "a part is not saved as if it were the whole"
+    window.actions_by_name["step_100"].trigger()
+    finish(part)
+    qtbot.waitUntil(lambda: "a part of the search tree" in part.result_panel.detail.text(), timeout=PATIENCE)
+    assert part.live_panel.depth_view.isVisible()

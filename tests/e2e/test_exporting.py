@@ -18,6 +18,7 @@ from workbench.ui.lab.curve_tab import CurveTab
 from workbench.ui.lab.estimate_tab import EstimateTab
 from workbench.ui.lab.grids_tab import GridsTab
 from workbench.ui.race.tab import RaceTab
+from workbench.ui.rules.tab import RulesTab
 from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.exports.view_dialog import ViewExportDialog
@@ -51,6 +52,11 @@ def analysed(window: MainWindow, opened: Opened, qtbot: QtBot) -> Analysed:
             tab.panel.boxes["to"].setValue(6)
             tab.panel.boxes["starts"].setValue(3)
             tab.run()
+        elif isinstance(tab, RulesTab):
+            tab.panel.sizes["training"].setText("7")
+            tab.panel.sizes["validation"].setText("8")
+            tab.panel.evaluations.setValue(10)
+            tab.run()
         elif isinstance(tab, (RaceTab, GridsTab)):
             tab.run()
         rest(runner_of(tab))
@@ -66,7 +72,7 @@ def runner_of(tab: object) -> SearchRunner:
         return tab.maps["A"].searching
     if isinstance(tab, EstimateTab):
         return tab.probing
-    assert isinstance(tab, (RaceTab, WatchTab, CurveTab, GridsTab))
+    assert isinstance(tab, (RaceTab, WatchTab, CurveTab, GridsTab, RulesTab))
     return tab.searching
 
 
@@ -90,6 +96,7 @@ ANALYSES = [
     (TOUR, "heat_map"),
     ("", "success_curve"),
     ("", "sudoku_grids"),
+    ("", "better_rules"),
 ]
 
 

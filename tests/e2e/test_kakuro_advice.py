@@ -8,9 +8,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from workbench.api.searches import solve
 from workbench.places import samples
+from workbench.puzzles.kakuro import Kakuro
+from workbench.ui.base.preferences import set_preference
 from workbench.ui.kakuro import acts
 from workbench.ui.kakuro.advice import AdvicePanel
+from workbench.ui.kakuro.editor import KakuroEditor
 from workbench.ui.kakuro.findings import FollowUp
 from workbench.ui.search.threads import RUNNING_JOBS
 from workbench.ui.shell.document_tab import DocumentTab
@@ -87,8 +91,167 @@ def test_the_forced_cells_of_several_solutions_can_be_entered(window: MainWindow
     panel = advice(tab)
     qtbot.waitUntil(panel.suggestion.isVisible, timeout=PATIENCE)
 
-    QTest.mouseClick(panel.suggestion, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(panel.buttons[acts.FORCED_CELLS], Qt.MouseButton.LeftButton)
     qtbot.waitUntil(panel.follow_ups[FollowUp.ENTER_FORCED].isVisible, timeout=PATIENCE)
     QTest.mouseClick(panel.follow_ups[FollowUp.ENTER_FORCED], Qt.MouseButton.LeftButton)
 
     assert np.count_nonzero(tab.document.position.entries) == 4
+
+
+TWO = "kakuro 3x3\n# 4\\ 4\\\n\\4 . .\n\\4 . .\n"
+
+
+def editor_of(tab: DocumentTab) -> KakuroEditor:
+    assert isinstance(tab.editor, KakuroEditor)
+    return tab.editor
+
+
+def puzzle_of(tab: DocumentTab) -> Kakuro:
+    puzzle = tab.document.position.puzzle
+    assert isinstance(puzzle, Kakuro)
+    return puzzle
+
+
+@pytest.mark.slow
+def test_a_cure_is_previewed_by_the_arrow_keys_and_applied_by_enter(
+    window: MainWindow, opened: Opened, qtbot: QtBot
+) -> None:
+    tab = opened(TWO)
+    panel, editor = advice(tab), editor_of(tab)
+    qtbot.waitUntil(panel.suggestion.isVisible, timeout=PATIENCE)
+    QTest.mouseClick(panel.suggestion, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: bool(panel.rows.rows) and not panel.busy, timeout=PATIENCE)
+    before = puzzle_of(tab)
+
+    panel.rows.setFocus()
+    QTest.keyClick(panel.rows, Qt.Key.Key_Down)
+    QTest.keyClick(panel.rows, Qt.Key.Key_End)
+
+    seen = editor.board.filled.puzzle
+    assert isinstance(seen, Kakuro)
+    assert solve(seen, goal="unique").outcome == "solved"
+    assert seen.givens.any()
+    assert puzzle_of(tab) == before
+    assert editor.board.cursor_cell == panel.rows.rows[-1].cells[0]
+
+    QTest.keyClick(panel.rows, Qt.Key.Key_Return)
+
+    assert puzzle_of(tab) == seen
+    window.actions_by_name["undo"].trigger()
+    assert puzzle_of(tab) == before
+    assert editor.board.filled.puzzle == before
+
+
+@pytest.mark.slow
+def test_a_single_click_in_the_doctors_list_previews_and_a_double_click_applies(opened: Opened, qtbot: QtBot) -> None:
+    tab = opened(NONE)
+    panel, editor = advice(tab), editor_of(tab)
+    panel.ask(acts.FIND_WRONG_CLUE)
+    qtbot.waitUntil(lambda: bool(panel.rows.rows) and not panel.busy, timeout=PATIENCE)
+    before, rows = puzzle_of(tab), panel.rows
+    place = rows.visualRect(rows.model().index(0, 0)).center()
+
+    QTest.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+    assert puzzle_of(tab) == before
+    assert editor.board.filled.puzzle != before
+    assert editor.board.cursor_cell == rows.rows[0].cells[0]
+
+    QTest.mouseDClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+    assert puzzle_of(tab) != before
+    assert solve(puzzle_of(tab), goal="unique").outcome == "solved"
+
+
+@pytest.mark.slow
+def test_the_difficulty_follows_the_edits(opened: Opened, qtbot: QtBot) -> None:
+    tab = opened(ONE)
+    column = editor_of(tab).column
+
+    qtbot.waitUntil(lambda: column.difficulty.rating is not None, timeout=PATIENCE)
+    assert column.difficulty_label.text().startswith("Difficulty: Easy, score ")
+
+    tab.document.apply(tab.document.position.give([(1, 1)], 0), "nothing")
+    tab.document.apply(
+        tab.document.position.__class__.fresh(puzzle_of(tab).with_clue((1, 0), 5, down=False)), "another clue"
+    )
+    qtbot.waitUntil(column.difficulty_label.isHidden, timeout=PATIENCE)
+
+
+@pytest.mark.slow
+def test_wrong_entries_are_struck_out_on_demand(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
+    set_preference("check_entries", "off")
+    tab = opened(ONE)
+    editor = editor_of(tab)
+    tab.document.apply(tab.document.position.enter([(1, 1)], 3).enter([(1, 2)], 2), "digits")
+    assert not editor.checked.layer.wrong.any()
+
+    said: list[str] = []
+    editor.message_changed.connect(said.append)
+    window.actions_by_name["check_entries"].trigger()
+    qtbot.waitUntil(lambda: bool(editor.checked.layer.wrong.any()), timeout=PATIENCE)
+    assert "1 entry is wrong." in said
+
+    assert np.argwhere(editor.checked.layer.wrong).tolist() == [[1, 2]]
+    window.actions_by_name["check_entries"].trigger()
+    assert not editor.checked.layer.wrong.any()
+
+
+@pytest.mark.slow
+def test_a_hint_asked_while_a_solution_is_shown_marks_the_board(opened: Opened, qtbot: QtBot) -> None:
+    tab = opened("kakuro 3x6\n# 4\\ 3\\ # # #\n\\4 . . \\3 . .\n\\3 . . \\3 . .")
+    panel, editor = advice(tab), editor_of(tab)
+    verdict = editor.column.verdict
+    qtbot.waitUntil(lambda: verdict.buttons["A"].isVisible(), timeout=PATIENCE)
+    panel.ask(panel_hint := next(act for act in panel.buttons if act.name == "hint"))
+    qtbot.waitUntil(lambda: not panel.busy, timeout=PATIENCE)
+    for which in ("A", "AB"):
+        QTest.mouseClick(verdict.buttons[which], Qt.MouseButton.LeftButton)
+        assert verdict.shown == which
+
+        panel.ask(panel_hint)
+        qtbot.waitUntil(lambda: not panel.busy, timeout=PATIENCE)
+
+        assert verdict.shown == ""
+        assert editor.board.marked().any()
+
+
+@pytest.mark.slow
+def test_two_boards_stand_where_they_are_larger(opened: Opened, qtbot: QtBot) -> None:
+    tab = opened("kakuro 3x6\n# 4\\ 3\\ # # #\n\\4 . . \\3 . .\n\\3 . . \\3 . .")
+    editor = editor_of(tab)
+    qtbot.waitUntil(lambda: editor.column.verdict.buttons["AB"].isVisible(), timeout=PATIENCE)
+
+    QTest.mouseClick(editor.column.verdict.buttons["AB"], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(editor.other_board.isVisible, timeout=PATIENCE)
+
+    def below() -> bool:
+        one, other = (
+            editor.board.mapTo(editor, editor.board.pos()),
+            editor.other_board.mapTo(editor, editor.board.pos()),
+        )
+        return other.y() > one.y()
+
+    qtbot.waitUntil(below, timeout=PATIENCE)  # the board is twice as wide as high
+
+
+@pytest.mark.slow
+def test_the_blocks_are_filled_with_clues_for_a_difficulty(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
+    from workbench.ui.kakuro.pattern_dialog import PatternDialog
+
+    tab = opened("kakuro 6x6\n# # # # # #\n" + "# . . . # #\n# . . . . .\n# # . . . .\n# . . . . .\n# . . # . .\n")
+    white = puzzle_of(tab).white
+    window.actions_by_name["fill_pattern"].trigger()
+    dialog = tab.findChild(PatternDialog) or window.findChild(PatternDialog)
+    assert dialog is not None
+    dialog.form.set_value("difficulty", "easy")
+    dialog.form.set_value("seed", 3)
+
+    QTest.mouseClick(dialog.fill, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: bool(puzzle_of(tab).across.any()), timeout=PATIENCE)
+
+    made = puzzle_of(tab)
+    assert (made.white == white).all()
+    assert solve(made, goal="unique").outcome == "solved"
+    window.actions_by_name["undo"].trigger()
+    assert not puzzle_of(tab).across.any()

@@ -11,7 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from workbench.lab.experiments.experiment import InstanceSource, SettingSource
 from workbench.lab.experiments.experiment_text import parse_experiment
+from workbench.lab.race.race import differing, first_difference
 from workbench.solvers.goal import Goal
+from workbench.solvers.search import Limit
 from workbench.ui.base.exports.write import write_view
 from workbench.ui.lab.lab_record import LabState
 from workbench.ui.lab.lab_tab import LabTab
@@ -197,6 +199,83 @@ def test_the_settings_of_a_run_race_on_its_puzzle(lab: LabTab, window: MainWindo
     race = window.tabs.currentWidget()
     assert isinstance(race, RaceTab)
     assert len(race.race.lanes) == 2
+
+
+TREES = """\
+title = "Trees"
+goal = "one"
+limit = {nodes = 5_000}
+baseline = "mrv"
+
+[[instances]]
+files = ["queens-8.txt", "langford-7.txt"]
+
+[[settings]]
+solver = "cover_links"
+order = ["mrv", "mrv_right"]
+
+[[settings]]
+solver = "estimate"
+"""
+SAMPLES = Path(__file__).parents[2] / "resources" / "samples" / "cover"
+
+
+def test_a_point_of_two_settings_opens_their_race_at_the_node_where_they_part(
+    lab: LabTab, window: MainWindow, qtbot: QtBot
+) -> None:
+    lab.show_experiment(TREES, SAMPLES)
+    lab.run()
+    ended(lab, qtbot)
+    lab.results.charts.choose("pairs")
+    chart = lab.results.charts.chart
+    results = lab.results.selection.results
+    queens = next(k for k, one in enumerate(results.instances) if "queens" in one.name)
+
+    chart.open_requested.emit(np.flatnonzero(results.instance == queens))
+
+    race = window.tabs.currentWidget()
+    assert isinstance(race, RaceTab)
+    assert [lane.choices["order"] for lane in race.race.lanes] == ["mrv", "mrv_right"], "an estimate has no search"
+    assert race.bar.goal is Goal.ONE
+    parting = first_difference(*race.race.lanes)
+    assert parting is not None
+    qtbot.waitUntil(lambda: not race.searching.running and all(nodes_of(race)))
+    assert nodes_of(race) == [parting, parting]
+    one, other = race.race.lanes
+    assert differing(one.puzzle, one.probe, other.probe).any()
+
+
+def nodes_of(race: RaceTab) -> list[int]:
+    return [lane.probe.nodes if lane.probe else 0 for lane in race.race.lanes]
+
+
+def test_an_estimate_cannot_be_opened(
+    lab: LabTab, window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr("workbench.ui.lab.lab_tab.show_error", lambda _tab, text: shown.append(text))
+    lab.show_experiment(TREES, SAMPLES)
+    lab.run()
+    ended(lab, qtbot)
+    results = lab.results.selection.results
+    estimate = next(k for k, one in enumerate(results.settings) if one.solver == "estimate")
+
+    lab.results.open_requested.emit(np.flatnonzero(results.setting == estimate)[:1])
+
+    assert shown == ["An estimate has no search to open."]
+    assert window.tabs.currentWidget() is lab
+
+
+def test_a_run_opens_with_the_limit_of_its_experiment(lab: LabTab, window: MainWindow, qtbot: QtBot) -> None:
+    lab.show_experiment(TREES, SAMPLES)
+    lab.run()
+    ended(lab, qtbot)
+
+    results = lab.results.selection.results
+    lab.results.open_requested.emit(np.flatnonzero(results.setting == 0)[:1])
+
+    assert window.tab is not None
+    assert window.tab.solve_panel.limit == Limit(nodes=5_000, solutions=1)
 
 
 def test_kept_runs_are_there_when_the_lab_is_opened_again(

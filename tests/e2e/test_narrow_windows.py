@@ -14,7 +14,7 @@ NARROW = 900  # pixels
 
 @pytest.mark.slow
 def test_every_tab_fits_into_a_narrow_window(window: MainWindow) -> None:
-    for analysis in ("ranking", "lab"):
+    for analysis in ("ranking", "lab", "better_rules"):
         window.actions_by_name[analysis].trigger()
     for kind in KINDS:
         window.commands.open_path(samples(kind)[0])

@@ -529,6 +529,25 @@ def test_solutions_are_counted_and_browsed_up_to_symmetry(solved: DocumentTab) -
     assert solved.result_panel.place.text().endswith(f"/ {every:,}")
 
 
+def test_solutions_with_a_feature_are_browsed(solved: DocumentTab, qtbot: QtBot) -> None:
+    panel, every = solved.result_panel, solved.lane.solutions
+    assert panel.feature_box.isVisible()
+    feature = next(one for one in puzzle_of(solved).features() if one.name == "no-crossroads")
+    holding = [one for one in every if feature.holds(one)]
+    assert 1 < len(holding) < len(every)
+
+    panel.feature_box.setFocus()
+    qtbot.keyClicks(panel.feature_box, "No cross")
+    panel.feature_box.activated.emit(panel.feature_box.currentIndex())  # the popup of the list stays closed
+    qtbot.waitUntil(lambda: panel.feature_note.text() == f"{len(holding):,} of {len(every):,}")
+
+    assert panel.feature_box.currentText() == "No crossroads"
+    assert panel.slider.maximum() == len(holding) - 1
+    for place in range(len(holding)):
+        solved.show_solution(place)
+        assert solved.shown_filling() is holding[place]
+
+
 def test_the_shown_solution_stays_when_classes_are_browsed_and_its_class_is_shown(solved: DocumentTab) -> None:
     every = len(solved.lane.solutions)
     solved.result_panel.slider.setValue(every - 1)
@@ -642,3 +661,20 @@ def test_more_pieces_than_a_file_may_hold_are_refused(tab: DocumentTab) -> None:
     [box] = editor.findChildren(QMessageBox)
     assert "There are 1,005 pieces; the limit is 1,000" in box.text()
     box.close()
+
+
+def test_a_piece_that_is_larger_than_any_grid_keeps_its_cells(opened: Opened) -> None:
+    tab = opened(f"polyomino 2x50\npiece L\n{'#' * 40}\n#{'.' * 39}\npieces free 1 any\n")
+    tab.editor.palette_panel.shape_requested.emit(0)
+    dialog = dialog_of(tab)
+    assert isinstance(dialog, PieceDialog)
+    assert dialog.side_box.currentText() == "40 × 40"
+    assert len(dialog.grid.cells) == 41
+    dialog.grid.show_shape(40, [*dialog.grid.cells, *((2, c) for c in range(24))])
+    assert dialog.problem.text() == "A piece has at most 64 cells."
+    assert not dialog.ok_button.isEnabled()
+    dialog.grid.show_shape(40, [(r, c) for r, c in dialog.grid.cells if (r, c) != (1, 0) and r < 2])
+    dialog.accept()
+
+    first = puzzle_of(tab).pieces[0]
+    assert (first.name, first.area) == ("L", 40)

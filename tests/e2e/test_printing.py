@@ -101,3 +101,13 @@ def test_without_a_solution_the_dialog_says_why(window: MainWindow) -> None:
     assert not dialog.buttons[Contents.SOLVED].isEnabled()
     assert dialog.note.text() == "No solution is known yet. Search first."
     dialog.deleteLater()
+
+
+@pytest.mark.usefixtures("compiled")
+def test_the_solution_that_the_editor_of_a_kakuro_knows_is_printed(opened: Opened, qtbot: "QtBot") -> None:
+    tab = opened("kakuro 3x3\n# 4\\ 3\\\n\\4 . .\n\\3 . .\n")
+
+    qtbot.waitUntil(lambda: known_solution(tab) is not None, timeout=60_000)
+
+    _, second = pages(tab, Contents.SOLVED, known_solution(tab))
+    assert second.filling[1:, 1:].tolist() == [[3, 1], [1, 2]]

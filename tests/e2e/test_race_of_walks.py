@@ -434,7 +434,7 @@ def test_a_lane_that_cannot_start_says_why(raced: Raced, qtbot: QtBot) -> None:
     solver = tab.race.lanes[0].solver
 
     tab.compete([(solver, {"rule": "custom", "expression": "1 +"}), (solver, {"rule": "roth"})])
-    tab.step_1()
+    tab.step(1)
     settle(tab, qtbot)
 
     assert board_of(tab, 0).accessibleDescription()

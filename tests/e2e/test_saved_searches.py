@@ -5,10 +5,13 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
+from workbench.lab.saved_search import self_saving
+from workbench.lab.saved_search.self_saving import saved_by_themselves
 from workbench.solvers.goal import Goal
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
@@ -66,7 +69,8 @@ def test_a_saved_search_goes_on_where_it_was(window: MainWindow, qtbot: QtBot, s
     assert tab.solve_panel.solver.name == "cover_links"
     assert tab.solve_panel.choices["order"] == "mrv_right"
     assert tab.solve_panel.goal is Goal.COUNT
-    assert f"Paused at node {tab.lane.probe.nodes}" in tab.result_panel.verdict.text()
+    paused = f"Paused at node {tab.lane.probe.nodes}"
+    qtbot.waitUntil(lambda: paused in tab.result_panel.verdict.text(), timeout=PATIENCE)
 
     tab.run()
     rest(tab)
@@ -94,3 +98,56 @@ def test_a_folder_that_is_not_there_is_one_sentence(
     qtbot.waitUntil(lambda: bool(window.findChildren(QMessageBox)))
     window.findChildren(QMessageBox)[0].close()
     assert not (tmp_path / "none").exists()
+
+
+@pytest.mark.slow
+def test_a_search_that_runs_is_saved_and_goes_on(
+    opened: Opened, window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    tab = opened(PENTOMINOES)
+    tab.solve_panel.show_choices("cover_links", {"order": "mrv_right"})
+    tab.solve_panel.show_goal(Goal.COUNT)
+    tab.solve_panel.cores_box.setValue(1)
+    tab.run()
+    qtbot.waitUntil(lambda: tab.lane is not None and tab.lane.probe is not None and tab.lane.probe.nodes > 0)
+    window.saved_searches.save_to(tmp_path / "count.search")
+    qtbot.waitUntil((tmp_path / "count.search").exists, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: "9,356" in tab.result_panel.verdict.text(), timeout=PATIENCE)
+    again = reopened(window, qtbot, tmp_path / "count.search")
+    assert again.lane is not None
+    assert again.lane.probe is not None
+    assert again.lane.probe.nodes > 0
+
+
+@pytest.mark.slow
+def test_a_search_that_was_interrupted_is_offered_when_its_puzzle_is_opened(
+    opened: Opened, window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(self_saving, "EVERY", 0.0)
+    tab = opened(PENTOMINOES)
+    assert tab.result_panel.interrupted.isHidden()
+    tab.solve_panel.show_choices("cover_links", {"order": "mrv_right"})
+    tab.solve_panel.show_goal(Goal.COUNT)
+    window.actions_by_name["step_100"].trigger()
+    rest(tab)
+    qtbot.waitUntil(lambda: bool(saved_by_themselves(tab.document.position.puzzle)))
+    assert tab.lane is not None
+    assert tab.lane.probe is not None
+    nodes = tab.lane.probe.nodes
+    window.tabs.remove(tab)
+
+    tab = opened(PENTOMINOES)
+    offer = tab.result_panel.interrupted
+    qtbot.waitUntil(lambda: not offer.isHidden(), timeout=PATIENCE)
+    assert "interrupted" in offer.text()
+    qtbot.mouseClick(offer, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: tab.paused and tab.lane is not None and tab.lane.probe is not None, timeout=PATIENCE)
+    assert tab.lane is not None
+    assert tab.lane.probe is not None
+    assert tab.lane.probe.nodes == nodes
+    assert offer.isHidden()
+    assert tab.solve_panel.goal is Goal.COUNT
+    tab.run()
+    rest(tab)
+    assert "9,356" in tab.result_panel.verdict.text()
+    assert not saved_by_themselves(tab.document.position.puzzle)

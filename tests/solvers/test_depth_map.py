@@ -6,9 +6,12 @@ from numpy.typing import NDArray
 
 from tests.solvers.mapped import assert_shows
 from tests.solvers.planned_search import PlannedSearch, random_visits
+from tests.solvers.settings import puzzle_of
 from workbench.kernels.scalars import RECENT
+from workbench.solvers import SOLVERS
 from workbench.solvers.depth_map import COARSEST, COLUMN_SECONDS, COLUMNS, FINEST, DepthMap, shift_for
 from workbench.solvers.search import NO_VISITS, Tally
+from workbench.ui.search.depth.picture import picture_of
 
 SHIFTS = pytest.mark.parametrize("shift", [FINEST, 9, COARSEST])
 
@@ -125,3 +128,25 @@ def test_a_map_of_a_search_without_levels_stays_empty() -> None:
     grown.add(Tally(0, 0, np.zeros(0, np.int64), NO_VISITS))
 
     assert grown.nodes == 0
+
+
+@pytest.mark.usefixtures("compiled")
+def test_a_map_may_begin_with_nodes_that_were_not_recorded() -> None:
+    """As of a saved search: they are spread over their columns, and later ones are counted as if all had been."""
+    puzzle = puzzle_of("polyomino", "polyomino 8x8\npieces free 4 any\n")
+    search = SOLVERS["cover_bits"].start(puzzle)
+    search.advance(3 * RECENT)
+    late = DepthMap.after(search.tally)
+    assert late.nodes == search.tally.nodes >= 3 * RECENT
+    for _ in range(2):
+        assert late.columns
+        assert (late.columns.density.sum(axis=0)[: len(search.tally.profile)] == search.tally.profile).all()
+        used = -(-late.nodes >> late.columns.shift)
+        assert late.columns.density[:used].sum(axis=1)[:-1] == pytest.approx(1 << late.columns.shift, abs=40)
+        assert not late.columns.density[used:].any()
+        assert late.columns.found.sum() == search.tally.solutions
+        assert picture_of(late, (0, late.nodes), 500)
+        for _ in range(500):
+            search.advance(late.room(search.tally.nodes))
+            late.add(search.tally)
+        assert late.nodes == search.tally.nodes > 5 * RECENT

@@ -106,7 +106,7 @@ def solve(
 
 
 def count(puzzle: Puzzle, *, nodes: int | None = None, seconds: float | None = None, cores: int = 1) -> int | None:
-    """Return the number of solutions, None if a limit was reached before; raise ChoiceError for broken rules.
+    """Return the number of solutions, None if a limit was reached before; raise ChoiceError for an ill-formed puzzle.
 
     >>> from workbench import read_text
     >>> count(read_text("polyomino 6x10\\npieces free 5")[0])
@@ -186,9 +186,13 @@ def saved_if_lost(keeper: Keeper | None) -> Iterator[None]:
 
 
 def faulty(puzzle: Puzzle) -> Answer | None:
-    """Return the answer for a puzzle that breaks a rule, None for any other."""
+    """Return the answer for a puzzle that breaks a rule, and so has no solution or is none; None for any other."""
     faults = puzzle.judge(untouched(puzzle))
-    return Answer.invalid(" ".join(fault.message for fault in faults[:3])) if faults else None
+    if not faults:
+        return None
+    ill_formed = any(fault.ill_formed for fault in faults)
+    message = " ".join(fault.message for fault in faults[:3])
+    return Answer(Verdict(Outcome.INVALID if ill_formed else Outcome.NONE, message))
 
 
 def solver_of(puzzle: Puzzle, name: str | None, goal: Goal, given: Mapping[str, Value]) -> Solver:

@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 from workbench.choices import ChoiceError, listed, settle, shortened
 from workbench.cli.shared.answers import EXIT_CODES, style_of
 from workbench.cli.shared.arguments import add_choices, add_file, given_choices, source
-from workbench.cli.shared.errors import located, show_error
 from workbench.cli.shared.limits import whole_number_from
 from workbench.cli.shared.progress_line import ProgressLine
+from workbench.cli.shared.refusals import refuse_faults, show_refusal
 from workbench.files import FileError, parse_puzzles
 from workbench.formats.analyses import format_analysis, is_analysis, parse_analysis
 from workbench.lab.atlas.atlas import Atlas
@@ -26,7 +26,7 @@ from workbench.lab.atlas.view import View
 from workbench.lab.figures import duration
 from workbench.lab.records.provenance import provenance
 from workbench.puzzles.cover import Coverable, CoverSymmetric
-from workbench.puzzles.puzzle import ParseError, Puzzle, untouched
+from workbench.puzzles.puzzle import ParseError, Puzzle
 from workbench.puzzles.sentences import counted, quoted
 from workbench.saving import write_text
 from workbench.solvers.cover.memo import CHOICES, COVER_MEMO, MemoSearch
@@ -71,11 +71,7 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.save:
             save(atlas, selection, arguments.save)
     except (ChoiceError, FileError, ParseError) as error:
-        message = located(error, arguments.file)
-        if not arguments.json:
-            return show_error(message)
-        print(json.dumps({"status": Outcome.INVALID, "message": message}))
-        return EXIT_CODES[Outcome.INVALID]
+        return show_refusal(error, arguments.file, arguments.json)
     if arguments.json:
         print(json.dumps({"solutions": view.solutions, "note": note, **answers}))
     else:
@@ -125,8 +121,7 @@ def with_constraints(kept: Selection, atlas: Atlas, arguments: argparse.Namespac
 
 def built(puzzle: Puzzle, arguments: argparse.Namespace) -> tuple[Atlas, str]:
     """Return the atlas of a puzzle, and how it was built."""
-    if faults := puzzle.judge(untouched(puzzle)):
-        raise FileError(faults[0].message)
+    refuse_faults(puzzle)
     if not isinstance(puzzle, Coverable):
         raise ChoiceError(f"There is no atlas of this puzzle ({puzzle.name}): it is no exact cover.")
     search = COVER_MEMO.start(puzzle, settle(CHOICES, given_choices(arguments)), Goal.COUNT)

@@ -7,8 +7,8 @@ from math import isfinite
 
 from workbench.choices import ChoiceError, Value, listed, settle, shortened
 from workbench.cli.shared.arguments import add_file, only_puzzle
-from workbench.cli.shared.errors import BAD_INPUT, located, show_error
 from workbench.cli.shared.limits import whole_number
+from workbench.cli.shared.refusals import show_refusal
 from workbench.files import FileError
 from workbench.lab.estimate.counting import (
     SAME_TREE,
@@ -26,7 +26,6 @@ from workbench.lab.figures import duration, number
 from workbench.puzzles.cover import Coverable
 from workbench.puzzles.puzzle import ParseError, Puzzle
 from workbench.solvers.cover.orders import COVER_CHOICES
-from workbench.solvers.goal import Outcome
 from workbench.solvers.solver import Solver
 
 PROBES = 10_000  # which take less than a second for most puzzles
@@ -57,11 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
         rate, count = trial(puzzle, solver, choices, max(TRIAL_SECONDS, seconds))
         count = count or counted_without_listing(puzzle, max(TRIAL_SECONDS, seconds))
     except (ChoiceError, FileError, ParseError) as error:
-        message = located(error, arguments.file)
-        if not arguments.json:
-            return show_error(message)
-        print(json.dumps({"status": Outcome.INVALID, "message": message}))
-        return BAD_INPUT
+        return show_refusal(error, arguments.file, arguments.json)
     if arguments.json:
         settings: dict[str, object] = {"method": method, "choices": choices, "counted": count and vars(count)}
         print(json.dumps(record(estimate, solver, settings, rate)))

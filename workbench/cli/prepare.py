@@ -6,8 +6,9 @@ from pathlib import Path
 
 from workbench.choices import ChoiceError
 from workbench.cli.shared.arguments import add_file, only_puzzle
-from workbench.cli.shared.errors import BAD_INPUT, NO_SOLUTION, located, show_error
+from workbench.cli.shared.errors import NO_SOLUTION
 from workbench.cli.shared.progress_line import run_to_end
+from workbench.cli.shared.refusals import show_refusal
 from workbench.files import FileError
 from workbench.lab.stepwise_job import StepwiseJob
 from workbench.puzzles.cover import Cover, Coverable
@@ -16,7 +17,6 @@ from workbench.puzzles.sentences import counted
 from workbench.saving import write_text
 from workbench.solvers.cover.preparation.prepare import Preparation, Prepared
 from workbench.solvers.cover.preparation.removal import ORDER, WORDINGS, Reason, Removal, item_text, sentence
-from workbench.solvers.goal import Outcome
 
 WORK = 2**31  # minutes; an interrupt ends it
 
@@ -39,11 +39,7 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.output:
             write_text(arguments.output, found.numbered.format())
     except (ChoiceError, FileError, ParseError) as error:
-        message = located(error, arguments.file)
-        if not arguments.json:
-            return show_error(message)
-        print(json.dumps({"status": Outcome.INVALID, "message": message}))
-        return BAD_INPUT
+        return show_refusal(error, arguments.file, arguments.json)
     if arguments.json:
         print(json.dumps(record(found, seconds, arguments.explain)))
     else:

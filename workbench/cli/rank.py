@@ -4,12 +4,15 @@ import argparse
 from pathlib import Path
 
 from workbench.choices import ChoiceError, shortened
+from workbench.cli.lab.notebooks import add_notebook
 from workbench.cli.shared.errors import show_error
 from workbench.cli.shared.limits import read_limit
 from workbench.files import FileError
 from workbench.formats.tables import csv_text
 from workbench.lab.benchmark.benchmark import Benchmark, Row, table_of
-from workbench.lab.benchmark.rankings import SECONDS, every, findings, ranking, time_of, usual
+from workbench.lab.benchmark.kept_runs import KeptRuns
+from workbench.lab.benchmark.rankings import SECONDS, TITLE, every, findings, ranking, time_of, usual
+from workbench.places import notebook_file
 from workbench.saving import write_text
 from workbench.solvers.goal import Goal, Outcome
 from workbench.solvers.search import SLICE
@@ -23,6 +26,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     about = "measure each search N times and take the median (default: 1)"
     command.add_argument("--rounds", type=int, default=1, metavar="N", help=about)
     command.add_argument("--all", action="store_true", help="run every method on every board, not only the usual ones")
+    add_notebook(command)
     command.add_argument("--board", metavar="TEXT", help="use only boards whose name contains this, like '6 × 10'")
 
 
@@ -37,8 +41,11 @@ def run(arguments: argparse.Namespace) -> int:
         trials = ranking([(board, setting) for board, setting in pairs if part in plain(board)])
         if not trials:
             raise ChoiceError(f"No board's name contains {shortened(arguments.board)}.")
-        benchmark = Benchmark(trials, limit, arguments.rounds)
+        kept = KeptRuns(arguments.notebook or notebook_file(), TITLE, trials, limit)
+        benchmark = Benchmark(trials, limit, arguments.rounds, kept=kept)
         measure(benchmark)
+        if kept.problem:
+            show_error(kept.problem)
         if arguments.csv:
             write_text(arguments.csv, csv_text(table_of(benchmark.table(), benchmark.made)))
     except (ChoiceError, FileError) as error:

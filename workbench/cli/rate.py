@@ -1,32 +1,32 @@
-"""`workbench rate`: how hard the sudokus of a file are for a person, as a table or as JSON."""
+"""`workbench rate`: how hard the puzzles of a file are for a person, as a table or as JSON."""
 
 import argparse
 import json
 from functools import partial
 
-from workbench.choices import ChoiceError
+from workbench.choices import ChoiceError, listed
 from workbench.cli.lists.output import write_lines
 from workbench.cli.shared.arguments import add_file, chosen_reading
 from workbench.cli.shared.errors import located, show_error
 from workbench.files import FileError
-from workbench.lab.sudoku.ratable import ratable
-from workbench.lab.sudoku.rating import ExplainerRating, Rater, Rating
+from workbench.lab.ratings.raters import RATERS
+from workbench.lab.ratings.report import PuzzleRater
 from workbench.puzzle_lists import pieces_of
 from workbench.puzzles.puzzle import ParseError, Puzzle
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """Declare the file and the form of the output."""
-    add_file(command, "one or many sudokus as text, or a document; - for standard input")
+    add_file(command, "one or many puzzles as text, or a document; - for standard input")
     command.add_argument("--json", action="store_true", help="print one JSON object for each puzzle, one per line")
-    command.add_argument(
-        "--hodoku", action="store_true", help="leave out Sudoku Explainer's rating, which takes longer"
-    )
+    about = "leave out what takes longer: Sudoku Explainer's rating, and the techniques and score of kakuros"
+    command.add_argument("--quick", action="store_true", help=about)
+    command.add_argument("--hodoku", action="store_true", dest="quick", help="the same as --quick")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Rate every puzzle as soon as it has been read; return 2 if one could not be read or rated."""
-    rater, number, code = Rater(), 0, 0
+    rating, number, code = Ratings(arguments), 0, 0
     try:
         for piece in pieces_of(arguments.file, arguments.kind, partial(chosen_reading, arguments)):
             if piece.error:
@@ -34,42 +34,36 @@ def run(arguments: argparse.Namespace) -> int:
                 code = show_error(located(piece.error, arguments.file))
             for puzzle in piece.puzzles:
                 number += 1
-                code = show(number, puzzle, rater, arguments) or code
+                code = rating.show(number, puzzle) or code
     except (ChoiceError, FileError, ParseError) as error:
         return show_error(located(error, arguments.file))
     return code
 
 
-def show(number: int, puzzle: Puzzle, rater: Rater, arguments: argparse.Namespace) -> int:
-    """Print the rating of a puzzle, or why it has none; return the exit code."""
-    try:
-        sudoku = ratable(puzzle)
-    except ParseError as error:
-        return show_error(f"{arguments.file}, puzzle {number}: {error}")
-    rating = rater.rate(sudoku)
-    explainer = None if arguments.hodoku else rater.rate_as_explainer(sudoku)
-    if arguments.json:
-        write_lines([json.dumps({"puzzle": number, **record(rating, explainer)})])
-    else:
-        write_lines(["\t".join([str(number), *row(rating, explainer)])])
-    return 0
+class Ratings:
+    """Prints ratings; puzzles of a kind are rated by the same rater."""
 
+    def __init__(self, arguments: argparse.Namespace) -> None:
+        self._arguments = arguments
+        self._raters: dict[str, PuzzleRater] = {}
 
-def row(rating: Rating, explainer: ExplainerRating | None) -> list[str]:
-    """Return a row of the table: level, score, Sudoku Explainer's rating, the hardest technique, all techniques."""
-    used = ", ".join(f"{technique.title} {count}" for technique, count in rating.counts.items())
-    er = "" if explainer is None else f"SE {'?' if explainer.er is None else explainer.er}"
-    level = rating.level.name.title() + " (incomplete)" * rating.incomplete
-    return [level, f"{rating.score:,}", er, rating.hardest.title if rating.hardest else "", used]
+    def show(self, number: int, puzzle: Puzzle) -> int:
+        """Print the rating of a puzzle, or why it has none; return the exit code."""
+        arguments = self._arguments
+        try:
+            report = self._rater(puzzle).report(puzzle)
+        except ParseError as error:
+            return show_error(f"{arguments.file}, puzzle {number}: {error}")
+        if arguments.json:
+            write_lines([json.dumps({"puzzle": number, **report.fields})])
+        else:
+            write_lines(["\t".join([str(number), *report.columns])])
+        return 0
 
-
-def record(rating: Rating, explainer: ExplainerRating | None) -> dict[str, object]:
-    """Return what the JSON object of a puzzle holds."""
-    return {
-        "level": rating.level.name.lower(),
-        "score": rating.score,
-        "incomplete": rating.incomplete,
-        "hardest": rating.hardest.name if rating.hardest else None,
-        "techniques": {technique.name: count for technique, count in rating.counts.items()},
-        **({} if explainer is None else {"er": explainer.er, "ep": explainer.ep, "ed": explainer.ed}),
-    }
+    def _rater(self, puzzle: Puzzle) -> PuzzleRater:
+        """Return the rater of a puzzle's kind; raise ParseError if there is none."""
+        if puzzle.kind not in RATERS:
+            raise ParseError(f"There is no rating of {puzzle.name}; these kinds have one: {listed(RATERS)}.")
+        if puzzle.kind not in self._raters:
+            self._raters[puzzle.kind] = RATERS[puzzle.kind](self._arguments.quick)
+        return self._raters[puzzle.kind]

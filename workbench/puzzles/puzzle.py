@@ -1,7 +1,7 @@
 """What every kind of puzzle is: an immutable value that parses, formats, judges and draws itself."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar, NamedTuple, Protocol, Self, runtime_checkable
 
 import numpy as np
@@ -50,6 +50,9 @@ class Fault:
 
     message: str
     cells: tuple[Cell, ...]
+    ill_formed: bool = field(
+        default=False, compare=False, repr=False
+    )  # whether the puzzle says too little to be searched; else it has no solution
 
 
 class Reason(NamedTuple):

@@ -105,6 +105,25 @@ class DepthMap:
         depths.nodes, depths.columns = nodes, columns
         return depths
 
+    @classmethod
+    def after(cls, tally: Tally) -> "DepthMap":
+        """Return a map of a search whose nodes so far were not recorded: they are spread evenly over their columns."""
+        depths = cls()
+        shift = max(FINEST, (tally.nodes // COLUMNS).bit_length())
+        depths.nodes, depths._solutions = tally.nodes, tally.solutions
+        depths._profile = tally.profile.copy()
+        depths._depth = int(np.flatnonzero(tally.profile)[-1]) + 1
+        columns = Columns.blank(shift, *rows_for(depths._profile[: depths._depth]))
+        bounds = np.minimum(np.arange((tally.nodes - 1 >> shift) + 2) << shift, tally.nodes) / tally.nodes
+        used = np.flatnonzero(depths._profile).astype(np.int32)
+        rows = np.bincount(columns.row_of(used), depths._profile[used], ROWS)
+        parts = slice(0, len(bounds) - 1)
+        columns.density[parts] = np.diff(np.rint(bounds[:, None] * rows), axis=0)
+        columns.found[parts] = np.diff(np.rint(bounds * (tally.solutions // tally.each)))
+        columns.lowest[parts], columns.highest[parts] = used[0], used[-1]
+        depths.columns = columns
+        return depths
+
     @property
     def exact(self) -> Levels | None:
         """The level of every node, the complement where it is a solution; None once there are too many."""

@@ -117,6 +117,12 @@ class KernelSearch:
     def probe(self) -> Probe:
         return self._look(self.status)
 
+    def count_from_here(self) -> None:
+        """Forget the nodes and solutions counted so far."""
+        s = self.state.s
+        s[scalars.NODES] = s[scalars.SOLUTIONS] = 0
+        self.state.profile[:] = 0
+
     def conclude(self, nodes: int, solutions: int, profile: NDArray[np.int64]) -> None:
         """Be at the end of the search, with a result that was found elsewhere."""
         s = self.state.s

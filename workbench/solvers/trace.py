@@ -20,8 +20,10 @@ MAX_CELLS = 100_000  # of a board whose changes are counted
 class Trace:
     """Advances a search and records it; one thread may do so while others read."""
 
-    def __init__(self) -> None:
-        self.map = DepthMap()
+    def __init__(self, search: Search | None = None) -> None:
+        """Record from the start, or from where a search is."""
+        before = search.tally if search else None
+        self.map = DepthMap.after(before) if before and before.nodes and len(before.profile) else DepthMap()
         self.checkpoints = Checkpoints()
         self.churn: NDArray[np.int32] | None = None  # how often each cell has changed; None on very large boards
         self._filling: Filling | None = None  # when it was last looked at

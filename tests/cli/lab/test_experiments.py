@@ -94,9 +94,9 @@ def test_searches_of_the_window_are_listed(run: Run, tmp_path: Path) -> None:
         notebook.keep([stored(1), stored(1_000)])
 
     heading, first, second = run(*words).out.splitlines()
-    assert heading.split()[-3:] == ["nodes", "seconds", "nodes/s"]
-    assert first.split()[-4:] == ["1,000", "500", "ms", "2,000"]
-    assert second.split()[-4:] == ["1", "500", "ms", "2"]
+    assert heading.split()[-3:] == ["seconds", "nodes/s", "cores"]
+    assert first.split()[-5:] == ["1,000", "500", "ms", "2,000", "1"]
+    assert second.split()[-5:] == ["1", "500", "ms", "2", "1"]
     assert [one["nodes"] for one in json.loads(run(*words, "--json").out)] == [1_000, 1]
     assert next(csv.DictReader(io.StringIO(run(*words, "--csv").out)))["nodes_per_second"] == "2000"
 
@@ -223,3 +223,25 @@ def test_a_report_that_cannot_be_written_is_one_sentence(
     assert part in answer.err
     assert is_one_sentence(answer.err)
     assert sorted(tmp_path.iterdir()) == before
+
+
+def test_another_notebook_is_merged_and_says_what_was_new(run: Run, words: list[str], tmp_path: Path) -> None:
+    other = str(tmp_path / "other.sqlite")
+    run("lab", "run", words[0], "--notebook", other)
+
+    first = run("lab", "merge", other, *words[1:]).out
+    again = json.loads(run("lab", "merge", other, *words[1:], "--json").out)
+
+    assert first == ("New from other.sqlite: 1 experiment, 3,402 runs, 0 times, 0 searches; 0 runs were known\n")
+    assert (again["runs"], again["known"]) == (0, 3402)
+    assert run("lab", "run", *words, "--plan").out == "3,402 runs, 3,402 of them known\n"
+
+
+def test_a_notebook_that_cannot_be_merged_is_an_error(run: Run, words: list[str], tmp_path: Path) -> None:
+    (tmp_path / "other.sqlite").write_bytes(b"no notebook" * 500)
+
+    refused = run("lab", "merge", str(tmp_path / "other.sqlite"), *words[1:])
+
+    assert refused.code != 0
+    assert is_one_sentence(refused.err)
+    assert "damaged or not a notebook" in refused.err

@@ -7,7 +7,8 @@ from math import inf
 import pytest
 
 from workbench.formats.tables import csv_text
-from workbench.lab.benchmark.benchmark import HEADINGS, Benchmark, Row, Trial, markdown, table_of, trials
+from workbench.lab.benchmark.benchmark import HEADINGS, Benchmark, Row, markdown, table_of, trials
+from workbench.lab.benchmark.trial import Trial
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers import SOLVERS

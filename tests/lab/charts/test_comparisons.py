@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from tests.lab.charts.made_up import made_up
+from tests.lab.charts.made_up import STATUS, made_up
 from tests.lab.charts.test_pictures import asked, exact, places
 from workbench.lab.charts.cactus import cactus
 from workbench.lab.charts.cost import Cost
@@ -14,6 +14,7 @@ from workbench.lab.charts.noise import noise
 from workbench.lab.charts.question import Question
 from workbench.lab.charts.ratios import ratios
 from workbench.lab.charts.survival import survival
+from workbench.lab.notebook.results import RunStatus
 
 
 def test_a_setting_that_costs_twice_as_much_has_the_ratio_two() -> None:
@@ -182,3 +183,32 @@ def test_halves_of_the_times_show_the_noise_of_seconds() -> None:
     assert found.pair.ratio.value == pytest.approx(1 / 1.05)
     assert found.floor == pytest.approx(0.05)
     assert noise(Question(results, np.arange(len(results)), Cost.SECONDS, (1, 0))) is None, "it was not timed twice"
+
+
+def test_growth_leaves_out_families_of_few_sizes() -> None:
+    results = made_up(instances=9, settings=1, seeds=6)
+    sized = [
+        replace(one, family="grows" if k < 5 else f"alone {k}", size=float(5 + k) if k < 5 else 100.0 * k)
+        for k, one in enumerate(results.instances)
+    ]
+    nodes = np.where(results.instance < 5, 2 ** (5 + results.instance.astype(np.int64)), 1)
+    solved = np.full_like(results.status, STATUS[RunStatus.SOLVED])
+    changed = replace(results, instances=sized, nodes=nodes, status=solved)
+
+    picture = growth(asked(changed))
+    without = growth(asked(replace(changed, instances=[replace(one, family=one.name) for one in sized])))
+
+    assert sorted(picture.points.x.tolist()) == [5, 6, 7, 8, 9]
+    assert picture.findings[0].startswith("Setting A: × 2 for each size more (95 %: 2 to 2)")
+    assert "needs a family with three sizes" in without.obstacle
+
+
+def test_growth_that_no_law_fits_is_not_stated() -> None:
+    results = made_up(instances=6, settings=1, seeds=6)
+    sized = [replace(one, family="all", size=float(k + 1)) for k, one in enumerate(results.instances)]
+    nodes = np.where(results.instance % 2, 10_000, 10).astype(np.int64)
+    solved = np.full_like(results.status, STATUS[RunStatus.SOLVED])
+
+    picture = growth(asked(replace(results, instances=sized, nodes=nodes, status=solved)))
+
+    assert picture.findings[0].startswith("Setting A: neither law fits; the better one misses the medians by ")

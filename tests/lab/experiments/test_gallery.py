@@ -3,7 +3,9 @@
 from pathlib import Path
 from statistics import median
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from workbench.lab.experiments.experiment_text import format_experiment, parse_experiment
 from workbench.lab.experiments.runner import ExperimentRun
@@ -75,3 +77,46 @@ def test_guessing_where_least_is_left_wins_on_all_images() -> None:
     assert len(by_image["first"]) == 8
     assert all(by_image["fewest"][image] < nodes for image, nodes in by_image["first"].items())
     assert (min(by_image["first"].values()), max(by_image["first"].values())) == (4022, 18792)  # by another program
+
+
+@pytest.mark.slow
+def test_estimates_are_right_on_average_and_knuths_are_skewed_on_pentominoes() -> None:
+    found = made("11")
+    queens, *pentominoes = (of_instance(found, name) for name in ("queens-12", "pentominoes-3x20", "pentominoes-6x10"))
+
+    for ratios in (queens, *pentominoes):
+        for method, one in ratios.items():
+            error = one.std() / len(one) ** 0.5
+            assert abs(one.mean() - 1) < 4 * error + 0.02, method
+    assert near(queens["knuth"]) == pytest.approx(0.8, abs=0.06)
+    for ratios in pentominoes:
+        assert near(ratios["knuth"]) == pytest.approx(0.05, abs=0.02)
+        assert np.median(ratios["knuth"]) < 0.6
+        assert near(ratios["strata"]) == pytest.approx(0.8, abs=0.06)
+
+
+def of_instance(found: Results, name: str) -> dict[str, NDArray[np.float64]]:
+    """Return by method the estimated nodes of an instance, as multiples of the exact number."""
+    (at,) = (k for k, one in enumerate(found.instances) if one.name.startswith(name))
+    mine = found.where(found.instance == at)
+    (exact,) = mine.nodes[mine.setting == 0]
+    places = range(1, len(found.settings))
+    return {str(found.settings[k].choices["method"]): mine.nodes[mine.setting == k] / exact for k in places}
+
+
+def near(ratios: NDArray[np.float64]) -> float:
+    """Return how many of some estimates are within 10 %."""
+    return float((abs(ratios - 1) < 0.1).mean())
+
+
+@pytest.mark.slow
+def test_restarts_cut_the_tail_of_kakuro() -> None:
+    found = made("12")
+
+    never, growing = (np.sort(found.nodes[found.setting == at]) for at in range(2))
+    assert [one.choices["restarts"] for one in found.settings] == ["never", "growing"]
+    assert len(never) == len(growing) == 5 * 200
+    assert np.median(never) == np.median(growing) == pytest.approx(36, abs=2)
+    assert never[900] > 300
+    assert 0 < found.has_status(RunStatus.LIMIT)[found.setting == 0].sum() < 20
+    assert growing[-1] < 500

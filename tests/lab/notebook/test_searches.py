@@ -10,7 +10,7 @@ from tests.lab.notebook.notebooks import EXPERIMENT, INSTANCES, SETTINGS, open_n
 from workbench.lab.experiments.experiment_text import parse_experiment
 from workbench.lab.experiments.runner import ExperimentRun
 from workbench.lab.notebook import searches
-from workbench.lab.notebook.results import RUN_STATUSES, InstanceLabel, RunStatus
+from workbench.lab.notebook.results import RUN_STATUSES, UNKNOWN, InstanceLabel, RunStatus
 from workbench.lab.notebook.schema import APPLICATION_ID, TABLES
 from workbench.lab.notebook.searches import StoredSearch
 from workbench.lab.race.lane import Lane
@@ -71,6 +71,8 @@ def test_searches_are_read_back_with_the_newest_first(tmp_path: Path) -> None:
     assert found.results.nodes[0] == 3
     assert found.results.solutions[1] == 3
     assert found.goals == ["count", "count"]
+    assert found.limits == [Limit(nodes=3), NO_LIMIT]
+    assert found.cores == [1, 1]
     assert [row[2:4] for row in rows(found)] == [("cover_links", "Item: Leftmost")] * 2
 
 
@@ -174,6 +176,24 @@ def test_a_notebook_of_the_first_version_is_brought_to_this_one(tmp_path: Path) 
 
         assert np.array_equal(notebook.results("e").nodes, [7])
         assert [one.title for one in notebook.experiments()] == ["Other", "Title"]
+
+
+def test_searches_of_the_second_version_have_unknown_cores(tmp_path: Path) -> None:
+    path = tmp_path / "test.notebook"
+    with open_notebook(tmp_path) as notebook:
+        notebook.keep([searched(Limit(nodes=3, seconds=2.5))])
+    with sqlite3.connect(path) as connection:
+        connection.execute("ALTER TABLE search DROP COLUMN cores")
+        connection.execute("PRAGMA user_version = 2")
+    connection.close()
+
+    with open_notebook(tmp_path) as notebook:
+        notebook.keep([searched()._replace(cores=4)])
+        found = notebook.searches()
+
+    assert found.cores == [4, UNKNOWN]
+    assert found.limits == [NO_LIMIT, Limit(nodes=3, seconds=2.5)]
+    assert [row[-1] for row in rows(found)] == [4, None]
 
 
 def test_an_experiment_that_is_entered_again_is_the_last_one(tmp_path: Path) -> None:

@@ -4,7 +4,11 @@ import numpy as np
 import pytest
 
 from workbench.choices import Value
+from workbench.kernels.scalars import RECENT
+from workbench.lab.cores import cores_search
 from workbench.lab.race.lane import Lane
+from workbench.lab.saved_search.saved_search import SavedSearch
+from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers import SOLVERS
 from workbench.solvers.depth_map import level_of
@@ -171,3 +175,24 @@ def test_a_lane_that_goes_on_from_a_copy_has_every_node_in_its_map(monkeypatch: 
     expected.catch_up()
     assert expected.trace
     assert np.array_equal(disturbed.trace.map.exact, expected.trace.map.exact)
+
+
+@pytest.mark.parametrize("cores", [1, 2])
+def test_a_lane_goes_on_with_a_saved_search_that_is_longer_than_its_ring(
+    cores: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cores_search, "ALONE", 50_000)
+    [board] = Polyomino.parse("polyomino 6x10\npieces free 5\n")  # 9,356 tilings (Haselgrove and Haselgrove 1960)
+    about = board, SOLVERS["cover_bits"], {}, Goal.COUNT
+    begun = Lane(*about, cores=cores)
+    begun.reach(3 * RECENT)
+    assert begun.search
+    assert begun.probe
+    saved = SavedSearch(board, "cover_bits", {}, Goal.COUNT, 1.0, begun.search.save())
+    resumed = Lane(*about, cores=cores, saved=saved)
+    resumed.begin()
+    assert (resumed.picture is not None) == (begun.picture is not None) == (cores == 2)
+    assert not resumed.over
+    to_the_end(resumed)
+    assert resumed.probe
+    assert resumed.probe.solutions == 9_356

@@ -1,14 +1,17 @@
 """The result of a lane in a file."""
 
+import numpy as np
 import pytest
 
 from tests.solvers.settings import puzzle_of
 from workbench.choices import settle
 from workbench.formats.analyses import Analysis, format_analysis, parse_analysis
+from workbench.kernels.scalars import RECENT
 from workbench.lab.race.lane import Lane
-from workbench.lab.race.lane_record import restore_result, stored_result
+from workbench.lab.race.lane_record import read_depths, restore_result, stored_depths, stored_result
 from workbench.lab.records.fields import Fields
 from workbench.solvers import SOLVERS
+from workbench.solvers.depth_map import DepthMap
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import SLICE
 
@@ -29,3 +32,13 @@ def test_a_count_of_many_digits_is_the_same_after_saving_and_opening(name: str) 
 
     assert again.probe is not None
     assert again.probe.solutions == 92109458286284989468604  # Knuth, TAOCP 4A, 7.1.4
+
+
+def test_depths_can_be_stored_while_their_columns_are_being_made() -> None:
+    depths = DepthMap.of_levels(np.arange(RECENT, dtype=np.int32) % 7)  # as another thread sees it for a moment
+
+    again = read_depths(Fields({"depths": stored_depths(depths)}).part("depths"))
+
+    assert again.nodes == RECENT - 1
+    assert again.exact is not None
+    assert np.array_equal(again.exact, np.arange(RECENT - 1) % 7)

@@ -352,3 +352,9 @@ def test_a_report_lists_the_instances_that_only_one_side_solves(ties: tuple[Stor
     titles = {one.title: len(one.names) + one.more for one in report.lists}
     assert titles[f"Only “Roth: far from the centre” solves, not “Plain: move order”: {len(plain_fails - roth_fails)}"]
     assert sum(count for title, count in titles.items() if title.startswith("Only “Plain")) > 0
+
+
+def test_settings_with_different_numbers_of_runs_that_solve_all_are_said_to() -> None:
+    found = [SettingSummary("ABC"[k], runs, runs, 0, 0, 0, 50, 10.0, nan) for k, runs in enumerate((3, 600))]
+
+    assert next(sentences(found, 0)) == "All settings solve all runs."

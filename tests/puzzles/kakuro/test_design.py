@@ -122,7 +122,7 @@ def test_exactly_the_triangles_that_head_a_run_have_one_after_them(puzzle: Kakur
 @pytest.mark.parametrize(
     ("length", "note"),
     [
-        (1, "1 cell: a run needs at least two"),
+        (1, "1 cell: 1 to 9"),
         (2, "2 cells: 3 to 17"),
         (3, "3 cells: 6 to 24"),
         (9, "9 cells: 45 only"),

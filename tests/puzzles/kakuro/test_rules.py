@@ -33,9 +33,14 @@ BOARDS = [
         [((0, 1),)],
     ),
     (
-        "# # 3\\ 4\\\n# \\3 . .\n\\6 . . .",
-        ["r3c2 is alone in its run down; a run needs at least two cells."],
-        [((2, 1),)],
+        "# # 3\\ 4\\\n# 12\\3 . .\n# . . .",
+        ["The run r3c2 down cannot add up to 12: its only cell holds 1 to 9."],
+        [((1, 1), (2, 1))],
+    ),
+    (
+        "# 3\\ 20\\\n\\17 . .\n\\6 . .\n# # .",
+        ["r2c2: 17 across in 2 cells allows only 8, 9; 3 down in 2 cells allows only 1, 2. No digit fits both."],
+        [((1, 1), (1, 0), (0, 1))],
     ),
     (
         "#" + " #" * 10 + "\n" + ("\\45" + " ." * 10 + "\n") * 2,
@@ -63,7 +68,7 @@ BOARDS = [
     (
         "# 4\\ 3\\ # 5\\ 6\\\n\\3 . . \\5 . .\n\\4 . . \\5 . .",
         ["The clues of the 4 cells around r2c5 do not balance: 10 across, 11 down, 1 more down. A clue is wrong."],
-        [((1, 4), (1, 5), (2, 4), (2, 5))],
+        [((1, 3), (2, 3), (0, 4), (0, 5))],
     ),
 ]
 
@@ -96,6 +101,16 @@ def test_clues_that_no_text_can_hold_are_faults_too() -> None:
         "The run r2c2 to r2c3 across cannot add up to 46: 2 cells can make 3 (1+2) to 17 (8+9).",
         "The run r3c2 to r3c3 across cannot add up to -1: 2 cells can make 3 (1+2) to 17 (8+9).",
     ]
+
+
+def test_a_run_of_one_cell_is_no_fault() -> None:
+    assert read("kakuro 4x4\n# 4\\ 6\\ #\n\\3 . . #\n\\7 . . 5\\\n# # \\5 .\n").faults == ()
+
+
+def test_an_impossible_clue_marks_only_its_own_run_on_a_whole_board() -> None:
+    board = Kakuro.blank({"rows": 10, "columns": 10}).with_clue((5, 0), 44, down=False)
+
+    assert [sorted(fault.cells) for fault in board.faults] == [[(5, c) for c in range(10)]]
 
 
 def test_a_run_without_a_clue_is_no_fault_and_leaves_the_balance_open() -> None:

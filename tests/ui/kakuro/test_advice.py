@@ -214,7 +214,7 @@ def test_without_a_solution_finding_the_wrong_clue_is_suggested_and_a_button_cor
     assert set(gone_to) == {(2, 1)}
     assert cells == [[(2, 1), (3, 1), (4, 1)]]
 
-    QTest.mouseClick(shown.follow_ups[FollowUp.CHANGE_CLUE], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(shown.follow_ups[FollowUp.APPLY_CHANGE], Qt.MouseButton.LeftButton)
 
     assert document(shown).position.puzzle == SMALL
     assert document(shown).history.undoable == "clue r3c2 down: 6 → 5"
@@ -308,11 +308,11 @@ def test_another_puzzle_cancels_the_advice(qtbot: QtBot, panel: Ask) -> None:
 @pytest.mark.parametrize(
     ("verdict", "possible"),
     [
-        ("", {"find_wrong_clue", "forced_cells", "spare_clues"}),
-        ("open", {"find_wrong_clue", "forced_cells", "spare_clues"}),
+        ("", {"find_wrong_clue", "make_unique", "forced_cells", "spare_clues"}),
+        ("open", {"find_wrong_clue", "make_unique", "forced_cells", "spare_clues"}),
         ("one", {"spare_clues"}),
         ("none", {"find_wrong_clue"}),
-        ("several", {"forced_cells"}),
+        ("several", {"make_unique", "forced_cells"}),
     ],
 )
 def test_only_meaningful_actions_are_available(panel: Ask, verdict: str, possible: set[str]) -> None:
@@ -328,9 +328,11 @@ def test_advice_that_does_not_apply_says_why(qtbot: QtBot, panel: Ask) -> None:
     ask(qtbot, shown, "find_wrong_clue")
     assert shown.text.text() == "No clue needs to change. The puzzle has a solution."
 
-    isolated = panel(read("kakuro 2x2\n# #\n\\3 ."), "none")
-    ask(qtbot, isolated, "find_wrong_clue")
-    assert isolated.text.text() == "No clue needs to change. The message under the board names the rule that is broken."
+    blocks_only = panel(read("kakuro 2x2\n# #\n# #"), "none")
+    ask(qtbot, blocks_only, "find_wrong_clue")
+    assert (
+        blocks_only.text.text() == "No clue needs to change. The message under the board names the rule that is broken."
+    )
 
     other = panel(SEVERAL, "")
     ask(qtbot, other, "spare_clues")
@@ -370,7 +372,7 @@ def test_a_puzzle_that_no_single_change_corrects_is_reported() -> None:
 def test_a_double_click_changes_a_clue_and_nothing_does_before_a_row_is_selected(qtbot: QtBot, panel: Ask) -> None:
     shown = panel(WRONG, "none")
     ask(qtbot, shown, "find_wrong_clue")
-    assert not shown.follow_ups[FollowUp.CHANGE_CLUE].isEnabled()
+    assert not shown.follow_ups[FollowUp.APPLY_CHANGE].isEnabled()
 
     click_row(shown, "r3c2 down: 6 → 5", twice=False)
     click_row(shown, "r3c2 down: 6 → 5", twice=True)

@@ -392,7 +392,7 @@ def test_large_totals_have_thousands_separators() -> None:
 def test_advice_is_scrolled_into_view(qtbot: QtBot, window: MainWindow, opened: Opened) -> None:
     window.resize(1280, 620)
     editor = editor_of(opened(PLAIN))
-    column, button = editor.column, editor.column.advice.follow_ups[FollowUp.CHANGE_CLUE]
+    column, button = editor.column, editor.column.advice.follow_ups[FollowUp.APPLY_CHANGE]
 
     with qtbot.waitSignal(column.advice.answered):
         column.advice.ask(acts.EXPLAIN)

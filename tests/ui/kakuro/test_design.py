@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from workbench.position import Position
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.design import Triangle
+from workbench.ui.base.preferences import set_preference
 from workbench.ui.board.board import Board
 from workbench.ui.board.board_dialogs import SidesDialog
 from workbench.ui.kakuro.editor import KakuroEditor
@@ -453,3 +454,22 @@ def test_pasting_another_board_discards_the_typed_clue(example: DocumentTab) -> 
 
     assert puzzle_of(example) == other
     assert editor_of(example).draft.typed is None
+
+
+@pytest.mark.slow
+def test_a_run_of_one_cell_is_noted_while_designing_unless_the_setting_is_off(
+    window: MainWindow, blank: DocumentTab
+) -> None:
+    note, editor = editor_of(blank).column.style_note, editor_of(blank)
+    assert note.isHidden()
+
+    drag(editor.board, (2, 2))
+    drag(editor.board, (1, 1))
+
+    assert "Style: 3 runs have only one cell, the first at r3c2." in note.text()
+    assert not note.isHidden()
+    do(window, "entries")
+    assert note.isHidden()
+    set_preference("kakuro_style", "off")
+    do(window, "design")
+    assert note.isHidden()

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from workbench.lab.notebook.notebook import Notebook
 from workbench.lab.notebook.results import RUN_STATUSES
+from workbench.lab.notebook.schema import VERSION
 from workbench.lab.notebook.searches import Searches
 from workbench.places import notebook_file
 from workbench.ui.search import acts
@@ -113,7 +114,7 @@ def test_a_notebook_that_cannot_be_written_costs_a_line_in_the_log(
     assert "notebook" in lines[0]
     if connection:
         connection.rollback()
-        connection.execute("PRAGMA user_version = 2")
+        connection.execute(f"PRAGMA user_version = {VERSION}")
         connection.close()
         qtbot.waitUntil(lambda: search_log()._job is None)
         run(window, tab, qtbot)

@@ -1,11 +1,11 @@
-"""The list of solutions: all of them, or one of each symmetry class."""
+"""The list of solutions: all of them, one of each symmetry class, or those with a feature."""
 
 import numpy as np
 from pytestqt.qtbot import QtBot
 
 from workbench.lab.race.lane import Lane
 from workbench.puzzles.polyomino import Polyomino
-from workbench.puzzles.puzzle import Filling
+from workbench.puzzles.puzzle import Feature, Filling
 from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers import SOLVERS
 from workbench.ui.search.solution_list import SolutionList
@@ -105,3 +105,38 @@ def test_a_puzzle_without_symmetries_has_no_classes(qtbot: QtBot) -> None:
     found.reduced = True
 
     assert (len(found), found.note()) == (3, "")
+
+
+def test_solutions_with_a_feature_are_browsed_alone_or_by_class(qtbot: QtBot) -> None:
+    solutions = tilings()
+    found = classified_list(qtbot, solutions)
+    feature = next(one for one in found.features if one.name == "no-crossroads")
+    holding = [k for k, one in enumerate(solutions) if feature.holds(one)]
+    assert 0 < len(holding) < len(solutions)
+
+    with qtbot.waitSignals([found.changed, found.changed]):  # at once, and when it is known which
+        found.choose(feature)
+
+    assert len(found) == len(holding)
+    assert found.count_note() == f"{len(holding):,} of {len(solutions):,}"
+    assert [found.number_at(place) for place in range(len(found))] == holding
+    assert [found.place_of(number) for number in holding] == list(range(len(holding)))
+    assert all(any(found[number] is solutions[k] for k in holding) for number in range(len(solutions)))
+
+    found.reduce(True)
+    classes = BOARD.classes(np.stack(solutions)).tolist()
+    assert len(found) == len({classes[k] for k in holding}), "images of a solution have the same features"
+
+    found.choose(None)
+    found.reduce(False)
+    assert len(found) == len(solutions)
+    assert found.count_note() == ""
+
+
+def test_no_solution_may_have_a_feature(qtbot: QtBot) -> None:
+    found = classified_list(qtbot, tilings())
+    with qtbot.waitSignals([found.changed, found.changed]):
+        found.choose(Feature("none", "None", "", lambda _: False))
+    assert len(found) == 0
+    assert found.every() == []
+    assert found.count_note().startswith("0 of ")

@@ -15,6 +15,7 @@ from workbench.solvers.goal import Goal
 from workbench.suggested_search import SuggestedSearch
 from workbench.ui.search.result_panel import ResultPanel
 from workbench.ui.search.side_panel import WIDTH, SidePanel
+from workbench.ui.search.solution_list import SolutionList
 from workbench.ui.search.solve_panel import SolvePanel
 from workbench.ui.shell.faces import FACES
 from workbench.ui.shell.main_window import MainWindow
@@ -26,7 +27,7 @@ PUZZLES = {kind: parse_puzzles(read_text(samples(kind)[0]))[0] for kind in KINDS
 def panel(request: pytest.FixtureRequest, window: MainWindow, qtbot: QtBot) -> Iterator[SolvePanel]:
     """Yield the panel of a kind in a column as narrow as it can be."""
     panel = SolvePanel(PUZZLES[request.param], window.acts, FACES[request.param].goal)
-    column = SidePanel(panel, ResultPanel(window.acts))
+    column = SidePanel(panel, ResultPanel(window.acts, SolutionList()))
     qtbot.addWidget(column)
     column.setFixedSize(WIDTH[0], 700)
     column.show()
@@ -159,7 +160,7 @@ def test_a_sample_opens_with_the_search_of_its_card(window: MainWindow) -> None:
 
 
 def test_the_result_stays_in_sight_in_a_short_column(window: MainWindow, qtbot: QtBot) -> None:
-    panel, result = new_panel(window, qtbot, "polyomino"), ResultPanel(window.acts)
+    panel, result = new_panel(window, qtbot, "polyomino"), ResultPanel(window.acts, SolutionList())
     column = SidePanel(panel, result)
     qtbot.addWidget(column)
     column.setFixedSize(WIDTH[0], 330)

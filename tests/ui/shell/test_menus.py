@@ -29,6 +29,7 @@ WITHOUT_DOCUMENT = {
         shell.LAB,
         shell.RANKING,
         shell.SUCCESS_CURVE,
+        shell.BETTER_RULES,
         shell.SUDOKU_GRIDS,
         *shell.THEMES,
         *shell.TEXT_SIZES,

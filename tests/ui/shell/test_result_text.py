@@ -14,6 +14,7 @@ from workbench.solvers.goal import Goal
 from workbench.solvers.search import Limit
 from workbench.ui.search.result_panel import ResultPanel
 from workbench.ui.search.side_panel import WIDTH
+from workbench.ui.search.solution_list import SolutionList
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.shell.result_text import ResultText, result_text
 
@@ -170,7 +171,7 @@ def test_a_search_that_failed_says_so() -> None:
     ],
 )
 def test_no_sentence_takes_more_than_three_lines(window: MainWindow, qtbot: QtBot, sentence: str) -> None:
-    panel = ResultPanel(window.acts)
+    panel = ResultPanel(window.acts, SolutionList())
     qtbot.addWidget(panel)
     panel.setFixedWidth(WIDTH[0] - MARGINS)
     panel.show()

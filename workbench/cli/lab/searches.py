@@ -33,11 +33,12 @@ def show_searches(searches: Searches, arguments: argparse.Namespace) -> None:
 def texts(row: tuple[str | int | float | None, ...]) -> list[str]:
     """Return a row as texts."""
     time, *words = map(str, row[:TEXTS])
-    solutions, nodes, seconds, speed = row[TEXTS:]
+    solutions, nodes, seconds, speed, cores = row[TEXTS:]
     figures = [
         f"{solutions:,}",
         f"{nodes:,}",
         duration(float(seconds or 0)),
         UNKNOWN if speed is None else f"{speed:,}",
+        UNKNOWN if cores is None else str(cores),
     ]
     return [time[:19], *(word if len(word) <= WIDEST else f"{word[: WIDEST - 1]}…" for word in words), *figures]

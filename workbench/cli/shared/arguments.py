@@ -35,15 +35,14 @@ def source(arguments: argparse.Namespace) -> "tuple[str, str | None, Choose]":
 
 
 def only_puzzle(arguments: argparse.Namespace) -> "Puzzle":
-    """Return the puzzle of the file; raise FileError if there are several, or it breaks a rule."""
+    """Return the puzzle of the file; raise FileError if there are several, or NoSolutionError if it breaks a rule."""
+    from workbench.cli.shared.refusals import refuse_faults
     from workbench.files import FileError, parse_puzzles
-    from workbench.puzzles.puzzle import untouched
 
     puzzles = parse_puzzles(*source(arguments))
     if len(puzzles) > 1:
         raise FileError(f"{arguments.file} has {len(puzzles):,} puzzles. Choose a file with one.")
-    if faults := puzzles[0].judge(untouched(puzzles[0])):
-        raise FileError(faults[0].message)
+    refuse_faults(puzzles[0])
     return puzzles[0]
 
 

@@ -6,8 +6,8 @@ cell of a run may keep.
 A run is processed again only when a crossing run has removed candidates from one of its cells (`queue`). A node of the
 search is one guess, propagated; leaving it restores candidates from `trail`. The choice of the next cell is
 data: `rank` orders the cells; MRV and the weights of runs (Boussemart et al., "Boosting systematic search by weighting
-constraints", 2004) come before it. `guess` chooses which digit comes first. A search for one solution
-may restart after a while; it then loses little but wrong early guesses.
+constraints", 2004) come before it. `guess` chooses which digit comes first. A search may restart after a while until
+its first solution; it then loses little but wrong early guesses. From there on all of the tree is searched.
 
 Arrays (uint32 unless stated otherwise; N cells of the board, W of them white, R runs, Z cells of all runs, D = W+1):
 
@@ -318,13 +318,15 @@ def advance_each(
     s,
     counts,
     effort,
+    patience,
 ):
     """Search many boards, each until UNTIL solutions or the end of its tree.
 
     The arrays of the boards follow one another; board k begins at places[k] (int64, (m+1) x 3) in the
     arrays of its cells, its runs, and its runs' cells. The arrays that a search writes to have room for the largest
     board. void (uint8, m) marks the boards without a solution. first (uint32, as roots) gets the candidates at the
-    first solution, counts and effort (int64, m) the number of solutions seen and the nodes visited.
+    first solution, counts and effort (int64, m) the number of solutions seen and the nodes visited. patience: nodes
+    before the first restart, or one for each white cell if those are more; 0 = none.
     """
     until = s[UNTIL]
     forever = 1 << 62
@@ -333,6 +335,7 @@ def advance_each(
         runs = there[1] - here[1]
         load(roots[here[0] : there[0]], masks, free, weight, latest, s)
         s[VOID] = void[k]
+        s[PATIENCE] = s[RENEWAL] = max(patience, s[WIDE] + 1) if patience else 0
         board = (
             cells[here[2] : there[2]],
             starts[here[1] + k : there[1] + k + 1],

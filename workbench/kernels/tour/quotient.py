@@ -107,7 +107,9 @@ def advance(
             tried[level] += 1
             if level == 0:
                 path[0] = starts[branch]
-                s[CLOSERS] = closers[branch].sum()
+                s[CLOSERS] = 0
+                for square in range(closers.shape[1]):
+                    s[CLOSERS] += closers[branch, square]
             else:
                 path[level] = near[np.uint64(path[level - U1]), np.uint64(order[level, branch])]
             level += U1

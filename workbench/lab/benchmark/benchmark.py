@@ -1,7 +1,8 @@
 """A benchmark: solvers with their choices on puzzles, searched one after another under one limit; it gives a table.
 
 Times are of the processor, not of the wall, so that little depends on what else the machine does; each search is timed
-from its root, after its kernel is compiled and its arrays are made.
+from its root, after its kernel is compiled and its arrays are made. The searches are runs as those of an experiment,
+and `KeptRuns` enters them into a notebook; here, a search that a limit ended is extrapolated as well.
 """
 
 from collections import deque
@@ -9,35 +10,26 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 from statistics import median
-from typing import NamedTuple
 
 from workbench.choices import Value, settle
 from workbench.formats.tables import Cell, Table
+from workbench.lab.benchmark.kept_runs import KeptRuns
+from workbench.lab.benchmark.trial import Trial
+from workbench.lab.experiments.measured_search import MeasuredSearch
+from workbench.lab.notebook.results import RunStatus
 from workbench.lab.race.entries import Entry
-from workbench.lab.race.lane import Lane
 from workbench.lab.race.race import own_time
 from workbench.lab.records.provenance import provenance
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal, Outcome, verdict
 from workbench.solvers.search import NO_LIMIT, Limit, Probe, Step
-from workbench.solvers.solver import Solver
 
 HEADINGS = (
     *("puzzle", "setting", "solver", "choices", "outcome", "solutions", "nodes", "seconds", "nodes/s"),
     *("measured", "fastest", "slowest", "done", "expected seconds"),
 )
 MIN_SECONDS = 1e-9  # that a rate is taken of
-
-
-class Trial(NamedTuple):
-    """One search that a benchmark makes."""
-
-    subject: str  # what to call the puzzle
-    puzzle: Puzzle
-    setting: str  # what to call the solver with its choices
-    solver: Solver
-    choices: Mapping[str, Value]
 
 
 @dataclass(frozen=True)
@@ -88,14 +80,17 @@ class Benchmark:
         limit: Limit = NO_LIMIT,
         rounds: int = 1,
         clock: Callable[[], float] | None = None,
+        kept: KeptRuns | None = None,
     ) -> None:
+        """`kept`: enters the searches that have ended into a notebook."""
         self.trials, self.limit, self.rounds = list(trials), limit, rounds
+        self.kept = kept
         self.rows: list[Row | None] = [None] * len(self.trials)  # of each trial, as soon as it was made once
         self.over = not self.trials
         self._clock = clock or own_time()
         self._waiting = deque(range(len(self.trials)))
         self.made: dict[str, Cell] = {}  # where the table comes from, as soon as there is one
-        self._now: tuple[int, Lane] | None = None  # the number of the trial being made, and its search
+        self._now: tuple[int, MeasuredSearch] | None = None  # the number of the trial being made, and its search
 
     def begin(self) -> None:
         """Do nothing: each search is begun when its turn comes."""
@@ -104,12 +99,9 @@ class Benchmark:
         """Let the search whose turn it is go on by a slice; return whether all is done."""
         if self.over:
             return True
-        number, lane = self._now or self._next()
-        lane.begin()
-        if not lane.over:
-            lane.advance()
-        if lane.over:
-            self._record(number, lane)
+        number, search = self._now or self._next()
+        if search.advance():
+            self._record(number, search)
         return self.over
 
     def run(self) -> list[Row]:
@@ -127,12 +119,12 @@ class Benchmark:
         now = self._now
         return None if now is None else (now[0], replace(row_of(self.trials[now[0]], now[1]), unfinished=True))
 
-    def _next(self) -> tuple[int, Lane]:
+    def _next(self) -> tuple[int, MeasuredSearch]:
         self.made = self.made or {**provenance(), **self._settings()}
         number = self._waiting.popleft()
         trial = self.trials[number]
-        lane = Lane(trial.puzzle, trial.solver, trial.choices, Goal.COUNT, self.limit, kept=0, clock=self._clock)
-        self._now = number, lane
+        search = MeasuredSearch(trial.puzzle, trial.solver, trial.choices, Goal.COUNT, self.limit, self._clock)
+        self._now = number, search
         return self._now
 
     def _settings(self) -> dict[str, Cell]:
@@ -141,32 +133,35 @@ class Benchmark:
         each = [f"{value:g} {what}" for what, value in limits.items() if value is not None]
         return {"limit of each search": ", ".join(each) or "none", "rounds": self.rounds}
 
-    def _record(self, number: int, lane: Lane) -> None:
+    def _record(self, number: int, search: MeasuredSearch) -> None:
         """Enter a search that is over; it waits for the next round if another can tell more."""
         before = self.rows[number]
-        row = row_of(self.trials[number], lane, before.times if before else ())
+        times = before.times if before else ()
+        row = row_of(self.trials[number], search, times)
         self.rows[number] = row
+        if self.kept:
+            self.kept.keep(number, search, len(times))
         if row.ended and len(row.times) < self.rounds:
             self._waiting.append(number)
         self._now = None
         self.over = not self._waiting
 
 
-def row_of(trial: Trial, lane: Lane, before: tuple[float, ...] = ()) -> Row:
-    """Return the result of a lane; `before` are the times of earlier rounds."""
-    probe = lane.probe
-    outcome = Outcome.INVALID if lane.rejection_reason else outcome_of(probe)
+def row_of(trial: Trial, search: MeasuredSearch, before: tuple[float, ...] = ()) -> Row:
+    """Return the result of a search; `before` are the times of earlier rounds."""
+    probe = search.probe
+    refused = search.over and search.ended.status in (RunStatus.REFUSED, RunStatus.FAILED)
     return Row(
         subject=trial.subject,
         setting=trial.setting,
         solver=trial.solver.name,
         choices=trial.choices,
-        outcome=outcome,
+        outcome=Outcome.INVALID if refused else outcome_of(probe),
         solutions=probe.solutions if probe else 0,
         nodes=probe.nodes if probe else 0,
-        times=(*before, probe.seconds) if probe else before,
+        times=(*before, search.seconds) if probe else before,
         progress=probe.progress if probe else 0.0,
-        note=lane.rejection_reason or lane.note,
+        note=search.note,
     )
 
 

@@ -10,12 +10,14 @@ from itertools import combinations, product
 from math import isfinite
 from typing import NamedTuple
 
-from workbench.lab.benchmark.benchmark import Row, Trial, trials
+from workbench.lab.benchmark.benchmark import Row, trials
+from workbench.lab.benchmark.trial import Trial
 from workbench.lab.figures import duration, number
 from workbench.lab.race.entries import Entry
 from workbench.puzzles.polyomino import Polyomino
 
 TETROMINOES, PENTOMINOES = "pieces free 4 any", "pieces free 5"
+TITLE = "Benchmark: brute force and dancing links"
 BOARDS = (
     *(("4x5", TETROMINOES), ("4x6", TETROMINOES), ("6x6", TETROMINOES), ("5x8", TETROMINOES), ("8x5", TETROMINOES)),
     *(("6x8", TETROMINOES), ("8x6", TETROMINOES), ("6x10", PENTOMINOES), ("10x6", PENTOMINOES)),

@@ -1,10 +1,14 @@
 """Growth: the median cost by size with the law that fits better, exponential or polynomial, continued dotted."""
 
-import numpy as np
+from dataclasses import replace
 
-from workbench.lab.analysis.growth import Fit, fits
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.lab.analysis.growth import LEAST_SIZES, Fit, fits
 from workbench.lab.charts.axes import cost_axis, linear_axis, log
 from workbench.lab.charts.grouped import Grouped
+from workbench.lab.charts.labels import labels_of
 from workbench.lab.charts.picture import SORTS, Floats, Line, Picture, Sort, grouped_points, nothing
 from workbench.lab.charts.question import Question, no_runs
 from workbench.lab.charts.sizes import places_of
@@ -13,13 +17,19 @@ BEYOND = 0.25  # of the range of sizes: how far the fit is continued
 STEPS = 60  # of a fitted line
 MOST_RUNS = 1_000  # of a size and setting from which the fit is made
 MAX_SIZES = 10_000
+MOST_MISSED = float(np.log(3))  # of a fit that is worth stating: the medians are missed by a factor of three
 
 
 def growth(question: Question) -> Picture:
-    """Return the median cost to solve by size, with a fit for each setting."""
+    """Return the median cost to solve by size, with a fit for each setting.
+
+    Instances of other families differ in more than their size: only families of three sizes or more take part.
+    """
+    why = no_runs(question)
+    question = replace(question, runs=question.runs[in_growing_families(question)])
     places = places_of(question, MAX_SIZES)
-    if len(places.x) < 3 or not np.isfinite(question.to_solve).any():
-        return nothing(no_runs(question) or "Growth needs instances of three sizes or more, most of them solved.")
+    if len(places.x) < LEAST_SIZES or not np.isfinite(question.to_solve).any():
+        return nothing(why or "Growth needs a family with three sizes or more, most of them solved.")
     groups, count = places.groups(question), len(places.settings) * len(places.x)
     medians = Grouped(groups, question.to_solve, count).medians
     there = np.flatnonzero(np.isfinite(medians))
@@ -52,6 +62,17 @@ def growth(question: Question) -> Picture:
     )
 
 
+def in_growing_families(question: Question) -> NDArray[np.bool_]:
+    """Return which of the runs are of a family with enough sizes."""
+    labels = labels_of(question.results.instances)
+    instances = question.results.instance[question.runs]
+    there = np.flatnonzero(np.bincount(instances))
+    pairs = np.unique(np.stack([labels.family[there], labels.sizes[there]]), axis=1)
+    sizes = np.bincount(pairs[0].astype(np.intp), minlength=len(labels.families))
+    growing: NDArray[np.bool_] = (sizes >= LEAST_SIZES)[labels.family][instances]
+    return growing
+
+
 def fits_of(question: Question, setting: int) -> list[Fit]:
     """Return the fits of a setting; of many runs, from some of each size."""
     mine = question.of(setting) & ~np.isnan(question.to_solve)
@@ -71,11 +92,13 @@ def fit_lines(fit: Fit, x: Floats, right: float, setting: int) -> list[Line]:
 def sentence(title: str, laws: list[Fit]) -> str:
     """Return a fit in words, and how much worse the other law fits."""
     best, other = laws
+    if best.residual > MOST_MISSED:
+        return f"{title}: neither law fits; the better one misses the medians by {missed(best)}"
     if best.law == "exponential":
         words = "{}: × {} for each size more ({})"
     else:
         words = "{}: grows as size to the power {} ({})"
-    interval = f"95 % {best.low:.3g}–{best.high:.3g}"
+    interval = f"95 %: {best.low:.3g} to {best.high:.3g}"
     if np.isnan(best.low):
         interval = "too few runs of a size for an interval"
     misses = f"; misses the medians by {missed(best)}, the other law by {missed(other)}"

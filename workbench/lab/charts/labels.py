@@ -32,6 +32,12 @@ class Labels:
         return list(dict.fromkeys(label.family for label in self._labels))
 
     @cached_property
+    def family(self) -> NDArray[np.intp]:
+        """Which of the families each instance is of."""
+        place = {family: at for at, family in enumerate(self.families)}
+        return np.array([place[label.family] for label in self._labels], np.intp)
+
+    @cached_property
     def are_derived(self) -> bool:
         """Whether any instance is made of another puzzle."""
         return any(label.parent for label in self._labels)

@@ -7,6 +7,7 @@ from workbench.lab.charts.axes import cost_axis, log, log_ticks, roomy, share_la
 from workbench.lab.charts.cost import cost_text
 from workbench.lab.charts.picture import Axis, Floats, Line, Picture, nothing, single_points
 from workbench.lab.charts.question import Question, no_runs
+from workbench.puzzles.sentences import counted
 
 
 def survival(question: Question) -> Picture:
@@ -52,7 +53,7 @@ def tail_sentences(question: Question) -> list[str]:
             found.append(tail_words(question, setting, known[0], samples[0]))
         elif known:
             heavy = sum(tail.is_heavy for tail in known)
-            words = f"{question.title(setting)}: heavy tails on {heavy:,} of {len(known):,} instances"
+            words = f"{question.title(setting)}: heavy tails on {heavy:,} of {counted(len(known), 'instance')}"
             more = len(tails) - len(known)
             found.append(words + (f"; no verdict on {more:,} more." if more else "."))
         else:

@@ -30,7 +30,7 @@ from workbench.solvers.search import (
     Status,
     Tally,
 )
-from workbench.solvers.subtrees import Divisible, PartSearch, Segment, Work, division, segments, total
+from workbench.solvers.subtrees import Divisible, Part, PartSearch, Segment, Work, division, segments, total
 
 ALONE = 2**16  # nodes before the tree is cut
 PARTS = 128  # into which it is cut then
@@ -111,6 +111,11 @@ class CoresSearch:
     def picture(self) -> PartsPicture | None:
         """A frozen look at the parts, once there are any; to be asked for between two slices."""
         return picture_of(self.ledger) if self.ledger else None
+
+    def part_at(self, begin: float) -> Part | None:
+        """Return the part that begins at this fraction of the tree; None if there is none, or it is done."""
+        entries = list(self.ledger.entries) if self.ledger else []
+        return next((entry.part for entry in entries if entry.begin == begin and entry.part), None)
 
     @property
     def _work(self) -> Work:

@@ -66,10 +66,25 @@ class MeasuredSearch:
             self._ended = failed(error, 0)
 
     @property
+    def over(self) -> bool:
+        """Whether it has ended."""
+        return self._ended is not None
+
+    @property
     def ended(self) -> Ended:
         """What came of it; only once it is over."""
         assert self._ended is not None
         return self._ended
+
+    @property
+    def probe(self) -> Probe | None:
+        """Where it is; None if there is no search."""
+        return self._search.probe() if self._search else None
+
+    @property
+    def note(self) -> str:
+        """What the search reports about itself, or why there is none."""
+        return self._ended.note if self._ended else self._search.note if self._search else ""
 
     def advance(self) -> bool:
         """Go on by a slice; return whether the run is over."""

@@ -18,6 +18,7 @@ from workbench.lab.experiments.columns import RunColumns
 from workbench.lab.experiments.experiment import Experiment
 from workbench.lab.experiments.experiment_text import format_experiment
 from workbench.lab.experiments.instances import Instance, instances
+from workbench.lab.experiments.measured_search import Ended
 from workbench.lab.experiments.plan import Plan, plan_of
 from workbench.lab.experiments.worker import Made, RunQueue, Worker
 from workbench.lab.notebook.identity import digest
@@ -26,7 +27,7 @@ from workbench.lab.notebook.results import UNKNOWN, Results
 from workbench.lab.notebook.runs import Run, RunKey, Timing
 from workbench.lab.notebook.stored import Numbers, StoredExperiment
 from workbench.puzzles.puzzle import ParseError
-from workbench.solvers.search import SLICE, SLICE_SECONDS, Step
+from workbench.solvers.search import SLICE, SLICE_SECONDS, Limit, Step
 
 ROUND_SECONDS = 2 * SLICE_SECONDS  # of a slice: long enough that the cores seldom wait for each other
 SWITCH_SECONDS = 0.0005  # after which a thread that needs Python's lock gets it; more, and the cores wait for it
@@ -133,7 +134,7 @@ class ExperimentRun:
 
     def _known(self, plan: Plan, notebook: Notebook) -> Results:
         """Return what the notebook has of the runs, after the experiment is entered if it is to be."""
-        stored = stored_experiment(plan)
+        stored = stored_plan(plan)
         members = [one.stored for one in plan.instances], [one.stored for one in plan.settings]
         notebook.flush()  # runs that were made a moment ago are known too
         if not self._registers:
@@ -168,34 +169,43 @@ class ExperimentRun:
         plan, numbers = self.plan, self._numbers
         assert plan is not None
         assert numbers is not None
-        at, search = made.place, made.ended
-        limit = self.experiment.limit
+        at = made.place
+        key = RunKey(
+            numbers.instances[plan.instance[at]],
+            numbers.settings[plan.setting[at]],
+            int(plan.seed[at]),
+            self.experiment.goal,
+        )
         timing = None
         if made.seconds is not None:
             timing = Timing(made.seconds, made.seconds, load(), self.jobs, int(plan.repetition[at]))
-        return Run(
-            key=RunKey(
-                numbers.instances[plan.instance[at]],
-                numbers.settings[plan.setting[at]],
-                int(plan.seed[at]),
-                self.experiment.goal,
-            ),
-            status=search.status,
-            nodes=search.nodes,
-            solutions=search.solutions,
-            limit_nodes=limit.nodes or UNKNOWN,
-            limit_seconds=limit.seconds or UNKNOWN,
-            best=search.best,
-            depth=search.depth,
-            left=search.left,
-            note=search.note,
-            timing=timing,
-        )
+        return stored_run(key, made.ended, self.experiment.limit, timing)
 
 
-def stored_experiment(plan: Plan) -> StoredExperiment:
+def stored_run(key: RunKey, ended: Ended, limit: Limit, timing: Timing | None) -> Run:
+    """Return a run as a notebook keeps it."""
+    return Run(
+        key=key,
+        status=ended.status,
+        nodes=ended.nodes,
+        solutions=ended.solutions,
+        limit_nodes=limit.nodes or UNKNOWN,
+        limit_seconds=limit.seconds or UNKNOWN,
+        best=ended.best,
+        depth=ended.depth,
+        left=ended.left,
+        note=ended.note,
+        timing=timing,
+    )
+
+
+def stored_plan(plan: Plan) -> StoredExperiment:
     """Return the experiment of a plan as a notebook keeps it."""
-    experiment = plan.experiment
+    return stored_experiment(plan.experiment, plan.settings[plan.baseline].label.title)
+
+
+def stored_experiment(experiment: Experiment, baseline: str) -> StoredExperiment:
+    """Return an experiment as a notebook keeps it; `baseline`: the title of a setting."""
     limit = experiment.limit
     return StoredExperiment(
         hash=experiment_hash(experiment),
@@ -204,7 +214,7 @@ def stored_experiment(plan: Plan) -> StoredExperiment:
         goal=experiment.goal,
         limit_nodes=limit.nodes or UNKNOWN,
         limit_seconds=limit.seconds or UNKNOWN,
-        baseline=plan.settings[plan.baseline].label.title,
+        baseline=baseline,
     )
 
 

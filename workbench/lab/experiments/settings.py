@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from workbench.choices import ChoiceError, Value, listed, shortened, with_meanings
 from workbench.lab.experiments.experiment import Experiment, SettingSource
 from workbench.lab.experiments.families import combinations
+from workbench.lab.experiments.solvers import solver_names, solver_of
 from workbench.lab.notebook.identity import setting_hash
 from workbench.lab.notebook.results import NO_SEED, SettingLabel
 from workbench.lab.notebook.stored import StoredSetting
 from workbench.lab.race.entries import SEED, effective, labels, seed_of
 from workbench.puzzles.puzzle import Puzzle
-from workbench.solvers import SOLVERS, first_solver
+from workbench.solvers import first_solver
 from workbench.solvers.solver import Solver
 
 MOST_SETTINGS = 1_000
@@ -52,9 +53,9 @@ def settings(experiment: Experiment, puzzles: Iterable[Puzzle]) -> list[Setting]
 
 def solver_named(name: str) -> Solver:
     """Return the solver of this name; raise ChoiceError."""
-    if name not in SOLVERS:
-        raise ChoiceError(f"solver: there is no solver {shortened(name)}; the solvers are: {listed(SOLVERS)}")
-    return SOLVERS[name]
+    if (solver := solver_of(name)) is None:
+        raise ChoiceError(f"solver: there is no solver {shortened(name)}; the solvers are: {listed(solver_names())}")
+    return solver
 
 
 def of_source(source: SettingSource, solver: Solver) -> list[Setting]:

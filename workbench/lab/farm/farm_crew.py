@@ -127,7 +127,9 @@ class FarmCrew:
         )
         batch: dict[int, bytes] = {}
         for post in posts:
-            batch[post.number] = packed_task(Task(self._job, post.part, terms._replace(number=post.number)))
+            seconds = terms.seconds / 2**post.deaths  # less is lost with the next worker
+            own = terms._replace(number=post.number, seconds=seconds)
+            batch[post.number] = packed_task(Task(self._job, post.part, own))
             post.sent = monotonic()
             if post is posts[-1] or sum(map(len, batch.values())) > BATCH_BYTES:
                 self._channel.send(list(batch), list(batch.values()))

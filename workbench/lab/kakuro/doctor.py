@@ -42,7 +42,9 @@ class Fix:
     @property
     def change(self) -> str:
         """The change in short: r2c5 down: 16 → 14."""
-        return f"{cell_name(self.cell)} {'down' if self.down else 'across'}: {self.old} → {self.new or 'none'}"
+        return (
+            f"{cell_name(self.cell)} {'down' if self.down else 'across'}: {self.old or 'none'} → {self.new or 'none'}"
+        )
 
     @property
     def sentence(self) -> str:
@@ -59,6 +61,12 @@ class Fix:
         along = puzzle.white[r + 1 :, c] if self.down else puzzle.white[r, c + 1 :]
         length = len(along) if along.all() else int(along.argmin())
         return (self.cell, *((r + k, c) if self.down else (r, c + k) for k in range(1, length + 1)))
+
+    @property
+    def record(self) -> dict[str, object]:
+        """The change as JSON: the clue's cell, from 0, and its value before and after."""
+        way = "down" if self.down else "across"
+        return {"clue": list(self.cell), "way": way, "old": self.old, "new": self.new}
 
     @property
     def rank(self) -> tuple[int, int, bool, Cell, bool, int]:

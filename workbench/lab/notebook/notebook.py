@@ -11,6 +11,7 @@ from typing import Self, TypeVar
 
 from workbench.files import FileError
 from workbench.lab.notebook import reading, searches
+from workbench.lab.notebook.merging import DamagedNotebookError, Merged, merge_notebook
 from workbench.lab.notebook.results import Results
 from workbench.lab.notebook.runs import Run
 from workbench.lab.notebook.schema import ForeignFileError, NewerVersionError, prepare
@@ -157,6 +158,18 @@ class Notebook:
         with self._errors("write"), self._lock, self._connection as connection:
             return connection.execute(query, (who, text, now(), experiment)).rowcount > 0
 
+    def merge(self, path: Path) -> Merged:
+        """Take over what another notebook has and this one does not, all at once or not at all; raise FileError."""
+        if not path.is_file():
+            raise FileError(f"There is no notebook {path}.")
+        if path.samefile(self.path):
+            raise FileError(f"{path.name} is this notebook. Choose another one to merge.")
+        self.flush()
+        with self._errors("merge", path.name), self._lock:
+            self._connection.execute("BEGIN IMMEDIATE")
+            with self._connection as connection:
+                return merge_notebook(connection, path)
+
     def remark(self, text: str, experiment: int | None = None) -> None:
         """Write down a remark with the time."""
         with self._errors("write"), self._lock, self._connection as connection:
@@ -215,11 +228,11 @@ class Notebook:
             raise FileError(f"The notebook {self.path.name} could not be written: {reason_of(self._writer.error)}.")
 
     @contextmanager
-    def _errors(self, verb: str) -> Iterator[None]:
+    def _errors(self, verb: str, name: str = "") -> Iterator[None]:
         try:
             yield
-        except (ForeignFileError, NewerVersionError, sqlite3.Error, OSError) as error:
-            raise FileError(f"Could not {verb} the notebook {self.path.name}: {reason_of(error)}.") from None
+        except (DamagedNotebookError, ForeignFileError, NewerVersionError, sqlite3.Error, OSError) as error:
+            raise FileError(f"Could not {verb} the notebook {name or self.path.name}: {reason_of(error)}.") from None
 
 
 def opened(path: Path, patience: float) -> sqlite3.Connection:

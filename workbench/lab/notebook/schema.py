@@ -8,7 +8,7 @@ the order of their numbers; `registered` puts experiments in the order in which 
 
 import sqlite3
 
-VERSION = 2
+VERSION = 3
 APPLICATION_ID = 0x70776E62  # "pwnb": the file(1) command and the window know a notebook by it
 
 TABLES = """
@@ -40,7 +40,11 @@ CREATE TABLE search(id INTEGER PRIMARY KEY, at TEXT, name TEXT, instance INTEGER
 ALTER TABLE experiment ADD COLUMN registered INTEGER;
 UPDATE experiment SET registered = id;
 """
-MIGRATIONS: dict[int, str] = {0: TABLES, 1: SEARCHES}  # by the version that they begin at; each leads to the next one
+CORES = """
+ALTER TABLE search ADD COLUMN cores INTEGER;
+"""  # NULL = unknown, in searches of earlier versions
+# By the version that they begin at; each leads to the next one.
+MIGRATIONS: dict[int, str] = {0: TABLES, 1: SEARCHES, 2: CORES}
 
 
 class NewerVersionError(Exception):

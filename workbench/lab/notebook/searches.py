@@ -24,12 +24,13 @@ from workbench.lab.notebook.results import (
 from workbench.lab.notebook.runs import Run, RunKey
 from workbench.lab.notebook.stored import StoredInstance, StoredSetting
 from workbench.lab.notebook.writer import sqlite_count
+from workbench.solvers.search import Limit
 
 MAX_KEPT = 5_000
 SPARE = 100  # searches above that number until the oldest are dropped, all at once
 
 ALL = """SELECT i.hash, i.kind, f.name, s.hash, s.title, s.solver, s.choices, f.at, f.goal, f.seed, f.status, f.nodes,
-  f.solutions, f.limit_nodes, f.left, f.seconds
+  f.solutions, f.limit_nodes, f.left, f.seconds, f.limit_seconds, f.limit_solutions, f.cores
   FROM search f JOIN instance i ON i.id = f.instance JOIN setting s ON s.id = f.setting ORDER BY f.id DESC LIMIT ?"""
 USED = """SELECT instance FROM search WHERE instance IN (SELECT value FROM json_each(?1))
   UNION SELECT instance FROM member_instance WHERE instance IN (SELECT value FROM json_each(?1))"""
@@ -80,11 +81,13 @@ class StoredSearch(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Searches:
-    """Searches, the newest first: as runs, each with its time and its goal."""
+    """Searches, the newest first: as runs, each with its time, its goal, its limit and its cores."""
 
     results: Results
     at: Sequence[str]
     goals: Sequence[str]
+    limits: Sequence[Limit]
+    cores: Sequence[int]  # UNKNOWN in searches of earlier versions
 
 
 def insert(connection: sqlite3.Connection, search: StoredSearch, numbers: tuple[int, int], build: int) -> None:
@@ -93,6 +96,7 @@ def insert(connection: sqlite3.Connection, search: StoredSearch, numbers: tuple[
         *(search.at, search.name, *numbers, search.setting.seeds[0], search.goal),
         *(search.limit_nodes, search.limit_seconds, search.limit_solutions, RUN_STATUSES.index(search.status)),
         *(search.nodes, sqlite_count(search.solutions), search.best, search.left, search.seconds, build),
+        search.cores,
     )
     connection.execute(f"INSERT INTO search VALUES(NULL{',?' * len(row)})", row)
 
@@ -142,6 +146,17 @@ def read(connection: sqlite3.Connection) -> Searches:
         ),
         at=[row[7] for row in rows],
         goals=[row[8] for row in rows],
+        limits=[limit_of(row[13], row[16], row[17]) for row in rows],
+        cores=[UNKNOWN if row[18] is None else row[18] for row in rows],
+    )
+
+
+def limit_of(nodes: int, seconds: float, solutions: int) -> Limit:
+    """Return the limit of a search."""
+    return Limit(
+        nodes=None if nodes == UNKNOWN else nodes,
+        seconds=None if seconds == UNKNOWN else seconds,
+        solutions=None if solutions == UNKNOWN else solutions,
     )
 
 

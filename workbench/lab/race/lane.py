@@ -2,20 +2,22 @@
 
 import time
 from collections.abc import Callable, Generator, Mapping
-from functools import partial
 
 from workbench.choices import ChoiceError, Value
 from workbench.files import FileError
 from workbench.lab.cores.cores_search import CoresSearch, on_cores
 from workbench.lab.cores.crew import Crews
+from workbench.lab.cores.one_part import OnePart
 from workbench.lab.cores.picture import PartsPicture
 from workbench.lab.cores.recorder import PartsRecorder
+from workbench.lab.saved_search.keeper import Keeper
 from workbench.lab.saved_search.saved_search import SavedSearch
 from workbench.puzzles.puzzle import Filling, Puzzle, Reason, untouched
 from workbench.solvers.depth_map import DepthMap
 from workbench.solvers.goal import Goal, Outcome, verdict
 from workbench.solvers.search import NO_LIMIT, SLICE, Checkpoint, Limit, Probe, Search, Status, Step, drive
 from workbench.solvers.solver import Solver
+from workbench.solvers.subtrees import Part
 from workbench.solvers.trace import Trace
 
 KEPT = 10_000  # solutions kept for browsing; the count goes on
@@ -36,12 +38,16 @@ class Lane:
         cores: int = 1,
         saved: SavedSearch | None = None,
         crews: Crews | None = None,
+        keeper: Keeper | None = None,
+        part: Part | None = None,
     ) -> None:
         self.puzzle, self.solver, self.choices = puzzle, solver, dict(choices or {})
         self.goal, self.limit, self._kept = goal, limit, min(goal.keep, kept)
         self._clock, self.cores = clock, cores
         self._saved = saved  # goes on from there
         self._crews = crews  # makes a crew that takes the place of the cores
+        self.keeper = keeper  # saves it on its way
+        self.part = part  # the only one that is searched; None = the whole tree
         self._parts: PartsRecorder | None = None  # of a search on several cores
         self.search: Search | None = None
         self.probe: Probe | None = None
@@ -57,6 +63,11 @@ class Lane:
     def finished(self) -> bool:
         """Whether the goal is reached, or it is certain that it cannot be."""
         return self.over and self.probe is not None and verdict(self.goal, self.probe).outcome is not Outcome.LIMIT
+
+    @property
+    def resumed(self) -> bool:
+        """Whether it goes on with a saved search."""
+        return self._saved is not None
 
     @property
     def picture(self) -> PartsPicture | None:
@@ -75,7 +86,19 @@ class Lane:
 
     def fresh(self) -> "Lane":
         """Return a lane that is to do the same from the beginning."""
-        return Lane(self.puzzle, self.solver, self.choices, self.goal, self.limit, self._kept, self._clock, self.cores)
+        about = self.puzzle, self.solver, self.choices, self.goal, self.limit
+        return Lane(*about, self._kept, self._clock, self.cores, part=self.part)
+
+    def lane_at(self, begin: float) -> "Lane | None":
+        """Return a lane that searches only the part at this fraction of the tree; None if there is none left to do."""
+        part = self.search.part_at(begin) if isinstance(self.search, CoresSearch) else None
+        about = self.puzzle, self.solver, self.choices, self.goal, self.limit
+        return Lane(*about, self._kept, self._clock, part=part) if part else None
+
+    def start(self) -> Search:
+        """Start one more search of this lane's puzzle, or part, on one core; raise ChoiceError."""
+        search = self.solver.start(self.puzzle, self.choices, self.goal)
+        return search if self.part is None else OnePart(search, self.part)
 
     def restore(self, probe: Probe, solutions: list[Filling], depths: DepthMap, note: str) -> None:
         """Show the result of an earlier search; this lane does not go on from there."""
@@ -99,14 +122,13 @@ class Lane:
             return
         try:
             if self._saved is None:
-                start = partial(self.solver.start, self.puzzle, self.choices, self.goal)
-                self.search = on_cores(start, self.goal, self.cores, self._crews)
+                self.search = on_cores(self.start, self.goal, self.cores, self._crews)
             else:
                 self.search = self._saved.resumed(self.cores, self._crews)
         except (ChoiceError, FileError) as error:
             self.rejection_reason, self.over = str(error), True
             return
-        self.trace = Trace()
+        self.trace = Trace(self.search)
         self._parts = PartsRecorder(self.trace) if isinstance(self.search, CoresSearch) else None
         seconds, recorder = 0.0, self._parts or self.trace
         if self._saved is not None:
@@ -114,6 +136,14 @@ class Lane:
         self._probes = drive(self.search, self.limit, self._kept, self._clock, recorder, seconds)
         self.probe = next(self._probes)
         self.over = self.limit.ends(self.probe)
+        if self._parts is not None:
+            self._parts.offer(self.search, self.probe, rests=True)
+        self._let_keep(self.search)
+
+    def _let_keep(self, search: Search) -> None:
+        """Let the keeper save this search from now on."""
+        if self.keeper is not None:
+            self.keeper.begin(self.puzzle, self.solver, self.choices, self.goal, search)
 
     def advance(self, step: Step = SLICE) -> None:
         """Let the search go on by a step, if it is not over."""
@@ -125,6 +155,14 @@ class Lane:
             self.solutions.append(probe.filling)
         self.probe = probe
         self.over = self.limit.ends(probe)
+        if self.keeper is None:
+            return
+        if self.finished:
+            self.keeper.end()
+        elif self.over:  # at a limit
+            self.keeper.save(probe.seconds, self.solutions)
+        else:
+            self.keeper.look(probe.seconds, self.solutions)
 
     def follow(self, step: Step) -> bool:
         """Advance by a step; return whether all of it is done: its nodes are visited, or its floor is reached."""
@@ -151,6 +189,7 @@ class Lane:
         self.catch_up()  # from the ring of the former search: that of the other begins at the copy it was loaded from
         seconds = self.trace.checkpoints.seconds_at(search.tally.nodes)
         self.search = search
+        self._let_keep(search)
         self._probes = drive(search, self.limit, self._kept, self._clock, self.trace, seconds)
         self.probe = next(self._probes)
         self.over = self.limit.ends(self.probe)

@@ -69,7 +69,8 @@ def stored_depths(depths: DepthMap) -> Json:
     """Return a depth map: the level of every node, or its columns as far as they are used; it may grow meanwhile."""
     exact, columns = depths.exact, depths.columns
     if columns is None and exact is not None:
-        return {"nodes": len(exact), "exact": exact.copy()}
+        exact = exact[: RECENT - 1].copy()  # with one more it is just becoming columns, in the search's thread
+        return {"nodes": len(exact), "exact": exact}
     assert columns is not None
     nodes = min(depths.nodes, COLUMNS << columns.shift)
     used = -(-nodes >> columns.shift)

@@ -31,8 +31,7 @@ class Rewinder:
     def search(self) -> Search:
         """The second search, at its root when it is first used."""
         if self._search is None:
-            lane = self._lane
-            self._search = lane.solver.start(lane.puzzle, lane.choices, lane.goal)
+            self._search = self._lane.start()
             self._root = self._search.save()
         return self._search
 

@@ -11,17 +11,19 @@ MOST_PREDICTED = 2  # charts to draw into
 PREDICTED = ("Cactus", "Success", "Growth")  # those with curves that a person can draw
 STYLE = """
 :root { color-scheme: light dark; }
-body { font: 16px/1.5 "DejaVu Sans", Verdana, Arial, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }
+body { font: 16px/1.5 "DejaVu Sans", Verdana, Arial, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+h1, p, figure, pre { max-width: 46rem; }
 h1 { line-height: 1.2; } h2 { margin-top: 2.2rem; } .question { font-size: 1.1rem; opacity: .8; }
 table { border-collapse: collapse; width: 100%; font-size: .9rem; display: block; overflow-x: auto; }
 th, td { padding: .35rem .6rem; text-align: right; border-bottom: 1px solid #8886; white-space: nowrap; }
-th:first-child, td:first-child { text-align: left; white-space: normal; }
+th:first-child, td:first-child { text-align: left; white-space: normal; min-width: 11rem; }
 figure { margin: 1.5rem 0; } figure svg { max-width: 100%; height: auto; border: 1px solid #8884; border-radius: 4px; }
 figcaption { font-size: .9rem; opacity: .8; }
 pre { font-size: .85rem; overflow-x: auto; padding: .8rem; border: 1px solid #8884; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .2rem 1rem; font-size: .9rem; } dd { margin: 0; }
 .finding { font-size: .9rem; margin: .4rem 0; } th { white-space: normal; vertical-align: bottom; }
 .sheet { min-height: 100vh; } .box { border: 1px solid; height: 2rem; min-width: 7rem; opacity: .8; }
+@media screen and (prefers-color-scheme: dark) { figure svg { filter: invert(.92) hue-rotate(180deg); } }
 @media print { :root { color-scheme: light; } body { max-width: none; margin: 0; font-size: 11pt; }
   table { display: table; font-size: 8pt; } th, td { white-space: normal; padding: .2rem .3rem; }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; } h2, h3 { break-after: avoid; }

@@ -41,6 +41,8 @@ def first_place(winners: Sequence[SettingSummary], settings: int) -> str:
     if not best.solved:
         return "No run was solved."
     if len({one.runs for one in winners}) > 1:
+        if len(winners) == settings and all(one.solved == one.runs for one in winners):
+            return "All settings solve all runs."
         return f"{counted(len(winners), 'setting')} of {settings:,} solve most: {percent(best.solved / best.runs)}."
     if len(winners) == settings > 1:
         return f"All settings solve {solved(best)}."

@@ -26,6 +26,7 @@ class Keeper:
         clock: Callable[[], float] = monotonic,
     ) -> None:
         self.path, self._every, self._interrupted, self._clock = path, every, interrupted, clock
+        self.problem = ""  # why the search can no longer be saved
         self._due = clock() + every
 
     def begin(self, puzzle: Puzzle, solver: Solver, choices: Mapping[str, Value], goal: Goal, search: Search) -> None:

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.choices import ChoiceError
-from workbench.lab.notebook.results import NO_SEED, RUN_STATUSES, SettingLabel
+from workbench.lab.notebook.results import NO_SEED, RUN_STATUSES, UNKNOWN, SettingLabel
 from workbench.lab.notebook.searches import Searches
 from workbench.lab.race.entries import SEED, described
 from workbench.solvers import SOLVERS
@@ -22,6 +22,7 @@ COLUMNS = (
     "nodes",
     "seconds",
     "nodes_per_second",
+    "cores",
 )
 LEAST_SECONDS = 1e-3  # of a search whose nodes per second are worth showing
 
@@ -46,10 +47,11 @@ def speeds(searches: Searches) -> NDArray[np.float64]:
 def rows(searches: Searches) -> Iterator[tuple[str | int | float | None, ...]]:
     """Yield a row for each search, in the order of COLUMNS; None = unknown."""
     results, speed = searches.results, speeds(searches)
-    for at, (time, goal) in enumerate(zip(searches.at, searches.goals, strict=True)):
+    for at, (time, goal, cores) in enumerate(zip(searches.at, searches.goals, searches.cores, strict=True)):
         setting, seed = results.settings[results.setting[at]], int(results.seed[at])
         yield (
             *(time, results.instances[results.instance[at]].name, setting.solver, choice_words(setting, seed), goal),
             *(str(RUN_STATUSES[results.status[at]]), int(results.solutions[at]), int(results.nodes[at])),
             *(float(results.seconds[at]), None if np.isnan(speed[at]) else round(float(speed[at]))),
+            None if cores == UNKNOWN else cores,
         )

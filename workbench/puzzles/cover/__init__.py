@@ -237,7 +237,7 @@ class Cover:
     def own_faults(self) -> list[Fault]:
         """Return what makes a solution impossible at first sight."""
         if not self.count:
-            return [Fault("The cover has no options. Add at least one.", ())]
+            return [Fault("The cover has no options. Add at least one.", (), ill_formed=True)]
         offered = np.bincount(self.members, minlength=len(self.items) + 1)[1 : self.primary + 1]
         return [
             Fault(f"Item {self.items[k]} {lack(int(self.low[k]), int(offered[k]))}; there is no solution.", ())

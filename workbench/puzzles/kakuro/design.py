@@ -124,8 +124,6 @@ def may_become(typed: str, length: int) -> bool:
 def range_note(length: int) -> str:
     """Return which clues this many cells can have: "3 cells: 6 to 24"."""
     cells = counted(length, "cell")
-    if length == 1:
-        return f"{cells}: a run needs at least two"
     if length > DIGITS:
         return f"{cells}: a run has at most {DIGITS}"
     low, high = bounds(length)

@@ -7,8 +7,8 @@ from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import board_lines, cells_of
 
 GRID_WIDTH, FRAME_WIDTH, DIAGONAL_WIDTH = 0.02, 0.05, 0.02  # cells
-DIGIT_HEIGHT, CLUE_HEIGHT = 0.62, 0.36
-ACROSS_PLACE, DOWN_PLACE = (0.69, 0.29), (0.31, 0.73)  # x, y of a clue's middle within its cell
+DIGIT_HEIGHT, CLUE_HEIGHT = 0.62, 0.42
+ACROSS_PLACE, DOWN_PLACE = (0.72, 0.27), (0.28, 0.75)  # x, y of a clue's middle within its cell
 
 
 def draw_grid(drawing: Drawing, shape: tuple[int, int]) -> None:

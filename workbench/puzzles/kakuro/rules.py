@@ -6,7 +6,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.grid import cells_of
-from workbench.puzzles.kakuro.combinations import DIGITS, HIGHEST, SIZES, bounds, combinations, completions, digits_of
+from workbench.puzzles.kakuro.combinations import (
+    ALL,
+    DIGITS,
+    HIGHEST,
+    SIZES,
+    bounds,
+    combinations,
+    completions,
+    digits_of,
+)
 from workbench.puzzles.kakuro.runs import Runs, clue_cell
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Fault, Filling
@@ -24,13 +33,14 @@ def puzzle_faults(
 ) -> tuple[Fault, ...]:
     """Return why no filling of this board can be right, as far as can be seen at once."""
     if not white.any():
-        return (Fault("The board has no white cells.", ()),)
+        return (Fault("The board has no white cells.", (), ill_formed=True),)
     columns = white.shape[1]
     faults = (
         *lonely_clues(white, across, "across"),
         *lonely_clues(white, down, "down"),
         *length_faults(runs, columns),
         *sum_faults(runs, columns),
+        *crossing_faults(runs, columns),
     )
     return faults or tuple(balance_faults(runs, region, columns))  # one wrong run unbalances everything around it
 
@@ -56,30 +66,53 @@ def strays(white: NDArray[np.bool_], clues: NDArray[np.int32], way: str) -> NDAr
 
 
 def length_faults(runs: Runs, columns: int) -> Iterator[Fault]:
-    """Yield a fault for every run that is too long or too short."""
-    for run in np.flatnonzero((runs.lengths > DIGITS) | (runs.lengths == 1)).tolist():
+    """Yield a fault for every run that is too long."""
+    for run in np.flatnonzero(runs.lengths > DIGITS).tolist():
         cells = run_cells(runs, run, columns)
-        if len(cells) == 1:
-            message = f"{cell_name(cells[0])} is alone in its run {way_of(runs, run)}; a run needs at least two cells."
-        else:
-            name = run_name(runs, run, columns)
-            message = f"The run {name} has {len(cells)} cells; there are only {DIGITS} different digits."
-        yield Fault(message, cells)
+        name = run_name(runs, run, columns)
+        yield Fault(f"The run {name} has {len(cells)} cells; there are only {DIGITS} different digits.", cells)
 
 
 def sum_faults(runs: Runs, columns: int) -> Iterator[Fault]:
     """Yield a fault for every clue that no set of different digits adds up to."""
-    possible = completions()[np.clip(runs.sums, 0, HIGHEST), np.minimum(runs.lengths, DIGITS), 0] > 0
+    possible = digits_by_clue(runs) > 0
     wrong = ~possible | (runs.sums < 0) | (runs.sums > HIGHEST)
     for run in np.flatnonzero(wrong & (runs.sums != 0) & (runs.lengths <= DIGITS)).tolist():
         message = clue_message(runs, run, int(runs.sums[run]), columns)
         yield Fault(message, (clue_cell(runs, run, columns), *run_cells(runs, run, columns)))
 
 
+def crossing_faults(runs: Runs, columns: int) -> Iterator[Fault]:
+    """Yield a fault for every cell whose two runs can be filled by their clues, but share no digit."""
+    if not len(runs.sums):
+        return
+    sets = digits_by_clue(runs)
+    sets[(sets == 0) | (runs.sums < 0) | (runs.sums > HIGHEST) | (runs.lengths > DIGITS)] = ALL  # faults of their own
+    one, other = np.append(sets, ALL)[runs.home].T
+    for number in np.flatnonzero(one & other == 0).tolist():
+        across, down = runs.home[number].tolist()
+        cell = divmod(number, columns)
+        allowed = [
+            f"{runs.sums[run]} {way_of(runs, run)} in {counted(int(runs.lengths[run]), 'cell')} allows only "
+            f"{', '.join(map(str, digits_of(int(sets[run]))))}"
+            for run in (across, down)
+        ]
+        message = f"{cell_name(cell)}: {'; '.join(allowed)}. No digit fits both."
+        yield Fault(message, (cell, *(clue_cell(runs, run, columns) for run in (across, down))))
+
+
+def digits_by_clue(runs: Runs) -> NDArray[np.uint16]:
+    """Return the digits that some set of each run has, as a mask; a clue beyond the limits counts as the nearest."""
+    sets: NDArray[np.uint16] = completions()[np.clip(runs.sums, 0, HIGHEST), np.minimum(runs.lengths, DIGITS), 0]
+    return sets
+
+
 def clue_message(runs: Runs, run: int, clue: int, columns: int) -> str:
     """Return why a run of at most nine cells cannot have this clue."""
     length = int(runs.lengths[run])
     low, high = bounds(length)
+    if length == 1:
+        return f"The run {run_name(runs, run, columns)} cannot add up to {clue}: its only cell holds {low} to {high}."
     return (
         f"The run {run_name(runs, run, columns)} cannot add up to {clue}: {counted(length, 'cell')} can make "
         f"{low} ({sum_of(low, length)}) to {high} ({sum_of(high, length)})."
@@ -87,20 +120,25 @@ def clue_message(runs: Runs, run: int, clue: int, columns: int) -> str:
 
 
 def balance_faults(runs: Runs, region: NDArray[np.intp], columns: int) -> Iterator[Fault]:
-    """Yield a fault for every region whose clues across and down have different totals; all must have clues."""
+    """Yield a fault for every region whose clues across and down have different totals; all must have clues.
+
+    Of several regions, the fault marks the clues, one of which is wrong: no cell is known to be.
+    """
     count = int(region.max()) + 1
     across, down = (np.bincount(region, runs.sums * (runs.down == way), count).astype(int) for way in (False, True))
     clued = np.bincount(region, runs.sums == 0, count) == 0
     for k in np.flatnonzero(clued & (across != down)).tolist():
-        lying = np.flatnonzero((region == k) & ~runs.down).tolist()
-        cells = cells_at(np.concatenate([runs.cells_in(run) for run in lying]), columns)
+        mine = np.flatnonzero(region == k).tolist()
+        number = int(runs.lengths[(region == k) & ~runs.down].sum())
+        first = run_cells(runs, mine[0], columns)[0]
         more = "across" if across[k] > down[k] else "down"
-        where = "" if count == 1 else f" of the {counted(len(cells), 'cell')} around {cell_name(cells[0])}"
+        where = "" if count == 1 else f" of the {counted(number, 'cell')} around {cell_name(first)}"
         message = (
             f"The clues{where} do not balance: {across[k]:,} across, {down[k]:,} down, "
             f"{abs(across[k] - down[k]):,} more {more}. A clue is wrong."
         )
-        yield Fault(message, () if count == 1 else cells)
+        marked = () if count == 1 else tuple(dict.fromkeys(clue_cell(runs, run, columns) for run in mine))
+        yield Fault(message, marked)
 
 
 def filling_faults(white: NDArray[np.bool_], runs: Runs, givens: Filling, filling: Filling) -> Iterator[Fault]:

@@ -8,13 +8,14 @@ import re
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from workbench.puzzles.kakuro import grids, lists, urls, xml_text
+from workbench.puzzles.kakuro import grids, lists, penpa, urls, xml_text
 from workbench.puzzles.kakuro.board import Board, Line, Lines
 from workbench.puzzles.list_form import ListForm
 from workbench.puzzles.puzzle import Filling, ParseError
 from workbench.puzzles.text_limits import lines_of
 
-LIST_FORM = ListForm(header=grids.HEADER, alone=urls.ADDRESS)
+ADDRESS = re.compile(f"(?:{urls.ADDRESS.pattern})|(?:{penpa.ADDRESS.pattern})", re.ASCII)
+LIST_FORM = ListForm(header=grids.HEADER, alone=ADDRESS)
 MAX_ROW = 100_000  # characters of a line that is neither XML nor JSON, which may stand on one line
 
 Reader = Callable[[Lines], list[Board]]
@@ -34,9 +35,10 @@ def content(text: str) -> Iterator[Line]:
     """Yield the lines of a text without remarks; a remark can be no row of a board with a header."""
     rows = 0
     for number, line in enumerate(lines_of(text, "kakuro"), 1):
-        if len(line) > MAX_ROW and not line.lstrip().startswith(("<", "[")):
-            message = f"The line has {len(line):,} characters; the limit is {MAX_ROW:,}."
-            raise ParseError(message, number, MAX_ROW)
+        limit = penpa.LONGEST_ADDRESS if "&p=" in line[:MAX_ROW] else MAX_ROW
+        if len(line) > limit and not line.lstrip().startswith(("<", "[")):
+            message = f"The line has {len(line):,} characters; the limit is {limit:,}."
+            raise ParseError(message, number, limit)
         if header := grids.HEADER.fullmatch(line):
             size = grids.SIZE.fullmatch(header[1])
             rows = int(size[1]) if size else 0
@@ -78,6 +80,7 @@ def starts(*begins: str) -> Callable[[Lines], bool]:
 
 
 READERS: tuple[tuple[Callable[[Lines], bool], Reader], ...] = (
+    (ahead(penpa.ADDRESS), penpa.read_address),
     (ahead(urls.ADDRESS), urls.read_address),
     (ahead(grids.HEADER), grids.read_plain),
     (starts("pzprv3"), urls.read_pzprv3),
@@ -106,6 +109,7 @@ READERS: tuple[tuple[Callable[[Lines], bool], Reader], ...] = (
 WRITERS: dict[str, Writer] = {
     "plain": grids.write_plain,
     "puzz.link": urls.write_address,
+    "penpa": penpa.write_address,
     "pzprv3": urls.write_pzprv3,
     "algospot": lists.write_cases,
     "kb": lists.write_kb,
@@ -115,6 +119,7 @@ WRITERS: dict[str, Writer] = {
 FILLING_WRITERS: dict[str, Writer] = {
     "plain": grids.write_plain,
     "algospot": lists.write_answer,
+    "penpa": penpa.write_address,
     "pzprv3": urls.write_pzprv3,
     "pencilbox": lists.write_pencilbox,
     "xml": xml_text.write_xml,

@@ -20,11 +20,11 @@ NAMED = 6  # cells that a message names
 def puzzle_faults(board: NDArray[np.bool_], pieces: Sequence[Piece], found: Placements) -> tuple[Fault, ...]:
     """Return why these pieces cannot cover this board, as far as can be seen at once."""
     if not board.any():
-        return (Fault("The board has no cells to cover.", ()),)
+        return (Fault("The board has no cells to cover.", (), ill_formed=True),)
     if not pieces:
-        return (Fault("There are no pieces. Add some to cover the board.", ()),)
+        return (Fault("There are no pieces. Add some to cover the board.", (), ill_formed=True),)
     faults = [
-        Fault(f"{number} pieces are called {name}. Give each a different name.", ())
+        Fault(f"{number} pieces are called {name}. Give each a different name.", (), ill_formed=True)
         for name, number in Counter(piece.name for piece in pieces).items()
         if number > 1
     ]

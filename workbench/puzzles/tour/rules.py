@@ -23,18 +23,20 @@ def puzzle_faults(tour: Board) -> tuple[Fault, ...]:
 def board_faults(tour: Board) -> Iterator[Fault]:
     """Yield that there is nothing to visit."""
     if not tour.squares:
-        yield Fault("The board has only holes. Add squares to visit.", ())
+        yield Fault("The board has only holes. Add squares to visit.", (), ill_formed=True)
     if tour.surface not in dict(SURFACES):
-        yield Fault(f"The surface {tour.surface} is unknown. Use one of {', '.join(dict(SURFACES))}.", ())
+        yield Fault(
+            f"The surface {tour.surface} is unknown. Use one of {', '.join(dict(SURFACES))}.", (), ill_formed=True
+        )
 
 
 def leap_faults(tour: Board) -> Iterator[Fault]:
     """Yield what is wrong with the leaper."""
     r, s = tour.leap
     if s == 0:
-        yield Fault("A (0,0)-leaper never moves. Make one of its numbers larger.", ())
+        yield Fault("A (0,0)-leaper never moves. Make one of its numbers larger.", (), ill_formed=True)
     elif r < 0 or s > MAX_LEAP:
-        yield Fault(f"A ({r},{s})-leaper is not supported; its numbers must be 0 to {MAX_LEAP}.", ())
+        yield Fault(f"A ({r},{s})-leaper is not supported; its numbers must be 0 to {MAX_LEAP}.", (), ill_formed=True)
 
 
 def end_faults(tour: Board) -> Iterator[Fault]:
@@ -44,7 +46,7 @@ def end_faults(tour: Board) -> Iterator[Fault]:
         if cell is None:
             continue
         if not (0 <= cell[0] < rows and 0 <= cell[1] < columns):
-            yield Fault(f"The {name} {tour.name_of(cell)} is not on the board.", ())
+            yield Fault(f"The {name} {tour.name_of(cell)} is not on the board.", (), ill_formed=True)
         elif not tour.board[cell]:
             yield Fault(f"The {name} {tour.name_of(cell)} is a hole; a tour visits only squares.", (cell,))
     if tour.start is not None and tour.start == tour.end and tour.squares > 1:

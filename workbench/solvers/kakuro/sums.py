@@ -20,9 +20,9 @@ from workbench.solvers.ring import ring
 from workbench.solvers.search import Probe, Search, Status
 from workbench.solvers.solver import Batch, Found, Solver
 
-PATIENCE = (
-    100  # nodes before the first restart, or one for each white cell if those are more; fewer do not get deep enough
-)
+PATIENCE = 100  # nodes before the first restart, or one for each white cell if those are more; fewer do not get deep
+RESTARTING = (Goal.ONE, Goal.UNIQUE)  # until the first solution; then the whole tree is searched for a second
+MOST_RESTARTING = 2  # solutions looked for by these goals
 SINGLE = np.array([word.bit_length() if word.bit_count() == 1 else 0 for word in range(512)], np.int32)
 
 SMALL = Kakuro.blank({"rows": 3, "columns": 3})
@@ -60,7 +60,7 @@ CHOICES = (
     Choice(
         name="restarts",
         title="Restarts",
-        about="Restart a search for one solution from time to time, keeping the weights of runs that failed.",
+        about="Restart from time to time until the first of one or two solutions; the weights of failed runs stay.",
         default="growing",
         values=(("growing", "At growing intervals"), ("never", "Never")),
     ),
@@ -180,7 +180,7 @@ def search_of(puzzle: Kakuro, choices: Mapping[str, Value], goal: Goal) -> Kerne
     state = State(own.cells, own.starts, own.sums, own.home, own.rank, *work)
     kernel.load(own.roots, state.masks, state.free, state.weight, state.latest, state.s)
     state.s[kernel.VOID] = own.void
-    if goal is Goal.ONE and choices["restarts"] == "growing":
+    if goal in RESTARTING and choices["restarts"] == "growing":
         state.s[kernel.PATIENCE] = state.s[kernel.RENEWAL] = max(PATIENCE, len(state.degree))
     shape = puzzle.shape
     restarts = bool(state.s[kernel.PATIENCE])
@@ -211,7 +211,8 @@ class Stack(NamedTuple):
         counts, effort = np.zeros((2, len(self.void)), np.int64)
         s = self.arrays[-1]
         s[scalars.UNTIL] = until
-        kernel.advance_each(self.places, self.void, self.roots, self.first, *self.arrays, counts, effort)
+        patience = PATIENCE if until <= MOST_RESTARTING else 0
+        kernel.advance_each(self.places, self.void, self.roots, self.first, *self.arrays, counts, effort, patience)
         return counts, effort
 
 
@@ -244,7 +245,7 @@ def search_each(puzzles: Sequence[Kakuro], until: int = 2) -> Found:
 
 
 def search_batch(puzzles: Sequence[Puzzle], until: int) -> Found:
-    """Search many boards in one kernel call; without restarts, so not for a single solution."""
+    """Search many boards in one kernel call."""
     return search_each([puzzle for puzzle in puzzles if isinstance(puzzle, Kakuro)], until)
 
 
@@ -261,5 +262,6 @@ KAKURO_SUMS = Solver(
     accepts=lambda puzzle: isinstance(puzzle, Kakuro),
     choices=CHOICES,
     begin=begin,
+    tree=2,
     batch=Batch(search_batch, load=lambda: search_each([SMALL]), goals=(Goal.UNIQUE, Goal.COUNT)),
 )

@@ -90,6 +90,15 @@ COORDINATES = (  # in the View menu
         values=ON_OFF,
     ),
 )
+DESIGN = (
+    Choice(
+        name="kakuro_style",
+        title="Kakuro style notes",
+        about="While blocks and clues are edited, note what designers usually avoid, such as runs of one cell.",
+        default="on",
+        values=ON_OFF,
+    ),
+)
 FILLING_IN = (  # in the Board menu
     Choice(
         name="auto_marks",
@@ -106,7 +115,7 @@ FILLING_IN = (  # in the Board menu
         values=ON_OFF,
     ),
 )
-BY_NAME = {choice.name: choice for choice in (LANGUAGE, *APPEARANCE, *DOCUMENTS, *COORDINATES, *FILLING_IN)}
+BY_NAME = {choice.name: choice for choice in (LANGUAGE, *APPEARANCE, *DOCUMENTS, *DESIGN, *COORDINATES, *FILLING_IN)}
 FIRST = "first"  # the default solver is the first that supports the puzzle
 
 

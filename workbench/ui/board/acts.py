@@ -84,6 +84,15 @@ AUTO_MARKS = Act(
     keywords="notes candidates update",
 )
 ALL_MARKS = (FILL_MARKS, AUTO_MARKS)
+CHECK_ENTRIES = Act(
+    name="check_entries",
+    text="C&heck entries",
+    icon_name="check",
+    shortcut="Ctrl+J",
+    tip="Strike out entries that differ from the solution, where there is only one",
+    checkable=True,
+    keywords="wrong mistakes errors verify judge solution",
+)
 
 # Advice
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from workbench.lab.race.lane import Lane
 from workbench.puzzles.puzzle import Cell, Fault, Filling
+from workbench.solvers.search import Search
 from workbench.ui.base.act import Offers
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.draft import Draft
@@ -69,6 +70,14 @@ class ShowsSearch(Protocol):
 
 
 @runtime_checkable
+class ShowsDivision(Protocol):
+    """An editor that shows into which pieces a search divides the board."""
+
+    def show_division(self, search: Search | None) -> None:
+        """Show the pieces of the search whose filling is shown next; None: none is."""
+
+
+@runtime_checkable
 class ShowsGuesses(Protocol):
     """An editor that shows which cells of a filling a search has guessed."""
 
@@ -82,6 +91,15 @@ class NamesFaults(Protocol):
 
     def fault_message(self, faults: list[Fault]) -> str:
         """Return the message of the fault at the cursor, or of the first one."""
+
+
+@runtime_checkable
+class KnowsSolution(Protocol):
+    """An editor that looks for the solution by itself."""
+
+    @property
+    def unique_solution(self) -> Filling | None:
+        """The only solution of the puzzle, if it is known."""
 
 
 @runtime_checkable

@@ -60,6 +60,14 @@ FIND_WRONG_CLUE = Act(
     tip="List single-clue changes that make the puzzle solvable",
     unavailable="the puzzle has a solution",
 )
+MAKE_UNIQUE = Act(
+    name="make_unique",
+    text="Make uni&que",
+    shortcut="Ctrl+Shift+U",
+    tip="List the clues or digits to change so that the solution is unique",
+    unavailable="the puzzle does not have several solutions",
+    keywords="cure repair several solutions ambiguous not",
+)
 FORCED_CELLS = Act(
     name="forced_cells",
     text="&Forced cells",
@@ -74,4 +82,12 @@ SPARE_CLUES = Act(
     tip="Find clues that can be removed without losing uniqueness",
     unavailable="the puzzle does not have a unique solution",
 )
-ADVICE = (HINT, EXPLAIN, FIND_WRONG_CLUE, FORCED_CELLS, SPARE_CLUES)
+FILL_PATTERN = Act(
+    name="fill_pattern",
+    text="Fill this pa&ttern…",
+    shortcut="Ctrl+Shift+J",
+    tip="Find clues for these blocks that have a unique solution",
+    unavailable="the board has no white cells",
+    keywords="generate blocks clues difficulty",
+)
+ADVICE = (HINT, EXPLAIN, FIND_WRONG_CLUE, MAKE_UNIQUE, FORCED_CELLS, SPARE_CLUES)

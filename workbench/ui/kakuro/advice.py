@@ -3,13 +3,18 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QGridLayout,
     QHBoxLayout,
     QLabel,
     QPushButton,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
+from workbench.lab.kakuro.doctor import Fix
+from workbench.lab.kakuro.uniqueness import Change, DigitChange, GivenDigit
+from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.puzzle import Cell
 from workbench.ui.base.act import Act
 from workbench.ui.base.i18n import tr
@@ -21,11 +26,12 @@ from workbench.ui.board.advice.progress_row import ProgressRow
 from workbench.ui.board.document import Document
 from workbench.ui.kakuro import acts
 from workbench.ui.kakuro.advice_session import AdviceSession
-from workbench.ui.kakuro.findings import FollowUp
+from workbench.ui.kakuro.findings import FollowUp, preview_of
 
+SOLVING = acts.ADVICE[:2]  # for solvers, in the first row of buttons; the others are for designers
 PROMPTS: dict[str, tuple[str, Act | None]] = {  # by the verdict: the text without advice, and the act to suggest
-    "none": ("There is no solution.", acts.FIND_WRONG_CLUE),
-    "several": ("There are several solutions.", acts.FORCED_CELLS),
+    "none": ("Which clue may be wrong?", acts.FIND_WRONG_CLUE),
+    "several": ("Which change leaves one solution?", acts.MAKE_UNIQUE),
 }
 IDLE_PROMPT = ("Ask for a hint or an explanation.", None)
 
@@ -36,6 +42,7 @@ class AdvicePanel(QWidget):
     failed = Signal(str)  # the traceback of a mistake in the program
     highlighted = Signal(object)  # the cells that the advice is about: list[Cell]; [] = none
     selected = Signal(object)  # the first cell of a row that was selected
+    previewed = Signal(object)  # the Preview of the selected change; None = there is none
     answered = Signal()  # an answer, or its list, has appeared
     changed = Signal()  # the available actions may have changed
 
@@ -46,10 +53,12 @@ class AdvicePanel(QWidget):
         self._verdict = ""
         self._state = session.state
         self._highlighted = session.state.cells  # the cells last reported to the editor
+        self._previewed: Change | None = None  # the change last reported to it
         self._requests = {
             board_acts.HINT: session.ask_hint,
             acts.EXPLAIN: session.explain,
             acts.FIND_WRONG_CLUE: session.find_wrong_clue,
+            acts.MAKE_UNIQUE: session.make_unique,
             acts.FORCED_CELLS: session.forced_cells,
             acts.SPARE_CLUES: session.spare_clues,
         }
@@ -63,7 +72,7 @@ class AdvicePanel(QWidget):
         self.suggestion.clicked.connect(self._follow_suggestion)
         self.progress = ProgressRow()
         self.progress.stopped.connect(session.stop)
-        self.rows = AdviceList()
+        self.rows = AdviceList(whole=True)
         self.rows.highlighted.connect(self._highlight_row)
         self.rows.chosen.connect(session.choose)
         self.follow_ups = {follow_up: QPushButton(tr(follow_up.value)) for follow_up in FollowUp}
@@ -75,10 +84,15 @@ class AdvicePanel(QWidget):
         self._show()
 
     def _lay_out(self) -> None:
-        tools = QHBoxLayout()
+        tools = QGridLayout()
         tools.setSpacing(4)
-        for act, button in self.buttons.items():
-            tools.addWidget(button, int(act is board_acts.HINT))
+        for_solvers = len(SOLVING)
+        for k, button in enumerate(self.buttons.values()):
+            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            if k < for_solvers:
+                tools.addWidget(button, 0, 2 * k, 1, 2)
+            else:
+                tools.addWidget(button, 1, k - for_solvers)
         self._follow_ups = QWidget()
         follow_ups = QHBoxLayout(self._follow_ups)
         follow_ups.setContentsMargins(0, 0, 0, 0)
@@ -93,7 +107,7 @@ class AdvicePanel(QWidget):
         layout.addWidget(self.suggestion)
         layout.addWidget(self.progress)
         layout.addWidget(self._follow_ups)  # above the list, which may need to scroll
-        layout.addWidget(self.rows, 1000)
+        layout.addWidget(self.rows)
         layout.addStretch(1)
 
     # For the editor
@@ -120,6 +134,7 @@ class AdvicePanel(QWidget):
             board_acts.HINT: True,
             acts.EXPLAIN: True,
             acts.FIND_WRONG_CLUE: self._verdict not in ("one", "several"),
+            acts.MAKE_UNIQUE: self._verdict not in ("none", "one"),
             acts.FORCED_CELLS: self._verdict not in ("none", "one"),
             acts.SPARE_CLUES: self._verdict not in ("none", "several"),
         }
@@ -170,7 +185,7 @@ class AdvicePanel(QWidget):
         appears = bool(state.rows) and self.rows.isHidden()
         self.rows.setVisible(bool(state.rows))
         self.rows.show_rows(state.rows)
-        self._enable_change()
+        self._show_change()
         for follow_up, push_button in self.follow_ups.items():
             push_button.setVisible(follow_up in state.follow_ups)
         self._follow_ups.setVisible(bool(state.follow_ups))
@@ -182,15 +197,21 @@ class AdvicePanel(QWidget):
         self.changed.emit()
 
     def _highlight_row(self, row: Row) -> None:
-        self._enable_change()
+        self._show_change()
         if row.cells:
             self.selected.emit(row.cells[0])
         self._highlight(row.cells)
 
-    def _enable_change(self) -> None:
-        """Offer the change of the selected row."""
+    def _show_change(self) -> None:
+        """Offer the change of the selected row, and preview it."""
         row = self.rows.selected
-        self.follow_ups[FollowUp.CHANGE_CLUE].setEnabled(row is not None and row.change is not None)
+        change = row.change if row is not None and isinstance(row.change, Fix | GivenDigit | DigitChange) else None
+        self.follow_ups[FollowUp.APPLY_CHANGE].setEnabled(change is not None)
+        if change != self._previewed:
+            self._previewed = change
+            puzzle = self.document.position.puzzle
+            assert isinstance(puzzle, Kakuro)
+            self.previewed.emit(None if change is None else preview_of(change, puzzle))
 
     def _highlight(self, cells: tuple[Cell, ...]) -> None:
         if cells != self._highlighted:

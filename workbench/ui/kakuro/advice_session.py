@@ -8,12 +8,14 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 
+from workbench.lab.diagnoses.kakuro import KakuroDoctor
 from workbench.lab.kakuro.doctor import Doctor, Fix
 from workbench.lab.kakuro.forced import Forced
 from workbench.lab.kakuro.hints import advice, everything, learned, taken
 from workbench.lab.kakuro.notes import Hint
 from workbench.lab.kakuro.spare import Minimising
 from workbench.lab.kakuro.steps import Step, first_masks, reasons, record
+from workbench.lab.kakuro.uniqueness import DigitChange, GivenDigit
 from workbench.lab.stepwise_job import StepwiseJob
 from workbench.position import Position
 from workbench.puzzles.kakuro import Kakuro
@@ -22,12 +24,14 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.board.advice.advice_list import Row
 from workbench.ui.board.advice.buttons import MAX_HINT_LEVEL
 from workbench.ui.board.document import Document
+from workbench.ui.kakuro.changes import with_puzzle
 from workbench.ui.kakuro.findings import (
     BROKEN,
     MAX_ROWS,
     AdviceState,
     FollowUp,
     Stage,
+    of_cure,
     of_doctor,
     of_forced,
     of_spare,
@@ -35,6 +39,8 @@ from workbench.ui.kakuro.findings import (
 )
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.search.search_runner import SearchRunner
+
+Work = Doctor | KakuroDoctor | Forced | Minimising
 
 
 class AdviceSession(QObject):
@@ -54,7 +60,7 @@ class AdviceSession(QObject):
         self._candidates_position = self._position  # the position that they belong to
         self.busy = False  # whether a long task is running or paused
         self._seed = 0  # of the order in which clues are removed
-        self._work: Doctor | Forced | Minimising | None = None
+        self._work: Work | None = None
         self._describe: Callable[[Stage], AdviceState] | None = None  # returns what to show of the work
         self.waiting = False  # whether the answer to a short question is awaited
         self._task = BackgroundTask()
@@ -102,7 +108,7 @@ class AdviceSession(QObject):
         """Do what a button below the advice offers; `row` is the selected one of the list."""
         ways: dict[FollowUp, Callable[[], None]] = {
             FollowUp.APPLY_HINT: self.take_hint,
-            FollowUp.CHANGE_CLUE: partial(self.choose, row),
+            FollowUp.APPLY_CHANGE: partial(self.choose, row),
             FollowUp.ENTER_FORCED: self.enter_forced,
             FollowUp.MARK_FORCED: self.mark_forced,
             FollowUp.REMOVE_CLUES: self.remove_spare,
@@ -219,6 +225,11 @@ class AdviceSession(QObject):
         doctor = Doctor(self._puzzle)
         self._begin(doctor, partial(of_doctor, doctor))
 
+    def make_unique(self) -> None:
+        """Find the changes that make the solution unique."""
+        doctor = KakuroDoctor(self._puzzle)
+        self._begin(doctor, partial(of_cure, doctor))
+
     def forced_cells(self) -> None:
         """Find the cells that are the same in all solutions."""
         forced = Forced(self._puzzle)
@@ -230,7 +241,7 @@ class AdviceSession(QObject):
         spare = Minimising(self._puzzle, self._seed)
         self._begin(spare, partial(of_spare, spare, self._puzzle))
 
-    def _begin(self, work: Doctor | Forced | Minimising, describe: Callable[[Stage], AdviceState]) -> None:
+    def _begin(self, work: Work, describe: Callable[[Stage], AdviceState]) -> None:
         self.cancel()
         self._work, self._describe = work, describe
         self._runner.take(StepwiseJob(work.parts()))
@@ -293,9 +304,10 @@ class AdviceSession(QObject):
 
     def choose(self, row: Row | None) -> None:
         """Make the change of a row, if it has one."""
-        if row is not None and isinstance(row.change, Fix) and isinstance(self._work, Doctor):
-            description = tr("clue {}").format(row.change.change)
-            self._apply(replace(self._document.position, puzzle=row.change.applied(self._puzzle)), description)
+        if row is not None and isinstance(row.change, Fix | GivenDigit | DigitChange):
+            words = tr("clue {}") if isinstance(row.change, Fix) else "{}"
+            position = with_puzzle(self._document.position, row.change.applied(self._puzzle))
+            self._apply(position, words.format(row.change.change))
 
     def _apply(self, position: Position, description: str) -> None:
         self.cancel()

@@ -3,7 +3,8 @@
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from workbench.position import Position
 from workbench.puzzles.puzzle import Cell, Filling
@@ -29,11 +30,11 @@ class BoardPair(QWidget):
         self.other_board.setAccessibleName(tr("Second solution"))
         self._captions = [caption(tr("Solution A")), caption(tr("Solution B"))]
         self._other_side = captioned(self._captions[1], self.other_board)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(GAP)
-        layout.addWidget(captioned(self._captions[0], cells), 1)
-        layout.addWidget(self._other_side, 1)
+        self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(GAP)
+        self._layout.addWidget(captioned(self._captions[0], cells), 1)
+        self._layout.addWidget(self._other_side, 1)
         self.show_captions("")
         self.board.viewed.connect(lambda: self.other_board.show_view(self.board.view))
 
@@ -51,6 +52,21 @@ class BoardPair(QWidget):
         self._captions[0].setVisible(bool(which))
         self._captions[0].setText(tr("Solution {}").format("B" if which == "B" else "A"))
         self._other_side.setVisible(which == "AB")
+        self._turn()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._turn()
+
+    def _turn(self) -> None:
+        """Put the two boards beside or below each other, where they are larger."""
+        rows, columns = self.board.filled.puzzle.shape
+        width, height = self.width(), self.height()
+        beside = min(width / 2 / columns, height / rows)
+        below = min(width / columns, height / 2 / rows)
+        way = QBoxLayout.Direction.TopToBottom if below > beside else QBoxLayout.Direction.LeftToRight
+        if way != self._layout.direction():
+            self._layout.setDirection(way)
 
     def follow(self, cell: Cell) -> None:
         """Move the second board's cursor to a cell."""

@@ -7,6 +7,7 @@ from workbench.position import Position
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.balance import Balance, balance
 from workbench.puzzles.kakuro.design import NO_RUN, SYMMETRIES
+from workbench.puzzles.kakuro.style import style_notes
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.act import Actions
@@ -18,6 +19,7 @@ from workbench.ui.board.document import Document
 from workbench.ui.kakuro.acts import CLEAR_CLUES, CLUES_FROM_FILLING
 from workbench.ui.kakuro.advice import AdvicePanel
 from workbench.ui.kakuro.combinations import Combinations, runs_at
+from workbench.ui.kakuro.difficulty import DifficultyLabel, LiveDifficulty
 from workbench.ui.kakuro.magnifier import Magnifier
 from workbench.ui.kakuro.verdict import LiveVerdict, VerdictView
 from workbench.ui.search.result_panel import tool
@@ -50,15 +52,25 @@ class KakuroColumn(QScrollArea):
         self.magnifier = magnifier
         self.combinations = Combinations()
         self.verdict = VerdictView(live)
+        self.difficulty = LiveDifficulty(live)
+        self.difficulty_label = DifficultyLabel(self.difficulty)
         self.balance = QLabel(wordWrap=True)
         self.balance.setProperty("role", "muted")
+        self.style_note = QLabel(wordWrap=True)
+        self.style_note.setProperty("role", "muted")
+        self.style_note.hide()
         self.advice = AdvicePanel(document)
         self._reveal_timer = QTimer(self, singleShot=True, interval=0)  # once what is new has its place
         self._reveal_timer.timeout.connect(self.reveal_advice)
         self.advice.answered.connect(self._reveal_timer.start)
+        self._held = 0  # the place of the advice in the column, in pixels
+        self._hold_timer = QTimer(self, singleShot=True, interval=0)
+        self._hold_timer.timeout.connect(self._hold_advice)
+        self.advice.rows.highlighted.connect(self._reveal_row)
         self._live = live
         live.changed.connect(self._show_state)
         self._balanced: tuple[object, ...] = ()  # the puzzle and region of the totals shown
+        self._styled: Kakuro | None = None  # the puzzle of the style notes shown
         self._lay_out(actions)
 
     def _lay_out(self, actions: Actions) -> None:
@@ -67,7 +79,7 @@ class KakuroColumn(QScrollArea):
         tools.addWidget(self.symmetry_box, 1)
         for act in TOOLS:
             tools.addWidget(tool(actions[act]))
-        inside = QWidget()
+        self._inside = inside = QWidget()
         inside.setObjectName("panel")
         layout = QVBoxLayout(inside)
         layout.setContentsMargins(12, 12, 12, 12)
@@ -78,7 +90,9 @@ class KakuroColumn(QScrollArea):
         layout.addWidget(self.combinations)
         layout.addWidget(line())
         layout.addWidget(self.verdict)
+        layout.addWidget(self.difficulty_label)
         layout.addWidget(self.balance)
+        layout.addWidget(self.style_note)
         layout.addWidget(line())
         layout.addWidget(self.advice, 1)
         self.setWidget(inside)
@@ -86,9 +100,23 @@ class KakuroColumn(QScrollArea):
     def _show_state(self) -> None:
         self.advice.show_state(self._live.state)
 
+    def _hold_advice(self) -> None:
+        """Keep the advice where it was before the combinations above it took more or less room."""
+        self.verticalScrollBar().setValue(self.advice.y() - self._held)
+
+    def _reveal_row(self) -> None:
+        """Scroll to the selected row of the advice."""
+        rows = self.advice.rows
+        rect = rows.visualRect(rows.currentIndex())
+        middle = rows.viewport().mapTo(self._inside, rect.center())
+        self.ensureVisible(middle.x(), middle.y(), 0, rect.height() // 2 + 2)
+
     def reveal_advice(self) -> None:
-        """Scroll to the advice."""
-        self.ensureWidgetVisible(self.advice, 0, 0)
+        """Scroll to the advice, or to its beginning if it is higher than the column."""
+        if self.advice.height() > self.viewport().height():
+            self.verticalScrollBar().setValue(self.advice.y())
+        else:
+            self.ensureWidgetVisible(self.advice, 0, 0)
 
     def show_symmetry(self, name: str) -> None:
         """Show the symmetry of strokes."""
@@ -99,8 +127,20 @@ class KakuroColumn(QScrollArea):
         """Show the combinations and totals at a cell; `typed` are the clues across and down being typed there."""
         puzzle = position.puzzle
         assert isinstance(puzzle, Kakuro)
+        if self.advice.rows.rows and not self._hold_timer.isActive():  # a row that is clicked stays under the mouse
+            self._held = self.advice.y() - self.verticalScrollBar().value()
+            self._hold_timer.start()
         self.combinations.show_cell(puzzle, puzzle.digits(position.entries), cell, typed)
         self._show_balance(puzzle, next((run for run in runs_at(puzzle, cell) if run != NO_RUN), None))
+
+    def show_style(self, puzzle: Kakuro | None) -> None:
+        """Show what is unusual about a puzzle that is being designed; None = nothing."""
+        if puzzle is self._styled:
+            return
+        self._styled = puzzle
+        notes = style_notes(puzzle) if puzzle is not None else []
+        self.style_note.setText("\n".join(tr("Style: {}").format(note.message) for note in notes))
+        self.style_note.setVisible(bool(notes))
 
     def _show_balance(self, puzzle: Kakuro, run: int | None) -> None:
         """Show the totals of a run's region, or of the board."""

@@ -5,41 +5,33 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtGui import QHideEvent, QPainter, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from workbench.position import Position
 from workbench.puzzles.kakuro import Kakuro
-from workbench.puzzles.kakuro.board import LONGEST
-from workbench.puzzles.kakuro.design import SYMMETRIES, Sides, Triangle, with_sides
+from workbench.puzzles.kakuro.design import SYMMETRIES
 from workbench.puzzles.kakuro.rules import WAYS
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Fault, Filling
-from workbench.puzzles.sentences import counted
 from workbench.ui.base.act import Act, Actions, Offer, Offers
 from workbench.ui.base.crash import show_failure
-from workbench.ui.base.dialogs import open_dialog
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.preferences import is_on
 from workbench.ui.board import acts as board_acts
-from workbench.ui.board.board_dialogs import SidesDialog
 from workbench.ui.board.cell_editor import CellEditor
 from workbench.ui.board.document import Document
 from workbench.ui.board.editor import fault_message
-from workbench.ui.board.strokes import Mask
 from workbench.ui.kakuro import acts
 from workbench.ui.kakuro.board_pair import BoardPair
-from workbench.ui.kakuro.changes import (
-    changed_cells,
-    painted,
-    position_with_sides,
-    with_clues_of,
-    with_puzzle,
-    without_clues,
-)
+from workbench.ui.kakuro.changes import changed_cells, with_puzzle
+from workbench.ui.kakuro.checked_entries import CheckedEntries
 from workbench.ui.kakuro.column import WIDTH, KakuroColumn
 from workbench.ui.kakuro.combinations import candidates_of, clued_cells
+from workbench.ui.kakuro.designing import Designing
+from workbench.ui.kakuro.findings import Preview
 from workbench.ui.kakuro.magnifier import READABLE, Magnifier, middle_of
-from workbench.ui.kakuro.tool import PAINTED, KakuroTool
+from workbench.ui.kakuro.tool import KakuroTool
 from workbench.ui.kakuro.verdict import LiveVerdict
 
 GAP = 4  # pixels between the column and the board
@@ -61,12 +53,15 @@ class KakuroEditor(QWidget):
         self._found: Filling | None = None
         self._guessed: NDArray[np.bool_] | None = None  # cells of `_found`
         self._highlighted = np.zeros(self._puzzle.shape, bool)  # the cells that advice is about
+        self._preview: Preview | None = None  # of a change that advice offers
         self._magnified: Cell | None = None  # the one that is magnified until the cursor moves
         self._cells = CellEditor(document, actions, candidates_of, changed_cells)
         self.board = self._cells.board
         self.board.addActions([actions[acts.DESIGN], actions[acts.CLUES_FROM_FILLING]])
         self.draft = KakuroTool(self.board, self._puzzle)
+        self.designing = Designing(self, document, self.message_changed.emit)
         self._live = LiveVerdict()
+        self.checked = CheckedEntries(self.board, document, self._live)
         self._magnifier = Magnifier(self._draw_magnified)
         self.column = KakuroColumn(document, actions, self._live, self._magnifier)
         self._pair = BoardPair(self._cells, document.position)
@@ -95,18 +90,22 @@ class KakuroEditor(QWidget):
         self._cells.changed.connect(self.other_board.update)  # coordinates may be shown or hidden
         self.board.cursor_moved.connect(self._follow_cursor)
         self.board.cursor_moved.connect(self._show_cursor_message)
-        self.draft.painted.connect(self._paint)
-        self.draft.clue_requested.connect(self._set_clue)
+        self.draft.painted.connect(self.designing.paint)
+        self.draft.clue_requested.connect(self.designing.set_clue)
         self.draft.message_changed.connect(self._show_message)
         self.column.symmetry_requested.connect(self._set_symmetry)
         self.column.verdict.shown_changed.connect(self._show_board)
         self.board.viewed.connect(self._show_cell)
         self.board.escaped.connect(lambda: self.column.verdict.show_solution(""))
         self._live.changed.connect(self.changed)
-        self._live.failed.connect(show_failure)
-        self.column.advice.failed.connect(show_failure)
+        self.checked.toggled.connect(self.changed)
+        self.checked.checked.connect(self.message_changed)
+        for source in (self._live, self.column.advice, self.column.difficulty):
+            source.failed.connect(show_failure)
         self.column.advice.highlighted.connect(self._highlight)
         self.column.advice.selected.connect(self._go)
+        self.column.advice.previewed.connect(self._show_preview)
+        self.column.advice.answered.connect(lambda: self.column.verdict.show_solution(""))  # it is about the position
         self.board.tip_of = self._tip
 
     @property
@@ -123,6 +122,11 @@ class KakuroEditor(QWidget):
     @property
     def _designing(self) -> bool:
         return self.mode == "design"
+
+    @property
+    def unique_solution(self) -> Filling | None:
+        """The only solution, if it is known."""
+        return self._live.unique_solution
 
     # The Editor protocol
 
@@ -145,6 +149,7 @@ class KakuroEditor(QWidget):
         if changed:
             self.column.verdict.show_solution("")  # it would hide the change
         self._live.show_puzzle(self._puzzle)
+        self.checked.follow()
         self._show_board()
 
     def show_guesses(self, guessed: NDArray[np.bool_] | None) -> None:
@@ -162,6 +167,9 @@ class KakuroEditor(QWidget):
         else:
             self._cells.show_position(self._faults, self._found)
             self._cells.show_guesses(self._guessed)
+            if (preview := self._preview) is not None and preview.puzzle.shape == self._puzzle.shape:
+                shown = with_puzzle(self._document.position, preview.puzzle)
+                self.board.show_position(shown, [], preview.found)
             same_shape = self._highlighted.shape == self._puzzle.shape
             self.board.mark_cells(self._highlighted if same_shape else np.zeros(self._puzzle.shape, bool))
         self._pair.show_captions(which)
@@ -176,6 +184,7 @@ class KakuroEditor(QWidget):
         if self.column.isVisibleTo(self):
             position, cell = self._document.position, self.board.cursor_cell
             self.column.show_cell(position, cell, self.draft.clues())
+            self.column.show_style(self._puzzle if self._designing and is_on("kakuro_style") else None)
             self._magnifier.setVisible(self.board.cell_rect(cell).width() < READABLE)
             about = self._magnified if self._magnified and all(np.less(self._magnified, self._puzzle.shape)) else None
             self._magnifier.show_cell(position, self.board.found, cell, about, self.board.marked())
@@ -195,7 +204,9 @@ class KakuroEditor(QWidget):
             self.draft.draw_triangle(painter, rect)
 
     def message(self) -> str:
-        """Return the message for the cursor's cell."""
+        """Return the message for the preview that is shown, else for the cursor's cell."""
+        if self._preview is not None:
+            return tr("Preview: {}. Press Enter to apply it.").format(self._preview.change)
         return self._with_fault(self.draft.message()) if self._designing else self._cells.message()
 
     def _show_message(self, text: str) -> None:
@@ -217,7 +228,7 @@ class KakuroEditor(QWidget):
     def _forward(self, text: str) -> None:
         """Forward a message about digits; while designing, the tool's messages replace an empty one."""
         if text or not self._designing:
-            self.message_changed.emit(text)
+            self.message_changed.emit(self.message() if self._preview else text)
 
     def _show_cursor_message(self) -> None:
         """Show the fault at the cursor while designing, or what can be typed there."""
@@ -251,7 +262,9 @@ class KakuroEditor(QWidget):
             acts.SHOW_DIFFERENCE: Offer(self.column.verdict.next_solution, self._live.state == "several"),
             acts.NEXT_SYMMETRY: Offer(self.next_symmetry),
             acts.CLUES_FROM_FILLING: Offer(self.clues_from_filling, bool(digits)),
-            acts.CLEAR_CLUES: Offer(self.clear_clues, bool(clues)),
+            acts.CLEAR_CLUES: Offer(self.designing.clear_clues, bool(clues)),
+            acts.FILL_PATTERN: Offer(self.fill_pattern, bool(self._puzzle.white.any())),
+            board_acts.CHECK_ENTRIES: Offer(self.checked.toggle, checked=is_on("check_entries")),
             board_acts.BOARD_SIDES: Offer(self.board_sides),
             **{
                 act: Offer(partial(self._advise, act), available)
@@ -282,6 +295,7 @@ class KakuroEditor(QWidget):
         self.board.tool = self.draft if mode == "design" else None
         self._cells.choose(mode)
         self.board.update()
+        self._show_cell()
         self.message_changed.emit(self.message())
 
     # The column
@@ -326,6 +340,12 @@ class KakuroEditor(QWidget):
                 self.board.reveal(cell)
         self._show_board()
 
+    def _show_preview(self, preview: Preview | None) -> None:
+        """Show the board as a change would leave it, or as it is."""
+        self._preview = preview
+        self._show_board()
+        self.message_changed.emit(self.message())
+
     def _go(self, cell: Cell) -> None:
         """Move the cursor to a cell that advice names; a clue's place may be outside the board."""
         if all(0 <= place < length for place, length in zip(cell, self._puzzle.shape, strict=True)):
@@ -341,20 +361,6 @@ class KakuroEditor(QWidget):
 
     # Changes
 
-    def _change(self, puzzle: Kakuro, description: str) -> None:
-        self._document.apply(with_puzzle(self._document.position, puzzle), description)
-
-    def _paint(self, mask: Mask, on: bool) -> None:
-        puzzle = self._puzzle
-        changed = mask & (puzzle.white != on)
-        description = tr("paint {}").format(counted(int(changed.sum()), PAINTED[on]))
-        self._change(painted(puzzle, mask, on), description)
-
-    def _set_clue(self, triangle: Triangle, clue: int) -> None:
-        where = f"{cell_name(triangle.cell)} {WAYS[triangle.down]}"
-        description = tr("set clue {} in {}").format(clue, where) if clue else tr("remove clue in {}").format(where)
-        self._change(self._puzzle.with_clue(triangle.cell, clue, triangle.down), description)
-
     def _visible_digits(self) -> Filling:
         """Return the visible digits: givens and entries, and in empty cells those that a search found."""
         digits, found = self._puzzle.digits(self._document.position.entries), self.board.found
@@ -365,11 +371,17 @@ class KakuroEditor(QWidget):
     def clues_from_filling(self) -> None:
         """Set the clues to the sums of the visible digits; incomplete runs keep their clues."""
         self.draft.flush()
-        self._change(with_clues_of(self._puzzle, self._visible_digits()), tr("set clues from the digits"))
+        self.designing.set_clues_of(self._visible_digits())
 
-    def clear_clues(self) -> None:
-        """Remove all clues."""
-        self._change(without_clues(self._puzzle), tr("remove all clues"))
+    def board_sides(self) -> None:
+        """Ask for the rows and columns to add or remove at each side."""
+        self.draft.flush()
+        self.designing.ask_sides()
+
+    def fill_pattern(self) -> None:
+        """Ask how hard the board is to be, and find clues for its blocks."""
+        self.draft.flush()
+        self.designing.ask_pattern()
 
     def _advise(self, act: Act) -> None:
         """Show the advice panel and request advice."""
@@ -379,13 +391,10 @@ class KakuroEditor(QWidget):
         self.column.reveal_advice()
         self.column.advice.ask(act)
 
-    def board_sides(self) -> None:
-        """Ask for the rows and columns to add or remove at each side."""
-        self.draft.flush()
-        puzzle = self._puzzle
-        dialog = SidesDialog(self, puzzle, LONGEST, lambda sides: with_sides(puzzle, Sides(*sides)))
-        dialog.accepted.connect(lambda: self._apply_sides(Sides(*dialog.sides())))
-        open_dialog(dialog)
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.checked.show(True)
 
-    def _apply_sides(self, sides: Sides) -> None:
-        self._document.apply(position_with_sides(self._document.position, sides), tr("resize"))
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.checked.show(False)

@@ -5,15 +5,17 @@ from typing import NamedTuple
 
 import numpy as np
 
+from workbench.lab.diagnoses.kakuro import KakuroDoctor
 from workbench.lab.kakuro.doctor import Doctor, Fix
 from workbench.lab.kakuro.forced import Forced
 from workbench.lab.kakuro.spare import Minimising
 from workbench.lab.kakuro.steps import Step
+from workbench.lab.kakuro.uniqueness import Change, DigitChange
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.rules import run_cells, way_of
 from workbench.puzzles.kakuro.runs import clue_cell
 from workbench.puzzles.notation import cell_name
-from workbench.puzzles.puzzle import Cell
+from workbench.puzzles.puzzle import Cell, Filling, untouched
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.advice.advice_list import Row
@@ -27,7 +29,7 @@ class FollowUp(Enum):
     """What a button below a piece of advice offers, with its text."""
 
     APPLY_HINT = "Apply"
-    CHANGE_CLUE = "Change clue"
+    APPLY_CHANGE = "Apply change"
     ENTER_FORCED = "Enter digits"
     MARK_FORCED = "Add marks"
     REMOVE_CLUES = "Remove"
@@ -70,7 +72,39 @@ def of_doctor(doctor: Doctor, stage: Stage) -> AdviceState:
         text = tr("Timed out before it was known whether there is a solution.")
     else:
         text = tr("No single-clue change makes the puzzle solvable.")
-    return AdviceState(text, rows, (), (FollowUp.CHANGE_CLUE,) if rows else ())
+    return AdviceState(text, rows, (), (FollowUp.APPLY_CHANGE,) if rows else ())
+
+
+def of_cure(doctor: KakuroDoctor, stage: Stage) -> AdviceState:
+    """Return what to show of the changes that make the solution unique."""
+    rows = tuple(row_of_change(change, doctor.puzzle) for change in doctor.changes[:MAX_ROWS])
+    uniqueness = doctor.uniqueness
+    if stage is Stage.BUSY:
+        text = tr("Looking for changes that make the solution unique…")
+    elif uniqueness.several is None:
+        text = tr("Timed out before it was known whether there are several solutions.")
+    elif not uniqueness.several:
+        text = tr("The solution is unique already.") if uniqueness.solutions else tr("There is no solution.")
+    else:
+        text = tr(doctor.message())
+    return AdviceState(text, rows, (), (FollowUp.APPLY_CHANGE,) if rows else ())
+
+
+class Preview(NamedTuple):
+    """What a board becomes by a change that has not been made."""
+
+    puzzle: Kakuro
+    found: Filling  # digits that the change puts into cells, 0 elsewhere
+    change: str
+
+
+def preview_of(change: Change, puzzle: Kakuro) -> Preview:
+    """Return the preview of a change."""
+    found = untouched(puzzle)
+    if isinstance(change, DigitChange):
+        for cell, _, digit in change.digits:
+            found[cell] = digit
+    return Preview(change.applied(puzzle), found, change.change)
 
 
 def of_forced(forced: Forced, stage: Stage) -> AdviceState:
@@ -118,6 +152,18 @@ def row_of_step(step: Step) -> Row:
     """Return the row of a propagation step."""
     name, _, what = step.sentence.partition(": ")
     return Row(what, step.cells, above=name)
+
+
+def row_of_change(change: Change, puzzle: Kakuro) -> Row:
+    """Return the row of a change of any sort; one of digits has its clues below."""
+    if isinstance(change, Fix):
+        return row_of_fix(change, puzzle)
+    head, _, _ = change.change.partition(", so ")
+    clues = [fix.change for fix in change.clues] if isinstance(change, DigitChange) else []
+    note, cells = tr(OUTLOOKS[change.outlook]), change.cells(puzzle)
+    if not clues:
+        return Row(head, cells, note=note, mood="good", change=change)
+    return Row("\n".join(clues), cells, above=head, note=note, mood="good", change=change)
 
 
 def row_of_fix(fix: Fix, puzzle: Kakuro) -> Row:

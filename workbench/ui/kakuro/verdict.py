@@ -40,7 +40,7 @@ class LiveVerdict(QObject):
         self.puzzle: Kakuro | None = None
         self.state = ""  # "one", "none", "several" solutions, "open" = undecided, "" = unknown
         self.solutions: list[Filling] = []
-        self._enabled = False
+        self._reasons: set[str] = set()  # who needs the verdict
         self._runner = SearchRunner()
         self._lane: Lane | None = None
         self._pause_timer = QTimer(self, singleShot=True, interval=PAUSE_MILLISECONDS)
@@ -65,12 +65,21 @@ class LiveVerdict(QObject):
             self.puzzle = puzzle
             self._pause_timer.stop()
             self._forget()
-            self.set_enabled(self._enabled)
+            self._start_or_stop()
 
-    def set_enabled(self, enabled: bool) -> None:
+    def need(self, reason: str, needed: bool) -> None:
+        """Search while there is a reason to: "view" = the verdict is visible, "check" = entries are checked."""
+        self._reasons = self._reasons | {reason} if needed else self._reasons - {reason}
+        self._start_or_stop()
+
+    @property
+    def unique_solution(self) -> "Filling | None":
+        """The only solution, if that is known."""
+        return self.solutions[0] if self.state == "one" and self.solutions else None
+
+    def _start_or_stop(self) -> None:
         """Start searching if the verdict is unknown, or stop."""
-        self._enabled = enabled
-        if not enabled:
+        if not self._reasons:
             self._pause_timer.stop()
             self._drop()
         elif self.clued and not self.state:
@@ -177,11 +186,11 @@ class VerdictView(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._live.set_enabled(True)
+        self._live.need("view", True)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self._live.set_enabled(False)
+        self._live.need("view", False)
 
     def show_verdict(self) -> None:
         """Show the current verdict."""

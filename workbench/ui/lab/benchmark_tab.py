@@ -18,9 +18,11 @@ from PySide6.QtWidgets import (
 from workbench.files import FileError
 from workbench.formats.tables import csv_text
 from workbench.lab.benchmark.benchmark import Benchmark, Row, markdown, table_of
-from workbench.lab.benchmark.rankings import findings, ranking, usual
+from workbench.lab.benchmark.kept_runs import KeptRuns
+from workbench.lab.benchmark.rankings import TITLE, findings, ranking, usual
 from workbench.lab.figures import duration
 from workbench.lab.number_format import percent, short
+from workbench.places import notebook_file
 from workbench.saving import write_text
 from workbench.solvers.goal import Outcome
 from workbench.ui.base.act import Actions, Offer, Offers
@@ -144,7 +146,9 @@ class BenchmarkTab(QWidget):
         """Measure the checked searches, or resume after a pause."""
         if not self.searching.paused:
             trials = ranking(self.panel.tree.checked())
-            self.benchmark = Benchmark(trials, self.panel.limit, self.panel.rounds_box.value())
+            limit = self.panel.limit
+            kept = KeptRuns(notebook_file(), TITLE, trials, limit)
+            self.benchmark = Benchmark(trials, limit, self.panel.rounds_box.value(), kept=kept)
             self.searching.take(self.benchmark)
         self.searching.go()
 
@@ -219,7 +223,7 @@ class BenchmarkTab(QWidget):
         sentences = "\n".join(f"•  {sentence}" for sentence in findings(table))
         self._show_findings(sentences or tr("Measuring. Results appear as they come in."))
         now = benchmark.row_now()
-        text = ""
+        text = benchmark.kept.problem if benchmark.kept else ""
         if now is not None and not resting:
             text = tr("{}, {}: {} so far").format(now[1].subject, now[1].setting, duration(now[1].seconds))
         self.panel.show_state(len(table), len(benchmark.trials), text, resting)

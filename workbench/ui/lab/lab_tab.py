@@ -69,8 +69,7 @@ class LabTab(QWidget):
         self._due = 0.0  # when results may be shown again
         self.draft = ExperimentDraft()
         self.searching = SearchRunner(FRAMES_PER_LOOK)
-        self.forecasting, self.reading = BackgroundTask(self), BackgroundTask(self)
-        self.reporting = ReportWriter(self)
+        self.forecasting, self.reading, self.reporting = BackgroundTask(self), BackgroundTask(self), ReportWriter(self)
         self._rest = QTimer(self, singleShot=True, interval=REST_MILLISECONDS)
         self.panel = ComposePanel(self.draft, actions, open_puzzles)
         self.gallery, self.results, self.searches = ExperimentGallery(), ResultsPane(), SearchesPane(self.notebook)
@@ -388,7 +387,8 @@ class LabTab(QWidget):
                 self.message.emit(tr("{} instances: mark a run of one of them to open it").format(len(instances)))
             return
         try:
-            opened = self._opener().opened(results, runs, self.draft.experiment.goal)
+            experiment = self.draft.experiment
+            opened = self._opener().opened(results, runs, experiment.goal, experiment.limit)
         except NoRunError as error:
             show_error(self, str(error))
             return

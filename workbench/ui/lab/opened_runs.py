@@ -9,6 +9,7 @@ from workbench.choices import ChoiceError, Value, settle
 from workbench.files import FileError
 from workbench.kinds_of_text import parse_as
 from workbench.lab.charts.picture import Runs
+from workbench.lab.estimate.estimated_search import ESTIMATE
 from workbench.lab.notebook.notebook import Notebook
 from workbench.lab.notebook.results import NO_SEED, InstanceLabel, Results
 from workbench.lab.race.entries import SEED, Entrant
@@ -17,6 +18,7 @@ from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import ParseError, Puzzle
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
+from workbench.solvers.search import NO_LIMIT, Limit
 from workbench.ui.base.i18n import tr
 
 
@@ -27,6 +29,7 @@ class OpenedRuns(NamedTuple):
     title: str
     goal: Goal
     entries: list[Entrant]
+    limit: Limit = NO_LIMIT
 
 
 class NoRunError(Exception):
@@ -39,14 +42,18 @@ class RunOpener:
     def __init__(self, puzzles: Mapping[str, Puzzle], notebook: Notebook | None) -> None:
         self._puzzles, self._notebook = puzzles, notebook
 
-    def opened(self, results: Results, runs: Runs, goal: Goal) -> OpenedRuns:
-        """Return the searches of the first run's instance among some runs; raise NoRunError."""
+    def opened(self, results: Results, runs: Runs, goal: Goal, limit: Limit = NO_LIMIT) -> OpenedRuns:
+        """Return the searches of the first run's instance among some runs, but for estimates; raise NoRunError."""
         instance = results.instance[runs[0]]
         same = runs[results.instance[runs] == instance]
+        estimated = np.array([one.solver == ESTIMATE.name for one in results.settings])
+        if estimated[results.setting[same]].all():
+            raise NoRunError(tr("An estimate has no search to open."))
+        same = same[~estimated[results.setting[same]]]
         _, first = np.unique(results.setting[same], return_index=True)
         label = results.instances[instance]
         entries = [entry_of(results, int(run)) for run in same[np.sort(first)][:MAX_LANES]]
-        return OpenedRuns(self._puzzle(label), label.name, goal, entries)
+        return OpenedRuns(self._puzzle(label), label.name, goal, entries, limit)
 
     def _puzzle(self, label: InstanceLabel) -> Puzzle:
         if label.hash in self._puzzles:

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from workbench.puzzles.drawing import Ink
+from workbench.puzzles.polyomino.grid import MAX_PIECE
 from workbench.puzzles.polyomino.pieces import Piece, Shape, connected, normalised
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.sentences import counted
@@ -25,8 +26,8 @@ from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, set_style_property
 from workbench.ui.board.board import ARROWS
 
-SIDES = (5, 6, 7, 8)  # cells of the grid's side
-PIXELS = 280  # of the grid's side
+SIDES = (5, 6, 7, 8, 10, 12, 16, 20, 30)  # cells of the grid's side
+PIXELS = 300  # of the grid's side
 
 
 class ShapeGrid(QWidget):
@@ -131,11 +132,12 @@ class PieceDialog(QDialog):
         self.name_box = QLineEdit(name, maxLength=12)
         self.name_box.setProperty("role", "field")
         self.side_box = QComboBox()
-        for side in SIDES:
-            self.side_box.addItem(f"{side} × {side}", side)
         longest = max((max(cell) + 1 for cell in shape), default=0)
-        side = next((side for side in SIDES if side >= longest), SIDES[-1])
-        self.side_box.setCurrentIndex(SIDES.index(side))
+        sides = SIDES if longest <= SIDES[-1] else (*SIDES, longest)  # a piece of a text is never cut off
+        for side in sides:
+            self.side_box.addItem(f"{side} × {side}", side)
+        side = next(side for side in sides if side >= longest)
+        self.side_box.setCurrentIndex(sides.index(side))
         self.grid = ShapeGrid(side, ink)
         self.grid.show_shape(side, shape)
         self.problem = QLabel()
@@ -174,6 +176,8 @@ class PieceDialog(QDialog):
         name = self.name_box.text()
         if not self.grid.cells:
             return tr("Click the cells of the piece.")
+        if len(self.grid.cells) > MAX_PIECE:
+            return tr("A piece has at most {} cells.").format(MAX_PIECE)
         if not connected(self.grid.cells):
             return tr("The cells must be connected by their edges.")
         if not name or not name.replace("'", "").isalnum() or not name.isascii():

@@ -55,20 +55,23 @@ class RaceTab(QWidget):
         face: RaceFace | None = None,
         entries: Sequence[Entrant] = (),
         analysis: Analysis | None = None,
+        parting_for: Goal | None = None,
     ) -> None:
+        """`parting_for`: race for this goal on just this puzzle, and show where the lanes part, once it is known."""
         super().__init__()
         self._puzzle, self._name = puzzle, name
         self.face: RaceFace = face or SearchRace()
         self.face.setParent(self)
         self._comparisons = comparisons_for(puzzle)
         self._entries: list[Entrant] = []
+        self._to_parting = parting_for is not None  # whether to go where the lanes part
         self._shown = False  # whether the tab has been shown
         self._hidden = False  # whether outcomes are hidden until a person asks for them
         self._turn = 0  # the first lane that the next frame draws, during the race
         self._extent = 0  # nodes at the right edge of each lane's depth view
         self.searching, self.comparing = SearchRunner(), SearchRunner()
         goals = [goal for goal in Goal if any(goal in solver.goals_for(puzzle) for solver in solvers_for(puzzle))]
-        self.bar = RaceBar(actions, goals, list(self._comparisons), self.face.goal)
+        self.bar = RaceBar(actions, goals, list(self._comparisons), parting_for or self.face.goal)
         self.view_bar, self.grid = ViewBar(actions), LaneGrid()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 8, 12, 6)
@@ -83,10 +86,12 @@ class RaceTab(QWidget):
         self.comparison: LaneComparison = self.face.comparison([])
         self.made: Provenance = {}  # where restored results come from
         self._changes = 0  # of the race: nodes alone do not tell two runs apart
-        if analysis is None:
-            self._open(list(entries) or list(next(iter(self._comparisons.values()))))
-        else:
+        if analysis is not None:
             self._restore(analysis)
+        elif self._to_parting:
+            self.compete(list(entries))
+        else:
+            self._open(list(entries) or list(next(iter(self._comparisons.values()))))
 
     def _connect(self) -> None:
         self.bar.clock_chosen.connect(self._change_clock)
@@ -97,7 +102,7 @@ class RaceTab(QWidget):
         self.view_bar.scale_chosen.connect(self._change_scale)
         self.pages.chart_page.changed.connect(self.show_frame)
         self.face.restart_requested.connect(self._restart)
-        self.face.advance_requested.connect(lambda nodes: self._go(Step(nodes)))
+        self.face.advance_requested.connect(self.step)
         self.face.puzzle_requested.connect(self._change_puzzle)
         self.face.failed.connect(self.failed)
         self.face.changed.connect(self.show_frame)
@@ -133,9 +138,9 @@ class RaceTab(QWidget):
             acts.RUN: Offer(self.run, can_step),
             acts.PAUSE: Offer(self.pause, self.running),
             acts.STOP: Offer(self.stop, self.running or (self.begun and not self.searching.over)),
-            acts.STEP_1: Offer(self.step_1, steps),
-            acts.STEP_10: Offer(self.step_10, steps),
-            acts.STEP_100: Offer(self.step_100, steps),
+            acts.STEP_1: Offer(partial(self.step, 1), steps),
+            acts.STEP_10: Offer(partial(self.step, 10), steps),
+            acts.STEP_100: Offer(partial(self.step, 100), steps),
             acts.TO_LATEST: Offer(self.face.show_latest, self.running or self.begun),
             **{
                 act: Offer(partial(self.show_page, k), checked=self.pages.currentIndex() == k)
@@ -288,17 +293,9 @@ class RaceTab(QWidget):
         """End the race; its results stay until the next run begins."""
         self.searching.stop()
 
-    def step_1(self) -> None:
-        """Visit one node in every lane."""
-        self._go(Step(1))
-
-    def step_10(self) -> None:
-        """Visit 10 nodes in every lane."""
-        self._go(Step(10))
-
-    def step_100(self) -> None:
-        """Visit 100 nodes in every lane."""
-        self._go(Step(100))
+    def step(self, nodes: int) -> None:
+        """Visit so many nodes in every lane."""
+        self._go(Step(nodes))
 
     def _go(self, *steps: Step) -> None:
         """Start or resume, for these steps; during a step, the next one waits its turn."""
@@ -346,6 +343,17 @@ class RaceTab(QWidget):
         for view, nodes in zip(self.grid.views, self.comparison.differences, strict=False):
             view.contents.show_difference(nodes, first + 1)
         self.face.show_differences()
+        if self._to_parting:
+            self._go_to_parting()
+
+    def _go_to_parting(self) -> None:
+        """Go where the first lane parts from the first one, unless the race has begun or they look alike so far."""
+        found = [k for k, nodes in enumerate(self.comparison.differences) if nodes is not None]
+        if self.begun or self.searching.running:
+            self._to_parting = False
+        elif found:
+            self._to_parting = False
+            self.face.go_to_difference(found[0])
 
     def extent(self) -> int:
         """Return the nodes that all depth views reach to; 0 = each has its own scale."""

@@ -2,7 +2,7 @@
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
@@ -20,10 +20,13 @@ WORDS = {
     Stage.RUNNING: "Part {} of {}, {} of the tree: being searched",
     Stage.DONE: "Part {} of {}, {} of the tree: done",
 }
+OPEN = "Click to open it in a tab of its own"
 
 
 class PartsMap(QWidget):
     """Shows the parts in the order of the tree as wide as they are, and below, for each thread, its latest levels."""
+
+    part_picked = Signal(float)  # where in the tree it begins, of those that are not done
 
     def __init__(self) -> None:
         super().__init__()
@@ -103,15 +106,28 @@ class PartsMap(QWidget):
             painter.drawText(place.adjusted(6, 1, 0, 0), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, text)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        k = self._part_under(event)
+        able = self._picture is not None and k is not None and STAGES[self._picture.stage[k]] is not Stage.DONE
+        self.setCursor(Qt.CursorShape.PointingHandCursor if able else Qt.CursorShape.ArrowCursor)
+        if self._picture is None or k is None:
+            return
+        share = percent(float(self._picture.end[k] - self._picture.begin[k]))
+        stage = STAGES[self._picture.stage[k]]
+        words = tr(WORDS[stage]).format(f"{k + 1:,}", f"{len(self._picture.stage):,}", share)
+        QToolTip.showText(event.globalPosition().toPoint(), "\n".join([words, *([tr(OPEN)] if able else [])]), self)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        k = self._part_under(event)
+        if self._picture is not None and k is not None and event.button() is Qt.MouseButton.LeftButton:
+            self.part_picked.emit(float(self._picture.begin[k]))
+
+    def _part_under(self, event: QMouseEvent) -> int | None:
+        """Return the number of the part under the mouse; None if there is none."""
         picture, x = self._picture, event.position().x() / max(1, self.width())
         if picture is None or event.position().y() > STRIP:
-            return
+            return None
         under = np.flatnonzero((picture.begin <= x) & (x < picture.end))
-        if len(under):
-            k = int(under[0])
-            share = percent(float(picture.end[k] - picture.begin[k]))
-            words = tr(WORDS[STAGES[picture.stage[k]]]).format(f"{k + 1:,}", f"{len(picture.stage):,}", share)
-            QToolTip.showText(event.globalPosition().toPoint(), words, self)
+        return int(under[0]) if len(under) else None
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)

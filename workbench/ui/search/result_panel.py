@@ -5,9 +5,11 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QSlider, QToolButton, QVBoxLayout, QWidget
 
 from workbench.ui.base.act import Actions
+from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import set_style_property
 from workbench.ui.search import acts
+from workbench.ui.search.solution_list import SolutionList
 
 
 class ResultPanel(QWidget):
@@ -15,8 +17,10 @@ class ResultPanel(QWidget):
 
     picked = Signal(int)  # the number of a solution, from 0
 
-    def __init__(self, actions: Actions) -> None:
+    def __init__(self, actions: Actions, solutions: SolutionList) -> None:
         super().__init__()
+        self._solutions = solutions
+        self._offered: list[str] = []  # names of features
         self.verdict = QLabel(wordWrap=True)
         self.verdict.setProperty("role", "verdict")
         self.detail = QLabel(wordWrap=True)
@@ -25,6 +29,9 @@ class ResultPanel(QWidget):
         self.atlas.setProperty("role", "link")
         self.atlas.setToolTip(tr("Show the solutions just counted as a whole: heat map, any solution by its number"))
         self.atlas.hide()
+        self.interrupted = QPushButton()
+        self.interrupted.setProperty("role", "link")
+        self.interrupted.hide()
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setAccessibleName(tr("Solution"))
         self.slider.setToolTip(tr("Browse the solutions; the first 10,000 are kept"))
@@ -32,6 +39,10 @@ class ResultPanel(QWidget):
         self.place = QLabel()
         self.symmetry_box = QCheckBox()
         self.symmetry_box.setToolTip(tr("Show one solution per symmetry class"))
+        self.symmetry_box.toggled.connect(solutions.reduce)
+        self.feature_box = list_box()
+        self.feature_box.setAccessibleName(tr("Solutions shown"))
+        self.feature_box.activated.connect(lambda _: solutions.choose(self.feature_box.currentData()))
         self._browser = QWidget()
         row = QHBoxLayout(self._browser)
         row.setContentsMargins(0, 0, 0, 0)
@@ -40,15 +51,22 @@ class ResultPanel(QWidget):
         row.addWidget(self.slider, 1)
         row.addWidget(self.place)
         row.addWidget(tool(actions[acts.KEEP_SOLUTION]))
+        self.feature_note = QLabel()
+        self.feature_note.setProperty("role", "muted")
+        chooser = QHBoxLayout()
+        chooser.addWidget(self.feature_box, 1)
+        chooser.addWidget(self.feature_note)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.verdict)
         layout.addWidget(self.detail)
         layout.addWidget(self.atlas, 0, Qt.AlignmentFlag.AlignLeft)
+        layout.addWidget(self.interrupted, 0, Qt.AlignmentFlag.AlignLeft)
         layout.addWidget(self._browser)
         layout.addWidget(self.symmetry_box)
+        layout.addLayout(chooser)
         self.show_solutions(0, 0)
-        self.show_symmetry("")
+        self.show_choice(False)
 
     def show_verdict(self, text: str, detail: str, mood: str = "") -> None:
         """Show a verdict; the mood, good, bad, stale or idle, colours it."""
@@ -56,6 +74,14 @@ class ResultPanel(QWidget):
         self.detail.setText(detail)
         self.detail.setVisible(bool(detail))
         set_style_property(self.verdict, "mood", mood)
+        if mood != "idle":
+            self.interrupted.hide()
+
+    def offer_interrupted(self, text: str, explanation: str) -> None:
+        """Offer to go on with a search that was interrupted, until another one begins."""
+        self.interrupted.setText(text)
+        self.interrupted.setToolTip(explanation)
+        self.interrupted.show()
 
     def show_solutions(self, count: int, at: int | None) -> None:
         """Show a slider over this many solutions; `at` is the one shown, None for none of them."""
@@ -67,10 +93,21 @@ class ResultPanel(QWidget):
         self.slider.setVisible(count > 1)
         self.place.setText(place_text(count, at))
 
-    def show_symmetry(self, text: str) -> None:
-        """Show the box that reduces the solutions to one of each symmetry class; "" hides it."""
-        self.symmetry_box.setText(text)
-        self.symmetry_box.setVisible(bool(text))
+    def show_choice(self, able: bool) -> None:
+        """Show what chooses solutions, as far as it can: one of each symmetry class, those with a feature."""
+        note, features = self._solutions.note() if able else "", self._solutions.features if able else ()
+        self.symmetry_box.setText(note)
+        self.symmetry_box.setVisible(bool(note))
+        if [feature.name for feature in features] != self._offered:
+            self._offered = [feature.name for feature in features]
+            self.feature_box.clear()
+            self.feature_box.addItem(tr("All solutions"), None)
+            for k, feature in enumerate(features):
+                self.feature_box.addItem(tr(feature.title), feature)
+                self.feature_box.setItemData(k + 1, tr(feature.about), Qt.ItemDataRole.ToolTipRole)
+        self.feature_box.setVisible(bool(features))
+        self.feature_note.setText(self._solutions.count_note() if able else "")
+        self.feature_note.setVisible(bool(features))
 
 
 def place_text(count: int, at: int | None) -> str:

@@ -1,13 +1,14 @@
 """The column on the right of a document: its width follows the window's; its lower widget is always in sight."""
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from workbench.ui.base.theme import scaled
 
 WIDTH = (330, 400)  # pixels at the default text size, minimum and maximum
 PART = 0.32  # of the tab's width, between these bounds
 MARGINS, SPACING = (14, 10, 14, 8), 9  # pixels
+BAR = 10  # pixels of the margin on the right in which a scroll bar appears, so that it moves nothing
 MIN_UPPER = (
     132  # pixels, at the default text size, of the upper widget that are always in sight: the buttons and the goal
 )
@@ -24,10 +25,16 @@ class SidePanel(QFrame):
         inside = QWidget()
         inside.setObjectName("panel")
         column = QVBoxLayout(inside)
-        column.setContentsMargins(*MARGINS)
+        left, top, right, bottom = MARGINS
+        column.setContentsMargins(left, top, right - BAR, bottom)
         column.setSpacing(SPACING)
-        column.addWidget(Shrinking(upper, MIN_UPPER))
-        column.addWidget(lower)
+        shrinking = Shrinking(upper, MIN_UPPER)
+        shrinking.keep_bar()
+        column.addWidget(shrinking)
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, BAR, 0)
+        row.addWidget(lower)
+        column.addLayout(row)
         column.addStretch(1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -58,6 +65,13 @@ class Shrinking(QScrollArea):
         self.setWidget(widget)
         for part in (self.viewport(), widget):
             part.setAutoFillBackground(False)
+
+    def keep_bar(self) -> None:
+        """Keep the room of the scroll bar, which is disabled and not drawn while there is nothing to scroll."""
+        bar = self.verticalScrollBar()
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        bar.setEnabled(False)
+        bar.rangeChanged.connect(lambda least, most: bar.setEnabled(most > least))
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest:  # the widget has more or fewer rows, or is hidden

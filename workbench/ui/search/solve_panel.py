@@ -20,6 +20,9 @@ from PySide6.QtWidgets import (
 
 from workbench.choices import ChoiceError, Value
 from workbench.lab.cores.cores_search import GOALS as GOALS_IN_PARTS
+from workbench.lab.race.lane import Lane
+from workbench.lab.saved_search.saved_search import SavedSearch
+from workbench.lab.saved_search.self_saving import SelfSaving
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers import SOLVERS, solvers_for
 from workbench.solvers.goal import Goal
@@ -160,6 +163,11 @@ class SolvePanel(QWidget):
         if (place := self.goal_box.findData(goal)) >= 0:
             self.goal_box.setCurrentIndex(place)
 
+    def show_limit(self, limit: Limit) -> None:
+        """Show a limit of nodes and seconds, 0 where there is none."""
+        self.nodes_box.setValue(min(limit.nodes or 0, MAX_NODES))
+        self.seconds_box.setValue(limit.seconds or 0.0)
+
     def suggest(self, search: SuggestedSearch) -> None:
         """Choose the solver, the values of its choices and the goal of a suggestion, as far as they are offered."""
         if search.solver and (place := self.solver_box.findData(search.solver)) >= 0:
@@ -194,6 +202,18 @@ class SolvePanel(QWidget):
     def limit(self) -> Limit:
         """When to stop: at the goal, or at the limits that are set."""
         return self.goal.limit(self.nodes_box.value() or None, self.seconds_box.value() or None)
+
+    def new_lane(self, puzzle: Puzzle, cores: int) -> Lane:
+        """Return a lane for the search that is set up."""
+        return Lane(puzzle, self.solver, self.choices, self.goal, self.limit, cores=cores, keeper=SelfSaving())
+
+    def resumed_lane(self, saved: SavedSearch) -> Lane:
+        """Return a lane that goes on with a saved search, which is set up too."""
+        self.show_choices(saved.solver, saved.choices)
+        self.show_goal(saved.goal)
+        keeper, cores = SelfSaving(resumed=True), self.cores
+        about = saved.puzzle, SOLVERS[saved.solver], saved.choices, saved.goal, self.limit
+        return Lane(*about, cores=cores, saved=saved, keeper=keeper)
 
 
 def limit_boxes() -> tuple[QSpinBox, QDoubleSpinBox]:

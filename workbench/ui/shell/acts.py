@@ -190,6 +190,13 @@ SUCCESS_CURVE = Act(
     keywords="warnsdorff chart plot",
 )
 
+BETTER_RULES = Act(
+    name="better_rules",
+    text="&Better tie-breaks",
+    shortcut="Ctrl+Shift+F9",
+    tip="Search for a tie-break that fails on fewer starts than known ones",
+    keywords="warnsdorff evolution evolve optimize rule wheel key roth training validation",
+)
 SUDOKU_GRIDS = Act(
     name="sudoku_grids",
     text="Count sudoku &grids",

@@ -17,7 +17,7 @@ from workbench.ui.base.tab import Presents
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.changes import Changes
 from workbench.ui.board.document import Document
-from workbench.ui.board.editor import NamesFaults, ShowsGuesses, ShowsSearch, fault_message
+from workbench.ui.board.editor import NamesFaults, ShowsDivision, ShowsGuesses, ShowsSearch, fault_message
 from workbench.ui.search import acts
 from workbench.ui.search.browsing import browsing_offers
 from workbench.ui.search.live_search import LiveSearch
@@ -56,8 +56,8 @@ class DocumentTab(QWidget):
         self.editor = self.face.make_editor(document, actions)
         self.changes = Changes(document, self.editor.draft)
         self.solve_panel = SolvePanel(document.position.puzzle, actions, self.face.goal)
-        self.result_panel = ResultPanel(actions)
         self.solutions = SolutionList()
+        self.result_panel = ResultPanel(actions, self.solutions)
         self.live = LiveSearch(actions)
         self.live_panel, self.rewinding = self.live.panel, self.live.rewinding
         self.frame = DocumentFrame(self, self.editor, self.solve_panel, self.result_panel, self.live_panel)
@@ -73,9 +73,9 @@ class DocumentTab(QWidget):
         self.searching.failed.connect(self.failed)
         self.result_panel.atlas.clicked.connect(actions[ATLAS].trigger)
         self.result_panel.picked.connect(self.show_solution)
-        self.result_panel.symmetry_box.toggled.connect(self._reduce)
         self.solutions.changed.connect(self._show_board)
         self.solutions.changed.connect(self._show_result)
+        self.solutions.changed.connect(self.status_changed)
         self.solutions.failed.connect(self.failed)
         self.live.moment_changed.connect(self._show_moment)
         self.live.failed.connect(self.failed)
@@ -168,6 +168,8 @@ class DocumentTab(QWidget):
 
     def _show_board(self) -> None:
         filling = self.shown_filling()
+        if isinstance(self.editor, ShowsDivision):
+            self.editor.show_division(self.lane.search if self.lane and filling is not None else None)
         self.editor.show_position(self._faults, filling)
         if isinstance(self.editor, ShowsSearch):
             at_rest = self.paused and self.lane and self.lane.probe and filling is self.lane.probe.filling
@@ -262,9 +264,7 @@ class DocumentTab(QWidget):
         if obstacle := obstacle_to_search(error, puzzle, self.editor.explains):
             self.result_panel.show_verdict(*obstacle, "bad")
             return False
-        panel = self.solve_panel
-        cores = 1 if steps else panel.cores
-        self.hold(Lane(puzzle, panel.solver, panel.choices, panel.goal, panel.limit, cores=cores))
+        self.hold(self.solve_panel.new_lane(puzzle, 1 if steps else self.solve_panel.cores))
         return True
 
     def hold(self, lane: Lane) -> None:
@@ -357,12 +357,6 @@ class DocumentTab(QWidget):
             self._show_result()
             self.status_changed.emit()
 
-    def _reduce(self, reduced: bool) -> None:
-        """Browse one solution per symmetry class, or all; the one shown stays."""
-        self.solutions.reduced = reduced
-        self._show_result()
-        self.status_changed.emit()
-
     def hide_found(self) -> None:
         """Hide the search result."""
         self._hidden = True
@@ -397,4 +391,4 @@ class DocumentTab(QWidget):
         self.result_panel.show_verdict(*result_text(lane, self.searching, self.document.position.puzzle, place, moment))
         self.result_panel.show_solutions(self.listed, self._shown_place)
         self.result_panel.atlas.setVisible(not self.running and self.counted is not None)
-        self.result_panel.show_symmetry("" if self.running else self.solutions.note())
+        self.result_panel.show_choice(not self.running)

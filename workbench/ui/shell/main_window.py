@@ -54,7 +54,7 @@ if TYPE_CHECKING:
     from workbench.ui.recovery.session_keeper import SessionKeeper
     from workbench.ui.shell.document_tab import DocumentTab
 
-ANALYSES = (acts.LAB, acts.RANKING, acts.SUCCESS_CURVE, acts.SUDOKU_GRIDS)  # about no document
+ANALYSES = (acts.LAB, acts.RANKING, acts.SUCCESS_CURVE, acts.BETTER_RULES, acts.SUDOKU_GRIDS)  # about no document
 IMPORTING = (acts.NEW, acts.GENERATE, board_acts.PASTE, acts.PREFERENCES, *ANALYSES)  # numpy
 FIRST_SIZE = (1280, 770)  # pixels: with its frame, all of it fits on 1280 x 800
 

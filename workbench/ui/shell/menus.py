@@ -45,7 +45,7 @@ MENUS: dict[str, MenuActs] = {
         *(*search.STEPS, search.STEP_OVER, search.STEP_OUT, *search.OPERATIONS, SEPARATOR),
         *(*search.MOMENTS, SEPARATOR),
         *(shell.RACE, shell.WATCH, shell.SHOW_AS_COVER, shell.ESTIMATE, shell.ATLAS),
-        *(shell.LAB, shell.RANKING, shell.SUCCESS_CURVE, shell.SUDOKU_GRIDS),
+        *(shell.LAB, shell.RANKING, shell.SUCCESS_CURVE, shell.BETTER_RULES, shell.SUDOKU_GRIDS),
         *(*(act for face in FACES.values() for act in face.analyses), SEPARATOR),
         *(search.PREVIOUS_SOLUTION, search.NEXT_SOLUTION, search.RANDOM_SOLUTION),
         *(search.HIDE_SOLUTION, search.KEEP_SOLUTION),

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
-from workbench.lab.number_format import elapsed
+from workbench.lab.number_format import elapsed, percent
 from workbench.lab.race.entries import described
 from workbench.lab.race.lane import Lane
 from workbench.puzzles.puzzle import Fault, Puzzle, untouched
@@ -67,6 +67,8 @@ def sentence_of(lane: Lane, state: SearchState, place: int | None, moment: Probe
     found = verdict(lane.goal, lane.probe)
     if found.outcome is Outcome.LIMIT and lane.probe.status is not Status.STUCK:
         return stopped(lane, lane.probe), ""
+    if lane.part is not None and lane.probe.status is Status.EXHAUSTED:
+        return of_part(lane.probe.solutions), ""
     return tr(found.message), MOODS.get(found.outcome, "")
 
 
@@ -102,13 +104,26 @@ def known(goal: Goal, probe: Probe) -> str:
     return tr("1 solution so far, not proved unique") if goal is Goal.UNIQUE else tr("1 solution so far")
 
 
+def of_part(solutions: int) -> str:
+    """Return what the search of a part of a tree has come to."""
+    if solutions == 1:
+        return tr("This part of the tree has 1 solution.")
+    return tr("This part of the tree has {} solutions.").format(f"{solutions:,}" if solutions else tr("no"))
+
+
 def details_of(lane: Lane, state: SearchState) -> list[str]:
     """Return why there is no solution, what the search notes about itself, and solver, choices, time and nodes."""
     lines = []
+    if lane.part is not None:
+        lines.append(tr("Only a part of the search tree, {} of it.").format(percent(lane.part.weight)))
+    if lane.resumed and lane.picture is None:
+        lines.append(tr("Levels before the search was saved are shown by their average."))
     if not (state.running or state.over):
         lines.append(tr("Press F5 to resume, F10 to step."))
     if note := lane.rejection_reason or str(lane.reason or lane.note):
         lines.append(note)
+    if lane.keeper is not None and lane.keeper.problem:
+        lines.append(tr("This search is not saved every minute. {}").format(lane.keeper.problem))
     parts = [tr(lane.solver.title), *described([(lane.solver, lane.choices)])]
     if state.over and lane.probe is not None:
         nodes = tr("1 node") if lane.probe.nodes == 1 else tr("{} nodes").format(f"{lane.probe.nodes:,}")

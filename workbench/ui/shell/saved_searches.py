@@ -1,11 +1,11 @@
-"""Saving the paused search of a document in a file, and going on with one."""
+"""Saving the search of a document in a file, going on with one, and offering to go on with one that was interrupted."""
 
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QMainWindow
 
 from workbench.ui.base.act import Offer, Offers
@@ -16,11 +16,15 @@ from workbench.ui.shell import acts
 from workbench.ui.shell.tab_area import TabArea
 
 if TYPE_CHECKING:
+    from workbench.lab.race.lane import Lane
     from workbench.lab.saved_search.saved_search import SavedSearch
+    from workbench.puzzles.puzzle import Puzzle
     from workbench.ui.search.background_task import BackgroundTask
+    from workbench.ui.shell.document_tab import DocumentTab
 
 SUFFIX = ".search"
 NOTE_MILLISECONDS = 4000
+SINGLE_SHOT = Qt.ConnectionType.SingleShotConnection
 
 
 class SavedSearches(QObject):
@@ -30,29 +34,48 @@ class SavedSearches(QObject):
         super().__init__(window)
         self._window, self._tabs = window, tabs
         self._task: BackgroundTask | None = None
+        self._to_save: Callable[[], None] | None = None  # once the search has paused
+        tabs.document_added.connect(self._look_for_interrupted)
 
     def offers(self) -> Offers:
         """Return what can be done now."""
         tab = self._tabs.document_tab
-        able = tab is not None and tab.paused and tab.lane is not None and tab.lane.search is not None
+        lane = tab.lane if tab is not None and (tab.paused or tab.running) else None
+        able = lane is not None and lane.search is not None and lane.part is None
         return {acts.SAVE_SEARCH: Offer(self.ask, able)}
 
     def ask(self) -> None:
         """Ask for a file, and save the search."""
         tab = self._tabs.document_tab
-        assert tab is not None, "this action is disabled without a paused search"
+        assert tab is not None, "this action is disabled without a search"
         kinds = {tr("Searches (*{})").format(SUFFIX): SUFFIX}
         path = ask_file(self._window, tr("Save search"), file_name(tab.document.title) + SUFFIX, kinds)
         if path is not None:
             self.save_to(path)
 
     def save_to(self, path: Path) -> None:
-        """Save the search of the document in front: what it changes is copied now, and written in the background."""
+        """Save the search of the document in front; one that is running rests for it."""
+        tab = self._tabs.document_tab
+        if tab is None or tab.lane is None:
+            return
+        if not tab.running:
+            self._save(tab.lane, path)
+            return
+        tab.searching.changed.connect(partial(self._save_at_rest, tab, tab.lane, path), SINGLE_SHOT)
+        tab.pause()
+
+    def _save_at_rest(self, tab: "DocumentTab", lane: "Lane", path: Path) -> None:
+        """Save a search that was running until now, and let it go on."""
+        if tab.lane is lane and not tab.running:
+            self._save(lane, path)
+            if tab.paused:
+                tab.run()
+
+    def _save(self, lane: "Lane", path: Path) -> None:
+        """Copy what the search changes now, and write it in the background."""
         from workbench.lab.saved_search.saved_search import SavedSearch, write_search
 
-        tab = self._tabs.document_tab
-        lane = tab.lane if tab else None
-        if lane is None or lane.search is None or lane.probe is None:
+        if lane.search is None or lane.probe is None:
             return
         copy = lane.search.save()
         about = lane.puzzle, lane.solver.name, lane.choices, lane.goal, lane.probe.seconds
@@ -87,19 +110,61 @@ class SavedSearches(QObject):
             self._show(path, result)
 
     def _show(self, path: Path, saved: "SavedSearch") -> None:
-        from workbench.lab.race.lane import Lane
-        from workbench.solvers import SOLVERS
-        from workbench.solvers.search import REST
         from workbench.ui.board.document import Document
 
         remember_file(path)
-        tab = self._tabs.add_document(Document.of(saved.puzzle, path.stem))
-        panel = tab.solve_panel
-        panel.show_choices(saved.solver, saved.choices)
-        panel.show_goal(saved.goal)
-        solver = SOLVERS[saved.solver]
-        tab.hold(Lane(saved.puzzle, solver, saved.choices, saved.goal, panel.limit, cores=panel.cores, saved=saved))
-        tab.searching.go(REST)
+        resume(self._tabs.add_document(Document.of(saved.puzzle, path.stem)), saved)
+
+    # Searches that were interrupted
+
+    def _look_for_interrupted(self) -> None:
+        """Look for a search of the document in front that was interrupted, if there are any at all."""
+        from workbench.places import searches_folder
+
+        tab = self._tabs.document_tab
+        if tab is None or not any(searches_folder().glob(f"*{SUFFIX}")):
+            return
+        from workbench.ui.base.crash import show_failure
+        from workbench.ui.search.background_task import BackgroundTask
+
+        task = BackgroundTask(tab)
+        task.done.connect(partial(offer_interrupted, tab))
+        task.failed.connect(show_failure)
+        task.do(partial(interrupted_search, tab.document.position.puzzle))
+
+
+def resume(tab: "DocumentTab", saved: "SavedSearch") -> None:
+    """Show a saved search in a tab, paused where it was."""
+    from workbench.solvers.search import REST
+
+    tab.hold(tab.solve_panel.resumed_lane(saved))
+    tab.searching.go(REST)
+
+
+def interrupted_search(puzzle: "Puzzle") -> "SavedSearch | None":
+    """Return the latest search of a puzzle that was interrupted and can go on; None if there is none."""
+    from workbench.lab.saved_search.saved_search import read_search
+    from workbench.lab.saved_search.self_saving import saved_by_themselves
+
+    found = (problem_of(read_search, path) for path in saved_by_themselves(puzzle))
+    return next((saved for saved in found if not isinstance(saved, str)), None)  # type: ignore[return-value]
+
+
+def offer_interrupted(tab: "DocumentTab", saved: "SavedSearch | None") -> None:
+    """Offer to go on with a search in a tab that has none."""
+    from workbench.lab.number_format import elapsed
+    from workbench.solvers import SOLVERS
+    from workbench.ui.search.solve_panel import GOALS
+
+    if saved is None or tab.lane is not None or saved.puzzle != tab.document.position.puzzle:
+        return
+    about = tr(dict(GOALS)[saved.goal]), tr(SOLVERS[saved.solver].title), f"{saved.checkpoint.solutions:,}"
+    panel = tab.result_panel
+    panel.offer_interrupted(
+        tr("Go on with the interrupted search ({})").format(elapsed(saved.seconds)),
+        tr("{}, {}: {} found so far").format(*about),
+    )
+    panel.interrupted.clicked.connect(partial(resume, tab, saved))
 
 
 def problem_of(function: Callable[..., object], *arguments: object) -> object:

@@ -98,6 +98,7 @@ class TabArea(QTabWidget):
         tab = DocumentTab(document, self._actions)
         if suggested:
             tab.solve_panel.suggest(suggested)
+        tab.live_panel.parts_map.part_picked.connect(self._open_part)
         self._document_tabs[tab] = tab
         self.add(tab)
         for older in same_file:
@@ -106,6 +107,22 @@ class TabArea(QTabWidget):
                 self.remove(older)
         self.document_added.emit(document.position.puzzle.kind)
         return tab
+
+    @Slot(float)
+    def _open_part(self, begin: float) -> None:
+        """Open a part of the tree that is searched in front, paused before its first node, unless it is done."""
+        from workbench.solvers.search import REST
+        from workbench.ui.board.document import Document
+
+        whole = self.document_tab
+        lane = whole.lane.lane_at(begin) if whole and whole.lane else None
+        if whole is None or lane is None:
+            return
+        tab = self.add_document(Document.of(lane.puzzle, tr("{}, a part").format(whole.document.title)))
+        tab.solve_panel.show_choices(lane.solver.name, lane.choices)
+        tab.solve_panel.show_goal(lane.goal)
+        tab.hold(lane)
+        tab.searching.go(REST)
 
     def show_first(self) -> None:
         """Bring the file with which the program was started to the front, unless it has been closed."""

@@ -38,7 +38,7 @@ FACE = Face(
     menu=(
         *(*cells.MODES, *acts.COLOURS, SEPARATOR),
         *(board.CANDIDATES, *board.ALL_MARKS, SEPARATOR),
-        *(acts.FILTER_DIGITS, acts.SHOW_TRUE, acts.CHECK_ENTRIES, acts.SHOW_COLUMN, SEPARATOR),
+        *(acts.FILTER_DIGITS, acts.SHOW_TRUE, board.CHECK_ENTRIES, acts.SHOW_COLUMN, SEPARATOR),
         *(*advice.ADVICE, SEPARATOR),
         *board.ZOOM,
     ),

@@ -46,15 +46,6 @@ SHOW_TRUE = Act(
     button="True candidates",
     keywords="solutions possible facts all",
 )
-CHECK_ENTRIES = Act(
-    name="check_entries",
-    text="C&heck entries",
-    icon_name="check",
-    shortcut="Ctrl+J",
-    tip="Strike out entries that differ from the solution, where there is only one",
-    checkable=True,
-    keywords="wrong mistakes errors verify judge solution",
-)
 SHOW_COLUMN = Act(
     name="show_sudoku_column",
     text="Show si&de column",

@@ -21,6 +21,7 @@ from workbench.ui.base.preferences import is_on, toggle_preference
 from workbench.ui.base.theme import scaled
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.cell_editor import CellEditor
+from workbench.ui.board.cells.entry_check import EntryCheck
 from workbench.ui.board.document import Document
 from workbench.ui.sudoku import acts
 from workbench.ui.sudoku.advice.board_advice import BoardAdvice
@@ -29,7 +30,6 @@ from workbench.ui.sudoku.colour_tool import ColourTool
 from workbench.ui.sudoku.column import WIDTH, SudokuColumn
 from workbench.ui.sudoku.digit_bar import DigitBar
 from workbench.ui.sudoku.digit_filter import DigitFilter
-from workbench.ui.sudoku.entry_check import EntryCheck
 from workbench.ui.sudoku.live_count import LiveCount
 from workbench.ui.sudoku.solutions_view import SolutionsView
 from workbench.ui.sudoku.step_messages import StepMessages
@@ -173,7 +173,7 @@ class SudokuEditor(QWidget):
             acts.CLEAR_COLOURS: Offer(self.clear_colours, bool(self._document.position.colouring)),
             acts.FILTER_DIGITS: Offer(self.digit_bar.setFocus),
             acts.SHOW_TRUE: Offer(self.toggle_truth, checked=self.truth.shown),
-            acts.CHECK_ENTRIES: Offer(self.toggle_check, checked=is_on("check_entries")),
+            board_acts.CHECK_ENTRIES: Offer(self.toggle_check, checked=is_on("check_entries")),
             acts.SHOW_COLUMN: Offer(self.toggle_column, checked=not self.column.isHidden()),
         }
 
@@ -227,6 +227,11 @@ class SudokuEditor(QWidget):
         self.truth.show(not self.truth.shown)
         self._show_mode()
         self.changed.emit()
+
+    @property
+    def unique_solution(self) -> Filling | None:
+        """The only solution, if it is known."""
+        return self.live_count.unique_solution
 
     def toggle_check(self) -> None:
         """Strike out wrong entries, or not; in all sudokus."""

@@ -10,7 +10,7 @@ from workbench.lab.race.lane import Lane
 from workbench.lab.tours.tie_replay import Candidate, candidates_at, path_of
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour
-from workbench.puzzles.tour.walk import onward
+from workbench.puzzles.tour.walk import Path, filling_of, onward
 from workbench.solvers.search import Probe
 from workbench.solvers.tour.warnsdorff import WARNSDORFF
 from workbench.ui.search.background_task import BackgroundTask
@@ -62,3 +62,13 @@ class Candidates(QObject):
 def ranked_candidates(tour: Tour, choices: Mapping[str, Value], filling: Filling) -> list[Candidate]:
     """Return the possible moves of a rule's walk, ranked by the rule."""
     return candidates_at(tour, choices, path_of(filling), int(np.count_nonzero(filling)))
+
+
+def free_neighbours(tour: Tour, path: Path, entries: Filling) -> list[tuple[Cell, str]]:
+    """Return the possible moves of a walk by hand, with the number of free squares after each."""
+    if not (len(path) or tour.start):
+        return []
+    row, column = divmod(int(path[-1]), tour.shape[1]) if len(path) else tour.start or (0, 0)
+    if not len(path):
+        entries = filling_of(tour.shape, np.array([row * tour.shape[1] + column]))
+    return [(to.cell, str(to.degree)) for to in onward(tour, entries, (row, column))]

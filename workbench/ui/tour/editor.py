@@ -15,7 +15,8 @@ from workbench.puzzles.puzzle import Cell, Fault, Filling
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import Leap
 from workbench.puzzles.tour.moves import LONGEST
-from workbench.puzzles.tour.walk import Path, filling_of, gone_to, onward, path_of
+from workbench.puzzles.tour.walk import Path, filling_of, gone_to, path_of
+from workbench.solvers.search import Search
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.dialogs import open_dialog
@@ -28,10 +29,10 @@ from workbench.ui.search.acts import HIDE_SOLUTION
 from workbench.ui.tour import acts
 from workbench.ui.tour.bar import TourBar
 from workbench.ui.tour.board import TourBoard
-from workbench.ui.tour.candidates import Candidates
+from workbench.ui.tour.candidates import Candidates, free_neighbours
 from workbench.ui.tour.changes import Board, Rearrangement, frozen, rearranged, with_board, with_tour
 from workbench.ui.tour.edge_labels import EdgeLabels
-from workbench.ui.tour.marks import Marks
+from workbench.ui.tour.marks import Marks, cuts_of
 from workbench.ui.tour.properties_line import PropertiesLine
 from workbench.ui.tour.reasons import about_square, hole_message, no_leap_to
 from workbench.ui.tour.strokes import TourStrokes
@@ -55,6 +56,7 @@ class TourEditor(QWidget):
         self._hide_found = actions[HIDE_SOLUTION]
         self._faults: list[Fault] = []
         self._hovered: Cell | None = None
+        self._search: Search | None = None  # whose filling is shown
         self._shown_tour: Tour | None = None  # the tour that bar, board and theory line show
         self._walk: tuple[Filling, Path] | None = None  # the entries, and their walk
         self.bar = TourBar(actions)
@@ -135,6 +137,10 @@ class TourEditor(QWidget):
         self.candidates.show_lane(lane)
         self._mark()
 
+    def show_division(self, search: Search | None) -> None:
+        """Show the pieces into which a search divides the board; None = none is shown."""
+        self._search = search
+
     def _mark(self) -> None:
         """Mark faulty squares, and the possible moves of the walk or the search."""
         faulty = np.array([cell for fault in self._faults for cell in fault.cells], np.intp).reshape(-1, 2)
@@ -142,8 +148,8 @@ class TourEditor(QWidget):
             free, chosen = self._free_neighbours(), None
         else:
             free, chosen = self.candidates.texts, self.candidates.chosen
-        argument = None if self._covered() else self.argument.argument
-        self.board.show_marks(Marks(neighbours=free, faulty=faulty, chosen=chosen, argument=argument))
+        argument, cuts = None if self._covered() else self.argument.argument, cuts_of(self._search)
+        self.board.show_marks(Marks(neighbours=free, faulty=faulty, chosen=chosen, argument=argument, cuts=cuts))
 
     def _covered(self) -> bool:
         """Return whether a stroke or a walk is on the board, which an argument would disturb."""
@@ -151,15 +157,9 @@ class TourEditor(QWidget):
         return bool(walk) or self.strokes.board() is not None
 
     def _free_neighbours(self) -> list[tuple[Cell, str]]:
-        """Return the possible moves of the walk by hand, with the number of free squares after each."""
-        path, tour = self._path(), self._tour
-        if self.tool != "walk_by_hand" or not (len(path) or tour.start):
-            return []
-        row, column = divmod(int(path[-1]), tour.shape[1]) if len(path) else tour.start or (0, 0)
-        entries = self._document.position.entries
-        if not len(path):
-            entries = filling_of(tour.shape, np.array([row * tour.shape[1] + column]))
-        return [(to.cell, str(to.degree)) for to in onward(tour, entries, (row, column))]
+        """Return the possible moves of the walk by hand."""
+        by_hand = self.tool == "walk_by_hand"
+        return free_neighbours(self._tour, self._path(), self._document.position.entries) if by_hand else []
 
     def message(self) -> str:
         """Return the message for the current stroke, or for the square at the mouse or the cursor."""

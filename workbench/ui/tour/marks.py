@@ -13,6 +13,8 @@ from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.argument import Argument
 from workbench.puzzles.tour.drawing import MARK_WIDTH, PATH_WIDTH, path
+from workbench.solvers.search import Search
+from workbench.solvers.tour.pieces import InPieces
 from workbench.ui.base.theme import digits_font
 from workbench.ui.board.canvas import PainterDrawing
 from workbench.ui.board.view import View
@@ -29,6 +31,7 @@ HALO = 1.0  # pixels of paper around these marks, which separate them from any s
 MIN_LOST = 7.0  # pixels: the radius of the ring around a lost square
 MIN_MARK = 11  # pixels of the marks of start and end
 TEXT_PART = 0.42  # squares: the maximum height of a neighbour's text
+CUT, MIN_CUT = 0.06, 0.3  # squares, and pixels from which it is drawn, of the width of a line between pieces
 NO_SQUARES = np.zeros((0, 2), np.intp)
 
 
@@ -49,6 +52,12 @@ class Marks:
     argument: Argument | None = None  # why there is no tour
     losing: Cell | None = None  # the neighbour whose visit loses the last tour
     better: Cell | None = None  # the one that would have kept it
+    cuts: NDArray[np.float64] | None = None  # (k, 4): lines between the pieces of the board, x, y to x, y
+
+
+def cuts_of(search: Search | None) -> NDArray[np.float64] | None:
+    """Return the lines between the pieces into which a search divides the board; None if it does not."""
+    return search.cuts if isinstance(search, InPieces) else None
 
 
 class MarksPainter:
@@ -83,6 +92,8 @@ class MarksPainter:
         """Draw the marks of a walk."""
         if marks.argument is not None and marks.argument.of.shape == tour.shape:
             draw_argument(self._painter, self._view, self._shown, tour, marks.argument)
+        if marks.cuts is not None:
+            self._draw_cuts(marks.cuts)
         self._tint(marks.lost, tour.shape, QColor(self._shown["lost"]))  # opaque: nothing is drawn on these squares
         for cells, role in ((marks.faulty, "danger"), (marks.differing, "accent")):
             tint = QColor(self._shown[role])
@@ -96,6 +107,18 @@ class MarksPainter:
         for square, role in ((marks.losing, "danger"), (marks.better, "good")):
             if square is not None:
                 self._draw_ring(self._view.rect(square), role)
+
+    def _draw_cuts(self, cuts: NDArray[np.float64]) -> None:
+        """Draw the lines between pieces, unless they would cover the squares."""
+        wide = CUT * self._view.side
+        if wide < MIN_CUT:
+            return
+        for role, thick in (("panel", wide + 2 * HALO), ("accent", wide)):
+            self._painter.setPen(QPen(QColor(self._shown[role]), thick))
+            for x1, y1, x2, y2 in cuts.tolist():
+                corner, side = self._view.corner, self._view.side
+                ends = (QPointF(corner.x() + x * side, corner.y() + y * side) for x, y in ((x1, y1), (x2, y2)))
+                self._painter.drawLine(*ends)
 
     def _draw_lost(self, cells: NDArray[np.intp]) -> None:
         """Draw a ring around each lost square where squares are small, if there are not too many."""

@@ -87,6 +87,11 @@ def test_a_search_is_opened_with_its_settings(lab: LabTab, window: MainWindow) -
     assert window.tab.document.position.puzzle == Sudoku.parse(HARD)[0]
     panel = window.tab.solve_panel
     assert (panel.solver.name, panel.choices["cell"], panel.goal) == ("sudoku_digits", "first", Goal.COUNT)
+    assert panel.limit == Limit(nodes=2)
+
+
+def test_the_cores_of_a_search_are_shown(lab: LabTab) -> None:
+    assert shown(lab, "Cores") == ["1", "1", "1"]
 
 
 def test_the_gallery_comes_back_with_the_form(lab: LabTab) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from workbench.puzzles.puzzle import Cell
@@ -120,21 +120,24 @@ class AdviceList(QListView):
     highlighted = Signal(object)  # a Row
     chosen = Signal(object)  # a Row
 
-    def __init__(self) -> None:
+    def __init__(self, whole: bool = False) -> None:
+        """Show the rows with a scroll bar; a `whole` list is as high as all of them, for a panel that scrolls."""
         super().__init__()
+        self._whole = whole
         self._model = RowModel()
         self.setModel(self._model)
         self.setItemDelegate(RowDelegate(self))
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # otherwise rows are laid out twice
+        policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if whole else Qt.ScrollBarPolicy.ScrollBarAlwaysOn
+        self.setVerticalScrollBarPolicy(policy)  # never as needed: rows would be laid out twice
         self.setMouseTracking(True)
         self.setMinimumHeight(MIN_HEIGHT)
         self.setAccessibleName(tr("Advice"))
         self.selectionModel().currentChanged.connect(self._highlight)
         self.clicked.connect(self._highlight)
-        self.activated.connect(self._choose)
+        self.doubleClicked.connect(self._choose)  # not `activated`, which is a single click on some desktops
 
     @property
     def rows(self) -> Sequence[Row]:
@@ -154,6 +157,7 @@ class AdviceList(QListView):
             self._model.show_rows(rows)
             if selected in rows:
                 self.setCurrentIndex(self._model.index(rows.index(selected), 0))
+            self._fit()
 
     def sizeHint(self) -> QSize:
         return QSize(super().sizeHint().width(), self.minimumHeight())  # what is more comes by its stretch
@@ -161,6 +165,19 @@ class AdviceList(QListView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
+        self._fit()
+
+    def _fit(self) -> None:
+        """Make a whole list as high as its rows."""
+        if self._whole:
+            rows = sum(self.sizeHintForRow(k) for k in range(len(self._model.rows)))
+            self.setFixedHeight(max(MIN_HEIGHT // 2, rows + 2 * self.frameWidth()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
+            self._choose(self.currentIndex())
+        else:
+            super().keyPressEvent(event)
 
     def _highlight(self, index: QModelIndex) -> None:
         if index.isValid():

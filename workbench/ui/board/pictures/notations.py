@@ -10,7 +10,7 @@ STYLE = "style "  # before the name of a style
 
 def notation_formats(puzzle: Puzzle, filling: Filling) -> tuple[tuple[str, str], ...]:
     """Return a name and a title for each notation that is written to files, but the workbench's own."""
-    found = [one for one in notations(puzzle, filling) if not one.is_link and one.style != PLAIN]
+    found = [one for one in notations(puzzle, filling) if one.style != PLAIN]
     return tuple((STYLE + one.style, tr("{} (*{})").format(tr(one.title), one.suffix)) for one in found)
 
 

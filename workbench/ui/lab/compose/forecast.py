@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from workbench.files import FileError
 from workbench.lab.experiments.columns import RunColumns
 from workbench.lab.experiments.experiment import Experiment
-from workbench.lab.experiments.runner import ExperimentRun, stored_experiment
+from workbench.lab.experiments.runner import ExperimentRun, stored_plan
 from workbench.lab.figures import duration
 from workbench.lab.notebook.notebook import Notebook
 from workbench.solvers.search import Step
@@ -76,7 +76,7 @@ class Forecasting:
             try:
                 self._notebook.flush()
                 members = [one.stored for one in plan.instances], [one.stored for one in plan.settings]
-                columns.enter_known(self._notebook.known(stored_experiment(plan), *members))
+                columns.enter_known(self._notebook.known(stored_plan(plan), *members))
             except FileError as error:
                 self.forecast, self.over = Forecast(problem=str(error)), True
                 return

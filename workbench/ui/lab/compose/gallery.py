@@ -60,10 +60,13 @@ def examples() -> Iterator[Example]:
             yield example
 
 
-def kept(stored_ones: Sequence[StoredExperiment]) -> Iterator[Example]:
-    """Yield the newest experiments of a notebook."""
+def kept(stored_ones: Sequence[StoredExperiment], known: Sequence[Example]) -> Iterator[Example]:
+    """Yield the newest experiments of a notebook; the files of known ones are found again."""
+    folders = {example.text: example.folder for example in known}
     for stored in reversed(stored_ones[-MAX_KEPT:]):
-        if example := example_of(stored.text, Path(), tr("run on {}").format(stored.made[:10])):
+        if example := example_of(
+            stored.text, folders.get(stored.text, Path()), tr("run on {}").format(stored.made[:10])
+        ):
             yield example
 
 
@@ -171,7 +174,7 @@ class ExperimentGallery(QScrollArea):
         about = tr("Every search of an open document is kept, with its settings and figures.")
         card = Example(Path(), "", tr("Single searches"), about, tr("{} kept").format(f"{searches:,}"))
         self.searches.show_examples([card] if searches else [], self._width)
-        self.kept.show_examples(list(kept(stored)), self._width)
+        self.kept.show_examples(list(kept(stored, [card.example for card in self.shipped.cards])), self._width)
 
     @property
     def _width(self) -> int:

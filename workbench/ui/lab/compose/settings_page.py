@@ -3,11 +3,14 @@
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QSignalBlocker
-from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from workbench.lab.estimate.estimated_search import ESTIMATE
 from workbench.lab.experiments.experiment import SettingSource
+from workbench.lab.experiments.solvers import solver_of
 from workbench.lab.race.entries import SEED
+from workbench.lab.rules.solver_setting import varies
 from workbench.puzzles import KINDS
 from workbench.solvers import SOLVERS
 from workbench.ui.base.choice_form import add_field, align_labels, form_layout
@@ -25,6 +28,8 @@ GAP = 8  # pixels
 class SettingsPage(QWidget):
     """Edits the settings of a draft."""
 
+    better_requested = Signal(object)  # a source, whose solver is to be tuned
+
     def __init__(self, draft: ExperimentDraft) -> None:
         super().__init__()
         self._draft = draft
@@ -40,6 +45,8 @@ class SettingsPage(QWidget):
         self.name.setProperty("role", "field")
         self.name.setPlaceholderText(tr("what differs (default)"))
         self.name.setToolTip(tr("What tables and charts call it"))
+        self.better = QPushButton(tr("Search for better choices"))
+        self.better.setToolTip(tr("Vary the choices of this solver, and keep those that visit fewer nodes"))
         self._lay_out()
         self._connect()
 
@@ -53,6 +60,7 @@ class SettingsPage(QWidget):
         inside.addWidget(self.about)
         inside.addWidget(self.sweep)
         inside.addLayout(self._common)
+        inside.addWidget(self.better)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(GAP)
@@ -66,6 +74,7 @@ class SettingsPage(QWidget):
         self.sweep.changed.connect(self._change)
         self.seeds.typed.connect(self._change)
         self.name.editingFinished.connect(self._change)
+        self.better.clicked.connect(lambda: self.better_requested.emit(self.drafted.current))
         self._draft.changed.connect(self.refresh)
         self.refresh()
 
@@ -74,6 +83,7 @@ class SettingsPage(QWidget):
         menu = self.sources.menu
         menu.clear()
         menu.addAction(tr("Default solver of each puzzle"), partial(self.drafted.add, SettingSource()))
+        menu.addAction(tr(ESTIMATE.title), partial(self.drafted.add, SettingSource(solver=ESTIMATE.name)))
         rooms = dict.fromkeys(SOLVERS.room(name) for name in SOLVERS)
         for room in rooms:
             inner = menu.addMenu(tr(KINDS[room].title) if room in KINDS else tr("Added"))
@@ -91,11 +101,12 @@ class SettingsPage(QWidget):
         self.form.setVisible(source is not None)
         if source is None or not self.form.isVisibleTo(self):
             return
-        solver = SOLVERS.get(source.solver)
+        solver = solver_of(source.solver)
         choices = solver.choices if solver else ()
         with QSignalBlocker(self.sweep):
             self.sweep.ask(tuple(choice for choice in choices if choice.name != SEED), source.sweep)
         self.sweep.setVisible(bool(choices))
+        self.better.setVisible(solver is not None and solver is not ESTIMATE and any(map(varies, choices)))
         self._common.setRowVisible(self.seeds, any(choice.name == SEED for choice in choices))
         self.seeds.show_seeds(source.seeds)
         self.name.setText(source.title)

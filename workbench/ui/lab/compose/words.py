@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from workbench.lab.experiments.experiment import InstanceSource, SettingSource, Sweep
-from workbench.solvers import SOLVERS
+from workbench.lab.experiments.solvers import solver_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.compose.values import shown
 
@@ -40,7 +40,8 @@ def instance_parts(source: InstanceSource) -> Iterator[str]:
 
 def setting_words(source: SettingSource) -> str:
     """Return what a source of settings is."""
-    solver = tr(SOLVERS[source.solver].title) if source.solver in SOLVERS else tr("Default solver")
+    named = solver_of(source.solver)
+    solver = tr(named.title) if named else tr("Default solver")
     parts = [*sweep_parts(source.sweep), *([tr("seeds {}").format(short(shown(source.seeds)))] if source.seeds else [])]
     words = f"{solver}: {', '.join(parts)}" if parts else solver
     return f"{source.title} – {words}" if source.title else words

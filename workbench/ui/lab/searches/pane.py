@@ -37,14 +37,16 @@ class SearchesPane(QWidget):
     def __init__(self, notebook: Callable[[], Notebook | None]) -> None:
         super().__init__()
         self._notebook = notebook
-        self.searches = Searches(no_results(), (), ())
+        self.searches = Searches(no_results(), (), (), (), ())
         self.selection = RunSelection()
         self.selection.setParent(self)
         self.filters = FilterBar(self.selection, COUNTS)
         self.table = ResultTable(self.selection)
         self.table.setAccessibleName(tr("Single searches"))
         self.open = action_link(tr("Open"))
-        self.open.setToolTip(tr("Open the puzzle of the marked search with its solver, choices and goal (Enter)"))
+        self.open.setToolTip(
+            tr("Open the puzzle of the marked search as it was searched: solver, choices, goal, limit (Enter)")
+        )
         self.gallery = action_link(tr("Gallery"))
         self.gallery.setToolTip(tr("Show experiments to start from"))
         self._reading = BackgroundTask(self)
@@ -99,9 +101,10 @@ class SearchesPane(QWidget):
         """Open the puzzle of the first of some searches."""
         if not len(runs):
             return
-        goal = Goal(self.searches.goals[int(runs[0])])
+        first = int(runs[0])
+        goal, limit = Goal(self.searches.goals[first]), self.searches.limits[first]
         try:
-            opened = RunOpener({}, self._notebook()).opened(self.searches.results, np.asarray(runs)[:1], goal)
+            opened = RunOpener({}, self._notebook()).opened(self.searches.results, np.asarray(runs)[:1], goal, limit)
         except NoRunError as error:
             show_error(self, str(error))
         else:

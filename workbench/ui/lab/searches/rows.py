@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.lab.charts.picture import Runs
-from workbench.lab.notebook.results import NO_SEED, RUN_STATUSES, SettingLabel
+from workbench.lab.notebook.results import NO_SEED, RUN_STATUSES, UNKNOWN, SettingLabel
 from workbench.lab.notebook.searches import Searches
 from workbench.lab.number_format import elapsed
 from workbench.lab.searches.table import choice_words, speeds
@@ -80,7 +80,7 @@ def text_column(title: str, texts: Sequence[str], place: NDArray[np.signedintege
 def figure_columns(searches: Searches, runs: Runs) -> list[Column]:
     """Return what came of a search."""
     results, speed = searches.results, speeds(searches)[runs]
-    seconds = results.seconds[runs]
+    seconds, cores = results.seconds[runs], np.array(searches.cores, np.int64)[runs]
     return [
         count_column(tr("Solutions"), results.solutions[runs]),
         count_column(tr("Nodes"), results.nodes[runs]),
@@ -95,5 +95,11 @@ def figure_columns(searches: Searches, runs: Runs) -> list[Column]:
             text=lambda row: f"{speed[row]:,.0f}" if np.isfinite(speed[row]) else "",
             keys=lambda: speed,
             value=lambda row: float(speed[row]) if np.isfinite(speed[row]) else None,
+        ),
+        Column(
+            title=tr("Cores"),
+            text=lambda row: "" if cores[row] == UNKNOWN else str(cores[row]),
+            keys=lambda: cores,
+            value=lambda row: None if cores[row] == UNKNOWN else int(cores[row]),
         ),
     ]

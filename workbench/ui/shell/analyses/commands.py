@@ -19,8 +19,10 @@ if TYPE_CHECKING:
 
     from workbench.choices import Value
     from workbench.formats.analyses import Analysis
+    from workbench.lab.experiments.experiment import SettingSource
     from workbench.lab.race.entries import Entrant
     from workbench.puzzles.puzzle import Puzzle
+    from workbench.solvers.goal import Goal
     from workbench.ui.base.tab import Tab
     from workbench.ui.lab.lab_record import LabState
     from workbench.ui.lab.lab_tab import LabTab
@@ -45,6 +47,7 @@ class AnalysisCommands:
             acts.LAB: Offer(self.lab),
             acts.RANKING: Offer(self.ranking),
             acts.SUCCESS_CURVE: Offer(self.success_curve),
+            acts.BETTER_RULES: Offer(self.better_rules),
             acts.SUDOKU_GRIDS: Offer(self.sudoku_grids),
         }
         tab = self._tabs.document_tab
@@ -73,7 +76,10 @@ class AnalysisCommands:
         else:
             self._open_race(puzzle, title)
 
-    def _open_race(self, puzzle: "Puzzle", title: str, entries: "Sequence[Entrant]" = ()) -> None:
+    def _open_race(
+        self, puzzle: "Puzzle", title: str, entries: "Sequence[Entrant]" = (), goal: "Goal | None" = None
+    ) -> None:
+        """Open a race; `goal`: of runs that were made of this very puzzle: it is shown where they part."""
         from workbench.ui.race.tab import RaceTab
 
         make_face = face_of(puzzle).race
@@ -81,7 +87,7 @@ class AnalysisCommands:
         if face is not None and face.obstacle:
             show_error(self._window, face.obstacle)
         elif self._sound(puzzle):
-            self._tabs.add(RaceTab(puzzle, title, self._actions, face, entries))
+            self._tabs.add(RaceTab(puzzle, title, self._actions, face, entries, parting_for=goal))
 
     def watch(self) -> None:
         from workbench.ui.watch.tab import WatchTab
@@ -149,7 +155,8 @@ class AnalysisCommands:
 
         tab = LabTab(self._actions, self._open_puzzles, state)
         tab.document_requested.connect(self._open_run)
-        tab.race_requested.connect(lambda opened: self._open_race(opened.puzzle, opened.title, opened.entries))
+        tab.race_requested.connect(self._race_runs)
+        tab.panel.settings.better_requested.connect(partial(self._better_choices, tab))
         tab.message.connect(lambda text: self._window.statusBar().showMessage(text, MESSAGE_MILLISECONDS))
         return tab
 
@@ -162,13 +169,18 @@ class AnalysisCommands:
         }
 
     def _open_run(self, opened: "OpenedRuns") -> None:
-        """Open the puzzle of a run in a document, with its solver, choices and goal chosen."""
+        """Open the puzzle of a run in a document, with its solver, choices, goal and limit chosen."""
         from workbench.ui.board.document import Document
 
         tab = self._tabs.add_document(Document.of(opened.puzzle, opened.title))
         [(solver, choices)] = opened.entries
         tab.solve_panel.show_choices(solver.name, choices)
         tab.solve_panel.show_goal(opened.goal)
+        tab.solve_panel.show_limit(opened.limit)
+
+    def _race_runs(self, opened: "OpenedRuns") -> None:
+        """Race the settings of runs on their puzzle, from the node where they part."""
+        self._open_race(opened.puzzle, opened.title, opened.entries, opened.goal)
 
     def ranking(self) -> None:
         from workbench.ui.lab.benchmark_tab import BenchmarkTab
@@ -179,6 +191,46 @@ class AnalysisCommands:
         from workbench.ui.lab.grids_tab import GridsTab
 
         self._tabs.add(GridsTab(self._actions))
+
+    def better_rules(self) -> None:
+        from workbench.ui.rules.tab import RulesTab
+
+        tab = RulesTab(self._actions)
+        tab.race_requested.connect(partial(self._race_by, tr("Best tie-break")))
+        tab.heat_map_requested.connect(self._map_rule)
+        tab.experiment_requested.connect(self._open_experiment)
+        self._tabs.add(tab)
+
+    def _better_choices(self, lab: "LabTab", source: "SettingSource") -> None:
+        """Search for better choices of a solver on the puzzles of a lab's experiment."""
+        from workbench.ui.rules.settings_tab import SettingsSearchTab
+
+        if lab.draft.obstacle:
+            show_error(self._window, lab.draft.obstacle)
+            return
+        tab = SettingsSearchTab(lab.draft.experiment, source, self._actions)
+        tab.race_requested.connect(self._open_race)
+        tab.setting_found.connect(partial(self._add_setting, lab))
+        self._tabs.add(tab)
+
+    def _add_setting(self, lab: "LabTab", source: "SettingSource") -> None:
+        """Add a setting to the experiment of a lab, and show that."""
+        if lab in self._tabs.all_tabs():
+            lab.draft.change(settings=(*lab.draft.experiment.settings, source))
+            self._tabs.setCurrentWidget(lab)
+
+    def _map_rule(self, tour: "Puzzle", choices: "Mapping[str, Value]") -> None:
+        """Open the heat map of starts of a board by a rule."""
+        from workbench.ui.starts.opening import starts_tab
+
+        title = tour.name
+        self._tabs.add(self._connected(starts_tab(tour, title, self._actions, choices), None, tour, title))
+
+    def _open_experiment(self, text: str) -> None:
+        """Open the lab with the text of an experiment."""
+        from workbench.ui.lab.lab_record import LabState
+
+        self._tabs.add(self._lab_tab(LabState(text=text)))
 
     def heat_map(self) -> None:
         from workbench.ui.starts.opening import starts_obstacle, starts_tab

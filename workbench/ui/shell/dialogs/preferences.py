@@ -23,6 +23,7 @@ from workbench.ui.base.choice_form import ChoiceForm, align_labels
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import (
     APPEARANCE,
+    DESIGN,
     DOCUMENTS,
     FIRST,
     preference,
@@ -63,6 +64,7 @@ class PreferencesDialog(QDialog):
         self.resize(scaled(WIDTH), scaled(HEIGHT))
         self.looks = ChoiceForm(APPEARANCE)
         self.keeping = ChoiceForm(DOCUMENTS)
+        self.design = ChoiceForm(DESIGN)
         self.solvers = ChoiceForm(solver_choices())
         page = QWidget()
         page.setObjectName("panel")
@@ -72,6 +74,7 @@ class PreferencesDialog(QDialog):
         groups = (
             (tr("Appearance"), self.looks, self._set),
             (tr("Documents"), self.keeping, self._set),
+            (tr("Design"), self.design, self._set),
             (tr("Default solver"), self.solvers, set_preferred_solver),
         )
         for text, form, put in groups:
@@ -139,7 +142,7 @@ class PreferencesDialog(QDialog):
         self.changed.emit(name)
 
     def _reset(self) -> None:
-        for form, choices in ((self.looks, APPEARANCE), (self.keeping, DOCUMENTS)):
+        for form, choices in ((self.looks, APPEARANCE), (self.keeping, DOCUMENTS), (self.design, DESIGN)):
             for choice in choices:
                 form.set_value(choice.name, choice.default)
         for kind in self.solvers.values():

@@ -44,11 +44,14 @@ def pages(tab: "DocumentTab", contents: Contents, solution: "Filling | None") ->
 
 
 def known_solution(tab: "DocumentTab") -> "Filling | None":
-    """Return the solution shown, else the first or best one, else complete entries without faults; None if unknown."""
+    """Return the solution shown, the first or best one, complete entries, or what the editor knows; None = none."""
     from workbench.solvers.goal import BEST
+    from workbench.ui.board.editor import KnowsSolution
 
     position, lane, shown = tab.document.position, tab.lane, tab.shown_filling()
     if lane is not None and lane.puzzle == position.puzzle and lane.solutions:
         first = lane.solutions[-1 if lane.goal in BEST else 0]  # of the best ones, each is better than the one before
         return next((solution for solution in lane.solutions if solution is shown), first)
-    return position.entries if position.complete() and not position.faults() else None
+    if position.complete() and not position.faults():
+        return position.entries
+    return tab.editor.unique_solution if isinstance(tab.editor, KnowsSolution) else None

@@ -13,6 +13,7 @@ from workbench.solvers.tour.tie_breaks import Rule, rule_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.lane_figures import Figures
 from workbench.ui.search.race_face import Verdict
+from workbench.ui.tour.marks import cuts_of
 from workbench.ui.tour.race.lane_walk import LaneWalk
 from workbench.ui.tour.race.losses import FoundLoss
 from workbench.ui.tour.race.reason_label import ReasonLabel
@@ -73,6 +74,7 @@ class TourLane(QObject):
         """Show where the walk is now."""
         self.board.show_refusal(self.lane.rejection_reason)
         self.board.show_filling(shown_filling(self.lane))
+        self.board.show_cuts(cuts_of(self.lane.search))
         self._show_figures()
 
     def show_walk(self, walk: WalkRecord | None, squares: int | None) -> None:

@@ -43,6 +43,7 @@ class LaneWalk(QWidget):
         self._lost: NDArray[np.intp] = NO_SQUARES
         self._parted: tuple[Cell, ...] = ()
         self._loss: Loss | None = None
+        self._cuts: NDArray[np.float64] | None = None
         self.board = TourBoard(tour, focusable=False, ground="panel")
         self.board.setToolTip(tr("Double-click or right-click a square to start there"))
         self.board.installEventFilter(self)
@@ -58,6 +59,12 @@ class LaneWalk(QWidget):
         self.setAccessibleName(tr("Board of the lane"))
 
     # What a lane shows of any puzzle
+
+    def show_cuts(self, cuts: NDArray[np.float64] | None) -> None:
+        """Show lines between the pieces of the board."""
+        if cuts is not None or self._cuts is not None:
+            self._cuts = cuts
+            self._mark()
 
     def show_filling(self, filling: Filling) -> None:
         """Show the current walk of the search, unless a moment is shown."""
@@ -137,6 +144,7 @@ class LaneWalk(QWidget):
                 chosen=crossing.next if crossing else None,
                 losing=self._loss.move if self._loss else None,
                 better=self._loss.better if self._loss else None,
+                cuts=self._cuts,
             )
         )
 

@@ -6,9 +6,9 @@ import numpy as np
 
 from workbench.lab.charts.labels import labels_of
 from workbench.lab.charts.picture import Runs
+from workbench.lab.experiments.solvers import solver_of
 from workbench.lab.notebook.results import NO_SEED, RUN_STATUSES, UNKNOWN, Results, RunStatus, SettingLabel
 from workbench.lab.number_format import elapsed
-from workbench.solvers import SOLVERS
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.results.table.rows import Column, Keys, Rows, ranks
 
@@ -106,8 +106,8 @@ def choice_column(results: Results, runs: Runs, title: str, values: list[str]) -
 
 def title_of(name: str, settings: Sequence[SettingLabel]) -> str:
     """Return the title of a choice, as the forms of solvers show it."""
-    solvers = [SOLVERS[label.solver] for label in settings if name in label.choices and label.solver in SOLVERS]
-    titles = (choice.title for solver in solvers for choice in solver.choices if choice.name == name)
+    solvers = [solver_of(label.solver) for label in settings if name in label.choices]
+    titles = (choice.title for solver in solvers if solver for choice in solver.choices if choice.name == name)
     return tr(next(titles, name))
 
 

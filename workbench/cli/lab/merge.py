@@ -1,0 +1,47 @@
+"""`workbench lab merge`: take over the runs of another notebook, each once."""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+from workbench.choices import ChoiceError
+from workbench.cli.lab.notebooks import add_notebook, notebook_of
+from workbench.files import FileError
+from workbench.lab.notebook.merging import Merged
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    """Declare the notebooks."""
+    command.add_argument("other", type=Path, metavar="OTHER.sqlite", help="a notebook; it stays as it is")
+    add_notebook(command)
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Merge, and print what was new; raise ChoiceError."""
+    try:
+        with notebook_of(arguments) as notebook:
+            found = notebook.merge(arguments.other)
+    except FileError as error:
+        raise ChoiceError(str(error)) from None
+    if arguments.json:
+        print(json.dumps(found._asdict(), ensure_ascii=False))
+    elif arguments.csv:
+        print(",".join(Merged._fields[:-1]))
+        print(",".join(map(str, found[:-1])))
+    else:
+        print(report(arguments.other.name, found))
+    for remark in found.remarks:
+        print(f"workbench: {remark}", file=sys.stderr)
+
+
+def report(name: str, found: Merged) -> str:
+    """Return the line about a merge."""
+    new = {"experiment": found.experiments, "run": found.runs, "time": found.times, "search": found.searches}
+    words = [f"{count:,} {what}{'' if count == 1 else ending(what)}" for what, count in new.items()]
+    return f"New from {name}: {', '.join(words)}; {found.known:,} runs were known"
+
+
+def ending(what: str) -> str:
+    """Return what makes a word plural."""
+    return "es" if what == "search" else "s"

@@ -1,0 +1,94 @@
+"""What a designer does with a board in the window: strokes, clues, sides, and clues found for the blocks."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from workbench.puzzles.kakuro import Kakuro
+from workbench.puzzles.kakuro.board import LONGEST
+from workbench.puzzles.kakuro.design import Sides, Triangle, with_sides
+from workbench.puzzles.kakuro.rules import WAYS
+from workbench.puzzles.notation import cell_name
+from workbench.puzzles.puzzle import Filling
+from workbench.puzzles.sentences import counted
+from workbench.ui.base.dialogs import open_dialog
+from workbench.ui.base.i18n import tr
+from workbench.ui.board.board_dialogs import SidesDialog
+from workbench.ui.board.document import Document
+from workbench.ui.board.strokes import Mask
+from workbench.ui.kakuro.changes import painted, position_with_sides, with_clues_of, with_puzzle, without_clues
+from workbench.ui.kakuro.tool import PAINTED
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QObject
+
+
+class Designing:
+    """Changes the blocks and clues of a document's kakuro."""
+
+    def __init__(self, parent: QWidget, document: Document, say: Callable[[str], None]) -> None:
+        self._parent, self._document, self._say = parent, document, say
+        self._task: QObject | None = None  # that fills a pattern
+
+    @property
+    def _puzzle(self) -> Kakuro:
+        puzzle = self._document.position.puzzle
+        assert isinstance(puzzle, Kakuro)
+        return puzzle
+
+    def change(self, puzzle: Kakuro, description: str) -> None:
+        """Replace the puzzle; cells that are no longer open lose their entries."""
+        self._document.apply(with_puzzle(self._document.position, puzzle), description)
+
+    def paint(self, mask: Mask, on: bool) -> None:
+        """Make cells white, or blocks."""
+        puzzle = self._puzzle
+        changed = mask & (puzzle.white != on)
+        description = tr("paint {}").format(counted(int(changed.sum()), PAINTED[on]))
+        self.change(painted(puzzle, mask, on), description)
+
+    def set_clue(self, triangle: Triangle, clue: int) -> None:
+        """Set the clue of a triangle, 0 = none."""
+        where = f"{cell_name(triangle.cell)} {WAYS[triangle.down]}"
+        description = tr("set clue {} in {}").format(clue, where) if clue else tr("remove clue in {}").format(where)
+        self.change(self._puzzle.with_clue(triangle.cell, clue, triangle.down), description)
+
+    def set_clues_of(self, digits: Filling) -> None:
+        """Set the clues to the sums of digits; incomplete runs keep their clues."""
+        self.change(with_clues_of(self._puzzle, digits), tr("set clues from the digits"))
+
+    def clear_clues(self) -> None:
+        """Remove all clues."""
+        self.change(without_clues(self._puzzle), tr("remove all clues"))
+
+    def ask_sides(self) -> None:
+        """Ask for the rows and columns to add or remove at each side."""
+        puzzle = self._puzzle
+        dialog = SidesDialog(self._parent, puzzle, LONGEST, lambda sides: with_sides(puzzle, Sides(*sides)))
+        dialog.accepted.connect(lambda: self._apply_sides(Sides(*dialog.sides())))
+        open_dialog(dialog)
+
+    def _apply_sides(self, sides: Sides) -> None:
+        self._document.apply(position_with_sides(self._document.position, sides), tr("resize"))
+
+    def ask_pattern(self) -> None:
+        """Ask for the difficulty, and look for clues for the blocks."""
+        from workbench.ui.kakuro.pattern_dialog import PatternDialog, fill_pattern
+
+        dialog = PatternDialog(self._parent)
+        pattern = self._puzzle
+
+        def fill() -> None:
+            self._task = fill_pattern(self._parent, pattern, dialog.wanted, dialog.seed, self._take_filled)
+
+        dialog.accepted.connect(fill)
+        open_dialog(dialog)
+
+    def _take_filled(self, puzzle: Kakuro, note: str) -> None:
+        """Apply clues that were found, unless the blocks have changed meanwhile."""
+        if (puzzle.white.shape == self._puzzle.white.shape) and (puzzle.white == self._puzzle.white).all():
+            self.change(puzzle, tr("fill the pattern"))
+            self._say(note)
+        else:
+            self._say(tr("The blocks have changed meanwhile; the clues were not applied."))

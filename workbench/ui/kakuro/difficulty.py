@@ -1,0 +1,94 @@
+"""The difficulty of the board being edited, worked out in the background once its solution is known to be unique."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QLabel
+
+from workbench.lab.ratings.kakuro import BoardRating, KakuroRating
+from workbench.lab.stepwise_job import StepwiseJob
+from workbench.ui.base.i18n import tr
+from workbench.ui.kakuro.verdict import LiveVerdict
+from workbench.ui.search.background_task import BackgroundTask
+
+if TYPE_CHECKING:
+    from workbench.puzzles.kakuro import Kakuro
+
+PAUSE_MILLISECONDS = 250  # without a change, after which the rating starts
+LEVELS = {"easy": "Easy", "medium": "Medium", "hard": "Hard"}
+
+
+class LiveDifficulty(QObject):
+    """Rates the puzzle of a live verdict; `changed` reports a new `rating`, None = unknown."""
+
+    changed = Signal()
+    failed = Signal(str)  # the traceback of a mistake in the program
+
+    def __init__(self, live: LiveVerdict) -> None:
+        super().__init__()
+        self.rating: KakuroRating | None = None
+        self._live = live
+        self._puzzle: Kakuro | None = None  # the one that is rated, or being rated
+        self._work: BoardRating | None = None
+        self._task = BackgroundTask(self)
+        self._task.done.connect(self._take)
+        self._task.failed.connect(self.failed)
+        self._pause_timer = QTimer(self, singleShot=True, interval=PAUSE_MILLISECONDS)
+        self._pause_timer.timeout.connect(self._start)
+        live.changed.connect(self._follow)
+
+    @property
+    def busy(self) -> bool:
+        """Whether the rating is being worked out."""
+        return self._pause_timer.isActive() or self._task.busy
+
+    def _follow(self) -> None:
+        puzzle = self._live.puzzle if self._live.state == "one" else None
+        if puzzle is self._puzzle:
+            return
+        self._puzzle, self.rating, self._work = puzzle, None, None
+        self._task.drop()
+        if puzzle is None:
+            self._pause_timer.stop()
+        else:
+            self._pause_timer.start()
+        self.changed.emit()
+
+    def _start(self) -> None:
+        if self._puzzle is not None:
+            self._work = BoardRating(self._puzzle)
+            self._task.drive(StepwiseJob(self._work.parts()))
+
+    def _take(self, _: object) -> None:
+        self.rating = self._work.rating if self._work else None
+        self.changed.emit()
+
+
+class DifficultyLabel(QLabel):
+    """Shows the difficulty, or nothing while it is unknown."""
+
+    def __init__(self, difficulty: LiveDifficulty) -> None:
+        super().__init__(wordWrap=True)
+        self.setProperty("role", "muted")
+        self._difficulty = difficulty
+        difficulty.changed.connect(self.show_rating)
+        self.show_rating()
+
+    def show_rating(self) -> None:
+        """Show the rating that is known now."""
+        rating = self._difficulty.rating
+        self.setText(tr("Rating the difficulty…") if rating is None else sentence(rating))
+        self.setVisible(rating is not None or self._difficulty.busy)
+        techniques = rating.counts.items() if rating else ()
+        self.setToolTip("\n".join(f"{tr(technique)}: {count:,}" for technique, count in techniques))
+
+
+def sentence(rating: KakuroRating) -> str:
+    """Return a rating in words: the level, the score, and the hardest technique."""
+    level = tr(LEVELS[rating.level])
+    if rating.score is None or rating.hardest is None:
+        return tr("Difficulty: {}").format(level)
+    score = f"{rating.score:,}"
+    if rating.incomplete:
+        return tr("Difficulty: {}; the techniques do not solve it").format(level)
+    return tr("Difficulty: {}, score {}; hardest: {}").format(level, score, tr(rating.hardest).lower())

@@ -1,0 +1,217 @@
+"""The panel beside a search for rules: what is varied, on which boards, how long, and what to do with the best."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QProgressBar,
+    QPushButton,
+    QSizePolicy,
+    QSpinBox,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from workbench.choices import ChoiceError
+from workbench.lab.rules.rule_search import RuleSearch
+from workbench.lab.rules.tour_rules import BASELINES, GENOMES, tour_rule_search
+from workbench.puzzles.puzzle import ParseError
+from workbench.solvers.key_expression import MAX_LENGTH
+from workbench.ui.base.act import Actions
+from workbench.ui.base.choice_form import add_field, form_layout, list_box
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import set_style_property
+from workbench.ui.lab.benchmark_panel import driving
+from workbench.ui.lab.compose.values import numbers_in
+from workbench.ui.lab.figures_table import ROW, figures_table
+from workbench.ui.search.solve_panel import heading
+
+KEY = "key"  # the genome that a person can write the first one of
+SIZES = {"training": "20..40..5", "validation": "22..42..5"}
+SMALLEST, LARGEST, MOST_SIZES = 5, 300, 60  # rows of a board; sizes of a set
+PARTS = (1, 2, 4, 8, 16)
+MAX_EVALUATIONS, MAX_SEED = 1_000_000, 2**31 - 1
+PERCENT = 100
+BEST = "Best"
+HEADER, LEAST_FIELD = 14, 64  # pixels: what a header is higher than a row; of a field
+
+
+class RulesPanel(QWidget):
+    """Shows the choices and the figures, and reports what is wanted of the best rule."""
+
+    map_changed = Signal()  # another board, or another known rule beside the best
+    race_requested = Signal()
+    heat_map_requested = Signal()
+    lab_requested = Signal()
+
+    def __init__(self, actions: Actions) -> None:
+        super().__init__()
+        self.setObjectName("panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.genome = list_box()
+        for name, kind in GENOMES.items():
+            self.genome.addItem(tr(kind.title), name)
+            self.genome.setItemData(self.genome.count() - 1, tr(kind.about), Qt.ItemDataRole.ToolTipRole)
+        self.genome.setCurrentIndex(self.genome.findData(KEY))
+        self.expression = QLineEdit(maxLength=MAX_LENGTH)
+        self.expression.setPlaceholderText(tr("-from_centre (Roth)"))
+        self.sizes = {name: QLineEdit(text) for name, text in SIZES.items()}
+        self.parts = list_box()
+        for part in PARTS:
+            self.parts.addItem(tr("all") if part == 1 else tr("one in {}").format(part), part)
+        self.evaluations = QSpinBox(minimum=1, maximum=MAX_EVALUATIONS, value=1000, singleStep=100)
+        self.patience = QSpinBox(minimum=0, maximum=MAX_EVALUATIONS, value=300, singleStep=100)
+        self.patience.setSpecialValueText(tr("never"))
+        self.seed = QSpinBox(minimum=0, maximum=MAX_SEED, value=1)
+        self.board = QSpinBox(minimum=SMALLEST, maximum=LARGEST, value=40)
+        self.known = list_box()
+        for title, setting in BASELINES.items():
+            self.known.addItem(tr(title), dict(setting))
+        self.known.setCurrentIndex(self.known.findText(tr("Roth")))
+        self.progress = QProgressBar(maximum=PERCENT, textVisible=True)
+        self.state, self.found = QLabel(wordWrap=True), QLabel(wordWrap=True)
+        self.table = figures_table(("Failing starts", "Training", "Validation"), 1, tr("Failing starts"))
+        self.name = QLineEdit(tr("Evolved"), maxLength=40)
+        self.race, self.heat_map, self.lab = (QPushButton(tr(text)) for text in ("R&ace", "&Heat map", "Test in &lab"))
+        self._set_up()
+        self._lay_out(actions)
+
+    def _set_up(self) -> None:
+        tips = {
+            self.genome: "What a rule consists of, and what the search changes",
+            self.expression: "The key that the search begins with: of the squares that tie, the smallest value wins",
+            self.sizes["training"]: "Rows of the square boards that rules are compared on, like 20..40..5 or 24, 30",
+            self.sizes["validation"]: "Rows of other boards: the best rule is the one that fails least on these",
+            self.parts: "Fewer starts of each board leave time for more sizes",
+            self.evaluations: "How many rules are tried",
+            self.patience: "Stop when validation has not improved for so many rules",
+            self.seed: "The same seed and choices make the same search",
+            self.board: "Rows of the board whose heat maps are shown",
+            self.known: "The known rule that the best one is compared with in the maps",
+            self.name: "What the lab calls the best rule",
+            self.race: "Race the best rule against the known ones on the board of the maps",
+            self.heat_map: "Open the heat map of starts with the best rule, to edit it",
+            self.lab: "Compare the best rule with the known ones on sizes that the search has not used",
+        }
+        for widget, text in tips.items():
+            widget.setToolTip(tr(text))
+        for line in (self.expression, *self.sizes.values(), self.name):
+            line.setProperty("role", "field")
+        for label in (self.state, self.found):
+            label.setProperty("role", "muted")
+        self.state.setMinimumHeight(2 * self.state.fontMetrics().lineSpacing())  # buttons keep their places
+        self.state.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.found.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.table.setFixedHeight(ROW * (len(BASELINES) + 2) + HEADER)
+        self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.genome.currentIndexChanged.connect(lambda: self._form.setRowVisible(self.expression, self.is_key))
+        self.board.editingFinished.connect(self.map_changed)
+        self.known.currentIndexChanged.connect(self.map_changed)
+        self.race.clicked.connect(self.race_requested)
+        self.heat_map.clicked.connect(self.heat_map_requested)
+        self.lab.clicked.connect(self.lab_requested)
+
+    def _lay_out(self, actions: Actions) -> None:
+        self._form = form = form_layout()
+        add_field(form, tr("Vary"), self.genome)
+        add_field(form, tr("First key"), self.expression)
+        add_field(form, tr("Train on rows"), self.sizes["training"])
+        add_field(form, tr("Validate on"), self.sizes["validation"])
+        add_field(form, tr("Starts"), in_row(self.parts, tr("Seed"), self.seed))
+        add_field(form, tr("Rules to try"), in_row(self.evaluations, tr("patience"), self.patience))
+        shown = form_layout()
+        add_field(shown, tr("Maps"), in_row(self.board, tr("against"), self.known))
+        add_field(shown, tr("Name"), self.name)
+        uses = QHBoxLayout()
+        uses.setSpacing(6)
+        for button in (self.race, self.heat_map, self.lab):
+            uses.addWidget(button, 1)
+        names = {self.board: "Rows of the maps", self.known: "Known rule", self.parts: "Starts", self.seed: "Seed"}
+        names |= {self.evaluations: "Rules to try", self.patience: "Patience"}
+        for widget, name in names.items():
+            widget.setAccessibleName(tr(name))
+            widget.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # they share their rows
+            widget.setMinimumWidth(LEAST_FIELD)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(14, 12, 14, 12)
+        layout.setSpacing(8)
+        layout.addWidget(heading(tr("Search for a better tie-break")))
+        layout.addLayout(form)
+        layout.addLayout(driving(actions))
+        layout.addWidget(self.progress)
+        layout.addWidget(self.state)
+        layout.addWidget(self.table)
+        layout.addWidget(self.found)
+        layout.addLayout(shown)
+        layout.addLayout(uses)
+        layout.addStretch(1)
+
+    @property
+    def is_key(self) -> bool:
+        """Whether keys are varied."""
+        return bool(self.genome.currentData() == KEY)
+
+    def rule_search(self, cores: int) -> RuleSearch:
+        """Return the chosen search, before its first slice; raise ChoiceError."""
+        return tour_rule_search(
+            str(self.genome.currentData()),
+            self.sizes_of("training"),
+            self.sizes_of("validation"),
+            self.evaluations.value(),
+            self.seed.value(),
+            self.expression.text().strip() if self.is_key else "",
+            int(self.parts.currentData()),
+            cores,
+        )
+
+    def sizes_of(self, name: str) -> tuple[int, ...]:
+        """Return the sizes typed for training or validation; raise ChoiceError."""
+        try:
+            found = numbers_in(self.sizes[name].text())
+        except ParseError as error:
+            raise ChoiceError(tr("The rows for {}: {}").format(tr(name), error.message)) from None
+        if not found or len(found) > MOST_SIZES or not SMALLEST <= min(found) <= max(found) <= LARGEST:
+            words = tr("The rows for {} need 1 to {} numbers from {} to {}, like 20..40..5.")
+            raise ChoiceError(words.format(tr(name), MOST_SIZES, SMALLEST, LARGEST))
+        return found
+
+    def allow_edits(self, on: bool) -> None:
+        """Let the choices of the search be changed, or not while it goes on."""
+        for widget in (self.genome, self.expression, *self.sizes.values(), self.parts, self.evaluations, self.seed):
+            widget.setEnabled(on)
+
+    def show_state(self, part: float, text: str, *, problem: bool = False) -> None:
+        """Show how much is done, or what is wrong."""
+        self.progress.setValue(int(part * PERCENT))
+        self.state.setText(text)
+        set_style_property(self.state, "mood", "bad" if problem else "")
+
+    def show_best(self, search: RuleSearch | None) -> None:
+        """Show what the known rules and the best one so far fail on."""
+        best = search.best if search else None
+        rows = dict(search.baselines) if search else {}
+        if best:
+            rows[BEST] = best.training, best.validation
+        self.table.setRowCount(len(rows))
+        for row, (title, costs) in enumerate(rows.items()):
+            for column, text in enumerate((tr(title), *(f"{cost.fails:,}" for cost in costs))):
+                item = QTableWidgetItem(text)
+                side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
+                item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+                self.table.setItem(row, column, item)
+        self.found.setText(tr("Evaluation {}: {}").format(f"{best.evaluation:,}", best.genome.text) if best else "")
+        for button in (self.race, self.heat_map, self.lab):
+            button.setEnabled(best is not None)
+
+
+def in_row(first: QWidget, word: str, second: QWidget) -> QHBoxLayout:
+    """Return two fields side by side, with a word between them."""
+    row = QHBoxLayout()
+    row.setSpacing(6)
+    row.addWidget(first, 1)
+    row.addWidget(QLabel(word))
+    row.addWidget(second, 1)
+    return row
