@@ -37,7 +37,7 @@ class Post:
         self.number, self.entry, self.part, self.work = number, entry, entry.part, none
         self.progress = entry.part.begin
         self.levels: NDArray[np.int64] = np.zeros(0, np.int64)
-        self.deaths = 0
+        self.deaths = self.repeats = 0  # times that workers died with it, and that none answered
         self.sent = 0.0  # the time of the last attempt
 
     def report(self, progress: float, levels: list[int]) -> None:
@@ -106,8 +106,11 @@ class FarmCrew:
 
     def _send_again(self, now: float) -> None:
         """Send parts again that should have come back long ago: their workers do not answer."""
-        limit = now - self._pace().late_seconds
-        self._post([post for post in self._posts.values() if post.sent < limit])
+        late = self._pace().late_seconds
+        overdue = [post for post in self._posts.values() if now - post.sent > late * 2**post.repeats]
+        for post in overdue:
+            post.repeats += 1
+        self._post(overdue)
 
     def _post(self, posts: list[Post]) -> None:
         """Send parts in batches."""
@@ -124,7 +127,9 @@ class FarmCrew:
         )
         batch: dict[int, bytes] = {}
         for post in posts:
-            batch[post.number] = packed_task(Task(self._job, post.part, terms._replace(number=post.number)))
+            seconds = terms.seconds / 2**post.deaths  # less is lost with the next worker
+            own = terms._replace(number=post.number, seconds=seconds)
+            batch[post.number] = packed_task(Task(self._job, post.part, own))
             post.sent = monotonic()
             if post is posts[-1] or sum(map(len, batch.values())) > BATCH_BYTES:
                 self._channel.send(list(batch), list(batch.values()))
