@@ -1,0 +1,81 @@
+"""`workbench lab tour-orders`: all 8! orders of a knight's moves, tried by Warnsdorff's rule from every start."""
+
+import argparse
+import json
+import re
+
+import numpy as np
+
+from workbench.choices import ChoiceError, shortened
+from workbench.cli.shared.jobs import add_jobs, jobs_of, run_parts
+from workbench.lab.tours.all_orders import MAX_SQUARES, OrdersFrom, OrderTable, table_of
+from workbench.puzzles.notation import parse_square
+from workbench.puzzles.tour import Tour
+
+SIZE = re.compile(r"(\d{1,4})[x×](\d{1,4})", re.ASCII | re.IGNORECASE)
+SHOWN = 5  # orders
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    """Declare the board, its starts, and the threads."""
+    about = f"size of the board, like 8x8; at most {MAX_SQUARES} squares"
+    command.add_argument("size", metavar="ROWSxCOLS", help=about)
+    command.add_argument("--start", metavar="SQUARE", help="only this first square, like e4 (default: every square)")
+    add_jobs(command, "walk from N starts at the same time")
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Try all orders and print how often they find a tour; raise ChoiceError."""
+    tour = board_of(arguments.size)
+    starts = [(r, c) for r in range(tour.shape[0]) for c in range(tour.shape[1])]
+    if arguments.start is not None:
+        starts = [parse_square(arguments.start, tour.shape)]
+    parts = [OrdersFrom(tour, start) for start in starts]
+    run_parts(parts, jobs_of(arguments))
+    found = table_of(parts, tour)
+    if arguments.json:
+        print(json.dumps(record(tour, found)))
+    elif arguments.csv:
+        lines = [f"{tour.name_of(start)},{count}" for start, count in zip(found.starts, found.by_start, strict=True)]
+        print("\n".join(["start,orders", *lines]))
+    else:
+        print("\n".join(report(tour, found)))
+
+
+def board_of(text: str) -> Tour:
+    """Return the board of a size; raise ChoiceError."""
+    size = SIZE.fullmatch(text)
+    if size is None or not int(size[1]) * int(size[2]):
+        raise ChoiceError(f"The board needs a size in rows x columns, like 8x8, not {shortened(text)}.")
+    rows, columns = int(size[1]), int(size[2])
+    if rows * columns > MAX_SQUARES:
+        raise ChoiceError(f"All orders are tried on boards of up to {MAX_SQUARES} squares; {size[0]} is larger.")
+    return Tour(np.ones((rows, columns), bool))
+
+
+def record(tour: Tour, found: OrderTable) -> dict[str, object]:
+    """Return what is known as JSON."""
+    return {
+        "rows": tour.shape[0],
+        "columns": tour.shape[1],
+        "orders": found.tours.shape[1],
+        "starts": {tour.name_of(start): count for start, count in zip(found.starts, found.by_start, strict=True)},
+        "best": [{"order": order, "starts": count} for order, count in found.best(SHOWN)],
+    }
+
+
+def report(tour: Tour, found: OrderTable) -> list[str]:
+    """Return the lines for a reader."""
+    orders, starts = found.tours.shape[1], len(found.starts)
+    counts = np.array(found.by_start)
+    names = [tour.name_of(start) for start in found.starts]
+    if starts == 1:
+        return [f"{counts[0]:,} of {orders:,} orders of the moves find a tour from {names[0]}."]
+    won = int(found.tours.sum())
+    least, most = int(counts.argmin()), int(counts.argmax())
+    return [
+        f"{orders:,} orders of the moves, {starts:,} starts: {won / found.tours.size:.2%} of the walks are tours.",
+        f"Fewest from {names[least]}: {counts[least]:,}; most from {names[most]}: {counts[most]:,}.",
+        f"{int((found.by_order == starts).sum()):,} orders find a tour from every start. The best, moves as digits:",
+        *(f"  {order}  from {count:,} of {starts:,} starts" for order, count in found.best(SHOWN)),
+    ]
