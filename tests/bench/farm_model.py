@@ -144,7 +144,7 @@ def task_seconds(name: str) -> float:
     searcher = searcher_of(name)
     searcher.search.advance(ALONE)
     task = task_of(name, searcher.rest(), 0.0)
-    with trial_cluster(2, 0) as address, Farm(address) as farm:
+    with trial_cluster(2, 0) as cluster, Farm(cluster.address) as farm:
         channel = farm.channel()
         for number in (10, TASKS):  # the first to load the kernels
             begun, left = process_time(), number

@@ -20,7 +20,7 @@ from random import Random
 from tests.campaigns.campaign import TOP
 from tests.campaigns.search_kills import COUNTS, Count
 from tests.clusters import Cluster, cluster
-from tests.processes import PATIENCE
+from tests.processes import PATIENCE, wait_until
 from workbench.lab.farm.library import Client, client_of
 
 WORKERS = 3
@@ -66,6 +66,7 @@ def kill_workers(kills: int, random: Random) -> list[str]:
 
 def kill_one(onlooker: Client, random: Random) -> int:
     """Kill one worker, or two at once; return how many."""
+    wait_until(lambda: bool(onlooker.nthreads()))  # workers killed while they start come back after 15 seconds
     pids: dict[str, int] = onlooker.run(os.getpid, on_error="ignore")  # type: ignore[call-arg, arg-type, assignment]
     victims = random.sample(sorted(pids.values()), min(len(pids), random.choice((1, 1, 2))))
     for pid in victims:

@@ -16,6 +16,7 @@ from workbench.lab.farm.trial_cluster import LOCALHOST, trial_cluster
 from workbench.puzzles.sentences import counted
 
 MAX_WORKERS = 256
+RESTORE_SECONDS = 1.0  # between two looks at whether workers are gone
 MAX_PORT = 65_535
 PORT = 8_786  # that of dask's own schedulers
 OPEN = (
@@ -44,10 +45,11 @@ def run(arguments: argparse.Namespace) -> int:
         port = whole_number_from(arguments.port, "--port", 0, MAX_PORT)
         if is_open(arguments.listen):
             print(f"workbench: {OPEN.format(arguments.listen)}", file=sys.stderr)
-        with trial_cluster(workers, port, arguments.listen) as address, ending() as end:
-            print(f"{counted(workers, 'worker')} at {address}; Ctrl-C ends them.")
-            print(f"workbench solve FILE --count --cluster {address}", flush=True)
-            end.wait()
+        with trial_cluster(workers, port, arguments.listen) as cluster, ending() as end:
+            print(f"{counted(workers, 'worker')} at {cluster.address}; Ctrl-C ends them.")
+            print(f"workbench solve FILE --count --cluster {cluster.address}", flush=True)
+            while not end.wait(RESTORE_SECONDS):
+                cluster.restore()
     except (ChoiceError, FarmError) as error:
         return show_error(error)
     return 0

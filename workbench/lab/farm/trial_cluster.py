@@ -1,8 +1,10 @@
 """A cluster of this computer only: a scheduler and worker processes, to try with what works on many computers."""
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
+from typing import NamedTuple
 
 from workbench.lab.farm.farm_error import FarmError
 from workbench.lab.farm.library import library
@@ -10,9 +12,16 @@ from workbench.lab.farm.library import library
 LOCALHOST = "127.0.0.1"  # by default, no other computer can connect
 
 
+class TrialCluster(NamedTuple):
+    """A cluster that runs."""
+
+    address: str  # of its scheduler
+    restore: Callable[[], object]  # starts workers anew that are gone: one that dies while it starts is not by itself
+
+
 @contextmanager
-def trial_cluster(workers: int, port: int, host: str = LOCALHOST) -> Iterator[str]:
-    """Run so many workers of one thread each, and yield the address of their scheduler; raise FarmError.
+def trial_cluster(workers: int, port: int, host: str = LOCALHOST) -> Iterator[TrialCluster]:
+    """Run so many workers of one thread each, until the end of the context; raise FarmError.
 
     All of it listens at the address `host` only, and a port of 0 is any free one. There is no dashboard.
     """
@@ -34,4 +43,4 @@ def trial_cluster(workers: int, port: int, host: str = LOCALHOST) -> Iterator[st
         reason = str(error.__cause__ or error).partition("\n")[0]
         raise FarmError(f"Cannot start a cluster at {host}, port {port}: {reason}") from error
     with cluster:
-        yield str(cluster.scheduler_address)
+        yield TrialCluster(str(cluster.scheduler_address), partial(cluster.scale, workers))
