@@ -28,7 +28,6 @@ WINDOW_MODULES = (
     "workbench.ui.search.solve_panel",
     "workbench.ui.search.depth.view",
     "workbench.ui.search.live_panel",
-    "workbench.ui.search.solution_list",
     "workbench.ui.search.live_search",
     "workbench.ui.search.steps",
     "workbench.ui.shell.document_frame",
