@@ -194,6 +194,7 @@ ALLOWED = {  # where such a call stands, and what it loads
     "workbench.registry": "the values of literal tables",
     "workbench.api.own_files": "files that the command line names",
     "workbench.cli.main": "commands, from a literal table",
+    "workbench.lab.farm.library": "dask.distributed, by its literal name",
     "workbench.lab.sudoku.technique": "kernels, from literal names",
     "workbench.ui.shell.warm_up": "modules of the window, from a literal list",
 }
