@@ -13,6 +13,7 @@ import pytest
 
 from workbench import saving
 from workbench.files import FileError
+from workbench.safe_writing import leftovers
 from workbench.safe_writing.leftovers import computer, temporary_file
 from workbench.saving import Target, Way, fingerprint, fingerprint_of, write_bytes, write_text
 
@@ -255,7 +256,10 @@ def test_the_old_content_is_restored_if_a_file_cannot_be_written_in_place(tmp_pa
 
 
 @UNIX
-def test_leftovers_of_killed_saves_are_removed_at_the_next_save(tmp_path: Path) -> None:
+def test_leftovers_of_killed_saves_are_removed_at_the_next_save(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(leftovers, "MADE", set())  # an earlier test may have made just these names
     ended = subprocess.Popen([sys.executable, "-S", "-c", ""])
     ended.wait()
     here = computer()

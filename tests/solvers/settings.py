@@ -1,6 +1,6 @@
 """Every solver with every value of its choices, and the puzzles that each setting can solve."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import NamedTuple
 
@@ -13,7 +13,8 @@ from workbench.solvers.goal import Goal
 from workbench.solvers.search import Search
 from workbench.solvers.solver import Solver
 
-AMOUNTS = {"descents": 30}  # of choices that are numbers, where the default is more than a test needs
+# Of choices that are numbers, where the default is more than a test needs
+AMOUNTS = {"descents": 30, "networks": 30, "updates": 100}
 FEW = 12  # combinations of a solver's choices that are all run; of more, those that differ from the defaults in one
 
 SIZES = ("tiny", "small", "medium", "hard", "large")
@@ -74,6 +75,12 @@ class Setting(NamedTuple):
         return "-".join([self.solver.name, *[str(self.choices[choice.name]) for choice in self.changed()]])
 
 
+def usual(solver: Solver, choices: Mapping[str, Value] = {}) -> Setting:
+    """Return a solver with these choices and the defaults of the others."""
+    amounts = {choice.name: AMOUNTS[choice.name] for choice in solver.choices if choice.name in AMOUNTS}
+    return Setting(solver, settle(solver.choices, amounts | dict(choices)))
+
+
 def puzzle_of(kind: str, text: str) -> Puzzle:
     """Return the only puzzle of a text."""
     [puzzle] = KINDS[kind].parse(text)
@@ -84,9 +91,8 @@ def every_combination() -> Iterator[Setting]:
     """Yield each solver with each combination of its choices, those left out in which one changes nothing."""
     for solver in SOLVERS.values():
         named = {choice.name: dict(choice.values) for choice in solver.choices if choice.values}
-        amounts = {choice.name: AMOUNTS[choice.name] for choice in solver.choices if choice.name in AMOUNTS}
         for values in product(*named.values()):
-            setting = Setting(solver, settle(solver.choices, amounts | dict(zip(named, values, strict=True))))
+            setting = usual(solver, dict(zip(named, values, strict=True)))
             if all(not choice.needs or setting.choices.items() & set(choice.needs) for choice in setting.changed()):
                 yield setting
 

@@ -13,8 +13,8 @@ import pytest
 from numpy.typing import NDArray
 
 from tests.solvers.mapped import assert_shows
-from tests.solvers.settings import SETTINGS, Setting, puzzle_of
-from workbench.choices import ChoiceError, settle
+from tests.solvers.settings import SETTINGS, Setting, puzzle_of, usual
+from workbench.choices import ChoiceError
 from workbench.kernels.scalars import RECENT
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import Puzzle
@@ -120,7 +120,7 @@ def default_cases(puzzles: dict[str, Puzzle]) -> Iterator[Case]:
             wanted = (Goal.ONE, every, *(BEST if "multiple" in name else ()))
             for goal in solver.goals:
                 if goal in wanted:
-                    yield Case(Setting(solver, settle(solver.choices, {})), goal, name, puzzle)
+                    yield Case(usual(solver, {}), goal, name, puzzle)
 
 
 def other_cases() -> Iterator[Case]:

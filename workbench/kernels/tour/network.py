@@ -24,7 +24,7 @@ Arrays (N squares of the board, M possible moves):
 import numpy as np
 from numba import njit
 
-from workbench.kernels.scalars import EXHAUSTED, FLOOR, FOUND, LEVEL, NODES, OWN, RUNNING, SOLUTIONS, STUCK
+from workbench.kernels.scalars import EXHAUSTED, FLOOR, FOUND, LEVEL, NODES, OWN, RUNNING, SOLUTIONS, STUCK, UNTIL
 
 RANDOM = OWN  # state of the generator, never 0
 UPDATES = OWN + 1  # of the current network
@@ -143,8 +143,10 @@ def advance(first, last, squares, inputs, active, moves, near, seen, profile, vi
             if s[CIRCUITS] == 1:
                 s[SOLUTIONS] = 1
                 visits[(s[NODES] - 1) & recent] = ~np.int32(level)
-                return FOUND
-            s[SETTLED] += 1
+                if s[SOLUTIONS] >= s[UNTIL]:
+                    return FOUND
+            else:
+                s[SETTLED] += 1
         elif s[UPDATES] == s[MOST_UPDATES]:
             s[BEGUN] = 0
             s[NETWORKS] += 1

@@ -23,7 +23,7 @@ Arrays (int32 unless stated otherwise; N squares of the board, R x C of them, P 
 import numpy as np
 from numba import njit
 
-from workbench.kernels.scalars import FLOOR, FOUND, LEVEL, NODES, OWN, RUNNING, SOLUTIONS, STUCK
+from workbench.kernels.scalars import FLOOR, FOUND, LEVEL, NODES, OWN, RUNNING, SOLUTIONS, STUCK, UNTIL
 
 SCALARS = OWN
 ROW_STEPS = np.array([-2, -2, -1, -1, 1, 1, 2, 2], np.int32)
@@ -114,7 +114,8 @@ def advance(rows, columns, piece, begins, pattern, band_of, pile_of, near, profi
         if level == piece.size:
             s[SOLUTIONS] = 1
             visits[(s[NODES] - 1) & recent] = ~np.int32(level - 1)
-            status = FOUND
+            if s[SOLUTIONS] >= s[UNTIL]:
+                status = FOUND
     s[LEVEL] = level
     return status
 

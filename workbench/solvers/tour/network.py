@@ -23,7 +23,7 @@ from workbench.solvers.ring import ring
 from workbench.solvers.search import UNLIMITED, Checkpoint, Probe, Search, Status
 from workbench.solvers.solver import Solver
 
-MAX_SQUARES = 1_000_000
+MAX_SQUARES = 40_000  # far larger than any that it has ever settled on
 CHOICES = (
     Choice(
         name="networks",
@@ -42,6 +42,7 @@ CHOICES = (
     Choice(name="seed", title="Seed", about="Random seed.", default=1),
 )
 CONSTANT = ("first", "last", "squares")
+ENDS = (Status.FOUND, Status.STUCK, Status.EXHAUSTED)  # one tour is all that it looks for
 
 
 class State(NamedTuple):
@@ -129,7 +130,7 @@ class TourNetwork(KernelSearch):
             nodes=int(s[scalars.NODES]),
             level=self.level,
             solutions=int(s[scalars.SOLUTIONS]),
-            progress=1.0 if s[scalars.SOLUTIONS] else int(s[kernel.NETWORKS]) / max(1, int(s[kernel.MOST_NETWORKS])),
+            progress=1.0 if status in ENDS else int(s[kernel.NETWORKS]) / max(1, int(s[kernel.MOST_NETWORKS])),
             profile=trimmed(self.state.profile),
             filling=self._filling(),
         )
