@@ -110,6 +110,28 @@ def test_a_board_far_from_unique_is_repaired_by_several_digits() -> None:
     assert_cured(doctor.repair.applied(puzzle))
 
 
+def test_a_board_without_clues_is_given_some() -> None:
+    puzzle = read("kakuro 2x3\n# # #\n# . .\n")
+
+    doctor = examined(puzzle)
+
+    assert isinstance(doctor.repair, DigitChange)
+    assert not doctor.repair.digits
+    assert doctor.repair.change == "Add 3 clues"
+    assert_cured(doctor.repair.applied(puzzle))
+
+
+@pytest.mark.parametrize("rows", [". . .\n. . .", "# . .\n# . .", ". .\n. ."])
+def test_no_cure_is_claimed_where_runs_can_have_no_clue(rows: str) -> None:
+    lines = rows.splitlines()
+    puzzle = read(f"kakuro {len(lines)}x{len(lines[0].split())}\n{rows}\n")
+
+    doctor = examined(puzzle)
+
+    for change in doctor.changes:
+        assert_cured(change.applied(puzzle))
+
+
 def test_a_wrong_clue_is_found_and_a_unique_board_needs_nothing() -> None:
     puzzle = read("kakuro 3x3\n# 4\\ 3\\\n\\4 . .\n\\3 . .\n")
 

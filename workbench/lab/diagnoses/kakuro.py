@@ -97,8 +97,14 @@ class KakuroDoctor:
             changed = int((digits.filling != solution).sum())
             if status is Status.FOUND and (fewest is None or changed < int((fewest != solution).sum())):
                 fewest = digits.filling
-        if fewest is not None:
-            self.repair = change_between(self.puzzle, solution, fewest)
+        if fewest is None:
+            return
+        repair = change_between(self.puzzle, solution, fewest)
+        cured = UniquenessDoctor(repair.applied(self.puzzle))  # not where a run that begins at the edge has no clue
+        for _ in cured.find_two():
+            yield 1.0
+        if cured.several is False:
+            self.repair = repair
 
 
 def change_between(puzzle: Kakuro, before: Filling, after: Filling) -> DigitChange:

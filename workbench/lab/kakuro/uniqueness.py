@@ -65,9 +65,9 @@ class GivenDigit:
 
 @dataclass(frozen=True)
 class DigitChange:
-    """Other digits in cells of a solution, and so other clues for their runs."""
+    """Other digits in cells of a solution, and so other clues for their runs; or only clues where there were none."""
 
-    digits: tuple[tuple[Cell, int, int], ...]  # cell, digit before and after
+    digits: tuple[tuple[Cell, int, int], ...]  # cell, digit before and after; perhaps none
     clues: tuple[Fix, ...]  # those that change
     outlook: str = "one"  # of OUTLOOKS
     part: int = 0
@@ -75,6 +75,8 @@ class DigitChange:
     @property
     def change(self) -> str:
         """The change in short: r2c5: 3 → 7, so r2c1 across: 12 → 16 and r1c5 down: 8 → 12."""
+        if not self.digits:
+            return f"Add {counted(len(self.clues), 'clue')}"
         if len(self.digits) > 1:
             return f"Change {counted(len(self.digits), 'digit')} and {counted(len(self.clues), 'clue')}"
         [(cell, old, new)] = self.digits
@@ -83,7 +85,7 @@ class DigitChange:
     @property
     def sentence(self) -> str:
         """The change and its outlook."""
-        clues = f": {', '.join(fix.change for fix in self.clues)}" if len(self.digits) > 1 else ""
+        clues = f": {', '.join(fix.change for fix in self.clues)}" if len(self.digits) != 1 else ""
         return f"{self.change}{clues} ({OUTLOOKS[self.outlook]})"
 
     def applied(self, puzzle: Kakuro) -> Kakuro:
@@ -118,7 +120,7 @@ class UniquenessDoctor:
 
     def parts(self) -> Iterator[float]:
         """Look for cures in small steps; yield the progress."""
-        yield from self._find_two()
+        yield from self.find_two()
         if not self.several:
             return
         trials = Trials(self.puzzle)
@@ -136,8 +138,8 @@ class UniquenessDoctor:
                 if found == ENOUGH:
                     break
 
-    def _find_two(self) -> Iterator[float]:
-        """Look for two solutions, as a search for a unique one does."""
+    def find_two(self) -> Iterator[float]:
+        """Look for two solutions, as a search for a unique one does; nothing else."""
         search = KAKURO_SUMS.start(self.puzzle, goal=Goal.UNIQUE)
         status, nodes = Status.RUNNING, 0
         while status is not Status.EXHAUSTED and len(self.solutions) < 2 and nodes < FIRST_NODES:
