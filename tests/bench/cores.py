@@ -3,11 +3,13 @@
 python -m tests.bench.cores              medians of pairs, beside the goals
 python -m tests.bench.cores --runs 9
 
-The wall-clock ratio needs a machine with two idle cores; that of the CPU time does not.
+Both ratios stand beside what the machine gives to two separate processes that count the same at the same time: where
+two cores share a clock, caches or a host with others, these too are slower than one alone.
 """
 
 import argparse
 import statistics
+import subprocess
 import sys
 import time
 from typing import NamedTuple
@@ -49,17 +51,52 @@ def spent(name: str, kind: str, text: str, choices: dict[str, Value], cores: int
     return Spent(time.perf_counter() - wall, time.process_time() - cpu)
 
 
+def child(number: int) -> None:
+    """Count one of COUNTS on one core when a line arrives, and print what that took."""
+    spent(*COUNTS[number], 1)  # warm
+    print("ready", flush=True)
+    sys.stdin.readline()
+    print(*spent(*COUNTS[number], 1), flush=True)
+
+
+def spent_by_processes(number: int) -> Spent:
+    """Return what one of two processes takes that count the same at the same time."""
+    command = [sys.executable, "-m", "tests.bench.cores", "--child", str(number)]
+    both = [subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) for _ in range(2)]
+    for process in both:
+        assert process.stdout is not None
+        process.stdout.readline()
+    for process in both:
+        assert process.stdin is not None
+        process.stdin.write("\n")
+        process.stdin.flush()
+    figures = [process.communicate()[0].split() for process in both]
+    return Spent(*(statistics.mean(float(figure[k]) for figure in figures) for k in range(2)))
+
+
 def main() -> int:
     """Print the figures; return 1 if a goal is missed."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--runs", type=int, default=RUNS)
-    runs = parser.parse_args().runs
+    parser.add_argument("--child", type=int, help=argparse.SUPPRESS)  # number in COUNTS
+    arguments = parser.parse_args()
+    if arguments.child is not None:
+        child(arguments.child)
+        return 0
+    runs = arguments.runs
     kept = []
-    for name, kind, text, choices in COUNTS:
+    for number, (name, kind, text, choices) in enumerate(COUNTS):
         spent(name, kind, text, choices, 2)  # warm
-        pairs = [[spent(name, kind, text, choices, cores) for cores in (1, 2)] for _ in range(runs)]
+        rounds = [
+            (*(spent(name, kind, text, choices, cores) for cores in (1, 2)), spent_by_processes(number))
+            for _ in range(runs)
+        ]
+        pairs = [(one, two) for one, two, _ in rounds]
         title = f"{name}, {text.splitlines()[0]}"
         inform(f"{title}: seconds on one core", statistics.median(one.wall for one, _ in pairs), "s")
+        gained = statistics.median(2 * one.wall / apart.wall for one, _, apart in rounds)
+        inform(f"{title}: two processes at once", gained, "x as much")
+        inform(f"{title}: their CPU time", statistics.median(apart.cpu / one.cpu for one, _, apart in rounds), "x")
         faster = statistics.median(one.wall / two.wall for one, two in pairs)
         more = statistics.median(two.cpu / one.cpu for one, two in pairs)
         kept += [
