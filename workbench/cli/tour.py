@@ -31,6 +31,7 @@ from workbench.solvers.solver import Solver
 from workbench.solvers.tour.complete import TOUR_COMPLETE
 from workbench.solvers.tour.network import TOUR_NETWORK
 from workbench.solvers.tour.pieces import TOUR_PIECES
+from workbench.solvers.tour.semimagic import TOUR_SEMIMAGIC
 from workbench.solvers.tour.symmetric import TOUR_SYMMETRIC
 from workbench.solvers.tour.tie_breaks import TIE_BREAKS
 from workbench.solvers.tour.warnsdorff import WARNSDORFF
@@ -40,6 +41,7 @@ COMPLETE = "complete"
 SOLVERS = {  # the values of --rule that are no tie-breaks
     COMPLETE: TOUR_COMPLETE,
     "symmetric": TOUR_SYMMETRIC,
+    "semimagic": TOUR_SEMIMAGIC,
     "pieces": TOUR_PIECES,
     "network": TOUR_NETWORK,
     "ties": WARNSDORFF_TIES,

@@ -12,8 +12,8 @@ Arrays:
 """
 
 import numpy as np
-from numba import njit
 
+from workbench.kernels.compiled import compiled
 from workbench.kernels.key_operations import (
     ABSOLUTE,
     ADD,
@@ -35,7 +35,7 @@ from workbench.kernels.key_operations import (
 )
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def run(program, values, stack):
     """Return the result of a program, which is not empty."""
     top = np.uint64(0)

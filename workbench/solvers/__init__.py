@@ -24,6 +24,7 @@ SOLVERS: Registry[Solver] = Registry(
         "warnsdorff_backtracking": "tour.warnsdorff_backtracking.WARNSDORFF_BACKTRACKING",
         "warnsdorff_ties": "tour.warnsdorff_ties.WARNSDORFF_TIES",
         "tour_symmetric": "tour.symmetric.TOUR_SYMMETRIC",
+        "tour_semimagic": "tour.semimagic.TOUR_SEMIMAGIC",
         "tour_pieces": "tour.pieces.TOUR_PIECES",
         "tour_network": "tour.network.TOUR_NETWORK",
         "cover_auto": "cover.auto.COVER_AUTO",

@@ -4,19 +4,19 @@ The arrays are those of `multiple`.
 """
 
 import numpy as np
-from numba import njit
 
+from workbench.kernels.compiled import compiled
 from workbench.kernels.cover.item_key import RULE, key_of, wins
 from workbench.kernels.cover.links import ANY, FIRST, ROOT, any_item
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def branches(i, length, bound, slack):
     """Return how many branches a node has that chooses item `i`."""
     return max(0, np.int64(length[i]) + 1 - max(0, bound[i] - slack[i]))
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def least_key(right, length, bound, slack, level, facts, weight, program, stack, s):
     """Return the item of the least key, or one without branches; there is at least one item."""
     best, least, ties = ROOT, np.int64(0), 0
@@ -37,7 +37,7 @@ def least_key(right, length, bound, slack, level, facts, weight, program, stack,
     return best
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def choose(right, length, bound, slack, s):
     """Return the next item to give an option, by the rule if it is no key; ROOT if none needs one."""
     rule = s[RULE]

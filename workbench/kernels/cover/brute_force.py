@@ -34,9 +34,9 @@ Arrays (uint32 unless stated otherwise; m items, n options, Z members, Q = n or 
 """
 
 import numpy as np
-from numba import njit
 
 from workbench.kernels.codes import COVER_CUT
+from workbench.kernels.compiled import compiled
 from workbench.kernels.scalars import (
     EXHAUSTED,
     FLOOR,
@@ -64,7 +64,7 @@ U0, U1 = np.uint64(0), np.uint64(1)
 ZERO, ONE = np.uint32(0), np.uint32(1)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def conflicts(k, starts, members, colours, times, hue):
     """Tell whether option k conflicts with one of the set."""
     for z in range(np.uint64(starts[k]), np.uint64(starts[k + U1])):
@@ -74,7 +74,7 @@ def conflicts(k, starts, members, colours, times, hue):
     return False
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def add(k, starts, members, colours, times, hue, s):
     """Add option k to the set."""
     primary = np.uint64(s[PRIMARY])
@@ -92,7 +92,7 @@ def add(k, starts, members, colours, times, hue, s):
     s[CLASHES] += clashes
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def remove(k, starts, members, colours, times, hue, s):
     """Undo `add(k)`; k is the option added last."""
     primary = np.uint64(s[PRIMARY])
@@ -109,7 +109,7 @@ def remove(k, starts, members, colours, times, hue, s):
     s[CLASHES] -= clashes
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def extend(level, queue, first, times, chosen, lead, at, stop, s):
     """Set the options that may be added at this level, as `at` and `stop`."""
     at[level] = stop[level] = 0
@@ -127,7 +127,7 @@ def extend(level, queue, first, times, chosen, lead, at, stop, s):
         at[level], stop[level] = first[i], first[i + U1]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def advance(
     starts,
     members,

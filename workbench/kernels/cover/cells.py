@@ -39,9 +39,9 @@ Where the search may restart, `saved` begins with the sizes of all items at the 
 """
 
 import numpy as np
-from numba import njit
 
 from workbench.kernels.codes import COVER_ITEM
+from workbench.kernels.compiled import compiled
 from workbench.kernels.cover.item_key import NEVER, RENEWAL, RULE, SHARED, TIES, draw, key_of, renew, wins
 from workbench.kernels.scalars import (
     EXHAUSTED,
@@ -72,7 +72,7 @@ NONE = np.uint64(0)
 MANY = np.uint32(0xFFFFFFFF)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def hide(r, stop, reach, within, checked, second, cells, nodes, forced):
     """Take the options of the items of nodes r to stop - 4 out of the sets of all items before `within`.
 
@@ -116,7 +116,7 @@ def hide(r, stop, reach, within, checked, second, cells, nodes, forced):
     return True
 
 
-@njit(cache=True, nogil=True, inline="always")
+@compiled(inline="always")
 def retire(u, items, cells, active):
     """Take item `u` out of the active items; return how many are left."""
     active -= U1
@@ -129,7 +129,7 @@ def retire(u, items, cells, active):
     return active
 
 
-@njit(cache=True, nogil=True, inline="always")
+@compiled(inline="always")
 def retire_all(p, active, items, cells, nodes):
     """Take the items of node `p`'s option out of the active items; return how many are left."""
     q = np.uint64(nodes[p + U2])
@@ -143,7 +143,7 @@ def retire_all(p, active, items, cells, nodes):
     return active
 
 
-@njit(cache=True, nogil=True, inline="always")
+@compiled(inline="always")
 def fewest(items, cells, forced, active, second):
     """Return the active primary item of fewest options, of those the lowest; NONE when all are covered."""
     best = MOST
@@ -164,7 +164,7 @@ def fewest(items, cells, forced, active, second):
     return NONE if best == MOST else best & LOW_HALF
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def least_key(items, cells, active, second, level, number, facts, weight, program, stack, s):
     """Return the active primary item of the least key, or one without options; NONE if none is left."""
     best, least, ties, failed = NONE, np.int64(0), 0, NONE
@@ -190,7 +190,7 @@ def least_key(items, cells, active, second, level, number, facts, weight, progra
     return failed
 
 
-@njit(cache=True, nogil=True, inline="always")
+@compiled(inline="always")
 def choose(items, cells, forced, s, active, second):
     """Return the item to cover next, by the rule if it is no key; NONE when all are covered."""
     if s[RULE] == MRV:
@@ -210,7 +210,7 @@ def choose(items, cells, forced, s, active, second):
     return best
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def following(b, items, active, second):
     """Return the lowest active primary item above `b`."""
     best = second
@@ -221,7 +221,7 @@ def following(b, items, active, second):
     return best
 
 
-@njit(cache=True, nogil=True, inline="always")
+@compiled(inline="always")
 def next_node(b, n, cells):
     """Return the lowest node above `n` in the set of item `b`; NONE if there is none."""
     best = MANY
@@ -231,7 +231,7 @@ def next_node(b, n, cells):
     return NONE if best == MANY else np.uint64(best)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def save(items, cells, saved, begin, active):
     """Write down the sizes of the active items from `begin` on; return where that ends."""
     for k in range(active):
@@ -242,7 +242,7 @@ def save(items, cells, saved, begin, active):
     return begin
 
 
-@njit(cache=True, nogil=True, inline="always")
+@compiled(inline="always")
 def restore(cells, saved, begin, end):
     """Give the items their sizes again."""
     while begin < end:
@@ -250,7 +250,7 @@ def restore(cells, saved, begin, end):
         begin += U2
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def advance(
     items,
     cells,
@@ -368,7 +368,7 @@ def advance(
     return status
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def fill(starts, members, colours, bases, primary, items, cells, nodes, forced):
     """Put every option into the sets of its items: option k holds the items members[starts[k]:starts[k + 1]], from 1.
 

@@ -16,13 +16,14 @@ Arrays (N options, Z members, W words of 64 options):
 """
 
 import numpy as np
-from numba import njit
+
+from workbench.kernels.compiled import compiled, counting
 
 U1, U6, U32, U63 = (np.uint64(k) for k in (1, 6, 32, 63))
 ALL = np.uint64(0xFFFFFFFFFFFFFFFF)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def gather(options, row):
     """Set the bits of these options in a row, and no others."""
     row[:] = np.uint64(0)
@@ -31,7 +32,7 @@ def gather(options, row):
         row[o >> U6] |= U1 << (o & U63)
 
 
-@njit(cache=True, nogil=True)
+@counting
 def keep_agreeing(starts, members, colours, words, keep):
     """Write what each option keeps: all options that do not conflict with it; `words` is W."""
     option_of = np.zeros(members.size, np.uint32)

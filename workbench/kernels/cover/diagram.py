@@ -11,12 +11,13 @@ Arrays (n nodes, the two without edges among them, e edges, N options, L limbs o
 """
 
 import numpy as np
-from numba import njit
+
+from workbench.kernels.compiled import compiled
 
 U0, U1, U2 = np.uint64(0), np.uint64(1), np.uint64(2)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def recount(start, option, child, allowed, count):
     """Count the solutions below all nodes, upwards; return whether every count has room."""
     limbs = np.uint64(count.shape[1])
@@ -42,7 +43,7 @@ def recount(start, option, child, allowed, count):
     return True
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def as_float(count, node):
     """Return the highest 64 bits, or up to 63 fewer, of the count of a node, and by how many limbs they are shifted."""
     limb = np.uint64(count.shape[1]) - U1
@@ -54,7 +55,7 @@ def as_float(count, node):
     return value, np.int64(limb)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def shares(start, option, child, allowed, count, ratio):
     """Write what part of the solutions below its node each edge has."""
     for node in range(U2, np.uint64(start.size - 1)):
@@ -68,7 +69,7 @@ def shares(start, option, child, allowed, count, ratio):
             ratio[z] = part / whole * (1.0 if lower == 0 else 2.0**-64 if lower == 1 else 0.0)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def marginals(start, option, child, ratio, root, reached, part):
     """Write which part of all solutions has each option into `part` (N); `reached` (n) is scratch."""
     nodes = np.uint64(start.size - 1)
@@ -86,7 +87,7 @@ def marginals(start, option, child, ratio, root, reached, part):
             reached[np.uint64(child[z])] += share
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def unrank(start, option, child, allowed, count, root, ranks, chosen):
     """Write the options of solutions into the rows of `chosen` (m, D), -1 after the last; `ranks` (m, L) is used up.
 
@@ -125,7 +126,7 @@ def unrank(start, option, child, allowed, count, root, ranks, chosen):
             chosen[k, rest] = -1
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def weigh(start, option, child, allowed, weight, modulus, total):
     """Write the sum of the products of the weights of all solutions below each node into `total` (n), by a modulus.
 
@@ -142,7 +143,7 @@ def weigh(start, option, child, allowed, weight, modulus, total):
         total[node] = value % modulus
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def least_cost(start, option, child, allowed, cost, worst, least):
     """Write the least sum of costs of a solution below each node into `least` (n); `worst` where there is none.
 

@@ -27,10 +27,10 @@ Arrays (m items, of which the first p are primary; n options, W = words of n bit
 """
 
 import numpy as np
-from numba import njit
 
 from workbench.kernels.bits import lowest, popcount
 from workbench.kernels.codes import COVER_ITEM
+from workbench.kernels.compiled import compiled
 
 RULE = 0  # which item to cover next
 RANDOM = 1  # state of the generator, never 0
@@ -45,7 +45,7 @@ MRV, FIRST, ANY = (COVER_ITEM[name] for name in ("mrv", "first", "any"))
 U0, U1, U6, U63 = np.uint64(0), np.uint64(1), np.uint64(6), np.uint64(63)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def below(bound, s):
     """Return a random number from 0 to bound - 1."""
     x = np.uint64(s[RANDOM])  # Marsaglia's xorshift64, "Xorshift RNGs" (2003)
@@ -56,7 +56,7 @@ def below(bound, s):
     return ((x >> np.uint64(32)) * np.uint64(bound)) >> np.uint64(32)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def reset(alive, open_, covered, options, primary):
     """Make every option possible and every item open; return how many primary items there are."""
     for w in range(alive.size):
@@ -72,7 +72,7 @@ def reset(alive, open_, covered, options, primary):
     return np.uint64(primary)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def degree_of(i, words, reach, spans, alive):
     """Return how many options of item i are alive."""
     z, last = np.uint64(spans[i]), np.uint64(spans[i + U1])
@@ -85,7 +85,7 @@ def degree_of(i, words, reach, spans, alive):
     return size
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def choose(words, reach, spans, alive, open_, count, rule, s):
     """Return the item to cover next, one of `count` open ones, and how many options it has."""
     best = np.uint64(open_[U0])
@@ -104,7 +104,7 @@ def choose(words, reach, spans, alive, open_, count, rule, s):
     return best, fewest
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def draw(i, degree, words, reach, spans, alive, s):
     """Return one of the `degree` options of item i that are alive, all equally likely."""
     left = below(degree, s)
@@ -123,7 +123,7 @@ def draw(i, degree, words, reach, spans, alive, s):
     return (w << U6) + lowest(word)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def take(k, allowed, starts, members, alive, open_, count, covered):
     """Choose option k; return how many primary items are still open."""
     for w in range(np.uint64(alive.size)):
@@ -138,7 +138,7 @@ def take(k, allowed, starts, members, alive, open_, count, covered):
     return kept
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def pack(starts, members, rows):
     """Set the bits of the options of each item: rows (m+1, W), uint64."""
     for k in range(starts.size - 1):
@@ -147,7 +147,7 @@ def pack(starts, members, rows):
             rows[members[z], k >> 6] |= bit
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def exclude(starts, members, rows, allowed):
     """Clear, for each option, the bits of those that share an item with it; `rows` is what `pack` has set."""
     for k in range(starts.size - 1):

@@ -20,8 +20,8 @@ Arrays:
 """
 
 import numpy as np
-from numba import njit
 
+from workbench.kernels.compiled import compiled
 from workbench.kernels.key_program import run
 from workbench.kernels.scalars import OWN
 
@@ -40,7 +40,7 @@ LUBY, GEOMETRIC = 0, 1
 SIZE, WEIGHT, LEVEL = 0, 1, 2  # columns of `facts`: options left, weight, options chosen
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def draw(s):
     """Return the next number of the generator: Marsaglia's xorshift64, "Xorshift RNGs" (2003)."""
     x = np.uint64(s[RANDOM])
@@ -51,20 +51,20 @@ def draw(s):
     return x
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def key_of(item, size, level, facts, weight, program, stack):
     """Return the key of an item with this many options, when this many options have been chosen."""
     facts[item, SIZE], facts[item, WEIGHT], facts[item, LEVEL] = size, weight[item], level
     return run(program, facts[item], stack)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def wins(ties, s):
     """Return whether an item takes the place of the best one, with which `ties` items have tied by now."""
     return s[TIES] != 0 and draw(s) % np.uint64(ties + 1) == np.uint64(0)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def renew(nodes, s):
     """Set the number of nodes of the next restart."""
     if s[GROWING] == LUBY:
@@ -79,7 +79,7 @@ def renew(nodes, s):
         s[RENEWAL] = nodes + s[INTERVAL]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def evaluate(program, facts, stack, keys):
     """Enter the key of each row of facts."""
     for row in range(facts.shape[0]):

@@ -31,9 +31,9 @@ Arrays (uint32 unless stated; m items, Z link nodes, D = levels, at least one mo
 """
 
 import numpy as np
-from numba import njit
 
 from workbench.kernels.codes import COVER_ITEM
+from workbench.kernels.compiled import compiled
 from workbench.kernels.cover.item_key import NEVER, RENEWAL, RULE, SHARED, draw, key_of, renew, wins
 from workbench.kernels.scalars import (
     EXHAUSTED,
@@ -59,7 +59,7 @@ U1 = np.uint64(1)
 ONE = np.uint32(1)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def cover(i, left, right, length, top, up, down):
     """Take item `i` out of the list of items, and its options out of all other lists."""
     p = np.uint64(down[i])
@@ -81,7 +81,7 @@ def cover(i, left, right, length, top, up, down):
     left[after] = before
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def uncover(i, left, right, length, top, up, down):
     """Undo `cover(i)`, in reverse order."""
     before, after = np.uint64(left[i]), np.uint64(right[i])
@@ -103,7 +103,7 @@ def uncover(i, left, right, length, top, up, down):
         p = np.uint64(up[p])
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def any_item(right, s):
     """Draw one of the uncovered items; there is at least one."""
     active = np.uint64(0)
@@ -117,7 +117,7 @@ def any_item(right, s):
     return item
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def least_key(right, length, level, facts, weight, program, stack, s):
     """Return the uncovered item of the least key, or one without options; there is at least one item."""
     best, least, ties = ROOT, np.int64(0), 0
@@ -137,7 +137,7 @@ def least_key(right, length, level, facts, weight, program, stack, s):
     return best
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def choose(right, length, s):
     """Return the item to cover next, by the rule if it is no key; ROOT when all are covered."""
     rule = s[RULE]
@@ -154,7 +154,7 @@ def choose(right, length, s):
     return best
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def take_all_back(level, left, right, length, top, up, down, chosen):
     """Undo the choices of all levels above this one, in reverse order."""
     while level != ROOT:
@@ -171,7 +171,7 @@ def take_all_back(level, left, right, length, top, up, down, chosen):
         uncover(np.uint64(top[p]), left, right, length, top, up, down)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def advance(
     left,
     right,
@@ -287,7 +287,7 @@ def advance(
     return status
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def link(starts, members, primary, left, right, length, top, up, down):
     """Build the links of the options: option k holds the items members[starts[k]:starts[k + 1]] (uint32, from 1).
 

@@ -42,9 +42,9 @@ stated otherwise):
 """
 
 import numpy as np
-from numba import njit
 
 from workbench.kernels.bits import lowest, popcount
+from workbench.kernels.compiled import compiled
 from workbench.kernels.cover.memo_table import index_some, place_of
 from workbench.kernels.scalars import EXHAUSTED, FLOOR, LEVEL, NODES, OWN, PHASE, RUNNING
 
@@ -66,7 +66,7 @@ U0, U1, U2, U6, U63 = (np.uint64(k) for k in (0, 1, 2, 6, 63))
 ALL = np.uint64(0xFFFFFFFFFFFFFFFF)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def options_left(i, alive, level, row, words, span):
     """Return how many options primary item `i` has at a level."""
     count = U0
@@ -75,7 +75,7 @@ def options_left(i, alive, level, row, words, span):
     return count
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def lowest_item(left, level):
     """Return the lowest item left."""
     k = U0
@@ -84,7 +84,7 @@ def lowest_item(left, level):
     return (k << U6) | lowest(left[level, k])
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def rarest_item(alive, left, level, row, words, span, item_words):
     """Return the item left that has the fewest options."""
     best, least = U0, ALL
@@ -101,7 +101,7 @@ def rarest_item(alive, left, level, row, words, span, item_words):
     return best
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def matters(i, key, row, words, needs, item_words):
     """Return whether the primary items left leave an option that holds secondary item `i`."""
     for w in range(words):
@@ -117,7 +117,7 @@ def matters(i, key, row, words, needs, item_words):
     return False
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def set_key(o, left, level, row, words, needs, gives, owner, field, item_words, key):
     """Write the state that option `o` leaves into `key`: without the fields that cannot matter any more."""
     for k in range(item_words):
@@ -133,7 +133,7 @@ def set_key(o, left, level, row, words, needs, gives, owner, field, item_words, 
         key[item_words + f] = word
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def add_up(stored, begin, top, children, count):
     """Write the solutions of a new node, which are those of its edges; return whether there is room for them."""
     limbs = np.uint64(count.shape[1])
@@ -154,7 +154,7 @@ def add_up(stored, begin, top, children, count):
     return True
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def advance(
     row, keep, needs, span, gives, owner, field,
     keys, table, small, value, start, count, option, child,
@@ -227,7 +227,8 @@ def advance(
                     options[top], children[top] = o, node
                     top += U1
                 continue
-            keys[states] = key
+            for k in range(key_words):
+                keys[states, np.uint64(k)] = key[np.uint64(k)]
             value[states] = 0
             states += U1
             table[x] = states

@@ -7,13 +7,14 @@ The states are numbered in the order in which they were inserted. Linear probing
 """
 
 import numpy as np
-from numba import njit
+
+from workbench.kernels.compiled import compiled
 
 U0, U1, SHIFT = np.uint64(0), np.uint64(1), np.uint64(32)
 FIRST_FACTOR, SECOND_FACTOR = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xC2B2AE3D27D4EB4F)  # as xxHash spreads bits
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def spread(key, words):
     """Return the hash of a key."""
     x = FIRST_FACTOR
@@ -24,7 +25,7 @@ def spread(key, words):
     return x ^ (x >> SHIFT)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def place_of(key, words, keys, index):
     """Return where the index holds this key, or the empty place where it belongs."""
     mask = np.uint64(index.size - 1)
@@ -40,7 +41,7 @@ def place_of(key, words, keys, index):
     return x
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def index_some(keys, index, begin, end):
     """Insert the states from `begin` to `end`, which are not there yet, into the index."""
     mask = np.uint64(index.size - 1)

@@ -23,8 +23,8 @@ Arrays in addition to those of `links`:
 """
 
 import numpy as np
-from numba import njit
 
+from workbench.kernels.compiled import compiled
 from workbench.kernels.cover.branching import branches, choose, least_key
 from workbench.kernels.cover.item_key import NEVER, RENEWAL, RULE, renew
 from workbench.kernels.cover.links import AGAIN, BACK, ENTER, KEY, LEAVE, ONE, ROOT, TRY, U1
@@ -52,7 +52,7 @@ AGREED = np.uint32(0xFFFFFFFF)  # of a node whose item has got the colour that i
 COLOURLESS = np.uint32(0)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def hide(p, length, top, up, down, colour):
     """Take the option of node `p` out of the lists of its other items."""
     q = p + U1
@@ -69,7 +69,7 @@ def hide(p, length, top, up, down, colour):
             q += U1
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def unhide(p, length, top, up, down, colour):
     """Undo `hide(p)`, in reverse order."""
     q = p - U1
@@ -86,7 +86,7 @@ def unhide(p, length, top, up, down, colour):
             q -= U1
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def cover(i, left, right, length, top, up, down, colour):
     """Take item `i` out of the list of items, and its options out of all other lists."""
     p = np.uint64(down[i])
@@ -96,7 +96,7 @@ def cover(i, left, right, length, top, up, down, colour):
     leave_list(i, left, right)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def uncover(i, left, right, length, top, up, down, colour):
     """Undo `cover(i)`, in reverse order."""
     rejoin_list(i, left, right)
@@ -106,7 +106,7 @@ def uncover(i, left, right, length, top, up, down, colour):
         p = np.uint64(up[p])
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def leave_list(i, left, right):
     """Take item `i` out of the list of items."""
     before, after = np.uint64(left[i]), np.uint64(right[i])
@@ -114,7 +114,7 @@ def leave_list(i, left, right):
     left[after] = before
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def rejoin_list(i, left, right):
     """Put item `i` back into the list of items."""
     before, after = np.uint64(left[i]), np.uint64(right[i])
@@ -122,7 +122,7 @@ def rejoin_list(i, left, right):
     left[after] = i
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def purify(p, length, top, up, down, colour):
     """Hide the options that give the item of `p` another colour or none; mark its nodes that agree."""
     i, c = np.uint64(top[p]), colour[p]
@@ -135,7 +135,7 @@ def purify(p, length, top, up, down, colour):
         q = np.uint64(down[q])
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def unpurify(p, length, top, up, down, colour):
     """Undo `purify(p)`, in reverse order."""
     i, c = np.uint64(top[p]), colour[p]
@@ -148,7 +148,7 @@ def unpurify(p, length, top, up, down, colour):
         q = np.uint64(up[q])
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def commit(p, left, right, length, top, up, down, colour, bound):
     """Give every other item of the option of node `p` this option."""
     q = p + U1
@@ -168,7 +168,7 @@ def commit(p, left, right, length, top, up, down, colour, bound):
         q += U1
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def uncommit(p, left, right, length, top, up, down, colour, bound):
     """Undo `commit(p)`, in reverse order."""
     q = p - U1
@@ -188,7 +188,7 @@ def uncommit(p, left, right, length, top, up, down, colour, bound):
         q -= U1
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def withdraw(p, i, length, top, up, down, colour, bound):
     """Take node `p`, the first of item `i`'s list, out of it, and its option out of all others."""
     if bound[i] != 0:  # otherwise covering i has hidden the option
@@ -199,7 +199,7 @@ def withdraw(p, i, length, top, up, down, colour, bound):
     length[i] -= ONE
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def restore(p, i, length, top, up, down, colour, bound):
     """Undo all `withdraw`s of item `i` since that of node `p`.
 
@@ -217,7 +217,7 @@ def restore(p, i, length, top, up, down, colour, bound):
     up[below] = above
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def needed(right, length, down, bound, slack, share):
     """Return SCALE times a lower bound of the cost for the items that still need options."""
     total = 0
@@ -235,7 +235,7 @@ def needed(right, length, down, bound, slack, share):
     return total
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def take_all_back(level, left, right, length, top, up, down, colour, bound, slack, first, chosen):
     """Undo the choices of all levels above this one, in reverse order."""
     while level != ROOT:
@@ -253,7 +253,7 @@ def take_all_back(level, left, right, length, top, up, down, colour, bound, slac
         bound[i] += 1
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def advance(
     left,
     right,

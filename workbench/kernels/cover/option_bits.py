@@ -38,10 +38,10 @@ options can be chosen, w = W // 2 words of a frame; all flat; uint64 unless stat
 """
 
 import numpy as np
-from numba import njit
 
 from workbench.kernels.bits import lowest, popcount
 from workbench.kernels.codes import COVER_ITEM
+from workbench.kernels.compiled import compiled
 from workbench.kernels.scalars import (
     EXHAUSTED,
     FLOOR,
@@ -72,7 +72,7 @@ ALL = np.uint64(0xFFFFFFFFFFFFFFFF)
 NONE = np.uint64(0xFFFFFFFF)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def options_left(i, alive, a, row, rows, words, span, spans):
     """Return how many options item `i` has in the set of options that begins at alive[a]."""
     r = rows + i * words
@@ -82,7 +82,7 @@ def options_left(i, alive, a, row, rows, words, span, spans):
     return count
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def uncovered_item(skip, uncovered, v, item_words):
     """Return the lowest uncovered item after `skip` others; NONE if there are not so many."""
     for k in range(item_words):
@@ -95,7 +95,7 @@ def uncovered_item(skip, uncovered, v, item_words):
     return NONE
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def any_item(uncovered, v, item_words, s):
     """Return an uncovered item at random; NONE if all are covered."""
     count = U0
@@ -111,7 +111,7 @@ def any_item(uncovered, v, item_words, s):
     return uncovered_item(x % count, uncovered, v, item_words)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def set_span(i, row, r, words, span, spans):
     """Find the words in which the row of item `i`, at row[r], is not empty."""
     first, end = words, U0
@@ -123,7 +123,7 @@ def set_span(i, row, r, words, span, spans):
     span[spans + U2 * i + U1] = end
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def build(starts, members, primary, words, row, keep, needs, span, item_words):
     """Fill the rows of the items, and what each option needs and keeps; with colours, see `conflicts` for the last."""
     options = np.uint64(starts.size - 1)
@@ -139,7 +139,7 @@ def build(starts, members, primary, words, row, keep, needs, span, item_words):
         exclude(o, o * words, U0, words, starts, members, row, keep)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def exclude(o, k, rows, words, starts, members, row, keep):
     """Write the options that share no item with option `o` (of the cover) to keep[k]."""
     for w in range(words):
@@ -149,7 +149,7 @@ def exclude(o, k, rows, words, starts, members, row, keep):
         keep[k + w] = ~excluded
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def renumber(
     alive,
     a,
@@ -200,7 +200,7 @@ def renumber(
         alive[a + small - U1] = ALL >> (U64 - (count & U63))
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def count_alive(alive, a, words):
     """Return how many options are alive."""
     count = U0
@@ -209,7 +209,7 @@ def count_alive(alive, a, words):
     return count
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def advance(
     starts,
     members,

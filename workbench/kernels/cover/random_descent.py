@@ -17,8 +17,8 @@ Arrays in addition to those of `estimate` (D = p + 1 levels):
 """
 
 import numpy as np
-from numba import njit
 
+from workbench.kernels.compiled import compiled
 from workbench.kernels.cover.estimate import PRIMARY, RULE, choose, draw, reset, take
 from workbench.kernels.scalars import (
     FLOOR,
@@ -43,7 +43,7 @@ ENTER, AGAIN = 0, 1  # PHASE
 U0, U1 = np.uint64(0), np.uint64(1)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def advance(
     words, reach, spans, allowed, starts, members, alive, open_, covered, chosen, item, profile, visits, s, r, budget
 ):

@@ -25,10 +25,10 @@ Arrays in addition to those of `estimate` (M = the most strata of a level; two b
 """
 
 import numpy as np
-from numba import njit
 
 from workbench.kernels.bits import lowest
 from workbench.kernels.codes import COVER_ITEM
+from workbench.kernels.compiled import compiled
 from workbench.kernels.cover.estimate import MOST, PRIMARY, RULE, below, choose, reset
 
 PROBES = PRIMARY + 1  # made so far
@@ -48,7 +48,7 @@ U0, U1, U6 = np.uint64(0), np.uint64(1), np.uint64(6)
 PARTS = np.uint64(2**32)  # of 1: as fine as random numbers are
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def advance(
     words, reach, spans, allowed, starts, members, alive, open_, covered,
     sets, opens, marks, weights, sums, partial, values, f, s, probes, budget,
@@ -78,7 +78,7 @@ def advance(
     return made
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def begin(words, reach, spans, starts, alive, open_, covered, sets, opens, marks, weights, f, s):
     """Begin a probe: the root represents its level, unless it is a leaf."""
     count = reset(alive, open_, covered, starts.size - 1, s[PRIMARY])
@@ -90,7 +90,7 @@ def begin(words, reach, spans, starts, alive, open_, covered, sets, opens, marks
     s[SIZE], s[NEXT], s[TURN] = s[NEXT], 0, 0
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def expand(
     words, reach, spans, allowed, starts, members, alive, open_, covered,
     sets, opens, marks, weights, partial, f, s,
@@ -121,7 +121,7 @@ def expand(
     return children
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def choose_option(k, parent, items, size, allowed, starts, members, alive, open_, covered):
     """Set `alive` and `open_` to what option k leaves of a representative; return how many items are open."""
     for w in range(alive.size):
@@ -137,7 +137,7 @@ def choose_option(k, parent, items, size, allowed, starts, members, alive, open_
     return np.uint64(kept)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def join(weight, bank, count, words, reach, spans, alive, open_, sets, opens, marks, weights, s):
     """Let the node at hand join its stratum in a bank, and perhaps represent it, unless it has no children."""
     item, degree = choose(words, reach, spans, alive, open_, count, s[RULE], s)
@@ -160,7 +160,7 @@ def join(weight, bank, count, words, reach, spans, alive, open_, sets, opens, ma
     marks[bank, j, COUNT], marks[bank, j, DEGREE], marks[bank, j, ITEM] = count, degree, item
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def stratum(count, degree, size, marks):
     """Return the stratum of a node among those of its level, `size` for a new one."""
     for j in range(size):
@@ -171,7 +171,7 @@ def stratum(count, degree, size, marks):
     return np.int64((count * np.uint64(31) + degree) % np.uint64(size))  # there is no room: with others
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def finish(values, made, sums, partial, f, s):
     """Record the present probe."""
     values[made, NODES], values[made, SOLUTIONS] = f[NODES], f[SOLUTIONS]

@@ -19,9 +19,9 @@ Arrays in addition to those of `estimate`:
 """
 
 import numpy as np
-from numba import njit
 
 from workbench.kernels.codes import COVER_ITEM
+from workbench.kernels.compiled import compiled
 from workbench.kernels.cover.estimate import MOST, PRIMARY, RULE, choose, draw, take
 
 PROBES = PRIMARY + 1  # made so far
@@ -37,7 +37,7 @@ ANY = COVER_ITEM["any"]
 U0, U1 = np.uint64(0), np.uint64(1)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def advance(
     words, reach, spans, allowed, starts, members, alive, open_, covered,
     roots, opens, counts, levels, sums, partial, values, f, s, probes, budget,
@@ -76,7 +76,7 @@ def advance(
     return made
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def begin(k, roots, opens, counts, alive, open_, covered):
     """Begin a walk at root k; return how many items are open."""
     for w in range(alive.size):
@@ -88,7 +88,7 @@ def begin(k, roots, opens, counts, alive, open_, covered):
     return np.uint64(counts[k])
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def finish(values, made, sums, partial, f, s):
     """Record the present probe, and begin another."""
     values[made, NODES], values[made, SOLUTIONS] = f[NODES], f[SOLUTIONS]

@@ -8,10 +8,10 @@ The arrays are those of `sums`; of the scalars, the two named below are used.
 """
 
 import numpy as np
-from numba import njit
 
 from workbench.kernels.bits import popcount
 from workbench.kernels.codes import KAKURO_DIGITS
+from workbench.kernels.compiled import compiled
 from workbench.kernels.scalars import OWN
 
 SEQUENCE = OWN  # in which order the digits of a cell are tried
@@ -25,7 +25,7 @@ MIDDLE = 5 * FINE  # the average digit of a run without a clue
 U0, U1, U2 = (np.uint64(k) for k in range(3))
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def random(s):
     """Return the next number of Marsaglia's xorshift64, "Xorshift RNGs" (2003)."""
     x = np.uint64(s[RANDOM])
@@ -36,13 +36,13 @@ def random(s):
     return x
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def digit_of(bit):
     """Return the digit of a mask with one bit."""
     return np.int64(popcount(bit - U1)) + 1
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def average(run, cells, starts, sums, masks):
     """Return what the cells of a run without a digit must hold on average, in parts of a digit."""
     total, open_cells = np.int64(sums[run]), np.int64(0)
@@ -55,7 +55,7 @@ def average(run, cells, starts, sums, masks):
     return MIDDLE if sums[run] == 0 or open_cells == 0 else FINE * total // open_cells
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def nearest(rest, average):
     """Return the digit of a mask, as a mask, that is nearest to an average in parts of a digit."""
     best, least = U0, np.int64(99 * FINE)
@@ -68,7 +68,7 @@ def nearest(rest, average):
     return best
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def digit_to_try(cell, rest, cells, starts, sums, home, masks, latest, s):
     """Return one digit of a mask, as a mask."""
     if s[SEQUENCE] == UPWARD:

@@ -23,8 +23,8 @@ Arrays (uint32 unless stated otherwise; N cells of the pattern with a frame of b
 """
 
 import numpy as np
-from numba import njit
 
+from workbench.kernels.compiled import compiled
 from workbench.kernels.scalars import EXHAUSTED, FOUND, NODES, OWN, RUNNING
 
 NEXT = OWN  # the next position in `order`
@@ -46,7 +46,7 @@ SHORTEST = 2  # cells of a run
 U0, U1 = np.uint64(0), np.uint64(1)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def length(white, cell, way):
     """Return the length of a white cell's run; way is 1 across and the width down."""
     first = last = cell
@@ -57,7 +57,7 @@ def length(white, cell, way):
     return (last - first) // way + U1
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def take(white, images, place, taken, count, cell):
     """Make a cell and its images blocks; return how many are taken now."""
     for image in images[place[cell]]:
@@ -69,7 +69,7 @@ def take(white, images, place, taken, count, cell):
     return count
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def take_lonely(white, images, place, taken, count, width, most):
     """Make blocks of the cells left alone in their row or column; return how many are taken now."""
     done = U0
@@ -84,7 +84,7 @@ def take_lonely(white, images, place, taken, count, width, most):
     return count
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def connected(white, taken, count, seen, flood, s):
     """Tell whether the white cells next to those taken are still connected: a flood from one reaches all others."""
     width = np.uint64(s[WIDTH])
@@ -117,7 +117,7 @@ def connected(white, taken, count, seen, flood, s):
     return left == U0
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def attempt(white, images, place, taken, seen, flood, s, cell):
     """Make a cell a block with all that follows from it, or change nothing."""
     most = np.uint64(s[MOST])
@@ -133,14 +133,14 @@ def attempt(white, images, place, taken, seen, flood, s, cell):
         white[np.uint64(taken[np.uint64(k)])] = 1
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def too_long(white, cell, s):
     """Tell whether a white cell is in a run of more than BOUND cells."""
     bound = np.uint64(s[BOUND])
     return length(white, cell, U1) > bound or length(white, cell, np.uint64(s[WIDTH])) > bound
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def advance(white, order, images, place, taken, seen, flood, s, budget):
     """Make at most `budget` attempts; return RUNNING, FOUND at the pattern, or EXHAUSTED.
 

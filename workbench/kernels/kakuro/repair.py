@@ -32,9 +32,9 @@ Arrays (uint32 unless stated otherwise; N cells of the board, W of them white, R
 """
 
 import numpy as np
-from numba import njit
 
 from workbench.kernels.bits import lowest, popcount
+from workbench.kernels.compiled import compiled
 from workbench.kernels.kakuro.guess import random
 from workbench.kernels.kakuro.runs import ASKED, FIRST, HIGHEST, SETS, SUPPORTED, TOTAL, support
 from workbench.kernels.kakuro.sums import SCALARS as OWN
@@ -54,7 +54,7 @@ NINE = np.uint64(511)  # all digits, as a mask
 U0, U1, U2, U3, U9 = (np.uint64(k) for k in (0, 1, 2, 3, 9))
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def combine(run, cells, starts, sums, masks, desk):
     """Put a run's open cells on the desk with the candidates that occur in a set of digits the run can have."""
     used = count = U0
@@ -86,13 +86,13 @@ def combine(run, cells, starts, sums, masks, desk):
     return count
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def weight(mask):
     """Return how many candidates of a cell are still to be removed."""
     return np.int64(0) if mask & (mask - U1) == U0 else np.int64(popcount(mask))
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def restrict(cell, mask, masks, trail, s):
     """Change the candidates of a cell, and record the previous ones."""
     before = np.uint64(masks[cell])
@@ -103,7 +103,7 @@ def restrict(cell, mask, masks, trail, s):
     s[GAIN] += weight(mask) - weight(before)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def settle(cells, starts, sums, home, masks, trail, queue, queued, desk, waiting, s):
     """Process the first `waiting` runs of the queue, and those that lose candidates, to a fixed point."""
     runs = np.uint64(sums.size)
@@ -137,7 +137,7 @@ def settle(cells, starts, sums, home, masks, trail, queue, queued, desk, waiting
                     waiting += U1
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def note(cell, open_now, free, place, s):
     """Put a cell into the list of open cells, or take it out."""
     last = np.uint64(s[OPEN])
@@ -155,7 +155,7 @@ def note(cell, open_now, free, place, s):
         s[OPEN] -= 1
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def held(run, cells, starts, digits):
     """Return the digits of a run."""
     found = U0
@@ -164,7 +164,7 @@ def held(run, cells, starts, digits):
     return found
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def any_bit(word, s):
     """Return one bit of a word at random."""
     for _ in range(random(s) % popcount(word)):
@@ -172,7 +172,7 @@ def any_bit(word, s):
     return word & (~word + U1)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def fill(cells, starts, home, digits, free, place, s):
     """Write a digit into an empty cell; if none is left for it, clear the cells that have the chosen one."""
     cell = np.uint64(free[random(s) % np.uint64(s[OPEN])])
@@ -189,7 +189,7 @@ def fill(cells, starts, home, digits, free, place, s):
     note(cell, False, free, place, s)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def begin_again(cells, starts, sums, home, digits, masks, free, place, trail, queue, queued, desk, s):
     """Propagate the clues of all digits from nothing, and list the open cells."""
     for run in range(sums.size):
@@ -208,7 +208,7 @@ def begin_again(cells, starts, sums, home, digits, masks, free, place, trail, qu
     s[SETTLED] += 1
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def reopen(run, cells, starts, home, masks, trail, queue, queued, waiting, s):
     """Give the cells of a run all candidates back; queue it and the runs that cross it, and return how many wait."""
     for z in range(starts[run], starts[run + U1]):
@@ -224,7 +224,7 @@ def reopen(run, cells, starts, home, masks, trail, queue, queued, waiting, s):
     return waiting
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def partner(cell, cells, starts, home, digits, s):
     """Return a cell of one of the cell's runs with which it may exchange digits, or the cell itself."""
     way = random(s) & U1
@@ -238,7 +238,7 @@ def partner(cell, cells, starts, home, digits, s):
     return other
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def write(cell, bit, sums, home, digits):
     """Change a digit and the two clues that it is part of."""
     more = np.int64(lowest(bit)) - np.int64(lowest(np.uint64(digits[cell])))
@@ -247,7 +247,7 @@ def write(cell, bit, sums, home, digits):
     digits[cell] = bit
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def repair(cells, starts, sums, home, digits, masks, free, place, trail, queue, queued, desk, s):
     """Try one change at an open cell: another digit, or that of another cell of its runs.
 
@@ -288,7 +288,7 @@ def repair(cells, starts, sums, home, digits, masks, free, place, trail, queue, 
         write(other, bit, sums, home, digits)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def advance(cells, starts, sums, home, digits, masks, free, place, trail, queue, queued, desk, s, budget):
     """Visit at most `budget` nodes; return RUNNING, or the result of a propagation from nothing.
 

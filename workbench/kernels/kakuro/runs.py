@@ -22,9 +22,9 @@ Arrays (uint32 unless stated otherwise):
 """
 
 import numpy as np
-from numba import njit
 
 from workbench.kernels.bits import lowest, popcount
+from workbench.kernels.compiled import compiled
 
 LONGEST = 9  # cells of a run
 HIGHEST = 45  # sum of a run
@@ -57,7 +57,7 @@ SETS, FIRST, TOTAL = digit_sets()
 REFLECT = reflections()
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def match(desk, count):
     """Support what occurs in a matching of the open cells with the candidates WITHIN; none may exist."""
     desk[UNIONS] = 0
@@ -87,7 +87,7 @@ def match(desk, count):
         desk[SUPPORTED + i] |= desk[WITHIN + i] & ~desk[BANNED + i]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def match_sets(desk, count, rest, union):
     """Support what occurs in an assignment of four or more open cells that adds up to `rest`."""
     place = count * np.uint64(HIGHEST + 1) + rest
@@ -108,7 +108,7 @@ def match_sets(desk, count, rest, union):
             match(desk, count)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def match_three(desk, rest):
     """Support what occurs in an assignment of three open cells that adds up to `rest`."""
     a, b, c = np.uint64(desk[ASKED]), np.uint64(desk[ASKED + U1]), np.uint64(desk[ASKED + U2])
@@ -129,7 +129,7 @@ def match_three(desk, rest):
     desk[SUPPORTED], desk[SUPPORTED + U1], desk[SUPPORTED + U2] = in_a, in_b, in_c
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def support(run, cells, starts, sums, masks, desk):
     """Put a run's open cells on the desk with the candidates that occur in an assignment of the run.
 

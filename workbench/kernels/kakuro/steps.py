@@ -15,8 +15,8 @@ Arrays (uint32 unless stated otherwise; N cells of the board, W of them white, R
 """
 
 import numpy as np
-from numba import njit
 
+from workbench.kernels.compiled import compiled
 from workbench.kernels.kakuro.runs import LONGEST, SUPPORTED, support
 
 WAITING = 0  # runs in the queue
@@ -28,7 +28,7 @@ SCALARS = 4
 U0, U1, U2, U3, U4 = (np.uint64(k) for k in range(5))
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def write_down(cells, starts, sums, home, masks, queue, queued, desk, log, s):
     """Process the runs of the queue, and those that lose candidates, to a fixed point or until one fails."""
     runs = np.uint64(sums.size)

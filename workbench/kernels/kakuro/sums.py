@@ -34,10 +34,10 @@ Arrays (uint32 unless stated otherwise; N cells of the board, W of them white, R
 """
 
 import numpy as np
-from numba import njit
 
 from workbench.kernels.bits import popcount
 from workbench.kernels.codes import KAKURO_GUESS
+from workbench.kernels.compiled import compiled
 from workbench.kernels.kakuro.guess import SCALARS as OWN
 from workbench.kernels.kakuro.guess import digit_to_try
 from workbench.kernels.kakuro.runs import LONGEST, SUPPORTED, support
@@ -72,7 +72,7 @@ NINE = np.uint64(511)  # all digits, as a mask
 U0, U1, U2, U3, U9 = (np.uint64(k) for k in (0, 1, 2, 3, 9))
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def propagate(cells, starts, sums, home, masks, trail, queue, queued, desk, waiting, s):
     """Process the first `waiting` runs of the queue, and those that lose candidates, to a fixed point.
 
@@ -118,7 +118,7 @@ def propagate(cells, starts, sums, home, masks, trail, queue, queued, desk, wait
     return sound
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def choose(free, home, rank, masks, weight, s):
     """Move the cells with a digit behind the others in `free`; return the place there of the one to guess."""
     rule = s[RULE]
@@ -144,7 +144,7 @@ def choose(free, home, rank, masks, weight, s):
     return best
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def give_back(masks, trail, length, s):
     """Restore the candidates removed since the trail had this length."""
     top = np.uint64(s[TOP])
@@ -155,7 +155,7 @@ def give_back(masks, trail, length, s):
     s[TOP] = top
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def advance(
     cells,
     starts,
@@ -274,7 +274,7 @@ def advance(
     return status
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def load(roots, masks, free, weight, latest, s):
     """Set the cells to their first candidates (uint32, N masks, 0 for a block), and the rest to the beginning."""
     wide = U0
@@ -290,7 +290,7 @@ def load(roots, masks, free, weight, latest, s):
     s[TOP], s[WIDE] = 0, wide
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def advance_each(
     places,
     void,

@@ -29,9 +29,9 @@ Arrays (uint32 unless stated otherwise; N cells of the board, W of them open, R 
 """
 
 import numpy as np
-from numba import njit
 
 from workbench.kernels.bits import popcount
+from workbench.kernels.compiled import compiled
 from workbench.kernels.scalars import (
     EXHAUSTED,
     FLOOR,
@@ -74,7 +74,7 @@ def candidate_table() -> np.ndarray:
     return table
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def choose(home, rank, order, may, level, rule):
     """Return the position in `order` of the cell to fill next; cells without candidates come first."""
     if rule == NEXT:
@@ -91,7 +91,7 @@ def choose(home, rank, order, may, level, rule):
     return best
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def turn(cell, bit, table, home, at, may):
     """Toggle a digit in the runs of a cell."""
     for way in range(U2):
@@ -101,7 +101,7 @@ def turn(cell, bit, table, home, at, may):
         may[run] = table[place]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def advance(table, home, rank, order, at, may, rest, bit, swap, degree, tried, profile, visits, s, budget):
     """Visit at most `budget` nodes; return RUNNING, FOUND or EXHAUSTED.
 

@@ -56,10 +56,10 @@ G symmetries, of which number 0 is the identity, A = LARGEST):
 """
 
 import numpy as np
-from numba import njit
 
 from workbench.kernels.bits import lowest, popcount
 from workbench.kernels.codes import POLYOMINO_SYMMETRY
+from workbench.kernels.compiled import compiled
 from workbench.kernels.scalars import (
     EXHAUSTED,
     FLOOR,
@@ -97,7 +97,7 @@ WINDOW = np.uint64(2**63 - 1)
 SIDE = np.uint64(LARGEST + 1)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def region(seed, empty, unknown, p, after, before):
     """Return the empty cells connected with a seed (a bit), and whether they are cut off from unknown cells."""
     grown = todo = seed
@@ -114,7 +114,7 @@ def region(seed, empty, unknown, p, after, before):
     return grown, True
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def cuts_off(empty, unknown, p, after, before, white, possible):
     """Tell whether there is a region of these empty cells, cut off from unknown ones, that no pieces can fill."""
     rest = empty
@@ -127,7 +127,7 @@ def cuts_off(empty, unknown, p, after, before, white, possible):
     return False
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def drop_cut_off(fits, masks, firsts, known, cells, after, before, white, possible):
     """Clear fits[pattern, placement] (bool) if the placement cuts off cells of the pattern that cannot be filled.
 
@@ -146,7 +146,7 @@ def drop_cut_off(fits, masks, firsts, known, cells, after, before, white, possib
                 fits[x, j] = False
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def plant(ground, home, mask):
     """Let the ground show a lead with its first cell at `home`; an empty mask takes it away."""
     for i in range(SPAN):
@@ -157,7 +157,7 @@ def plant(ground, home, mask):
             ground[home + i] = mask >> i
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def own(level, masks, numbers, owner, place, cursor, homes):
     """Write the filling at this level into `owner`, cell by cell."""
     lead = np.uint64(masks.size - homes.size)
@@ -171,7 +171,7 @@ def own(level, masks, numbers, owner, place, cursor, homes):
             mask &= mask - U1
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def compare(g, h, images, origins, owner, placements):
     """Compare the images of a filling under the symmetries g and h: -1, 0 or 1, as g's is smaller, equal or greater."""
     cells = np.uint64(owner.size)
@@ -184,7 +184,7 @@ def compare(g, h, images, origins, owner, placements):
     return 0
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def is_first(symmetries, images, origins, owner, placements):
     """Tell whether none of these symmetries (a bit each) maps the filling to a lexicographically smaller one."""
     while symmetries:
@@ -194,7 +194,7 @@ def is_first(symmetries, images, origins, owner, placements):
     return True
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def next_image(g, images, origins, owner, placements):
     """Return the next symmetry after g whose image no symmetry before it gives; 0 if there is none."""
     symmetries = np.uint64(images.size) // placements
@@ -209,7 +209,7 @@ def next_image(g, images, origins, owner, placements):
     return U0
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def advance(
     masks,
     bits,

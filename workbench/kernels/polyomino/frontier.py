@@ -56,9 +56,9 @@ A node is a state that is worked off.
 """
 
 import numpy as np
-from numba import njit
 
 from workbench.kernels.bits import lowest, popcount
+from workbench.kernels.compiled import compiled
 from workbench.kernels.prefetch import prefetch
 from workbench.kernels.scalars import LEVEL, NODES, OWN, RUNNING
 
@@ -100,7 +100,7 @@ LARGE = np.uint64(2**48)  # the last limb of a count stays below 2^64 for as man
 FIRST_FACTOR, SECOND_FACTOR = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xC2B2AE3D27D4EB4F)  # as xxHash spreads bits
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def spread(low, high):
     """Return the hash of a state."""
     x = low * FIRST_FACTOR
@@ -110,7 +110,7 @@ def spread(low, high):
     return x ^ (x >> SHIFT)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def dead(low, column, width, inner, last, not_first, not_last, white, possible):
     """Tell whether the region of the first empty cell, in this column, is closed and cannot be filled."""
     empty = ~low & inner
@@ -125,7 +125,7 @@ def dead(low, column, width, inner, last, not_first, not_last, white, possible):
         region = grown
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def mirrored(low, high, width, swaps, wide):
     """Return the cells of a window with the columns in reverse order; `wide`: there are cells in the high word."""
     for k in range(width >> U1):
@@ -141,7 +141,7 @@ def mirrored(low, high, width, swaps, wide):
     return low, high
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def release(chunk, after, s):
     """Put a chunk with the free ones."""
     after[chunk] = s[FREE]
@@ -149,7 +149,7 @@ def release(chunk, after, s):
     s[FREED] += 1
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def append(line, after, lists, s):
     """Return the number of a further state of a list."""
     fill = lists[line, FILL]
@@ -173,7 +173,7 @@ def append(line, after, lists, s):
     return lists[line, TAIL] * SIZE + fill
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def search(pending, i, words, records, after, lists, table, s):
     """Return where pending state i belongs, all entries compared in full, and whether it is new there."""
     mask = np.uint64(table.size - 1)
@@ -188,7 +188,7 @@ def search(pending, i, words, records, after, lists, table, s):
     return number * words, False
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def add(pending, i, base, words, records):
     """Add the ways of pending state i to those of the state that stands there; return the last limb."""
     carry = U0
@@ -203,7 +203,7 @@ def add(pending, i, base, words, records):
     return records[base + words - U1]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def settle(pending, count, words, records, after, lists, table, s):
     """Store so many pending states of a row; return how many were new, and whether counts need another limb."""
     mask = np.uint64(table.size - 1)
@@ -240,7 +240,7 @@ def settle(pending, count, words, records, after, lists, table, s):
     return new, top >= LARGE
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def fill(pending, i, low, high, line, at, words, records):
     """Write a pending state with the ways of the record at `at`; return its hash."""
     h = spread(low, high)
@@ -252,7 +252,7 @@ def fill(pending, i, low, high, line, at, words, records):
     return h
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def advance(
     starts, entries, low, high, field, unit, full, capped, holes, folds, swaps, windows, white, possible,
     records, after, lists, own, other, pending, marks, s, budget,
@@ -372,7 +372,7 @@ def advance(
     return status
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def enter(chunk, count, words, records, table):
     """Enter the first states of a chunk, none of which is there, into a hash table."""
     mask = np.uint64(table.size - 1)
@@ -385,7 +385,7 @@ def enter(chunk, count, words, records, table):
         table[x] = h & TAG | number
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def widen(first, end, words, records):
     """Give the states from `first` on and before `end` another limb, the last ones first."""
     while end > first:

@@ -39,9 +39,9 @@ candidates and the choice of the guess (the cell of two candidates that most ope
 from itertools import permutations
 
 import numpy as np
-from numba import njit
 
 from workbench.kernels.bits import lowest, popcount
+from workbench.kernels.compiled import compiled
 from workbench.kernels.lanes import any_bit, lane, lanes, load_lanes, store_lanes, zero_lanes
 from workbench.kernels.scalars import (
     EXHAUSTED,
@@ -107,7 +107,7 @@ def word(cells):
     return sum(1 << k for k, held in enumerate(cells) if held)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def minirows(cells):
     """Return the minirows that are not empty, as 9 bits, of each band."""
     cells = (cells | (cells >> ONE) | (cells >> TWO)) & MINIROWS
@@ -115,7 +115,7 @@ def minirows(cells):
     return (cells | (cells >> SIX) | (cells >> TWELVE)) & ROW
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def close(words, at, queue, closed, kept, homes):
     """Remove what the words at `at` rule out, from the digits of a queue on; return FAILED, OPEN or SOLVED."""
     opened = load_lanes(words, at + OPENS)
@@ -182,7 +182,7 @@ def close(words, at, queue, closed, kept, homes):
                         queue |= U1 << np.uint64(4 * d)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def choose(words, at, peers):
     """Return the cell to guess: of those with two candidates the one that most open cells see, else with fewest."""
     opened = load_lanes(words, at + OPENS)
@@ -219,7 +219,7 @@ def choose(words, at, peers):
     return best
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def candidates(words, at, cell):
     """Return the candidates of a cell, as a mask of digits."""
     band = cell // U27
@@ -230,7 +230,7 @@ def candidates(words, at, cell):
     return np.uint32(mask)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def advance(closed, kept, homes, peers, words, slot, guess, degree, tried, profile, visits, s, budget):
     """Visit at most `budget` nodes; return RUNNING, FOUND or EXHAUSTED.
 
@@ -307,7 +307,7 @@ def advance(closed, kept, homes, peers, words, slot, guess, degree, tried, profi
     return status
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def load(grid, excluded, words, slot, s):
     """Set the root to the givens (uint8, 81 digits, 0 = open) and the scalars to the beginning of a search."""
     zeros = lanes(ZERO, ZERO, ZERO, ZERO)
@@ -336,7 +336,7 @@ def load(grid, excluded, words, slot, s):
     s[PHASE], s[LEVEL], s[NODES], s[SOLUTIONS], s[FLOOR] = ENTER, 0, 0, 0, -1
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def write_out(words, at, filling):
     """Write the digits of solved words into a filling (uint8, 81)."""
     for d in range(9):
@@ -347,7 +347,7 @@ def write_out(words, at, filling):
                 cells &= cells - ONE
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def advance_each(
     grids,
     excluded,

@@ -37,10 +37,10 @@ Arrays (uint32 unless stated otherwise; n = digits, N = n*n cells, U units, H un
 """
 
 import numpy as np
-from numba import njit
 
 from workbench.kernels.bits import lowest, popcount
 from workbench.kernels.codes import SUDOKU_GUESS
+from workbench.kernels.compiled import compiled
 from workbench.kernels.scalars import (
     EXHAUSTED,
     FLOOR,
@@ -79,7 +79,7 @@ FEWEST, FIRST, LAST, WEIGHTED = (SUDOKU_GUESS[name] for name in ("fewest", "firs
 ENTER, TRY, BACK = 0, 1, 2  # PHASE
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def choose(homes, cells, weights, base, count, h, rule, singles):
     """Return the open cell to guess, by the rule, or `count` when every cell is solved."""
     best = count
@@ -110,7 +110,7 @@ def choose(homes, cells, weights, base, count, h, rule, singles):
     return best
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def advance(
     units, homes, peers, splits, parts, crossing, ends, shared, cells, placed, guess, degree, tried, profile, weights,
     visits, queue, changed, s, budget,
@@ -194,7 +194,7 @@ def advance(
     return status
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def load(givens, cells, placed, weights, s):
     """Set the root to the givens (uint8, N digits, 0 = open) and the scalars to the beginning of a search."""
     n = np.uint64(s[DIGITS])
@@ -209,7 +209,7 @@ def load(givens, cells, placed, weights, s):
     s[LIMIT], s[ALLOWED] = FIRST_LIMIT, FIRST_LIMIT
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def advance_each(
     grids, units, homes, peers, splits, parts, crossing, ends, shared, cells, placed, guess, degree, tried, profile,
     weights, visits, queue, changed, s, found, counts, effort,

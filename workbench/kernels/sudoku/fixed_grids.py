@@ -36,9 +36,9 @@ Arrays (n = digits, P = orbits, C = cells in the order of their orbits, U = 3 n 
 """
 
 import numpy as np
-from numba import njit
 
 from workbench.kernels.bits import lowest
+from workbench.kernels.compiled import compiled
 from workbench.kernels.scalars import EXHAUSTED, LEVEL, NODES, OWN, PHASE, RUNNING, SOLUTIONS
 
 HITS = OWN  # states found in the memory
@@ -50,7 +50,7 @@ FACTOR, SHIFT = np.uint64(0x9E3779B97F4A7C15), np.uint64(32)
 ONE = np.uint32(1)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def toggle(p, digit, starts, units, powers, used):
     """Place the digit of an orbit in all its cells, or remove it."""
     first = starts[p]
@@ -61,7 +61,7 @@ def toggle(p, digit, starts, units, powers, used):
         used[units[x, 2]] ^= bit
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def choices(p, starts, units, allowed, alike, below, used, touched, digit):
     """Return the digits to try at a position."""
     x = starts[p]
@@ -75,7 +75,7 @@ def choices(p, starts, units, allowed, alike, below, used, touched, digit):
     return digits
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def place_of(p, firsts, partial, used, places):
     """Return where the state at a position belongs in the memory."""
     x = np.uint64(p)
@@ -85,7 +85,7 @@ def place_of(p, firsts, partial, used, places):
     return np.int64(x & np.uint64(places - 1))
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def remembered(p, place, firsts, partial, used, keys, level):
     """Tell whether the memory holds the state at a position."""
     if level[place] != p:
@@ -96,7 +96,7 @@ def remembered(p, place, firsts, partial, used, keys, level):
     return True
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def advance(
     starts, units, powers, allowed, cycles, alike, below, firsts, partial,
     used, untried, touched, digit, total, place, keys, level, count, s, budget,

@@ -6,10 +6,10 @@ once: those in one part only are `once & ~twice` of the words of the parts.
 """
 
 import numpy as np
-from numba import njit
 
 from workbench.kernels.bits import lowest
 from workbench.kernels.codes import SUDOKU_SINGLES
+from workbench.kernels.compiled import compiled
 from workbench.kernels.scalars import OWN
 
 DIGITS = OWN  # n
@@ -26,7 +26,7 @@ CANDIDATES = np.uint64(SOLVED - np.uint64(1))
 U0, U1, U2, U3, U6, U63 = (np.uint64(k) for k in (0, 1, 2, 3, 6, 63))  # unsigned, so that numba adds no wrap
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def mark(homes, changed, reach, cell):
     """Mark the units of a cell that lost a candidate."""
     half = np.uint64(changed.size) >> U1
@@ -37,7 +37,7 @@ def mark(homes, changed, reach, cell):
         changed[half + (unit >> U6)] |= bit
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def blame(homes, weights, reach, cell):
     """Add to the weights of the units of a cell that has no candidate left."""
     last = np.uint64(weights.size)
@@ -48,7 +48,7 @@ def blame(homes, weights, reach, cell):
         last = unit
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def next_of(changed, first, end):
     """Take the lowest unit out of the words of a set from `first` to `end`; return its number, or 64 * end if none."""
     for w in range(first, end):
@@ -60,7 +60,7 @@ def next_of(changed, first, end):
     return end << U6
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def settle(homes, peers, cells, placed, weights, queue, changed, n, h, reach, singles, level, waiting):
     """Place the naked singles that wait, and those that follow; return False when a cell runs out of candidates."""
     base, unit_base = level * n * n, level * np.uint64(weights.size)
@@ -99,7 +99,7 @@ def settle(homes, peers, cells, placed, weights, queue, changed, n, h, reach, si
     return True
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def place_hidden(units, homes, cells, placed, weights, queue, changed, n, h, level, unit):
     """Put the hidden singles of a unit into the queue; return how many, or 2N if a digit has no place."""
     base = level * n * n
@@ -131,7 +131,7 @@ def place_hidden(units, homes, cells, placed, weights, queue, changed, n, h, lev
     return waiting
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def remove_locked(
     units,
     homes,
@@ -198,7 +198,7 @@ def remove_locked(
     return waiting
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def propagate(
     units, homes, peers, splits, parts, crossing, ends, shared, cells, placed, weights, queue, changed, s, level, start
 ):

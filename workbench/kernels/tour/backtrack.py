@@ -25,8 +25,8 @@ Arrays in addition to those of `warnsdorff_keys`, whose functions make moves and
 """
 
 import numpy as np
-from numba import njit
 
+from workbench.kernels.compiled import compiled
 from workbench.kernels.scalars import (
     EXHAUSTED,
     FLOOR,
@@ -78,7 +78,7 @@ U0, U1 = np.uint64(0), np.uint64(1)
 SEVEN, UNVISITED = np.uint32(7), np.uint8(0x7F)
 
 
-@njit(cache=True, nogil=True, forceinline=True)
+@compiled(forceinline=True)
 def mark(row_of, column_of, moves, joined, r, c, value, s):
     """Set `joined` for all squares a leap from (r, c)."""
     reach, width = s[REACH], s[COLUMNS] + 1
@@ -88,7 +88,7 @@ def mark(row_of, column_of, moves, joined, r, c, value, s):
         joined[np.uint64(row * width + column)] = value
 
 
-@njit(cache=True, nogil=True, forceinline=True)
+@compiled(forceinline=True)
 def leave(degree, row_of, column_of, moves, switches, path, s):
     """Remove the last square of the path."""
     reach, columns = s[REACH], s[COLUMNS]
@@ -110,7 +110,7 @@ def leave(degree, row_of, column_of, moves, switches, path, s):
         s[ROW], s[COLUMN] = square // columns, square % columns
 
 
-@njit(cache=True, nogil=True, forceinline=True)
+@compiled(forceinline=True)
 def before(found, i, j, s):
     """Tell whether row i of `found` is tried before row j."""
     if s[REPLACES_DEGREE] == 0 and found[i, DEGREE] != found[j, DEGREE]:
@@ -120,7 +120,7 @@ def before(found, i, j, s):
     return found[i, RANK] < found[j, RANK]
 
 
-@njit(cache=True, nogil=True, forceinline=True)
+@compiled(forceinline=True)
 def arrange(degree, row_of, column_of, moves, ranks, rays, program, values, stack, found, joined, order, lonely,
             closers, branches, queue, t, s):  # fmt: skip
     """Set, for the node at this level, which moves are to be tried, in order; the next level's `lonely` hangs on them.
@@ -172,7 +172,7 @@ def arrange(degree, row_of, column_of, moves, ranks, rays, program, values, stac
     lonely[level, U1] = lonely[level, U0] + one  # and one less if the move goes to one of those
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def advance(
     degree, row_of, column_of, moves, ranks, switches, rays, program, values, stack, found, path,
     starts, joined, order, lonely, closers, branches, tried, profile, visits, queue, t, s, budget,

@@ -17,12 +17,13 @@ Arrays (int64 unless stated otherwise; a square's index is row * width + column,
 """
 
 import numpy as np
-from numba import njit
+
+from workbench.kernels.compiled import compiled
 
 U0, U1 = np.uint64(0), np.uint64(1)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def root(parent, v):
     """Return the root of a square's tree, and halve the path to it."""
     while parent[np.uint64(v)] != v:
@@ -32,7 +33,7 @@ def root(parent, v):
     return v
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def join(parent, first, final, following, a, b):
     """Make one tree of two, with the parts of both."""
     a, b = root(parent, a), root(parent, b)
@@ -47,7 +48,7 @@ def join(parent, first, final, following, a, b):
         final[np.uint64(a)] = final[np.uint64(b)]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def cut(free, row_of, column_of, moves, reach, columns, squares, parent, part, following, first, final, when):
     """Set `part` and `when` of all squares left."""
     width = columns + 1

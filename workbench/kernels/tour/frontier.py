@@ -41,8 +41,8 @@ Arrays of states (old: the current layer; new: the next one, room for R states):
 """
 
 import numpy as np
-from numba import njit
 
+from workbench.kernels.compiled import compiled
 from workbench.kernels.scalars import LEVEL, NODES, OWN, RUNNING
 
 AT = OWN  # the next old state
@@ -63,7 +63,7 @@ SHIFT = np.uint64(32)
 FIRST_FACTOR, SECOND_FACTOR = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xC2B2AE3D27D4EB4F)  # as xxHash spreads bits
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def other_end(low, high, place):
     """Return the value of a place in a state."""
     if place <= HALF:
@@ -71,7 +71,7 @@ def other_end(low, high, place):
     return (high >> (BITS * (place - HALF - U1))) & MASK
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def write(low, high, place, value):
     """Return the state with this value at a place."""
     if place <= HALF:
@@ -81,7 +81,7 @@ def write(low, high, place, value):
     return low, (high & ~(MASK << shift)) | (value << shift)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def join(low, high, a, b):
     """Return the state with an edge between two places that are not done; joining the ends of a path closes a cycle."""
     end_a, end_b = other_end(low, high, a), other_end(low, high, b)
@@ -93,7 +93,7 @@ def join(low, high, a, b):
     return low, high
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def spread(low, high):
     """Return the hash of a state."""
     x = low * FIRST_FACTOR
@@ -103,7 +103,7 @@ def spread(low, high):
     return x ^ (x >> SHIFT)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def alive(low, high, level, gone, rare, rares):
     """Tell whether the squares that leave the frontier are done, and those about to leave are in a path."""
     if (low & gone[level, U0]) | (high & gone[level, U1]):
@@ -115,7 +115,7 @@ def alive(low, high, level, gone, rare, rares):
     return True
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def reach(low, high, at, by, old, new, index, parent, edges, s):
     """Add the ways of old state `at` to a new state, which may be there already."""
     mask = np.uint64(index.size - 1)
@@ -146,7 +146,7 @@ def reach(low, high, at, by, old, new, index, parent, edges, s):
         new[i, limb], carry = total, overflow
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def index_all(new, index, states):
     """Insert so many different states into an empty hash table."""
     mask = np.uint64(index.size - 1)
@@ -158,7 +158,7 @@ def index_all(new, index, states):
         index[x] = i + U1
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def advance(
     place, near, nears, least, anchor, gone, rare, rares,
     old, new, index, parent, edges, s, budget,

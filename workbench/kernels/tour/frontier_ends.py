@@ -9,8 +9,8 @@ state, and the set of ends, square k being bit k % 64 of word 2 + k // 64. The a
 """
 
 import numpy as np
-from numba import njit
 
+from workbench.kernels.compiled import compiled
 from workbench.kernels.scalars import LEVEL, NODES, RUNNING
 from workbench.kernels.tour.frontier import (
     AT,
@@ -35,7 +35,7 @@ NOWHERE = np.int64(-1)  # instead of a square that is joined to the anchor
 WORD_BITS, BIT = np.uint64(6), np.uint64(63)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def reach(low, high, at, end, old, new, index, s):
     """Add the ends of old state `at`, and perhaps one more, to those of a new state, which may be there already."""
     mask = np.uint64(index.size - 1)
@@ -60,7 +60,7 @@ def reach(low, high, at, end, old, new, index, s):
         new[i, U2 + (square >> WORD_BITS)] |= U1 << (square & BIT)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def advance(place, near, nears, least, gone, rare, rares, old, new, index, s, budget):
     """Work off at most `budget` states of the old layer; return RUNNING, DONE or FULL, as in `frontier`."""
     level, here = np.uint64(s[LEVEL]), np.int64(s[LEVEL])

@@ -11,8 +11,8 @@ Arrays:
 """
 
 import numpy as np
-from numba import njit
 
+from workbench.kernels.compiled import compiled
 from workbench.kernels.key_operations import (
     ABSOLUTE,
     ADD,
@@ -42,7 +42,7 @@ FIRST = len(NAMES) + 6
 U0, U1, U2, U3, U4, U5, U6, U7 = (np.uint64(k) for k in range(8))
 
 
-@njit(cache=True, nogil=True, forceinline=True)
+@compiled(forceinline=True)
 def lanes_of(lanes, r):
     """Return the lanes of a register."""
     return (
@@ -51,7 +51,7 @@ def lanes_of(lanes, r):
     )  # fmt: skip
 
 
-@njit(cache=True, nogil=True, forceinline=True)
+@compiled(forceinline=True)
 def store(lanes, r, x0, x1, x2, x3, x4, x5, x6, x7):
     """Set the lanes of a register."""
     lanes[r, U0] = x0
@@ -64,7 +64,7 @@ def store(lanes, r, x0, x1, x2, x3, x4, x5, x6, x7):
     lanes[r, U7] = x7
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def of_one_lane(operation, a, b):
     """Return the result of an operation that is not worth a line for all lanes."""
     if operation == ABSOLUTE:
@@ -82,7 +82,7 @@ def of_one_lane(operation, a, b):
     return np.int64(a != 0 or b != 0)
 
 
-@njit(cache=True, nogil=True, forceinline=True)
+@compiled(forceinline=True)
 def evaluate(code, lanes):
     """Run the instructions."""
     to = np.uint64(FIRST)

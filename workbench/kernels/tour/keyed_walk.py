@@ -31,8 +31,8 @@ Arrays (int64 unless stated; N squares in a padded board, in which an index is r
 """
 
 import numpy as np
-from numba import njit
 
+from workbench.kernels.compiled import compiled
 from workbench.kernels.scalars import FOUND, LEVEL, RUNNING, STUCK
 from workbench.kernels.tour import key_lanes, warnsdorff_keys
 from workbench.kernels.tour.key_lanes import evaluate, lanes_of, store
@@ -76,13 +76,13 @@ NEEDS_SECOND = np.uint64(1 << int(key_lanes.SECOND))  # the least or the sum
 NEEDS_STEP = np.uint64(1 << int(key_lanes.STEP))
 
 
-@njit(cache=True, nogil=True, forceinline=True)
+@compiled(forceinline=True)
 def glued(at, lines):
     """Return the line at a place at most one length beyond the first or the last."""
     return at + (lines if at < 0 else np.int64(0)) - (lines if at >= lines else np.int64(0))
 
 
-@njit(cache=True, nogil=True, forceinline=True)
+@compiled(forceinline=True)
 def set_lines(lanes, to, by, at, lines, edge):
     """Set the rows, or columns, to which the moves lead from a line."""
     x0, x1, x2, x3, x4, x5, x6, x7 = lanes_of(lanes, by)
@@ -93,13 +93,13 @@ def set_lines(lanes, to, by, at, lines, edge):
     store(lanes, to, x0, x1, x2, x3, x4, x5, x6, x7)
 
 
-@njit(cache=True, nogil=True, forceinline=True)
+@compiled(forceinline=True)
 def apart(r, c, row, column):
     """Return the squared distance between a square and a point in half squares, in half squares."""
     return (2 * r - row) * (2 * r - row) + (2 * c - column) * (2 * c - column)
 
 
-@njit(cache=True, nogil=True, forceinline=True)
+@compiled(forceinline=True)
 def set_distances(lanes, to, row, column):
     """Set the squared distances from a point in half squares."""
     r0, r1, r2, r3, r4, r5, r6, r7 = lanes_of(lanes, key_lanes.ROW)
@@ -111,7 +111,7 @@ def set_distances(lanes, to, row, column):
     )  # fmt: skip
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def set_second(degree, near, home, lanes, p):
     """Set, for the tied squares, the sum and the minimum of the degrees of their free neighbours."""
     for k in range(8):
@@ -133,7 +133,7 @@ def set_second(degree, near, home, lanes, p):
         lanes[key_lanes.SECOND, k] = least if least < 9 else 0
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def drawn(lanes, s):
     """Return one of the tied moves with the smallest key, at random."""
     result = np.uint64(s[RESULT])
@@ -151,7 +151,7 @@ def drawn(lanes, s):
     return best
 
 
-@njit(cache=True, nogil=True, forceinline=True)
+@compiled(forceinline=True)
 def preferred(lanes, result, t0, t1, t2, t3, t4, t5, t6, t7, q0, q1, q2, q3, q4, q5, q6, q7):
     """Return the tied move with the smallest key, and of several the one with the smallest rank."""
     x0, x1, x2, x3, x4, x5, x6, x7 = lanes_of(lanes, result)
@@ -165,7 +165,7 @@ def preferred(lanes, result, t0, t1, t2, t3, t4, t5, t6, t7, q0, q1, q2, q3, q4,
     return min(min(min(k0, k1), min(k2, k3)), min(min(k4, k5), min(k6, k7))) & U7
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def walk(degree, near, home, ranks, region, switches, code, lanes, path, s, last):
     """Visit squares until there are `last` of them; return False if the walk gets stuck."""
     o0, o1, o2, o3, o4, o5, o6, o7 = near[U0], near[U1], near[U2], near[U3], near[U4], near[U5], near[U6], near[U7]
@@ -294,7 +294,7 @@ def walk(degree, near, home, ranks, region, switches, code, lanes, path, s, last
     return not stuck
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def advance(degree, near, home, ranks, region, switches, code, lanes, path, s, budget):
     """Visit at most `budget` squares; return RUNNING, FOUND if all have been visited, or STUCK at a dead end."""
     last = min(s[LEVEL] + budget, s[SQUARES])

@@ -22,8 +22,8 @@ Arrays (N squares of the board, M possible moves):
 """
 
 import numpy as np
-from numba import njit
 
+from workbench.kernels.compiled import compiled
 from workbench.kernels.scalars import EXHAUSTED, FLOOR, FOUND, LEVEL, NODES, OWN, RUNNING, SOLUTIONS, STUCK, UNTIL
 
 RANDOM = OWN  # state of the generator, never 0
@@ -40,7 +40,7 @@ HIGH, LOW = 3, 0  # inputs above and below which a neuron changes
 U0, U1, U2 = (np.uint64(k) for k in range(3))
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def random(s):
     """Return the next number of Marsaglia's xorshift64, "Xorshift RNGs" (2003)."""
     x = np.uint64(s[RANDOM])
@@ -51,7 +51,7 @@ def random(s):
     return x
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def begin(inputs, active, s):
     """Begin a network at random."""
     for k in range(active.size):
@@ -60,7 +60,7 @@ def begin(inputs, active, s):
     s[UPDATES], s[BEGUN] = 0, 1
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def count(first, last, active, moves):
     """Count the active moves at each square."""
     moves[:] = 0
@@ -70,7 +70,7 @@ def count(first, last, active, moves):
             moves[last[np.uint64(k)]] += 1
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def update(first, last, inputs, active, moves):
     """Update all neurons; return whether one has changed."""
     changed = False
@@ -84,7 +84,7 @@ def update(first, last, inputs, active, moves):
     return changed
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def link(first, last, active, near):
     """Write down, for each square, where two of its active moves lead."""
     near[:] = -1
@@ -96,7 +96,7 @@ def link(first, last, active, near):
             near[U2 * b + (U1 if near[U2 * b] >= 0 else U0)] = a
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def circuits(squares, near, seen):
     """Return how many circuits there are, where every square has two active moves."""
     seen[:] = 0
@@ -112,7 +112,7 @@ def circuits(squares, near, seen):
     return found
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def advance(first, last, squares, inputs, active, moves, near, seen, profile, visits, s, budget):
     """Update the neurons at most `budget` times; return RUNNING, FOUND, or STUCK when enough networks have ended."""
     recent = visits.size - 1

@@ -13,12 +13,13 @@ Arrays (N squares, M moves, K orders):
 """
 
 import numpy as np
-from numba import njit
+
+from workbench.kernels.compiled import compiled
 
 NONE = 255  # more than any degree
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def walk_each(near, orders, free, start, degree, visited, reached):
     """Walk from a square by each of the orders, on a board without holes."""
     squares, moves = near.shape

@@ -16,9 +16,9 @@ A node is a path; its level is the number of its squares.
 """
 
 import numpy as np
-from numba import njit
 
 from workbench.kernels.bits import lowest, popcount
+from workbench.kernels.compiled import compiled
 from workbench.kernels.scalars import (
     EXHAUSTED,
     FLOOR,
@@ -39,7 +39,7 @@ ENTER, TRY, BACK = 0, 1, 2  # PHASE
 U0, U1 = np.uint64(0), np.uint64(1)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def advance(near, ends, untried, path, profile, visits, s, budget):
     """Visit at most `budget` nodes; return RUNNING, FOUND or EXHAUSTED.
 
@@ -89,7 +89,7 @@ def advance(near, ends, untried, path, profile, visits, s, budget):
     return status
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def unvisited(path, level, squares):
     """Return the squares that are not on the path."""
     free = np.uint64(0xFFFFFFFFFFFFFFFF) >> (np.uint64(64) - squares)
@@ -98,14 +98,14 @@ def unvisited(path, level, squares):
     return free
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def ended(near, ends, path, level, closed):
     """Tell whether a path through all squares ends as a tour must."""
     end = np.uint64(path[level - U1])
     return ends[1] >> end & U1 != U0 and (closed == 0 or near[end] >> np.uint64(path[0]) & U1 != U0)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def next_squares(near, ends, path, level, free, closed):
     """Return the possible next squares of the path; none if it cannot become a tour."""
     if level == U0:
@@ -130,7 +130,7 @@ def next_squares(near, ends, path, level, free, closed):
     return near[end] & free
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def together(near, reached, free):
     """Tell whether all free squares are connected with those reached."""
     fresh = reached
@@ -142,7 +142,7 @@ def together(near, reached, free):
     return reached == free
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def least_free(near, among, free):
     """Return the square with the fewest free neighbours."""
     best, least = U0, np.uint64(65)

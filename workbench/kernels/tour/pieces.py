@@ -21,8 +21,8 @@ Arrays (int32 unless stated otherwise; N squares of the board, R x C of them, P 
 """
 
 import numpy as np
-from numba import njit
 
+from workbench.kernels.compiled import compiled
 from workbench.kernels.scalars import FLOOR, FOUND, LEVEL, NODES, OWN, RUNNING, SOLUTIONS, STUCK, UNTIL
 
 SCALARS = OWN
@@ -30,7 +30,7 @@ ROW_STEPS = np.array([-2, -2, -1, -1, 1, 1, 2, 2], np.int32)
 COLUMN_STEPS = np.array([-1, 1, -2, 2, -2, 2, -1, 1], np.int32)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def lay(k, rows, columns, piece, begins, pattern, near):
     """Lay down piece k with the tour of its pattern."""
     piles = columns.size - 1
@@ -43,21 +43,21 @@ def lay(k, rows, columns, piece, begins, pattern, near):
             near[2 * square + side] = -1 if to < 0 else (top + to // wide) * columns[piles] + left + to % wide
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def a_move_apart(a, b, wide):
     """Tell whether two squares are a knight's move apart."""
     down, right = abs(a // wide - b // wide), abs(a % wide - b % wide)
     return down * right == 2
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def put(square, new, old, near):
     """Let a square be next to a new one instead of an old one."""
     side = 0 if near[2 * square] == old else 1
     near[2 * square + side] = new
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def exchange(a, b, c, d, near):
     """Replace the moves a-b and c-d by a-c and b-d."""
     put(a, c, b, near)
@@ -66,7 +66,7 @@ def exchange(a, b, c, d, near):
     put(d, b, c, near)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def join(k, rows, columns, band_of, pile_of, near):
     """Join piece k to those before it; return whether there are two moves to exchange."""
     piles, wide, high = columns.size - 1, columns[columns.size - 1], rows[rows.size - 1]
@@ -93,7 +93,7 @@ def join(k, rows, columns, band_of, pile_of, near):
     return False
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def advance(rows, columns, piece, begins, pattern, band_of, pile_of, near, profile, visits, s, budget):
     """Lay and join at most `budget` pieces; return RUNNING, FOUND or STUCK."""
     status, level = RUNNING, s[LEVEL]
@@ -120,7 +120,7 @@ def advance(rows, columns, piece, begins, pattern, band_of, pile_of, near, profi
     return status
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def number(first, second, near, filling):
     """Number the squares (int32, N) along the tour, from one on towards another that is next to it; -1 = either."""
     before, square, count = -1, first, 0

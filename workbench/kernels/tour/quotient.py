@@ -32,8 +32,8 @@ A node is a path; its level is the number of its squares.
 """
 
 import numpy as np
-from numba import njit
 
+from workbench.kernels.compiled import compiled
 from workbench.kernels.scalars import (
     FLOOR,
     FOUND,
@@ -59,7 +59,7 @@ ENTER, TRY, BACK = 0, 1, 2  # PHASE
 U1 = np.uint64(1)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def advance(
     near, orbit, single, partner, starts, ends, closers, free, visited, path, order, degree, tried, profile, visits, s,
     budget,
@@ -126,7 +126,7 @@ def advance(
     return status
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def visit(near, orbit, closers, free, visited, path, tried, level, s):
     """Visit the last square of the path."""
     square = np.uint64(path[level - U1])
@@ -143,7 +143,7 @@ def visit(near, orbit, closers, free, visited, path, tried, level, s):
             s[STRANDED] += free[other] == 0
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def leave(near, orbit, closers, free, visited, path, tried, level, s):
     """Undo the visit of the last square of the path."""
     square = np.uint64(path[level - U1])
@@ -160,7 +160,7 @@ def leave(near, orbit, closers, free, visited, path, tried, level, s):
     s[CLOSERS] += closers[np.uint64(tried[0] - 1), own]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def choose(near, orbit, single, starts, free, visited, path, order, level, orbits, s):
     """Put the moves to try in order; return how many there are."""
     if level == 0:
@@ -190,7 +190,7 @@ def choose(near, orbit, single, starts, free, visited, path, order, level, orbit
     return np.int64(count)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def ended(partner, ends, path, tried, level):
     """Tell whether a path through all orbits ends as it must."""
     end = np.uint64(path[level - U1])

@@ -15,20 +15,21 @@ Arrays:
 """
 
 import numpy as np
-from numba import njit
+
+from workbench.kernels.compiled import compiled
 
 POINT = 48
 RAYS = 24  # the region of ray 0, and how many there are
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def cross(rays, k, dr, dc):
     """Return more than 0 if (dr, dc) is clockwise of a ray, less if counterclockwise, 0 if on its line."""
     ray = np.uint64(k % 24)
     return rays[ray, 1] * dr - rays[ray, 0] * dc
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def region_of(rays, dr, dc):
     """Return the region of (dr, dc), whose point is (0, 0)."""
     if dr == 0 and dc == 0:
@@ -43,7 +44,7 @@ def region_of(rays, dr, dc):
     return POINT  # never: the sectors and rays fill the plane
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def fill(region, first, width, rows, columns, point_row, point_column, rays):
     """Fill in the regions of all squares; the point is given in half squares: (rows - 1, columns - 1) is the centre.
 

@@ -34,7 +34,8 @@ that of the kernel `warnsdorff`, whose arrays `degree` and `path` are these; `go
 """
 
 import numpy as np
-from numba import njit
+
+from workbench.kernels.compiled import compiled
 
 VISITED, SEEN, BORDER = np.uint8(0x80), np.uint8(0x40), np.uint8(0xFF)
 DEAD = np.uint8(0x7F)  # instead of degree 0, where the least degree is looked for
@@ -63,7 +64,7 @@ U0, U1 = np.uint64(0), np.uint64(1)
 NONE = np.int64(2**62)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def led(v, k, moves, near):
     """Return the square to which move k leads from v; a number of BORDER degree if there is none."""
     if near.shape[0] != 0:
@@ -71,7 +72,7 @@ def led(v, k, moves, near):
     return v + moves[k]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def survey(degree, moves, near):
     """Count the free neighbours of every free square."""
     for v in range(np.uint64(degree.size)):
@@ -82,7 +83,7 @@ def survey(degree, moves, near):
             degree[v] = free
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def visit(v, degree, path, moves, near, s):
     """Append v to the path."""
     degree[v] |= VISITED
@@ -93,7 +94,7 @@ def visit(v, degree, path, moves, near, s):
         degree[u] -= degree[u] < VISITED
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def go_on(degree, path, moves, near, s, budget):
     """Walk on by Warnsdorff's rule for at most `budget` squares; return RUNNING or OVER.
 
@@ -117,14 +118,14 @@ def go_on(degree, path, moves, near, s, budget):
     return ended(OVER, left, budget, s)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def place(path, number, first, last):
     """Number the squares of the path from position `first` to before `last`."""
     for x in range(np.uint64(first), np.uint64(last)):
         number[path[x]] = np.int32(x + U1)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def has_free(v, degree, moves, near):
     """Tell whether the path can go on from v."""
     found = False
@@ -133,7 +134,7 @@ def has_free(v, degree, moves, near):
     return found
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def distance(v, goals, s):
     """Return how far the nearest goal is: rows and columns, the larger of both twice."""
     row, column = np.int64(v // np.uint64(s[WIDTH])), np.int64(v % np.uint64(s[WIDTH]))
@@ -148,7 +149,7 @@ def distance(v, goals, s):
     return least
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def push(value, heap, s):
     """Put a value on the heap."""
     x = np.uint64(s[WAITING])
@@ -162,7 +163,7 @@ def push(value, heap, s):
     heap[x] = value
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def pop(heap, s):
     """Take the least value from the heap."""
     least = heap[0]
@@ -184,7 +185,7 @@ def pop(heap, s):
     return least
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def begin(degree, path, ends, parents, splits, depths, heap, s):
     """Begin the tree of rotations: its root is the current path."""
     end = path[np.uint64(s[LENGTH] - 1)]
@@ -194,7 +195,7 @@ def begin(degree, path, ends, parents, splits, depths, heap, s):
     push(np.int64(0), heap, s)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def unroll(node, parents, splits, depths, chain):
     """Write the splits that lead to a node into `chain`; return their number."""
     depth = np.uint64(depths[node])
@@ -204,7 +205,7 @@ def unroll(node, parents, splits, depths, chain):
     return depth
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def rotate(degree, path, number, moves, near, goals, ends, parents, splits, depths, heap, chain, s, budget):
     """Try at most `budget` rotations; return RUNNING, OVER, FAILED or DEEP."""
     length = np.uint64(s[LENGTH])
@@ -260,14 +261,14 @@ def rotate(degree, path, number, moves, near, goals, ends, parents, splits, dept
         s[CURRENT] = -1
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def ended(status, left, budget, s):
     """Count the rotations tried."""
     s[NODES] += budget - left
     return status
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def fell(degree, ends, s):
     """Remove the tree of rotations."""
     for node in range(np.uint64(s[COUNT])):
@@ -275,7 +276,7 @@ def fell(degree, ends, s):
     s[COUNT] = 0
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def apply(path, chain, depth, scratch, pieces, s):
     """Carry out the first `depth` rotations of the chain.
 
@@ -296,7 +297,7 @@ def apply(path, chain, depth, scratch, pieces, s):
     join(path, scratch, pieces, count, s[LENGTH] - scratch.size)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def cut(split, pieces, count):
     """End a segment at a position of the new path; return its number, plus 2^32 if a segment was cut."""
     at, begun = 0, 0
@@ -316,7 +317,7 @@ def cut(split, pieces, count):
     return at | 1 << 32
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def join(path, scratch, pieces, count, first):
     """Rewrite the path from position `first` on from its segments."""
     x = 0
@@ -332,7 +333,7 @@ def join(path, scratch, pieces, count, first):
         path[np.uint64(first) + y] = scratch[y]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def verify(path, number, moves, near, s):
     """Tell whether all moves of the path are leaps and no square occurs twice."""
     for x in range(np.uint64(s[LENGTH])):

@@ -12,8 +12,8 @@ Arrays in addition to those of the walks:
 """
 
 import numpy as np
-from numba import njit
 
+from workbench.kernels.compiled import compiled
 from workbench.kernels.scalars import LEVEL
 from workbench.kernels.tour import key_lanes, keyed_walk, warnsdorff
 from workbench.kernels.tour.warnsdorff_keys import (
@@ -39,7 +39,7 @@ SIZE = 7
 U0, U1 = np.uint64(0), np.uint64(1)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def plain(fresh, starts, left, t, columns, degree, near, region, keys, path, s, budget):
     """Make walks by the fast kernel until `budget` squares have been visited, or all walks are made."""
     squares = np.uint64(s[warnsdorff.SQUARES])
@@ -49,7 +49,8 @@ def plain(fresh, starts, left, t, columns, degree, near, region, keys, path, s, 
         row, column = starts[at] // columns, starts[at] % columns
         p = np.uint64(t[FIRST] + row * t[WIDTH] + column)
         shift = np.uint64(t[MIDDLE]) - p if t[AROUND] else U0
-        degree[:] = fresh
+        for k in range(fresh.size):
+            degree[np.uint64(k)] = fresh[np.uint64(k)]
         degree[p] |= warnsdorff.VISITED
         path[U0] = p
         p, count = warnsdorff.walk(degree, near, region, shift, keys, path, p, U1, squares, squares)
@@ -58,7 +59,7 @@ def plain(fresh, starts, left, t, columns, degree, near, region, keys, path, s, 
         t[VISITS] += count
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def keyed(
     fresh, starts, left, t, columns, degree, near, home, ranks, region, switches, code, lanes, path, s, budget
 ):  # fmt: skip
@@ -67,7 +68,8 @@ def keyed(
     while t[VISITS] < last and t[NEXT] < starts.size:
         at = np.uint64(t[NEXT])
         row, column = starts[at] // columns, starts[at] % columns
-        degree[:] = fresh
+        for k in range(fresh.size):
+            degree[np.uint64(k)] = fresh[np.uint64(k)]
         s[LEVEL] = s[STAGE] = 0
         s[keyed_walk.SQUARE] = t[FIRST] + row * t[WIDTH] + column
         s[ROW], s[COLUMN] = row, column

@@ -12,8 +12,8 @@ Arrays in addition to those of the general walk:
 """
 
 import numpy as np
-from numba import njit
 
+from workbench.kernels.compiled import compiled
 from workbench.kernels.scalars import LEVEL
 from workbench.kernels.tour.warnsdorff_keys import (
     COLUMN,
@@ -29,7 +29,7 @@ from workbench.kernels.tour.warnsdorff_keys import (
 )
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def replay(
     squares, ties, left, chosen,
     degree, row_of, column_of, moves, ranks, switches, rays, program, values, stack, found, path, s, last,
@@ -50,7 +50,7 @@ def replay(
     weigh(degree, row_of, column_of, moves, ranks, rays, program, values, stack, found, 0, 8, s)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def next_square(degree, row_of, column_of, moves, ranks, rays, program, values, stack, found, s):
     """Return the square that the rule chooses next; -1 = none."""
     i, any_ = choose(degree, row_of, column_of, moves, ranks, rays, program, values, stack, found, s)

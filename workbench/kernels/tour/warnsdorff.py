@@ -29,8 +29,8 @@ Arrays (uint64 unless stated otherwise; N squares in a padded board, in which an
 """
 
 import numpy as np
-from numba import njit
 
+from workbench.kernels.compiled import compiled
 from workbench.kernels.scalars import FOUND, LEVEL, OWN, RUNNING, STUCK
 
 SQUARE = OWN  # the last square, or the start
@@ -49,7 +49,7 @@ SPAN = np.uint64(8 << DEGREE)  # from there to one past those of degree 8
 INDEX = np.uint64((1 << RANK) - 1)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def step(degree, p, o0, o1, o2, o3, o4, o5, o6, o7, k0, k1, k2, k3, k4, k5, k6, k7):
     """Take 1 from the degrees around `p`; return the least key, with the index of its square."""
     d0, d1, d2, d3 = degree[p + o0], degree[p + o1], degree[p + o2], degree[p + o3]
@@ -69,7 +69,7 @@ def step(degree, p, o0, o1, o2, o3, o4, o5, o6, o7, k0, k1, k2, k3, k4, k5, k6, 
     return p + min(min(a, b), min(c, d))
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def walk_plain(degree, near, keys, path, p, count, last):
     """Visit squares until there are `last` of them, or the next step is not an ordinary one; return where and how many.
 
@@ -89,7 +89,7 @@ def walk_plain(degree, near, keys, path, p, count, last):
     return p, count, False
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def walk_regions(degree, near, region, shift, keys, path, p, count, last):
     """Walk as `walk_plain` does, with the ranks of each square's region."""
     o0, o1, o2, o3, o4, o5, o6, o7 = near[U0], near[U1], near[U2], near[U3], near[U4], near[U5], near[U6], near[U7]
@@ -107,7 +107,7 @@ def walk_regions(degree, near, region, shift, keys, path, p, count, last):
     return p, count, False
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def least_above(degree, near, keys, p, g, lowest):
     """Return the least key around `p` of a degree from `lowest` to 8, with its square's index; 0 if there is none.
 
@@ -123,7 +123,7 @@ def least_above(degree, near, keys, p, g, lowest):
     return best
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def walk(degree, near, region, shift, keys, path, p, count, last, squares):
     """Visit squares until there are `last` of them or the walk is stuck; return where it is, and how many there are.
 
@@ -154,7 +154,7 @@ def walk(degree, near, region, shift, keys, path, p, count, last, squares):
     return p, count
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def advance(degree, near, region, keys, path, s, budget):
     """Visit at most `budget` squares; return RUNNING, FOUND if all have been visited, or STUCK at a dead end."""
     p, count, squares = np.uint64(s[SQUARE]), np.uint64(s[LEVEL]), np.uint64(s[SQUARES])
@@ -171,7 +171,7 @@ def advance(degree, near, region, keys, path, s, budget):
     return RUNNING if count == last else STUCK
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def number(path, begin, end, first, width, filling):
     """Write into a filling (rows, columns) when the squares path[begin:end] were visited, from 1."""
     for i in range(begin, end):

@@ -26,9 +26,9 @@ Arrays (int64 unless stated; a square's index is row * width + column, and the l
 """
 
 import numpy as np
-from numba import njit
 
 from workbench.kernels.codes import TOUR_KEY
+from workbench.kernels.compiled import compiled
 from workbench.kernels.key_program import run
 from workbench.kernels.scalars import LEVEL, OWN
 from workbench.kernels.tour.regions import region_of
@@ -65,7 +65,7 @@ VISITED, BLOCKED, ONE = np.uint8(0x80), np.uint8(9), np.uint8(1)
 U0, U1, U2 = (np.uint64(k) for k in range(3))
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def mix(seed, square):
     """Return a state for the generator from a seed and a square: never 0, different for each pair (splitmix64)."""
     x = np.uint64(seed) * np.uint64(0x9E3779B97F4A7C15) + np.uint64(square) + np.uint64(0x9E3779B97F4A7C15)
@@ -75,7 +75,7 @@ def mix(seed, square):
     return np.int64(x) if x != np.uint64(0) else np.int64(1)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def draw(s, below):
     """Draw a number from 0 to `below` - 1 (Marsaglia's xorshift64, 2003)."""
     x = np.uint64(s[RANDOM])
@@ -86,7 +86,7 @@ def draw(s, below):
     return np.int64((x >> np.uint64(33)) % np.uint64(below))
 
 
-@njit(cache=True, nogil=True, forceinline=True)
+@compiled(forceinline=True)
 def second(degree, row_of, column_of, moves, r, c, s):
     """Return the sum and the minimum of the degrees of the free neighbours of (r, c)."""
     reach, width = s[REACH], s[COLUMNS] + 1
@@ -101,14 +101,14 @@ def second(degree, row_of, column_of, moves, r, c, s):
     return total, least if least < BLOCKED else 0
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def distance(r, c, point_row, point_column):
     """Return the squared distance between a square and a point in half squares, in half squares."""
     dr, dc = 2 * r - point_row, 2 * c - point_column
     return dr * dr + dc * dc
 
 
-@njit(cache=True, nogil=True, forceinline=True)
+@compiled(forceinline=True)
 def key(degree, row_of, column_of, moves, program, values, stack, r, c, d, k, s):
     """Return the key of the square (r, c) of degree d, reached by move k."""
     kind = s[KEY]
@@ -133,13 +133,13 @@ def key(degree, row_of, column_of, moves, program, values, stack, r, c, d, k, s)
     return run(program, values, stack)
 
 
-@njit(cache=True, nogil=True, forceinline=True)
+@compiled(forceinline=True)
 def region(rays, s, r, c):
     """Return the row of the ranks for a square."""
     return region_of(rays, 2 * r - s[POINT_ROW], 2 * c - s[POINT_COLUMN]) if s[WHEEL] else s[STAGE]
 
 
-@njit(cache=True, nogil=True, forceinline=True)
+@compiled(forceinline=True)
 def visit(degree, row_of, column_of, moves, switches, found, path, r, c, s):
     """Visit the square (r, c): the degrees around it fall, and `found` holds its free neighbours."""
     reach, width = s[REACH], s[COLUMNS] + 1
@@ -163,7 +163,7 @@ def visit(degree, row_of, column_of, moves, switches, found, path, r, c, s):
         s[STAGE] += 1
 
 
-@njit(cache=True, nogil=True, forceinline=True)
+@compiled(forceinline=True)
 def weigh(degree, row_of, column_of, moves, ranks, rays, program, values, stack, found, lowest, highest, s):
     """Write into `found` the keys of the squares with these degrees, and the ranks of the moves."""
     g = np.uint64(region(rays, s, s[ROW], s[COLUMN]))
@@ -176,7 +176,7 @@ def weigh(degree, row_of, column_of, moves, ranks, rays, program, values, stack,
             found[i, RANK] = ranks[g, k]
 
 
-@njit(cache=True, nogil=True, forceinline=True)
+@compiled(forceinline=True)
 def choose(degree, row_of, column_of, moves, ranks, rays, program, values, stack, found, s):
     """Return the chosen row of `found`, and whether there is one; set TIES and LEFT."""
     lowest, highest = np.int64(1), np.int64(8)

@@ -21,9 +21,9 @@ On large boards sets are limited to MAX_CELLS cells, and to fewer if there would
 from typing import NamedTuple
 
 import numpy as np
-from numba import njit
 
 from workbench.kernels.bits import lowest, popcount
+from workbench.kernels.compiled import counting
 from workbench.kernels.sudoku.human.board import U0, U1, U6, U63
 
 SETS = 2048  # and footprints, at most
@@ -60,7 +60,7 @@ class Sets(NamedTuple):
     path: np.ndarray  # (BLOCK, 1): a set, a restricted common, a set, and so on
 
 
-@njit(cache=True, nogil=True)
+@counting
 def table(board, block, width):
     """Return a block of the room as rows of words."""
     words = board.als[np.uint64(block)]
@@ -68,7 +68,7 @@ def table(board, block, width):
     return words[: rows * width].reshape(rows, width)
 
 
-@njit(cache=True, nogil=True)
+@counting
 def tables(board):
     """Return the tables of a board, as wide as the present numbers of sets and footprints make them."""
     n, wide = np.uint64(board.places.shape[0]), np.uint64(board.places.shape[1])
@@ -97,7 +97,7 @@ def tables(board):
     )
 
 
-@njit(cache=True, nogil=True)
+@counting
 def almost_locked(board):
     """Return the tables of the position, made anew if its candidates have changed."""
     sets = tables(board)
@@ -111,7 +111,7 @@ def almost_locked(board):
     return sets
 
 
-@njit(cache=True, nogil=True)
+@counting
 def is_current(board, sets):
     """Return whether the tables are those of the position; remember its candidates."""
     same = sets.s[KNOWN] == U1
@@ -123,7 +123,7 @@ def is_current(board, sets):
     return same
 
 
-@njit(cache=True, nogil=True)
+@counting
 def gather(board, sets, most):
     """List the sets of at most `most` cells, unit by unit; return whether there is room for them.
 
@@ -164,7 +164,7 @@ def gather(board, sets, most):
     return True
 
 
-@njit(cache=True, nogil=True)
+@counting
 def open_cells(board, unit, opens):
     """List the open cells of a unit; return their number."""
     size = U0
@@ -176,7 +176,7 @@ def open_cells(board, unit, opens):
     return size
 
 
-@njit(cache=True, nogil=True)
+@counting
 def is_first(homes, unit_sets, unit, opens, spots, level):
     """Return whether no earlier unit has all cells chosen."""
     first = opens[spots[U0]]
@@ -193,7 +193,7 @@ def is_first(homes, unit_sets, unit, opens, spots, level):
     return True
 
 
-@njit(cache=True, nogil=True)
+@counting
 def list_cells(rows, at, opens, spots, level):
     """Make a row the set of the cells chosen."""
     for w in range(rows.shape[1]):
@@ -203,7 +203,7 @@ def list_cells(rows, at, opens, spots, level):
         rows[at, cell >> U6] |= U1 << (cell & U63)
 
 
-@njit(cache=True, nogil=True)
+@counting
 def meet(rows, f, others, g):
     """Return whether two rows have a bit in common."""
     for w in range(rows.shape[1]):
@@ -212,7 +212,7 @@ def meet(rows, f, others, g):
     return False
 
 
-@njit(cache=True, nogil=True)
+@counting
 def arrange(board, sets):
     """Copy the listed sets in order of size, so that finders try small ones first; return True."""
     to, wide = U0, sets.cells.shape[1]
@@ -227,7 +227,7 @@ def arrange(board, sets):
     return True
 
 
-@njit(cache=True, nogil=True)
+@counting
 def find_prints(board, sets):
     """Number the footprints, digit by digit; return whether there is room for them."""
     slots, prints, peers = sets.slots, sets.prints, sets.peers
@@ -251,7 +251,7 @@ def find_prints(board, sets):
     return True
 
 
-@njit(cache=True, nogil=True)
+@counting
 def number_of(cells, at, places, digit, prints, fresh, first, slots):
     """Write a set's footprint to row `fresh`; return its number, which is `fresh` or that of an equal one from `first`.
 
@@ -273,7 +273,7 @@ def number_of(cells, at, places, digit, prints, fresh, first, slots):
     return fresh
 
 
-@njit(cache=True, nogil=True)
+@counting
 def is_equal(rows, f, g):
     """Return whether two rows are equal."""
     for w in range(rows.shape[1]):
@@ -282,7 +282,7 @@ def is_equal(rows, f, g):
     return True
 
 
-@njit(cache=True, nogil=True)
+@counting
 def see(peer_sets, prints, peers, f):
     """Set the cells that see all of a footprint."""
     wide = prints.shape[1]
@@ -297,7 +297,7 @@ def see(peer_sets, prints, peers, f):
                 peers[f, np.uint64(v)] &= peer_sets[cell, np.uint64(v)]
 
 
-@njit(cache=True, nogil=True)
+@counting
 def relate(board, sets):
     """Fill the rows of bits."""
     for rows in (sets.members, sets.linked, sets.paired, sets.useful, sets.others, sets.next, sets.ends):
@@ -311,7 +311,7 @@ def relate(board, sets):
         unite_rows(sets.ends, f, sets.useful, sets.others, f)
 
 
-@njit(cache=True, nogil=True)
+@counting
 def compare(prints, peers, signs, places, linked, useful, count):
     """Fill the rows `linked` and `useful` of footprints."""
     for k in range(count):
@@ -330,7 +330,7 @@ def compare(prints, peers, signs, places, linked, useful, count):
             g += U1
 
 
-@njit(cache=True, nogil=True)
+@counting
 def unite_rows(target, to, rows, which, f):
     """Add the rows whose numbers are in row f of `which` to a row of the target."""
     for w in range(which.shape[1]):
@@ -342,7 +342,7 @@ def unite_rows(target, to, rows, which, f):
                 target[to, np.uint64(v)] |= rows[g, np.uint64(v)]
 
 
-@njit(cache=True, nogil=True)
+@counting
 def enrol(sets):
     """Fill the rows `members` and `others`."""
     feet, members, others = sets.feet, sets.members, sets.others
@@ -360,7 +360,7 @@ def enrol(sets):
                 others[f, g >> U6] |= U1 << (g & U63)
 
 
-@njit(cache=True, nogil=True)
+@counting
 def mark(rows, f, g):
     """Set a bit of a symmetric relation."""
     rows[f, g >> U6] |= U1 << (g & U63)

@@ -10,10 +10,10 @@ A chain from a (false) to b (true) proves that one of its ends is true. So:
 """
 
 import numpy as np
-from numba import njit
 
 from workbench.kernels.bits import lowest
 from workbench.kernels.codes import SUDOKU_STEPS
+from workbench.kernels.compiled import counting
 from workbench.kernels.sudoku.human.board import NONE, has, include, is_empty
 from workbench.kernels.sudoku.human.chaining.links import CANDIDATES, DEEPEST, NODES, U0, U1, U6
 from workbench.kernels.sudoku.human.chaining.reach import GROUPED, PLAIN, XY, X, below, follow, trace, unite
@@ -46,61 +46,61 @@ U2 = np.uint64(2)
 OUT, SPARE = np.uint64(2), np.uint64(3)  # of `sets`: what is removed; for a moment
 
 
-@njit(cache=True, nogil=True)
+@counting
 def x_chain(board, log, variant):
     """Find chains on one digit."""
     open_chains(board, log, variant, X, X_CHAIN)
 
 
-@njit(cache=True, nogil=True)
+@counting
 def xy_chain(board, log, variant):
     """Find chains through cells with two candidates."""
     open_chains(board, log, variant, XY, XY_CHAIN)
 
 
-@njit(cache=True, nogil=True)
+@counting
 def aic(board, log, variant):
     """Find chains whose ends do not share a unit or cell."""
     open_chains(board, log, variant, PLAIN, AIC)
 
 
-@njit(cache=True, nogil=True)
+@counting
 def grouped_aic(board, log, variant):
     """Find such chains with groups."""
     open_chains(board, log, variant, GROUPED, GROUPED_AIC)
 
 
-@njit(cache=True, nogil=True)
+@counting
 def continuous_nice_loop(board, log, variant):
     """Find chains that close with a weak link."""
     closed_chains(board, log, variant, PLAIN, CONTINUOUS)
 
 
-@njit(cache=True, nogil=True)
+@counting
 def grouped_continuous_nice_loop(board, log, variant):
     """Find such loops with groups."""
     closed_chains(board, log, variant, GROUPED, GROUPED_CONTINUOUS)
 
 
-@njit(cache=True, nogil=True)
+@counting
 def discontinuous_nice_loop(board, log, variant):
     """Find chains whose ends meet in one candidate."""
     broken_loops(board, log, variant, PLAIN, DISCONTINUOUS)
 
 
-@njit(cache=True, nogil=True)
+@counting
 def grouped_discontinuous_nice_loop(board, log, variant):
     """Find such loops with groups."""
     broken_loops(board, log, variant, GROUPED, GROUPED_DISCONTINUOUS)
 
 
-@njit(cache=True, nogil=True)
+@counting
 def deepest(links, variant):
     """Return the greatest level of chains with at most `variant` nodes."""
     return min(links.s[DEEPEST], np.uint64(variant // 2)) if variant else links.s[DEEPEST]
 
 
-@njit(cache=True, nogil=True)
+@counting
 def open_chains(board, log, variant, kind, code):
     """Report the chains whose ends see a common candidate and not each other."""
     links = follow(board, kind)
@@ -117,7 +117,7 @@ def open_chains(board, log, variant, kind, code):
                         return
 
 
-@njit(cache=True, nogil=True)
+@counting
 def mark_ends(links):
     """Set `jump` to the ends b of chains from each node a such that both see a candidate."""
     candidates = links.s[CANDIDATES]
@@ -136,7 +136,7 @@ def mark_ends(links):
             ends[np.uint64(v)] &= links.reach[a, np.uint64(v)]
 
 
-@njit(cache=True, nogil=True)
+@counting
 def report_open(board, links, log, a, b, code):
     """Report a chain by its ends, if it belongs to the technique; return whether the finder must return."""
     if has(links.weak[a], b) and code not in (X_CHAIN, XY_CHAIN):
@@ -150,7 +150,7 @@ def report_open(board, links, log, a, b, code):
     return report(board, links, log, code, count, NONE, NONE)
 
 
-@njit(cache=True, nogil=True)
+@counting
 def common(links, a, b, seen):
     """Set the candidates that see two nodes."""
     for v in range(seen.size):
@@ -158,7 +158,7 @@ def common(links, a, b, seen):
         seen[at] = links.weak[a, at] & links.weak[b, at] & below(links.s[CANDIDATES], at)
 
 
-@njit(cache=True, nogil=True)
+@counting
 def is_grouped(links, count):
     """Return whether the chain has a group."""
     for k in range(count):
@@ -167,7 +167,7 @@ def is_grouped(links, count):
     return False
 
 
-@njit(cache=True, nogil=True)
+@counting
 def closed_chains(board, log, variant, kind, code):
     """Report the continuous loops that remove something."""
     links = follow(board, kind)
@@ -183,7 +183,7 @@ def closed_chains(board, log, variant, kind, code):
                         return
 
 
-@njit(cache=True, nogil=True)
+@counting
 def report_closed(board, links, log, a, b, code):
     """Report a continuous loop, if it removes something; return whether the finder must return."""
     count = trace(links, a, b, U0)
@@ -202,7 +202,7 @@ def report_closed(board, links, log, a, b, code):
     return report(board, links, log, code, count, NONE, a)
 
 
-@njit(cache=True, nogil=True)
+@counting
 def add_ruled_out(links, a, b, cells):
     """Add the candidates to `sets[OUT]` that see two neighbours of a loop.
 
@@ -220,7 +220,7 @@ def add_ruled_out(links, a, b, cells):
                 include(links.sets[OUT], node)
 
 
-@njit(cache=True, nogil=True)
+@counting
 def broken_loops(board, log, variant, kind, code):
     """Report the discontinuous loops."""
     links = follow(board, kind)
@@ -239,7 +239,7 @@ def broken_loops(board, log, variant, kind, code):
                         return
 
 
-@njit(cache=True, nogil=True)
+@counting
 def report_true(board, links, log, a, code):
     """Report a loop that proves a candidate; return whether the finder must return."""
     if a >= links.s[CANDIDATES]:
@@ -255,7 +255,7 @@ def report_true(board, links, log, a, code):
     return report(board, links, log, code, count, NONE, NONE)
 
 
-@njit(cache=True, nogil=True)
+@counting
 def report_false(board, links, log, a, b, code):
     """Report the loops that a chain closes at each candidate that sees both ends; return whether to return."""
     if has(links.weak[a], b) and code in (DISCONTINUOUS, GROUPED_DISCONTINUOUS):
@@ -277,7 +277,7 @@ def report_false(board, links, log, a, b, code):
     return False
 
 
-@njit(cache=True, nogil=True)
+@counting
 def report(board, links, log, code, count, first, last):
     """Report the chain in `path` that removes `sets[OUT]`.
 
@@ -310,7 +310,7 @@ def report(board, links, log, code, count, first, last):
     return end(log)
 
 
-@njit(cache=True, nogil=True)
+@counting
 def add_node(links, log, node, link, n):
     """Add a node to the chain that is logged."""
     add(log, link)
@@ -318,7 +318,7 @@ def add_node(links, log, node, link, n):
     log[at] = add_candidates(links, log, node, n)
 
 
-@njit(cache=True, nogil=True)
+@counting
 def add_count(log):
     """Add a number that is not known yet; return its position."""
     at = log[BEGUN] + log[log[BEGUN] + 1]
@@ -326,7 +326,7 @@ def add_count(log):
     return at
 
 
-@njit(cache=True, nogil=True)
+@counting
 def add_candidates(links, log, node, n):
     """Add the candidates of a node to the section; return how many they are."""
     count = 0

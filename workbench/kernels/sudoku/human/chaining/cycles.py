@@ -6,10 +6,10 @@ Without `log[ALL]` the lowest rated of all is reported, of equally rated ones th
 """
 
 import numpy as np
-from numba import njit
 
 from workbench.kernels.bits import lowest
 from workbench.kernels.codes import SUDOKU_STEPS
+from workbench.kernels.compiled import counting
 from workbench.kernels.sudoku.human.board import NONE, has, include, is_empty
 from workbench.kernels.sudoku.human.chaining.alternating import (
     OUT,
@@ -34,7 +34,7 @@ WORST = 2**40  # above every rank
 RANKS = 2**20  # of the chains of one rating
 
 
-@njit(cache=True, nogil=True)
+@counting
 def single(board, log, variant):
     """Find cycles and forcing chains; `variant`: the code of which all are reported."""
     if log[ALL]:
@@ -52,7 +52,7 @@ def single(board, log, variant):
         search(board, log, kind, found, False)
 
 
-@njit(cache=True, nogil=True)
+@counting
 def search(board, log, kind, code, ranked):
     """Report the steps of a code, shortest first, or return the rank of the shortest."""
     if code in (X_CHAIN, CHAIN):
@@ -60,7 +60,7 @@ def search(board, log, kind, code, ranked):
     return search_cycles(board, log, kind, code, ranked)
 
 
-@njit(cache=True, nogil=True)
+@counting
 def rank_of(code, nodes):
     """Return the rating in tenths times RANKS, and the number of nodes, as one number."""
     tenths = 66 if code == X_CHAIN else 70 if code in (CYCLE, CHAIN) else 65
@@ -72,7 +72,7 @@ def rank_of(code, nodes):
     return np.int64(tenths * RANKS + nodes)
 
 
-@njit(cache=True, nogil=True)
+@counting
 def search_cycles(board, log, kind, code, ranked):
     """Search continuous loops."""
     links = follow(board, kind)
@@ -93,7 +93,7 @@ def search_cycles(board, log, kind, code, ranked):
     return np.int64(WORST)
 
 
-@njit(cache=True, nogil=True)
+@counting
 def rules_out(board, links, count):
     """Set `sets[OUT]` to what the loop in `path` removes; return whether it removes anything."""
     out, seen, cells = links.sets[OUT], links.sets[SPARE], board.scratch[U0]
@@ -121,7 +121,7 @@ def rules_out(board, links, count):
     return not is_empty(out)
 
 
-@njit(cache=True, nogil=True)
+@counting
 def search_chains(board, log, kind, code, ranked):
     """Search discontinuous loops: those that prove a candidate have two nodes less than those that disprove one."""
     links = follow(board, kind)

@@ -24,9 +24,9 @@ and those of nets, see `nets`, with a slot for each digit and one more, whose ro
 from typing import NamedTuple
 
 import numpy as np
-from numba import njit
 
 from workbench.kernels.bits import lowest, popcount
+from workbench.kernels.compiled import counting
 from workbench.kernels.sudoku.human.board import CHANGES
 
 # Scalars; BUILT: `s[CHANGES]` of the position; QUEUED, 2: the lengths of the queues of a net; BEST: see `multiple`
@@ -74,13 +74,13 @@ def capacity(n, crossings):
     return HEAD + n * n * n + rows + PATH + nodes * ((nodes + 7) // 8) + nets
 
 
-@njit(cache=True, nogil=True)
+@counting
 def view(pool, at, rows, columns):
     """Return the part of an array from a position as rows and columns, and the position after it."""
     return pool[at : at + rows * columns].reshape((np.int64(rows), np.int64(columns)))
 
 
-@njit(cache=True, nogil=True)
+@counting
 def links_of(board):
     """Return the arrays of the links that are built."""
     pool = board.links
@@ -124,7 +124,7 @@ def links_of(board):
     )
 
 
-@njit(cache=True, nogil=True)
+@counting
 def build(board, groups):
     """Build the nodes and links of the position, unless they are there; return their arrays. `groups`: with groups."""
     pool, changes = board.links, np.uint64(board.s[CHANGES])
@@ -148,13 +148,13 @@ def build(board, groups):
     return links
 
 
-@njit(cache=True, nogil=True)
+@counting
 def mark(sets, row, member):
     """Add a member to a row of a table of sets."""
     sets[row, member >> U6] |= U1 << (member & U63)
 
 
-@njit(cache=True, nogil=True)
+@counting
 def count_nodes(board, groups):
     """Return the number of candidates, and that of all nodes."""
     candidates = together = U0
@@ -167,7 +167,7 @@ def count_nodes(board, groups):
     return candidates, candidates + together
 
 
-@njit(cache=True, nogil=True)
+@counting
 def size(cells):
     """Return the number of members of a set."""
     count = U0
@@ -176,7 +176,7 @@ def size(cells):
     return count
 
 
-@njit(cache=True, nogil=True)
+@counting
 def several(crossings, places, x):
     """Return whether at least two of some cells lie in a crossing."""
     count = U0
@@ -185,7 +185,7 @@ def several(crossings, places, x):
     return count > U1
 
 
-@njit(cache=True, nogil=True)
+@counting
 def number_candidates(board, links):
     """Give each candidate its node."""
     n, node = np.uint64(board.places.shape[0]), U0
@@ -203,7 +203,7 @@ def number_candidates(board, links):
                 node += U1
 
 
-@njit(cache=True, nogil=True)
+@counting
 def link_candidates(board, links):
     """Link the candidates of each cell and the places of each digit in each unit."""
     n = np.uint64(board.places.shape[0])
@@ -228,7 +228,7 @@ def link_candidates(board, links):
                 link_pair(board, links, node, unit)
 
 
-@njit(cache=True, nogil=True, inline="always")
+@counting(inline="always")
 def link_pair(board, links, node, unit):
     """Make the strong link from a candidate to the other place of its digit in a unit."""
     n, digit = np.uint64(board.places.shape[0]), links.digit_of[node]
@@ -239,7 +239,7 @@ def link_pair(board, links, node, unit):
             mark(links.strong, node, links.node_of[((at << U6) + lowest(word)) * n + digit])
 
 
-@njit(cache=True, nogil=True)
+@counting
 def number_groups(board, links):
     """Give each group its node."""
     node = links.s[CANDIDATES]
@@ -256,7 +256,7 @@ def number_groups(board, links):
                 node += U1
 
 
-@njit(cache=True, nogil=True)
+@counting
 def link_groups(board, links):
     """Link each group to the candidates and groups of its digit."""
     seen, rest = board.scratch[U0], board.scratch[U1]
@@ -278,7 +278,7 @@ def link_groups(board, links):
                 links.cell_of[node] = (np.uint64(w) << U6) + lowest(links.members[node, np.uint64(w)])
 
 
-@njit(cache=True, nogil=True)
+@counting
 def common_peers(peer_sets, cells, seen):
     """Set the cells that see all of some cells."""
     seen[:] = ~U0
@@ -291,7 +291,7 @@ def common_peers(peer_sets, cells, seen):
                 seen[np.uint64(v)] &= peer_sets[cell, np.uint64(v)]
 
 
-@njit(cache=True, nogil=True, inline="always")
+@counting(inline="always")
 def link_seen(board, links, node, seen):
     """Make the weak links of a group, given the cells that see all of it."""
     n, digit = np.uint64(board.places.shape[0]), links.digit_of[node]
@@ -310,7 +310,7 @@ def link_seen(board, links, node, seen):
         other += U1
 
 
-@njit(cache=True, nogil=True, inline="always")
+@counting(inline="always")
 def within(members, node, cells):
     """Return whether a node lies in a set of cells."""
     for w in range(cells.size):
@@ -319,7 +319,7 @@ def within(members, node, cells):
     return True
 
 
-@njit(cache=True, nogil=True, inline="always")
+@counting(inline="always")
 def link_rest(board, links, node, rest):
     """Make the strong link from a group to the rest of its digit in a unit, if that is a node."""
     count, digit = size(rest), links.digit_of[node]
@@ -340,7 +340,7 @@ def link_rest(board, links, node, rest):
             other += U1
 
 
-@njit(cache=True, nogil=True, inline="always")
+@counting(inline="always")
 def equal(members, node, cells):
     """Return whether a node consists of these cells."""
     for w in range(cells.size):
