@@ -35,7 +35,10 @@ def lab(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> LabTab:
 
 def made(lab: LabTab, window: MainWindow, qtbot: QtBot) -> None:
     window.actions_by_name["run"].trigger()
-    qtbot.waitUntil(lambda: lab.run_now is not None and lab.run_now.over and not lab.running)
+    run = lab.run_now
+    assert run is not None
+    qtbot.waitUntil(lambda: run.over and not lab.running)
+    qtbot.waitUntil(lambda: len(lab.results.selection.results) == run.total)
 
 
 def test_results_are_covered_until_there_is_a_prediction(lab: LabTab, window: MainWindow, qtbot: QtBot) -> None:
