@@ -161,8 +161,8 @@ def can_be_cut(cells: Cells, parts: list[Cells], number: int) -> bool:
     return any(can_be_cut(cells - part, parts, number - 1) for part in with_first)
 
 
-def test_the_sample_is_the_cover_of_its_silhouette_and_takes_3_parts() -> None:
-    [file] = [file for file in samples("cover") if file.stem == "pyramids-key"]
+def test_the_sample_is_the_cover_of_its_silhouette_and_takes_4_parts() -> None:
+    [file] = [file for file in samples("cover") if file.stem == "pyramids-anchor"]
     text = file.read_text(encoding="utf-8")
     [cover] = Cover.parse(text)
     silhouette = "/".join(line[2:] for line in text.splitlines() if set(line) == set("# ."))
@@ -171,9 +171,9 @@ def test_the_sample_is_the_cover_of_its_silhouette_and_takes_3_parts() -> None:
 
     assert cover == made(silhouette)
     assert all(map(is_pyramidal, parts))
-    assert len(best(cover)) == 3
-    assert can_be_cut(cells_drawn(silhouette), parts, 3)
-    assert not can_be_cut(cells_drawn(silhouette), parts, 2)
+    assert len(best(cover)) == 4
+    assert can_be_cut(cells_drawn(silhouette), parts, 4)
+    assert not can_be_cut(cells_drawn(silhouette), parts, 3)
 
 
 def test_the_same_seed_makes_the_same_cover_and_another_seed_another() -> None:

@@ -112,7 +112,9 @@ class FloorPlan:
         """List the places of rooms and doors; yield how much is done."""
         self.phase = "Listing the places of the rooms…"
         for _ in range(DRAWINGS):
-            self._plan = self._plan or self._drawn()
+            if self._plan is not None:
+                break
+            self._plan = self._drawn()
             yield 0.0
         plan = self._plan
         if plan is None:
