@@ -328,6 +328,37 @@ def test_every_generator_is_offered_and_the_first_of_the_kind_is_proposed(window
     assert asked(window).kind_box.currentData() == "cover random"
 
 
+def test_the_parts_of_a_typed_silhouette_are_generated_and_a_wrong_one_is_explained(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    dialog = asked(window)
+    dialog.kind_box.setCurrentIndex(dialog.kind_box.findData("cover pyramidal"))
+    dialog.form.set_value("silhouette", ".#./#x#")
+    dialog.generate_button.click()
+    assert dialog.note.text() == "Silhouette: row 2, column 2 is 'x'; use # for a cell and . for none."
+
+    dialog.form.set_value("silhouette", ".#./###")
+    dialog.generate_button.click()
+    qtbot.waitUntil(lambda: dialog.made is not None and not dialog.searching.running)
+    dialog.open_button.click()
+
+    assert window.tab
+    assert window.tab.document.title == "Pyramidal parts of a 2 × 3 silhouette"
+    assert (
+        window.tab.document.position.puzzle.shape[0] == 4 + 3 + 1 + 3
+    )  # bars of 1, 2 and 3 cells, and the cell on top
+
+
+def test_rooms_that_do_not_fill_the_plot_are_explained(window: MainWindow) -> None:
+    dialog = asked(window)
+    dialog.kind_box.setCurrentIndex(dialog.kind_box.findData("cover floor-plan"))
+    dialog.form.set_value("rooms", "hall 6, kitchen 4")
+
+    dialog.generate_button.click()
+
+    assert dialog.note.text() == "The rooms have 10 cells in all, but the plot has 30; change one of them."
+
+
 @pytest.mark.parametrize("items", [100, 600])
 def test_the_options_of_a_large_cover_are_seen_and_the_picture_stays_small(items: int) -> None:
     puzzle = GENERATORS["cover random"].start({"items": items}).finish()
