@@ -344,9 +344,7 @@ def test_the_parts_of_a_typed_silhouette_are_generated_and_a_wrong_one_is_explai
 
     assert window.tab
     assert window.tab.document.title == "Pyramidal parts of a 2 × 3 silhouette"
-    assert (
-        window.tab.document.position.puzzle.shape[0] == 4 + 3 + 1 + 3
-    )  # bars of 1, 2 and 3 cells, and the cell on top
+    assert window.tab.document.position.puzzle.shape[0] == 4 + 3 + 1 + 3  # bars of 1, 2, 3 cells; and with the top
 
 
 def test_rooms_that_do_not_fill_the_plot_are_explained(window: MainWindow) -> None:
