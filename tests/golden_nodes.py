@@ -63,6 +63,7 @@ PUZZLES = {  # of each kind the first is for the solvers of exact covers too
     "6x6 closed": KNOWN["6x6 closed"],
     "a hole": KNOWN["3x3 closed, without its centre"],
     "torus": ("tour", "tour 5x6 torus start a1"),
+    "Klein bottle": ("tour", "tour 5x6 klein start a1"),
     "80x81 tours": ("tour", "tour 80x81 start r7c4"),
     "(1,4)-leaper": ("tour", "tour 24x24 start a1 leaper 1,4"),
     "(2,3)-leaper": ("tour", "tour 40x40 start r1c1 leaper 2,3"),

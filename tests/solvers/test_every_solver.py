@@ -63,6 +63,8 @@ TREES = (
     Tree("no tour", "tour", "tour 3x5 start 1,1"),
     Tree("a ring of squares", "tour", "tour 3x3 closed\n...\n.#.\n..."),
     Tree("a small torus", "tour", "tour 2x4 torus\n....\n.#.."),
+    Tree("a Möbius strip", "tour", "tour 2x5 mobius"),
+    Tree("a Klein bottle", "tour", "tour 2x5 klein\n.....\n#...#"),
 )
 
 

@@ -22,7 +22,7 @@ from workbench.position import Position
 from workbench.puzzles.notation import parse_square, refuse_zero_based
 from workbench.puzzles.puzzle import Cell, Filling, ParseError, Puzzle, untouched
 from workbench.puzzles.tour import Tour
-from workbench.puzzles.tour.leaps import SURFACES
+from workbench.puzzles.tour.surface import SURFACES
 from workbench.puzzles.tour.theory import are_complete, no_tour
 from workbench.saving import write_text
 from workbench.solvers.goal import Goal, Outcome
@@ -96,7 +96,7 @@ def add_surface(command: argparse.ArgumentParser) -> None:
     about = "leap of the piece, or its name (default: 1,2, the knight)"
     command.add_argument("--leaper", metavar="R,S", help=about)
     about = "surface of the board; on a cylinder or torus, opposite sides are joined (default: plain)"
-    command.add_argument("--surface", choices=dict(SURFACES), help=about)
+    command.add_argument("--surface", choices=tuple(SURFACES), help=about)
 
 
 def rule_choices() -> tuple[Choice, ...]:

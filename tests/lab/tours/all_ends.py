@@ -5,11 +5,11 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
+from tests.puzzles.tour.tours import surfaces_for
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import Leap, neighbours
 
 LEAPS: tuple[Leap, ...] = ((1, 2), (1, 2), (0, 1), (1, 1), (0, 2), (1, 3), (2, 3), (1, 4))
-SURFACES = ("plain", "cylinder", "torus")
 
 
 def ends_by_set(tour: Tour) -> NDArray[np.uint32]:
@@ -45,8 +45,9 @@ def all_ends(tour: Tour) -> NDArray[np.bool_]:
 
 def random_board(random: Random, most: int, sides: int = 6, least: int = 2) -> Tour:
     """Return a board with holes, of any leaper and surface, that the leaper can reach all of."""
-    leap, surface = random.choice(LEAPS), random.choice(SURFACES)
     rows, columns = random.randint(1, sides), random.randint(2, sides)
+    leap = random.choice(LEAPS)
+    surface = random.choice(surfaces_for(columns, leap))
     whole = np.ones((rows, columns), bool)
     near = neighbours(whole, leap, surface)
     squares = {random.randrange(rows * columns)}

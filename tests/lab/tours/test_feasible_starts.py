@@ -7,7 +7,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from tests.lab.tours.all_ends import LEAPS, SURFACES, all_ends, ends_by_set, random_board
+from tests.lab.tours.all_ends import LEAPS, all_ends, ends_by_set, random_board
 from workbench.lab.tours.feasible_starts import StartDecision, StartVerdict, with_tours
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.theory import no_tour
@@ -40,7 +40,7 @@ def test_every_start_of_a_small_board_with_holes_is_decided(seed: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("leap", sorted(set(LEAPS)))
-@pytest.mark.parametrize("surface", SURFACES)
+@pytest.mark.parametrize("surface", ["plain", "cylinder", "torus"])
 def test_all_boards_within_a_small_rectangle_are_decided(leap: tuple[int, int], surface: str) -> None:
     whole = Tour(np.ones((3, 3), bool), leap=leap, surface=surface)
     ends = ends_by_set(whole)

@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.puzzles.tour.tours import surfaces_for
 from workbench.choices import Value
 from workbench.kernels.tour import cut as tour_cut
 from workbench.kernels.tour import ties as tour_ties
@@ -121,7 +122,7 @@ def dead_ends(draw: st.DrawFn) -> tuple[Tour, Filling]:
     squares = np.ones(shape, bool)
     for hole in draw(st.lists(st.integers(1, squares.size - 1), max_size=5)):
         squares.ravel()[hole] = False
-    tour = Tour(squares, surface=draw(st.sampled_from(["plain", "cylinder", "torus"])))
+    tour = Tour(squares, surface=draw(st.sampled_from(surfaces_for(squares.shape[1], (1, 2)))))
     return tour, walked(tour, {"rule": "random", "seed": draw(st.integers(0, 99))}, (0, 0))
 
 

@@ -29,7 +29,10 @@ def faults(text: str) -> list[str]:
         (Tour(np.zeros((2, 3), bool)), "The board has only holes. Add squares to visit."),
         (rectangle(3, 4, leap=(0, 0)), "A (0,0)-leaper never moves. Make one of its numbers larger."),
         (rectangle(3, 4, leap=(1, 21)), "A (1,21)-leaper is not supported; its numbers must be 0 to 20."),
-        (rectangle(3, 4, surface="globe"), "The surface globe is unknown. Use one of plain, cylinder, torus."),
+        (
+            rectangle(3, 4, surface="globe"),
+            "The surface globe is unknown. Use one of plain, cylinder, torus, mobius, klein.",
+        ),
         (rectangle(3, 4, start=(3, 0)), "The start r4c1 is not on the board."),
         (rectangle(3, 4, end=(0, -1)), "The end r1c0 is not on the board."),
         (read("tour 2x3 start 0,1\n.#.\n..."), "The start b2 is a hole; a tour visits only squares."),

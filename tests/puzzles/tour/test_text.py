@@ -298,7 +298,7 @@ def test_the_styles_of_a_filling() -> None:
         ("\ntour 5001x5", 2, 6, "The board is 5001 × 5; expected 1 to 5000"),
         ("tour 0x5", 1, 6, "The board is 0 × 5;"),
         ("tour 999999x999999", 1, 6, "expected 1 to 5000"),
-        ("tour 5x5 round", 1, 10, '"round"; expected one of closed, cylinder, torus'),
+        ("tour 5x5 round", 1, 10, '"round"; expected one of closed, cylinder, torus, mobius, klein'),
         ("tour 5x5 torus cylinder", 1, 16, 'Found "cylinder" after "torus"; expected one surface'),
         ("tour 5x5 start -1,0", 1, 16, '"-1,0" is not a square of this board'),
         ("tour 5x5 leaper -1,2", 1, 17, "expected two numbers after leaper"),

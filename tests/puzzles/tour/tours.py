@@ -5,10 +5,16 @@ from hypothesis import strategies as st
 
 from workbench.puzzles.puzzle import Filling
 from workbench.puzzles.tour import Tour
-from workbench.puzzles.tour.leaps import neighbours
+from workbench.puzzles.tour.leaps import Leap, neighbours
+from workbench.puzzles.tour.surface import SURFACES
 
 EULER = "1 14 9 20 3\n24 19 2 15 10\n13 8 25 4 21\n18 23 6 11 16\n7 12 17 22 5\n"  # a tour of 5 x 5
 LEAPS = ((1, 2), (0, 1), (1, 1), (1, 3), (2, 3), (0, 2), (2, 2), (1, 4))
+
+
+def surfaces_for(columns: int, leap: Leap) -> list[str]:
+    """Return the surfaces that a board of so many columns can have for a leaper."""
+    return [name for name, surface in SURFACES.items() if columns >= surface.least_columns(leap[1])]
 
 
 def read(text: str) -> Tour:
@@ -73,11 +79,6 @@ def boards(draw: st.DrawFn, squares: int = 11, leaps: tuple[tuple[int, int], ...
     board = board.reshape(rows, columns)
     cells = st.none() | st.sampled_from([(r, c) for r, c in np.argwhere(board).tolist()] or [None])
     start, end = draw(cells), draw(cells)
-    return Tour(
-        board,
-        start,
-        None if end == start else end,
-        draw(st.booleans()),
-        draw(st.sampled_from(leaps)),
-        draw(st.sampled_from(("plain", "cylinder", "torus"))),
-    )
+    leap = draw(st.sampled_from(leaps))
+    surface = draw(st.sampled_from(surfaces_for(columns, leap)))
+    return Tour(board, start, None if end == start else end, draw(st.booleans()), leap, surface)

@@ -6,13 +6,13 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from tests.puzzles.tour.tours import surfaces_for
 from workbench.choices import Value
 from workbench.kernels.scalars import LEVEL
 from workbench.kernels.tour.key_names import NAMES
 from workbench.lab.tours.heat_map import HeatMap
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
-from workbench.puzzles.tour.leaps import SURFACES
 from workbench.solvers.search import Status
 from workbench.solvers.tour.arrays.general import general_state
 from workbench.solvers.tour.tie_breaks import TIE_BREAKS, rule_of
@@ -40,7 +40,8 @@ def random_board(random: Random) -> Tour:
         board[random.randrange(rows), random.randrange(columns)] = False
     if not board.any():
         board[0, 0] = True
-    return Tour(board, leap=random.choice(LEAPS), surface=random.choice(SURFACES)[0])
+    leap = random.choice(LEAPS)
+    return Tour(board, leap=leap, surface=random.choice(surfaces_for(columns, leap)))
 
 
 def random_choices(random: Random, tour: Tour) -> dict[str, Value]:

@@ -7,11 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.puzzles.tour.tours import surfaces_for
 from workbench.choices import Value
 from workbench.kernels import scalars
 from workbench.kernels.tour import backtrack, warnsdorff_keys
 from workbench.puzzles.tour import Tour
-from workbench.puzzles.tour.leaps import SURFACES, neighbours
+from workbench.puzzles.tour.leaps import neighbours
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import UNLIMITED, Status, drive
@@ -90,7 +91,7 @@ def small_tours(draw: st.DrawFn) -> Tour:
     if start == end and len(places) > 1:
         end = None
     leap = draw(st.sampled_from([(1, 2), (1, 2), (0, 1), (1, 1), (1, 3)]))
-    surface = draw(st.sampled_from([name for name, _ in SURFACES]))
+    surface = draw(st.sampled_from(surfaces_for(shape[1], leap)))
     return Tour(squares, start, end, draw(st.booleans()), leap, surface)
 
 

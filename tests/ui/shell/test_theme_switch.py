@@ -10,6 +10,7 @@ from tests.windows import new_window
 from workbench.places import samples
 from workbench.puzzles import KINDS
 from workbench.ui.base.theme import choose_theme
+from workbench.ui.kakuro.editor import KakuroEditor
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.sudoku.editor import SudokuEditor
@@ -21,10 +22,12 @@ def pictures(window: MainWindow, qtbot: QtBot) -> list[QImage]:
 
 
 def picture(window: MainWindow, tab: DocumentTab, qtbot: QtBot) -> QImage:
-    """Return a picture of the window once its layout has settled, and solutions are counted."""
+    """Return a picture of the window once its layout has settled, solutions are counted, and a kakuro is rated."""
     window.tabs.setCurrentWidget(tab)
     if isinstance(editor := tab.editor, SudokuEditor):
         qtbot.waitUntil(lambda: editor.solutions_view.sentence.text() == "Exactly one solution")
+    if isinstance(editor := tab.editor, KakuroEditor):
+        qtbot.waitUntil(lambda: editor.column.difficulty.rating is not None)
     window.setFocus()  # a cursor that blinks, or a frame around what has the focus, may differ
     before, image = None, window.grab().toImage()
     while image != before:

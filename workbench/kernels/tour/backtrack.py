@@ -61,6 +61,7 @@ from workbench.kernels.tour.warnsdorff_keys import (
     VISITED,
     WHEEL,
     draw,
+    led,
     visit,
     weigh,
 )
@@ -84,7 +85,7 @@ def mark(row_of, column_of, moves, joined, r, c, value, s):
     reach, width = s[REACH], s[COLUMNS] + 1
     for k in range(moves.shape[0]):
         k = np.uint64(k)
-        row, column = row_of[np.uint64(r + moves[k, U0] + reach)], column_of[np.uint64(c + moves[k, U1] + reach)]
+        row, column = led(row_of, column_of, moves, r, c, k, reach)
         joined[np.uint64(row * width + column)] = value
 
 
@@ -98,7 +99,7 @@ def leave(degree, row_of, column_of, moves, switches, path, s):
     degree[v] &= UNVISITED
     for k in range(moves.shape[0]):
         k = np.uint64(k)
-        row, column = row_of[np.uint64(r + moves[k, U0] + reach)], column_of[np.uint64(c + moves[k, U1] + reach)]
+        row, column = led(row_of, column_of, moves, r, c, k, reach)
         v = np.uint64(row * width + column)
         if degree[v] < VISITED:
             degree[v] += ONE
@@ -232,8 +233,7 @@ def advance(
                     mark(row_of, column_of, moves, joined, r, c, 1, s)
             else:
                 k = np.uint64((order[level] >> np.uint32(3 * at)) & SEVEN)
-                r = row_of[np.uint64(s[ROW] + moves[k, U0] + reach)]
-                c = column_of[np.uint64(s[COLUMN] + moves[k, U1] + reach)]
+                r, c = led(row_of, column_of, moves, s[ROW], s[COLUMN], k, reach)
                 v = np.uint64(r * width + c)
                 if t[DEAD_ENDS]:
                     closers[level + U1] = closers[level] - joined[v]

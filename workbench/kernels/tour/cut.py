@@ -19,8 +19,7 @@ Arrays (int64 unless stated otherwise; a square's index is row * width + column,
 import numpy as np
 
 from workbench.kernels.compiled import compiled
-
-U0, U1 = np.uint64(0), np.uint64(1)
+from workbench.kernels.tour.warnsdorff_keys import led
 
 
 @compiled
@@ -60,7 +59,8 @@ def cut(free, row_of, column_of, moves, reach, columns, squares, parent, part, f
             r, c = v // width, v % width
             for k in range(moves.shape[0]):
                 k = np.uint64(k)
-                u = row_of[np.uint64(r + moves[k, U0] + reach)] * width + column_of[np.uint64(c + moves[k, U1] + reach)]
+                row, column = led(row_of, column_of, moves, r, c, k, reach)
+                u = row * width + column
                 if free[np.uint64(u)]:
                     join(parent, first, final, following, v, u)
     for v in range(free.size):
@@ -75,13 +75,15 @@ def cut(free, row_of, column_of, moves, reach, columns, squares, parent, part, f
             r, c = v // width, v % width
             for k in range(moves.shape[0]):
                 k = np.uint64(k)
-                u = row_of[np.uint64(r + moves[k, U0] + reach)] * width + column_of[np.uint64(c + moves[k, U1] + reach)]
+                row, column = led(row_of, column_of, moves, r, c, k, reach)
+                u = row * width + column
                 if free[np.uint64(u)]:
                     join(parent, first, final, following, v, u)
         r, c = squares[np.uint64(t - 1)] // columns, squares[np.uint64(t - 1)] % columns
         for k in range(moves.shape[0]):
             k = np.uint64(k)
-            u = row_of[np.uint64(r + moves[k, U0] + reach)] * width + column_of[np.uint64(c + moves[k, U1] + reach)]
+            row, column = led(row_of, column_of, moves, r, c, k, reach)
+            u = row * width + column
             if free[np.uint64(u)]:
                 top = np.uint64(root(parent, u))
                 p = first[top]

@@ -34,10 +34,9 @@ from workbench.kernels.tour.key_names import NAMES
 
 (DEGREE, ROW, COLUMN, ROW_MOVE, COLUMN_MOVE, MOVE, FROM_CENTRE, FROM_START, SECOND, SECOND_SUM, STEP, SQUARES, ROWS,
  COLUMNS) = (np.uint64(k) for k in range(len(NAMES)))  # fmt: skip
-(POINT_ROW, POINT_COLUMN, ROW_STEP, COLUMN_STEP, ZERO, TIED) = (np.uint64(len(NAMES) + k) for k in range(6))
-# POINT_*: what distances are measured from, in half squares. *_STEP: the moves on a glued board, shorter than its side.
-# TIED: 1 for the moves that are compared.
-FIRST = len(NAMES) + 6
+(POINT_ROW, POINT_COLUMN, ZERO, TIED) = (np.uint64(len(NAMES) + k) for k in range(4))
+# POINT_*: what distances are measured from, in half squares. TIED: 1 for the moves that are compared.
+FIRST = len(NAMES) + 4
 
 U0, U1, U2, U3, U4, U5, U6, U7 = (np.uint64(k) for k in range(8))
 

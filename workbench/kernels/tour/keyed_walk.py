@@ -5,7 +5,7 @@ what is visited, a hole or border has its highest bit set. Of the free squares w
 to the one with the smallest key; remaining ties go by the order of moves, or at random. `warnsdorff_keys` makes the
 same choice step by step, for searches that go back and for replays; most scalars are its.
 
-       4 5|3 4 5|3 4      On a cylinder or torus the border stands for squares on the opposite side, and `home` leads
+       4 5|3 4 5|3 4      Where sides are joined, the border stands for squares on the opposite side, and `home` leads
        1 2|0 1 2|0 1      from each index to that of the square itself. It is used only near the edge, `reach` or less
        4 5|3 4 5|3 4      from it, and on a plain board not at all.
 
@@ -57,7 +57,8 @@ SPREAD = SQUARE + 1  # from a row to the next in `region`
 SHIFT = SQUARE + 2
 RESULT = SQUARE + 3  # the register of the key; ZERO = there is none
 NEEDS = SQUARE + 4  # the registers that change from step to step and that the program reads, a bit each
-SCALARS = SQUARE + 5
+WIDTH = SQUARE + 5  # of a row with its border
+SCALARS = SQUARE + 6
 
 RANK = 3  # bit; the number of the move is below
 DEGREE = 8  # bit
@@ -77,20 +78,31 @@ NEEDS_STEP = np.uint64(1 << int(key_lanes.STEP))
 
 
 @compiled(forceinline=True)
-def glued(at, lines):
-    """Return the line at a place at most one length beyond the first or the last."""
-    return at + (lines if at < 0 else np.int64(0)) - (lines if at >= lines else np.int64(0))
+def place(v, width, reach):
+    """Return row and column of an index."""
+    return np.int64(np.uint32(v) // width) - reach, np.int64(np.uint32(v) % width) - reach
 
 
 @compiled(forceinline=True)
-def set_lines(lanes, to, by, at, lines, edge):
-    """Set the rows, or columns, to which the moves lead from a line."""
+def set_lines(lanes, to, by, at):
+    """Set the rows, or columns, to which the moves lead from a line of a board, as long as they cross no side."""
     x0, x1, x2, x3, x4, x5, x6, x7 = lanes_of(lanes, by)
-    x0, x1, x2, x3, x4, x5, x6, x7 = at + x0, at + x1, at + x2, at + x3, at + x4, at + x5, at + x6, at + x7
-    if edge:
-        x0, x1, x2, x3 = glued(x0, lines), glued(x1, lines), glued(x2, lines), glued(x3, lines)
-        x4, x5, x6, x7 = glued(x4, lines), glued(x5, lines), glued(x6, lines), glued(x7, lines)
-    store(lanes, to, x0, x1, x2, x3, x4, x5, x6, x7)
+    store(lanes, to, at + x0, at + x1, at + x2, at + x3, at + x4, at + x5, at + x6, at + x7)
+
+
+@compiled(forceinline=True)
+def set_places(lanes, v0, v1, v2, v3, v4, v5, v6, v7, width, reach):
+    """Set the rows and columns of the squares to which the moves lead."""
+    r0, c0 = place(v0, width, reach)
+    r1, c1 = place(v1, width, reach)
+    r2, c2 = place(v2, width, reach)
+    r3, c3 = place(v3, width, reach)
+    r4, c4 = place(v4, width, reach)
+    r5, c5 = place(v5, width, reach)
+    r6, c6 = place(v6, width, reach)
+    r7, c7 = place(v7, width, reach)
+    store(lanes, key_lanes.ROW, r0, r1, r2, r3, r4, r5, r6, r7)
+    store(lanes, key_lanes.COLUMN, c0, c1, c2, c3, c4, c5, c6, c7)
 
 
 @compiled(forceinline=True)
@@ -173,6 +185,7 @@ def walk(degree, near, home, ranks, region, switches, code, lanes, path, s, last
     replaces, chance = s[REPLACES_DEGREE] == 1, s[CHANCE] == 1
     rows, columns, squares, spread, shift, reach = s[ROWS], s[COLUMNS], s[SQUARES], s[SPREAD], s[SHIFT], s[REACH]
     inner_rows, inner_columns = np.uint64(max(rows - 2 * reach, 0)), np.uint64(max(columns - 2 * reach, 0))
+    width = np.uint32(s[WIDTH])
     needs, result = np.uint64(s[NEEDS]), np.uint64(s[RESULT])
     keyed = result != key_lanes.ZERO or chance
     p, r, c, count, stage = np.uint64(s[SQUARE]), s[ROW], s[COLUMN], s[LEVEL], s[STAGE]
@@ -244,8 +257,11 @@ def walk(degree, near, home, ranks, region, switches, code, lanes, path, s, last
                         np.int64(d4) - 1, np.int64(d5) - 1, np.int64(d6) - 1, np.int64(d7) - 1,
                     )  # fmt: skip
                 if needs & NEEDS_PLACE:
-                    set_lines(lanes, key_lanes.ROW, key_lanes.ROW_STEP, r, rows, edge)
-                    set_lines(lanes, key_lanes.COLUMN, key_lanes.COLUMN_STEP, c, columns, edge)
+                    if edge:
+                        set_places(lanes, v0, v1, v2, v3, v4, v5, v6, v7, width, reach)
+                    else:
+                        set_lines(lanes, key_lanes.ROW, key_lanes.ROW_MOVE, r)
+                        set_lines(lanes, key_lanes.COLUMN, key_lanes.COLUMN_MOVE, c)
                 if needs & NEEDS_CENTRE:
                     set_distances(lanes, key_lanes.FROM_CENTRE, rows - 1, columns - 1)
                 if needs & NEEDS_START:
@@ -269,9 +285,10 @@ def walk(degree, near, home, ranks, region, switches, code, lanes, path, s, last
 
         # The move
         p += near[k]
-        r, c = r + lanes[key_lanes.ROW_STEP, k], c + lanes[key_lanes.COLUMN_STEP, k]
+        r, c = r + lanes[key_lanes.ROW_MOVE, k], c + lanes[key_lanes.COLUMN_MOVE, k]
         if edge:
-            p, r, c = np.uint64(home[p]), glued(r, rows), glued(c, columns)
+            p = np.uint64(home[p])
+            r, c = place(p, width, reach)
         path[np.uint64(count)] = p
         degree[p] |= VISITED
         count += 1

@@ -24,8 +24,8 @@ def walk_each(near, orders, free, start, degree, visited, reached):
     """Walk from a square by each of the orders, on a board without holes."""
     squares, moves = near.shape
     for k in range(orders.shape[0]):
-        degree[:] = free
-        visited[:] = 0
+        for v in range(squares):
+            degree[v], visited[v] = free[v], 0
         square, count = start, 0
         while square >= 0:
             visited[square] = 1

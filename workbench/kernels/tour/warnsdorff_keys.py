@@ -2,7 +2,7 @@
 
 The walks of `keyed_walk` are these, many times faster. Here every free neighbour is listed, with its key if requested,
 and a visit can be undone. The target of a move comes from two small tables that describe how the sides of the board
-are glued; the key of that square from its distance, from the degrees of its neighbours, or from a user's program. Of
+are joined; the key of that square from its distance, from the degrees of its neighbours, or from a user's program. Of
 the free squares with the smallest degree the rule chooses the one with the smallest key; remaining ties go by the order
 of moves, or at random.
 
@@ -11,8 +11,10 @@ A square of degree 0 is a dead end: it is visited only as the last one.
 Arrays (int64 unless stated; a square's index is row * width + column, and the last row and column are border):
 
     degree    (N)      uint8: the free squares a leap away; visited squares, holes and border have their highest bit set
-    row_of    (rows + 2 reach)     the row at this index minus the reach, or the border
-    column_of (columns + 2 reach)  likewise
+    row_of    (rows + 2 reach)     the row at this index minus the reach, or the border; on a twisted surface all
+                                   that once more, upside down
+    column_of (columns + 2 reach, 2)  likewise the column, and what to add to the index of a row: where a leap over
+                                   the side comes out upside down, rows + 2 reach
     moves     (k, 3)   rows, columns and number of each move; k <= 8
     ranks     (G, 8)   the position of each move in the order; G = 49 regions, or stages, or 1
     switches  (G)      the square from which the next stage holds; -1 = none
@@ -87,13 +89,20 @@ def draw(s, below):
 
 
 @compiled(forceinline=True)
+def led(row_of, column_of, moves, r, c, k, reach):
+    """Return row and column of the square to which move k leads from (r, c), or of the border."""
+    at = np.uint64(c + moves[k, U1] + reach)
+    return row_of[np.uint64(r + moves[k, U0] + reach + column_of[at, U1])], column_of[at, U0]
+
+
+@compiled(forceinline=True)
 def second(degree, row_of, column_of, moves, r, c, s):
     """Return the sum and the minimum of the degrees of the free neighbours of (r, c)."""
     reach, width = s[REACH], s[COLUMNS] + 1
     total, least = 0, 255
     for k in range(moves.shape[0]):
         k = np.uint64(k)
-        row, column = row_of[np.uint64(r + moves[k, U0] + reach)], column_of[np.uint64(c + moves[k, U1] + reach)]
+        row, column = led(row_of, column_of, moves, r, c, k, reach)
         d = np.int64(degree[np.uint64(row * width + column)])
         if d < BLOCKED:
             total += d
@@ -146,7 +155,7 @@ def visit(degree, row_of, column_of, moves, switches, found, path, r, c, s):
     free = U0
     for k in range(moves.shape[0]):
         k = np.uint64(k)
-        row, column = row_of[np.uint64(r + moves[k, U0] + reach)], column_of[np.uint64(c + moves[k, U1] + reach)]
+        row, column = led(row_of, column_of, moves, r, c, k, reach)
         v = np.uint64(row * width + column)
         d = degree[v]
         if d < VISITED:

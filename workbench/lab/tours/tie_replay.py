@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from workbench.choices import Value
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour
-from workbench.solvers.tour.arrays.board import distinct_moves, lines_of
+from workbench.solvers.tour.arrays.board import distinct_moves, sides_of
 from workbench.solvers.tour.arrays.general import GeneralState, general_state
 from workbench.solvers.tour.tie_breaks import rule_of
 
@@ -122,13 +122,11 @@ def first_cut_off(tour: Tour, filling: Filling) -> tuple[NDArray[np.intp], int] 
     if not len(path) or not free.any():
         return None
     reach = tour.leap[1]
-    glue = tour.surface
-    row_of, column_of = lines_of(rows, reach, glue == "torus"), lines_of(columns, reach, glue != "plain")
     parent, part, following, first, final, when = np.zeros((6, free.size), np.int64)
     when[:] = 1  # what is never within reach was cut off by the start
     left = np.flatnonzero(free)
     kernel.cut(
-        *(free.ravel(), row_of, column_of, distinct_moves(tour), reach, columns, path),
+        *(free.ravel(), *sides_of(tour), distinct_moves(tour), reach, columns, path),
         *(parent, part, following, first, final, when),
     )
     cut_off = when[part[left]]

@@ -21,11 +21,12 @@ from workbench.puzzles.tour import text as tour_text
 from workbench.puzzles.tour import writers
 from workbench.puzzles.tour.drawing import draw_board, draw_marks, draw_path
 from workbench.puzzles.tour.facts import properties_of
-from workbench.puzzles.tour.leaps import KNIGHT, SURFACES, Leap, leaps
+from workbench.puzzles.tour.leaps import KNIGHT, Leap, leaps
 from workbench.puzzles.tour.move_string import FIRST_LINE, move_lines, read_move_lines
 from workbench.puzzles.tour.moves import LONGEST
 from workbench.puzzles.tour.rules import filling_faults, puzzle_faults
 from workbench.puzzles.tour.squares import INKS, pixel_inks
+from workbench.puzzles.tour.surface import SURFACES, Surface
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,7 +57,7 @@ class Tour:
             title="Surface",
             about="Which sides of the board are glued together.",
             default="plain",
-            values=SURFACES,
+            values=tuple((name, surface.title) for name, surface in SURFACES.items()),
         ),
     )
     styles: ClassVar[tuple[str, ...]] = tuple(writers.WRITERS)
@@ -91,7 +92,7 @@ class Tour:
     def name(self) -> str:
         holes = self.board.size - self.squares
         words = [f"{'Closed' if self.closed else 'Open'} tour {self.shape[0]} × {self.shape[1]}"]
-        words += [f"({self.leap[0]},{self.leap[1]})"] * (self.leap != KNIGHT) + [self.surface] * (
+        words += [f"({self.leap[0]},{self.leap[1]})"] * (self.leap != KNIGHT) + [self.sides.noun] * (
             self.surface != "plain"
         )
         words += [counted(holes, "hole")] * (holes > 0)
@@ -110,6 +111,11 @@ class Tour:
     def moves(self) -> NDArray[np.int32]:
         """The leaps, (k, 2), rows and columns, clockwise from the first that goes up and to the right."""
         return leaps(self.leap)
+
+    @property
+    def sides(self) -> Surface:
+        """How the sides of the board are joined."""
+        return SURFACES[self.surface]
 
     @classmethod
     def blank(cls, sizes: Mapping[str, Value]) -> Self:
@@ -146,7 +152,7 @@ class Tour:
         return replace(self, board=board, start=kept.get("start"), end=kept.get("end"))
 
     def images(self) -> Sequence[Self]:
-        return without_duplicates(self._image(k) for k in (UPRIGHT if self.surface == "cylinder" else range(IMAGES)))
+        return without_duplicates(self._image(k) for k in (range(IMAGES) if self.sides.turnable else UPRIGHT))
 
     def _image(self, k: int) -> Self:
         start, end = (cell and image_cell(cell, self.shape, k) for cell in (self.start, self.end))

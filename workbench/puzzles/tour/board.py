@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour.leaps import Leap
+from workbench.puzzles.tour.surface import Surface
 
 
 def is_dark(rows: NDArray[np.integer], columns: NDArray[np.integer], shape: tuple[int, int]) -> NDArray[np.bool_]:
@@ -40,7 +41,11 @@ class Board(Protocol):
 
     @property
     def surface(self) -> str:
-        """Which sides of the board are glued together: one of SURFACES."""
+        """Which sides of the board are joined: one of SURFACES."""
+
+    @property
+    def sides(self) -> Surface:
+        """How they are joined."""
 
     @property
     def shape(self) -> tuple[int, int]:

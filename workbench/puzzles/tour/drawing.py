@@ -68,14 +68,18 @@ def path(tour: Board, filling: Filling) -> NDArray[np.float64]:
     begins, ends = squares[:-1][follows], squares[1:][follows]
     if tour.closed and len(squares) == tour.squares > 2 and are_leaps(tour, squares[-1:], squares[:1]).all():
         begins, ends = np.append(begins, squares[-1]), np.append(ends, squares[0])
+    return leap_lines(tour, begins, ends)
+
+
+def leap_lines(tour: Board, begins: NDArray[np.intp], ends: NDArray[np.intp]) -> NDArray[np.float64]:
+    """Return leaps between squares, numbered row by row, as lines like those of a path; those that wrap come last."""
     columns = tour.shape[1]
-    here = np.column_stack([begins % columns, begins // columns]) + 0.5
-    step = shortest(tour, np.column_stack([ends % columns, ends // columns]) + 0.5 - here)
-    there = np.column_stack([ends % columns, ends // columns]) + 0.5
+    here, there = (np.column_stack([squares % columns, squares // columns]) + 0.5 for squares in (begins, ends))
+    step = made(tour, begins, ends)
     wraps = (here + step != there).any(axis=1)
     straight = np.concatenate([here, there], axis=1)[~wraps]
-    stubs = [stub(tour, here[wraps], step[wraps]), stub(tour, there[wraps], -step[wraps])]
-    return np.concatenate([straight, *stubs])
+    back = made(tour, ends[wraps], begins[wraps])
+    return np.concatenate([straight, stub(tour, here[wraps], step[wraps]), stub(tour, there[wraps], back)])
 
 
 def stub(tour: Board, origins: NDArray[np.float64], steps: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -97,19 +101,22 @@ def crossing(
     return least
 
 
-def shortest(tour: Board, steps: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Return x and y of each move as the leaper makes it, beyond the sides that are glued together."""
-    rows, columns = tour.shape
-    moves = tour.moves[:, ::-1].astype(np.float64)
-    wide = columns if tour.surface != "plain" else 0
-    high = rows if tour.surface == "torus" else 0
-    made = steps.copy()
-    plain = (np.abs(steps).min(axis=1) == tour.leap[0]) & (np.abs(steps).max(axis=1) == tour.leap[1])
-    for x, y in moves.tolist() if wide else []:
-        across = (steps[:, 0] - x) % wide == 0
-        down = (steps[:, 1] - y) % high == 0 if high else steps[:, 1] == y
-        made[~plain & across & down] = x, y
-    return made
+def made(tour: Board, begins: NDArray[np.intp], ends: NDArray[np.intp]) -> NDArray[np.float64]:
+    """Return x and y of each leap as the leaper makes it: beyond the sides that are joined if no other way leads there.
+
+    What is no leap is the straight way.
+    """
+    columns = tour.shape[1]
+    (row, column), (to_row, to_column) = np.divmod(begins, columns), np.divmod(ends, columns)
+    down, across = to_row - row, to_column - column
+    steps = np.column_stack([across, down]).astype(np.float64)
+    if tour.sides.columns:
+        near, far = np.minimum(abs(down), abs(across)), np.maximum(abs(down), abs(across))
+        straight = (near == tour.leap[0]) & (far == tour.leap[1])
+        for dr, dc in tour.moves.tolist():
+            r, c = tour.sides.landed(tour.shape, row + dr, column + dc)
+            steps[~straight & (r == to_row) & (c == to_column)] = dc, dr
+    return steps
 
 
 def ring(cell: Cell) -> NDArray[np.float64]:

@@ -3,15 +3,12 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.puzzles.tour.surface import SURFACES
+
 Leap = tuple[int, ...]  # (r, s), r <= s
 
 KNIGHT: Leap = (1, 2)
 MAX_LEAP = 20  # squares
-SURFACES = (  # (name, title)
-    ("plain", "Plain"),
-    ("cylinder", "Cylinder: left joins right"),
-    ("torus", "Torus: left joins right, top joins bottom"),
-)
 
 
 def leaps(leap: Leap) -> NDArray[np.int32]:
@@ -35,16 +32,8 @@ def neighbours(board: NDArray[np.bool_], leap: Leap, surface: str = "plain") -> 
     near = np.full((len(moves), rows, columns), -1, np.int32)
     r, c = np.arange(rows)[:, None], np.arange(columns)[None, :]
     for k, (dr, dc) in enumerate(moves.tolist()):
-        to_r, to_c = r + dr, c + dc
-        inside = np.ones((rows, columns), bool)
-        if surface == "torus":
-            to_r = to_r % rows
-        else:
-            inside &= (to_r >= 0) & (to_r < rows)
-        if surface == "plain":
-            inside &= (to_c >= 0) & (to_c < columns)
-        else:
-            to_c = to_c % columns
+        to_r, to_c = SURFACES[surface].landed(board.shape, r + dr, c + dc)
+        inside = (to_r >= 0) & (to_r < rows) & (to_c >= 0) & (to_c < columns)
         to_r, to_c = np.clip(to_r, 0, rows - 1), np.clip(to_c, 0, columns - 1)
         to = to_r * columns + to_c
         inside &= board & board[to_r, to_c] & (to != r * columns + c)

@@ -24,6 +24,7 @@ from workbench.puzzles.sentences import quoted
 from workbench.puzzles.tour.board import Board
 from workbench.puzzles.tour.leaps import Leap, leaps
 from workbench.puzzles.tour.moves import places_of
+from workbench.puzzles.tour.surface import SURFACES
 
 FIRST_LINE = re.compile(r"\s*moves\s+(\S+)\s*", re.IGNORECASE)
 DIGITS_A_LINE = 1_000
@@ -47,14 +48,10 @@ def move_lines(tour: Board, filling: Filling) -> list[str] | None:
 
 def moves_of(tour: Board, path: NDArray[np.int32]) -> NDArray[np.int8]:
     """Return the number of the move from each square to the next; -1 = no leap."""
-    (rows, columns), found = tour.shape, np.full(len(path) - 1, -1, np.int8)
-    row, column = np.divmod(path, columns)
+    found = np.full(len(path) - 1, -1, np.int8)
+    row, column = np.divmod(path, tour.shape[1])
     for k, (dr, dc) in reversed(list(enumerate(tour.moves.tolist()))):
-        to_row, to_column = row[:-1] + dr, column[:-1] + dc
-        if tour.surface == "torus":
-            to_row %= rows
-        if tour.surface != "plain":
-            to_column %= columns
+        to_row, to_column = tour.sides.landed(tour.shape, row[:-1] + dr, column[:-1] + dc)
         found[(to_row == row[1:]) & (to_column == column[1:])] = k
     return found
 
@@ -101,15 +98,18 @@ def walked(
     line: int,
 ) -> Filling:
     """Return the filling of a walk; raise ParseError if it leaves the board or visits a square twice."""
-    (rows, columns), (row, column) = shape, start
+    (rows, columns), (row, column), sides = shape, start, SURFACES[surface]
     filling = np.zeros(shape, np.int32)
     flat = filling.ravel()
     flat[row * columns + column] = 1
     for at in range(0, len(moves), AT_ONCE):
         part = moves[at : at + AT_ONCE]
-        r = row + np.cumsum(steps[part, 0], dtype=np.int64)
         c = column + np.cumsum(steps[part, 1], dtype=np.int64)
-        r, c = (r % rows if surface == "torus" else r), (c if surface == "plain" else c % columns)
+        down = steps[part, 0].astype(np.int64)
+        if sides.twisted:  # rows are counted as if the board went on, and every other time it is upside down
+            before = np.append(column, c[:-1])
+            down *= 1 - 2 * (before // columns % 2)
+        r, c = (at.astype(np.int64) for at in sides.landed(shape, row + np.cumsum(down), c))
         outside = (r < 0) | (r >= rows) | (c < 0) | (c >= columns)
         if outside.any():
             raise ParseError(f"Move {at + int(outside.argmax()) + 1} leaves the board.", line, 1)

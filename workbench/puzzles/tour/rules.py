@@ -8,8 +8,9 @@ from numpy.typing import NDArray
 from workbench.puzzles.puzzle import Cell, Fault, Filling
 from workbench.puzzles.sentences import counted, times
 from workbench.puzzles.tour.board import Board
-from workbench.puzzles.tour.leaps import MAX_LEAP, SURFACES
+from workbench.puzzles.tour.leaps import MAX_LEAP
 from workbench.puzzles.tour.moves import places_of
+from workbench.puzzles.tour.surface import SURFACES
 
 MAX_FAULTS = 12  # reported of each kind; more would not help
 JUDGED_AT_ONCE = 1 << 20  # moves
@@ -24,10 +25,8 @@ def board_faults(tour: Board) -> Iterator[Fault]:
     """Yield that there is nothing to visit."""
     if not tour.squares:
         yield Fault("The board has only holes. Add squares to visit.", (), ill_formed=True)
-    if tour.surface not in dict(SURFACES):
-        yield Fault(
-            f"The surface {tour.surface} is unknown. Use one of {', '.join(dict(SURFACES))}.", (), ill_formed=True
-        )
+    if tour.surface not in SURFACES:
+        yield Fault(f"The surface {tour.surface} is unknown. Use one of {', '.join(SURFACES)}.", (), ill_formed=True)
 
 
 def leap_faults(tour: Board) -> Iterator[Fault]:
@@ -37,6 +36,9 @@ def leap_faults(tour: Board) -> Iterator[Fault]:
         yield Fault("A (0,0)-leaper never moves. Make one of its numbers larger.", (), ill_formed=True)
     elif r < 0 or s > MAX_LEAP:
         yield Fault(f"A ({r},{s})-leaper is not supported; its numbers must be 0 to {MAX_LEAP}.", (), ill_formed=True)
+    elif tour.surface in SURFACES and tour.shape[1] < (least := tour.sides.least_columns(s)):
+        message = f"A {tour.sides.noun} needs {least} columns or more for a ({r},{s})-leaper; this one has"
+        yield Fault(f"{message} {tour.shape[1]}.", (), ill_formed=True)
 
 
 def end_faults(tour: Board) -> Iterator[Fault]:
@@ -153,14 +155,12 @@ def is_square(tour: Board, cell: Cell) -> bool:
 
 def are_leaps(tour: Board, origins: NDArray[np.integer], targets: NDArray[np.integer]) -> NDArray[np.bool_]:
     """Return whether a leap leads from each of some squares, numbered row by row, to another."""
-    rows, columns = tour.shape
-    down, across = targets // columns - origins // columns, targets % columns - origins % columns
-    high = rows if tour.surface == "torus" else 0  # 0 = these sides are not glued together
-    wide = 0 if tour.surface == "plain" else columns
-    down, across = down % high if high else down, across % wide if wide else across
+    columns = tour.shape[1]
+    (row, column), (to_row, to_column) = np.divmod(origins, columns), np.divmod(targets, columns)
     right = np.zeros(len(origins), bool)
-    for r, c in tour.moves.tolist():
-        right |= (down == (r % high if high else r)) & (across == (c % wide if wide else c))
+    for dr, dc in tour.moves.tolist():
+        r, c = tour.sides.landed(tour.shape, row + dr, column + dc)
+        right |= (to_row == r) & (to_column == c)
     right &= origins != targets
     return right
 

@@ -52,7 +52,7 @@ def images_of_squares(tour: Board, operation: Operation) -> NDArray[np.intp] | N
     k = IMAGE_OF[operation]
     rows, columns = tour.shape
     upright = k in UPRIGHT
-    if not upright and (rows != columns or tour.surface == "cylinder"):
+    if not upright and (rows != columns or not tour.sides.turnable):
         return None
     order = cell_orders(tour.shape)[k]
     flat = tour.board.ravel()

@@ -32,9 +32,10 @@ from workbench.puzzles.number_text import Line
 from workbench.puzzles.puzzle import Cell, Filling, ParseError
 from workbench.puzzles.sentences import quoted
 from workbench.puzzles.text_limits import lines_of
-from workbench.puzzles.tour.leaps import KNIGHT, MAX_LEAP, SURFACES, Leap
+from workbench.puzzles.tour.leaps import KNIGHT, MAX_LEAP, Leap
 from workbench.puzzles.tour.move_string import FIRST_LINE, read_move_lines
 from workbench.puzzles.tour.moves import LONGEST, Moves, end_of, read_moves
+from workbench.puzzles.tour.surface import SURFACES
 
 LEAPERS: dict[str, Leap] = {
     "wazir": (0, 1),
@@ -174,14 +175,14 @@ def with_word(header: Header, word: str, place: Place, tokens: Iterator[tuple[st
     """Return the header with one more word, and what follows that, taken into account."""
     if word in ("open", "closed"):
         return header._replace(closed=word == "closed")
-    if word in dict(SURFACES):
+    if word in SURFACES:
         if header.surface not in ("plain", word):
             raise place.error(f"Found {quoted(word)} after {quoted(header.surface)}; expected one surface.")
         return header._replace(surface=word)
     if word in LEAPERS:
         return header._replace(leap=LEAPERS[word])
     if word not in ("start", "end", "leaper"):
-        known = ", ".join(["closed", *list(dict(SURFACES))[1:], "start a1", "end r1c1", "leaper 1,3"])
+        known = ", ".join(["closed", *list(SURFACES)[1:], "start a1", "end r1c1", "leaper 1,3"])
         raise place.error(f"Found {quoted(word)}; expected one of {known}.")
     value, column = next(tokens, ("", end_of(place.line)))
     at = Place(place.line, column)

@@ -161,21 +161,24 @@ def reach_reasons(tour: Tour) -> Iterator[Theorem]:
     step = gcd(r, s)
     rows, columns = tour.shape
     row, column = np.arange(rows)[:, None], np.arange(columns)[None, :]
-    glued_rows, glued_columns = glued(tour)
+    sides = tour.sides
+    by_rows = 1 if sides.twisted else gcd(step, rows * sides.rows)
     classes = [
-        (row % gcd(step, glued_rows) + 0 * column, f"it changes rows only by multiples of {step}"),
-        (column % gcd(step, glued_columns) + 0 * row, f"it changes columns only by multiples of {step}"),
+        (row % by_rows + 0 * column, f"it changes rows only by multiples of {step}"),
+        (column % gcd(step, columns * sides.columns) + 0 * row, f"it changes columns only by multiples of {step}"),
     ]
-    if (r + s) % 2 == 0 and glued_rows % 2 == 0 and glued_columns % 2 == 0:
+    if (r + s) % 2 == 0 and keeps_colours(tour):
         classes.append(((row + column) % 2, f"{r} + {s} is even, so it stays on one colour"))
     for kept, why in classes:
         if reason := kept_reason(tour, kept, why):
             yield reason
 
 
-def glued(tour: Tour) -> tuple[int, int]:
-    """Return rows and columns after which the board begins anew; 0 where it has an edge."""
-    return tour.shape[0] * (tour.surface == "torus"), tour.shape[1] * (tour.surface != "plain")
+def keeps_colours(tour: Tour) -> bool:
+    """Tell whether the colours of a chessboard still alternate over the sides that are joined."""
+    (rows, columns), sides = tour.shape, tour.sides
+    over_columns = columns + (rows - 1) * sides.twisted  # rows and columns that a square moves by its other name
+    return not (sides.columns and over_columns % 2) and not (sides.rows and rows % 2)
 
 
 def kept_reason(tour: Tour, kept: NDArray[np.intp], why: str) -> Theorem | None:
@@ -209,12 +212,12 @@ def colouring(tour: Tour) -> tuple[NDArray[np.bool_], str] | None:
     r, s = tour.leap
     rows, columns = tour.shape
     row, column = np.arange(rows)[:, None], np.arange(columns)[None, :]
-    even_rows, even_columns = (side % 2 == 0 for side in glued(tour))
-    if (r + s) % 2 and even_rows and even_columns:
+    sides = tour.sides
+    if (r + s) % 2 and keeps_colours(tour):
         return is_dark(row, column, tour.shape), "colour"
-    if r % 2 and s % 2 and even_rows:
+    if r % 2 and s % 2 and not (sides.rows and rows % 2) and not (sides.twisted and rows % 2 == 0):
         return (row + 0 * column) % 2 == 1, "row parity"
-    if r % 2 and s % 2 and even_columns:
+    if r % 2 and s % 2 and not (sides.columns and columns % 2):
         return (column + 0 * row) % 2 == 1, "column parity"
     return None
 

@@ -40,12 +40,8 @@ def near(tour: Tour, cell: Cell) -> list[Cell]:
     """Return the squares a leap away from a square, in the order of the leaps."""
     rows, columns = tour.shape
     found: dict[Cell, None] = {}
-    for dr, dc in tour.moves.tolist():
-        r, c = cell[0] + dr, cell[1] + dc
-        if tour.surface == "torus":
-            r %= rows
-        if tour.surface != "plain":
-            c %= columns
+    led = tour.sides.landed(tour.shape, *(tour.moves + cell).T)
+    for r, c in np.column_stack(led).tolist():
         if 0 <= r < rows and 0 <= c < columns and tour.board[r, c] and (r, c) != cell:
             found[r, c] = None
     return list(found)

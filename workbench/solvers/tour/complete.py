@@ -368,7 +368,7 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
     assert isinstance(puzzle, Tour)
     if puzzle.surface != "plain" and puzzle.board.size > MAX_GLUED:
         raise ChoiceError(
-            f"a {puzzle.surface} is limited to {MAX_GLUED:,} squares here; this one has {puzzle.board.size:,}"
+            f"a {puzzle.sides.noun} is limited to {MAX_GLUED:,} squares here; this one has {puzzle.board.size:,}"
         )
     compile_kernels()
     return TourComplete(puzzle, choices)

@@ -53,7 +53,7 @@ class Field:
             near = np.full((none + 1, table.shape[1]), none, np.uint32)
             near[:none] = np.where(table < 0, none, table)
         kernel.survey(degree, moves, near)
-        wraps = (rows * (tour.surface == "torus"), columns * (tour.surface != "plain"))
+        wraps = (rows * tour.sides.rows, columns * tour.sides.columns)
         return cls(tour, border, degree, moves, near, wraps)
 
     @property

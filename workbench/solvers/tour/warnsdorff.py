@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from workbench.choices import ChoiceError, Value
 from workbench.puzzles.puzzle import Cell, Filling, Puzzle, Reason
 from workbench.puzzles.tour import Tour
-from workbench.puzzles.tour.walk import onward
+from workbench.puzzles.tour.walk import near, onward
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import NO_PROFILE, NO_VISITS, UNLIMITED, Checkpoint, Probe, Search, Status, Tally
 from workbench.solvers.solver import Solver
@@ -64,7 +64,7 @@ class Warnsdorff:
         first, last = self._cell(0), self._cell(self.walk.count - 1)
         if self.tour.end is not None and last != self.tour.end:
             return "does not end at the given end"
-        if self.tour.closed and self.tour.squares > 1 and not joined(self.tour, last, first):
+        if self.tour.closed and self.tour.squares > 1 and first not in near(self.tour, last):
             return "is not closed"
         return ""
 
@@ -119,18 +119,6 @@ def reachable(tour: Tour, filling: Filling, last: Cell) -> str:
     """Return which free squares a walk could still enter at a dead end, in words."""
     names = [tour.name_of(to.cell) for to in onward(tour, filling, last) if to.degree == 0]
     return f"{' and '.join(names)} can be entered but not left" if names else "no free square can be reached"
-
-
-def joined(tour: Tour, one: tuple[int, int], other: tuple[int, int]) -> bool:
-    """Tell whether two squares are a leap apart on the board's surface."""
-    rows, columns = tour.shape
-    dr, dc = other[0] - one[0], other[1] - one[1]
-    away = tour.moves.astype(np.int64) - (dr, dc)
-    if tour.surface == "torus":
-        away[:, 0] %= rows
-    if tour.surface != "plain":
-        away[:, 1] %= columns
-    return one != other and bool((away == 0).all(axis=1).any())
 
 
 def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:

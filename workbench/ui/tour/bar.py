@@ -5,8 +5,9 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QSpinBox, QWidget
 
 from workbench.puzzles.tour import Tour
-from workbench.puzzles.tour.leaps import MAX_LEAP, SURFACES, Leap
+from workbench.puzzles.tour.leaps import MAX_LEAP, Leap
 from workbench.puzzles.tour.moves import LONGEST
+from workbench.puzzles.tour.surface import SURFACES
 from workbench.ui.base.act import Actions
 from workbench.ui.base.action_button import action_button
 from workbench.ui.base.choice_form import list_box
@@ -41,9 +42,9 @@ class TourBar(QWidget):
         self.short_box = number_box(tr("Shorter part of the leap"), 0, MAX_LEAP)
         self.long_box = number_box(tr("Longer part of the leap"), 0, MAX_LEAP)
         self.surface_box = named_box(tr("Surface: which edges of the board are joined"))
-        for name, title in SURFACES:
-            self.surface_box.addItem(tr("Surface: {}").format(tr(title).partition(":")[0].lower()), name)
-            self.surface_box.setItemData(self.surface_box.count() - 1, tr(title), Qt.ItemDataRole.ToolTipRole)
+        for name, surface in SURFACES.items():
+            self.surface_box.addItem(tr("Surface: {}").format(tr(surface.noun)), name)
+            self.surface_box.setItemData(self.surface_box.count() - 1, tr(surface.title), Qt.ItemDataRole.ToolTipRole)
         self._lay_out(actions)
         for box in (self.rows_box, self.columns_box):
             box.valueChanged.connect(self._request_size)

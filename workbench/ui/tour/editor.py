@@ -393,6 +393,7 @@ class TourEditor(QWidget):
         self._change(replace(self._tour, leap=leap), tr("leaper ({},{})").format(*leap))
 
     def _set_surface(self, surface: str) -> None:
-        self._change(replace(self._tour, surface=surface), tr(surface))
+        changed = replace(self._tour, surface=surface)
+        self._change(changed, tr(changed.sides.noun))
 
     # Zoom

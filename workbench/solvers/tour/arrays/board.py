@@ -44,10 +44,28 @@ def point_of(tour: Tour, rule: Rule, start: Cell) -> Cell:
     return (2 * start[0], 2 * start[1]) if rule.around == "start" else (rows - 1, columns - 1)
 
 
-def lines_of(lines: int, reach: int, glued: bool) -> NDArray[np.int64]:
+class Sides(NamedTuple):
+    """Where leaps lead over the sides of a board: the tables of the kernel `warnsdorff_keys`, which documents them."""
+
+    row_of: NDArray[np.int64]
+    column_of: NDArray[np.int64]
+
+
+def sides_of(tour: Tour) -> Sides:
+    """Return how the sides of a board are joined."""
+    (rows, columns), reach = tour.shape, tour.leap[1]
+    row_of, column_of = lines_of(rows, reach, tour.sides.rows), lines_of(columns, reach, tour.sides.columns)
+    turned = np.zeros_like(column_of)
+    if tour.sides.twisted:
+        turned[:reach] = turned[-reach:] = len(row_of)
+        row_of = np.concatenate([row_of, row_of[::-1]])
+    return Sides(row_of, np.column_stack([column_of, turned]))
+
+
+def lines_of(lines: int, reach: int, joined: bool) -> NDArray[np.int64]:
     """Return the row (or column) at -reach, 1 - reach, ... from the first; `lines` stands for none."""
     at = np.arange(-reach, lines + reach, dtype=np.int64)
-    return at % lines if glued else np.where((at >= 0) & (at < lines), at, lines)
+    return at % lines if joined else np.where((at >= 0) & (at < lines), at, lines)
 
 
 def distinct_moves(tour: Tour) -> NDArray[np.int64]:
@@ -56,24 +74,27 @@ def distinct_moves(tour: Tour) -> NDArray[np.int64]:
     seen: set[Cell] = {(0, 0)}
     kept = []
     for number, (dr, dc) in enumerate(tour.moves.tolist()):
-        led = (dr % rows if tour.surface == "torus" else dr, dc if tour.surface == "plain" else dc % columns)
+        led = (dr % rows if tour.sides.rows else dr, dc % columns if tour.sides.columns else dc)
         if led not in seen:
             seen.add(led)
             kept.append((dr, dc, number))
     return np.array(kept, np.int64).reshape(-1, 3)
 
 
-def general_degrees(
-    tour: Tour, moves: NDArray[np.int64], row_of: NDArray[np.int64], column_of: NDArray[np.int64]
-) -> NDArray[np.uint8]:
+def general_degrees(tour: Tour, moves: NDArray[np.int64]) -> NDArray[np.uint8]:
     """Return the degrees of all squares, with a row and a column of border at the end, flat."""
     rows, columns = tour.shape
     reach = tour.leap[1]
+    row_of, column_of = sides_of(tour)
     board = np.pad(tour.board, ((0, 1), (0, 1)))
     degrees = np.zeros(tour.shape, np.uint8)
     for dr, dc, _ in moves.tolist():
-        down, across = row_of[reach + dr : reach + dr + rows], column_of[reach + dc : reach + dc + columns]
-        degrees += board[down][:, across]
+        across, shift = column_of[reach + dc : reach + dc + columns].T
+        at = np.arange(rows) + reach + dr
+        free = board[row_of[at]][:, across]
+        for turned in np.flatnonzero(shift).tolist():
+            free[:, turned] = board[row_of[at + shift[turned]], across[turned]]
+        degrees += free
     degree = np.full((rows + 1, columns + 1), BORDER, np.uint8)
     degree[:rows, :columns] = np.where(tour.board, degrees, BORDER)
     return degree.ravel()

@@ -13,9 +13,9 @@ from workbench.puzzles.tour import Tour
 from workbench.solvers.tour.arrays.board import (
     distinct_moves,
     general_degrees,
-    lines_of,
     point_of,
     scalars_of,
+    sides_of,
     switches_of,
 )
 from workbench.solvers.tour.move_orders import MOVES, ranks
@@ -45,19 +45,14 @@ def general_state(tour: Tour, rule: Rule, start: Cell) -> GeneralState:
     """Return the arrays of a walk before its start."""
     from workbench.kernels.tour import warnsdorff_keys as kernel
 
-    reach = tour.leap[1]
-    rows, columns = tour.shape
     moves = distinct_moves(tour)
-    row_of = lines_of(rows, reach, tour.surface == "torus")
-    column_of = lines_of(columns, reach, tour.surface != "plain")
     orders = rule.wheel or tuple(order for order, _ in rule.stages) or (rule.order,)
     s = scalars_of(tour, rule, start)
     s[kernel.KEY], s[kernel.SIGN] = TOUR_KEY[rule.key], rule.sign
     s[kernel.POINT_ROW], s[kernel.POINT_COLUMN] = point_of(tour, rule, start)
     return GeneralState(
-        degree=general_degrees(tour, moves, row_of, column_of),
-        row_of=row_of,
-        column_of=column_of,
+        degree=general_degrees(tour, moves),
+        **sides_of(tour)._asdict(),
         moves=moves,
         ranks=np.array([ranks(order)[moves[:, 2]] for order in orders], np.uint8),
         switches=np.array(switches_of(tour, rule), np.int64),

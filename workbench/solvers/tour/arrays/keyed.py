@@ -12,7 +12,6 @@ from workbench.solvers.tour.arrays.board import (
     Frame,
     distinct_moves,
     general_degrees,
-    lines_of,
     point_of,
     scalars_of,
     switches_of,
@@ -55,7 +54,7 @@ def keyed_state(tour: Tour, rule: Rule, start: Cell, anywhere: bool = False) -> 
     set_board(program.lanes, tour, rule, start, moves)
     switches = [-1 if at < 0 else frame.square(divmod(at, tour.shape[1])) for at in switches_of(tour, rule)]
     s = scalars_of(tour, rule, start)
-    s[kernel.SQUARE], s[kernel.SPREAD] = frame.square(start), spread
+    s[kernel.SQUARE], s[kernel.SPREAD], s[kernel.WIDTH] = frame.square(start), spread, frame.width
     s[kernel.RESULT], s[kernel.NEEDS] = program.result, program.needs
     state = KeyedState(
         degree=degree,
@@ -75,19 +74,21 @@ def keyed_state(tour: Tour, rule: Rule, start: Cell, anywhere: bool = False) -> 
 def glued_board(tour: Tour) -> tuple[Frame, NDArray[np.uint8], NDArray[np.uint32]]:
     """Return the degrees of a board with a border, and for each index that of the square itself."""
     rows, columns = tour.shape
-    reach, plain = tour.leap[1], tour.surface == "plain"
+    reach, plain = tour.leap[1], not tour.sides.columns
     width = columns + (reach if plain else 2 * reach)
     frame = Frame(reach * width + reach, width)
-    row_of, column_of = lines_of(rows, reach, tour.surface == "torus"), lines_of(columns, reach, not plain)
-    degrees = general_degrees(tour, distinct_moves(tour), row_of, column_of).reshape(rows + 1, columns + 1)
+    degrees = general_degrees(tour, distinct_moves(tour)).reshape(rows + 1, columns + 1)
     degree = np.full((rows + 2 * reach) * width + 2 * reach, BORDER, np.uint8)
     degree[frame.first : frame.first + rows * width].reshape(rows, width)[:, :columns] = degrees[:rows, :columns]
     if plain:
         return frame, degree, np.zeros(1, np.uint32)
     home = np.arange(len(degree), dtype=np.uint32)
     padded = home[: (rows + 2 * reach) * width].reshape(-1, width)
-    inside = row_of < rows
-    padded[inside] = (frame.first + row_of[inside, None] * width + column_of).astype(np.uint32)
+    row, column = (np.arange(-reach, side + reach) for side in (rows, columns))
+    for c, at in enumerate(column.tolist()):
+        to_row, to_column = tour.sides.landed(tour.shape, row, np.full_like(row, at))
+        inside = (to_row >= 0) & (to_row < rows)
+        padded[inside, c] = (frame.first + to_row * width + to_column)[inside]
     return frame, degree, home
 
 
@@ -124,5 +125,3 @@ def set_board(lanes: NDArray[np.int64], tour: Tour, rule: Rule, start: Cell, mov
     lanes[kernel.ROW_MOVE], lanes[kernel.COLUMN_MOVE], lanes[kernel.MOVE] = moves.T
     lanes[kernel.SQUARES], lanes[kernel.ROWS], lanes[kernel.COLUMNS] = tour.squares, rows, columns
     lanes[kernel.POINT_ROW], lanes[kernel.POINT_COLUMN] = point_of(tour, rule, start)
-    lanes[kernel.ROW_STEP] = np.fmod(moves[:, 0], rows) if tour.surface == "torus" else moves[:, 0]
-    lanes[kernel.COLUMN_STEP] = moves[:, 1] if tour.surface == "plain" else np.fmod(moves[:, 1], columns)

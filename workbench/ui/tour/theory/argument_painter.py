@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 
 import numpy as np
-from numpy.typing import NDArray
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.argument import CUT, HERE, Argument
+from workbench.puzzles.tour.drawing import leap_lines
 from workbench.ui.board.canvas import PainterDrawing
 from workbench.ui.board.view import View
 
@@ -34,7 +34,7 @@ def draw_argument(painter: QPainter, view: View, shown: Mapping[str, str], tour:
     if 0 < len(argument.leaps) <= TRACED:
         rows, columns = tour.shape
         painter.setClipRect(QRectF(view.corner.x(), view.corner.y(), columns * view.side, rows * view.side))
-        drawing.lines(leap_lines(tour, argument.leaps), Ink.ENTRY, LEAP_WIDTH)
+        drawing.lines(leap_lines(tour, *argument.leaps.T), Ink.ENTRY, LEAP_WIDTH)
         painter.setClipping(False)
     rows_seen, columns_seen = view.seen()
     window = argument.of[rows_seen.start : rows_seen.stop, columns_seen.start : columns_seen.stop]
@@ -59,18 +59,3 @@ def tint(painter: QPainter, view: View, shown: Mapping[str, str], argument: Argu
     side, step = view.side, view.block * view.side
     left, top = view.corner.x() + int(columns[0]) * side, view.corner.y() + int(rows[0]) * side
     painter.drawImage(QRectF(left, top, wide * step, high * step), picture)
-
-
-def leap_lines(tour: Tour, leaps: NDArray[np.intp]) -> NDArray[np.float64]:
-    """Return lines between the middles of squares; a leap over glued sides leaves the board at both."""
-    columns = tour.shape[1]
-    first, last = (np.stack(np.divmod(leaps[:, k], columns), axis=1) for k in (0, 1))
-    by = last - first
-    for axis, glued in ((0, tour.surface == "torus"), (1, tour.surface != "plain")):
-        side = tour.shape[axis]
-        over = np.abs(by[:, axis]) > max(tour.leap)
-        by[:, axis] -= np.where(over & glued, np.sign(by[:, axis]) * side, 0)
-    there = np.column_stack([first, first + by])
-    back = np.column_stack([last, last - by])
-    lines: NDArray[np.float64] = np.concatenate([there, back])[:, [1, 0, 3, 2]].astype(np.float64) + 0.5
-    return lines
