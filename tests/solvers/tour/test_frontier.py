@@ -1,5 +1,6 @@
 """Frontier search: exact counts of any size, one tour wherever there is one, and limited memory."""
 
+import re
 from dataclasses import replace
 
 import numpy as np
@@ -241,3 +242,13 @@ def test_start_and_end_are_kept_to(rows: int, columns: int, data: st.DataObject)
 
     assert status is not Status.STUCK
     assert status is Status.EXHAUSTED or tour.judge(filling) == []
+
+
+def test_a_count_that_is_interrupted_says_what_is_done() -> None:
+    search = started(rectangle(8, 8, closed=True), Goal.COUNT, memory=100)
+
+    search.advance(100_000)
+
+    probe = search.probe()
+    assert probe.status is Status.RUNNING
+    assert re.fullmatch(rf"{probe.level} of 64 squares are done; [\d,]+ states are to be continued\.", search.note)

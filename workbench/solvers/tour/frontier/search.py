@@ -301,9 +301,13 @@ class TourFrontier:
 
     @property
     def note(self) -> str:
-        """How many tours the fillings are, and how many states there were."""
-        if self._stopped or self._status is Status.RUNNING:
+        """How many tours the fillings are, and how many states there were; before the end, what is done."""
+        if self._stopped:
             return self._stopped
+        if self._status is Status.RUNNING:
+            waiting, level = int(self.s[self._kernel.OLD]), self._level
+            done = f"{level:,} of {self._tour.squares:,} squares are done" if level else ""
+            return f"{done}; {waiting:,} states are to be continued." if self._counting and done else ""
         states = f"{self._nodes:,} states, at most {int(self._profile.max()):,} of them at one square."
         tours, closed = self._tours, self.plan.closed
         if not tours or self.plan.each == 1:

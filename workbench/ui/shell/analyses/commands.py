@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from workbench.ui.lab.lab_record import LabState
     from workbench.ui.lab.lab_tab import LabTab
     from workbench.ui.lab.opened_runs import OpenedRuns
+    from workbench.ui.rules.tab import RulesTab
     from workbench.ui.shell.document_tab import DocumentTab
     from workbench.ui.starts.tab import StartsTab
 
@@ -193,13 +194,17 @@ class AnalysisCommands:
         self._tabs.add(GridsTab(self._actions))
 
     def better_rules(self) -> None:
+        self._tabs.add(self._rules_tab())
+
+    def _rules_tab(self, analysis: "Analysis | None" = None) -> "RulesTab":
+        """Return a search for a better tie-break with what it asks for connected."""
         from workbench.ui.rules.tab import RulesTab
 
-        tab = RulesTab(self._actions)
+        tab = RulesTab(self._actions, analysis)
         tab.race_requested.connect(partial(self._race_by, tr("Best tie-break")))
         tab.heat_map_requested.connect(self._map_rule)
         tab.experiment_requested.connect(self._open_experiment)
-        self._tabs.add(tab)
+        return tab
 
     def _better_choices(self, lab: "LabTab", source: "SettingSource") -> None:
         """Search for better choices of a solver on the puzzles of a lab's experiment."""
@@ -294,10 +299,13 @@ class AnalysisCommands:
             "starts": self._starts_of,
             "atlas": self._atlas_of,
         }
-        if analysis.kind == "curve":
-            return self._curve_of(analysis)
-        if analysis.kind == "lab":
-            return self._lab_of(analysis)
+        alone: dict[str, Callable[[Analysis], Tab]] = {
+            "curve": self._curve_of,
+            "lab": self._lab_of,
+            "rules": self._rules_tab,
+        }
+        if analysis.kind in alone:
+            return alone[analysis.kind](analysis)
         if analysis.kind not in makers:
             raise ParseError(f"The analysis {quoted(analysis.kind)} is unknown to this version of the workbench.")
         if analysis.puzzle is None:
