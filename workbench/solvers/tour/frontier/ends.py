@@ -96,7 +96,7 @@ class TourEnds:
             self.status = Status.STUCK
             return
         double(self._new)
-        if len(self._index) < SPARSE * states // 2:
+        if len(self._index) < SPARSE * states:
             self._index = np.zeros(SPARSE * states, np.uint32)
             self._kernel.index_all(self._new, self._index, int(self._s[self._kernel.NEW]))
 

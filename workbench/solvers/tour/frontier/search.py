@@ -29,7 +29,7 @@ MEGABYTE = 2**20
 FIRST_ROOM = 2**10  # states; doubled whenever they are full
 FIRST_WIDTH = 256  # states kept of a layer if one tour is enough
 WIDER = 16  # times as many if that was not enough
-SPARSE = 4  # entries of the hash table per state
+SPARSE = 2  # entries of the hash table per state, at least
 
 CHOICES = (
     Choice(
@@ -210,7 +210,7 @@ class TourFrontier:
             return
         for array in (self._new, *self._origins):
             double(array)
-        if len(self._index) < SPARSE * states // 2:
+        if len(self._index) < SPARSE * states:
             self._index = np.zeros(0, np.uint32)  # freed before the next one is made
             self._index = np.zeros(SPARSE * states, np.uint32)
             kernel.index_all(self._new, self._index, count)

@@ -11,7 +11,7 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.shell import acts
 from workbench.ui.shell.faces import face_of
 from workbench.ui.shell.tab_area import TabArea
-from workbench.ui.tour.acts import HEAT_MAP
+from workbench.ui.tour.acts import HEAT_MAP, MOVE_ORDERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -58,7 +58,7 @@ class AnalysisCommands:
 
         puzzle = tab.document.position.puzzle
         coverable = isinstance(puzzle, Coverable)
-        by_name: dict[Act, Callable[[], None]] = {HEAT_MAP: self.heat_map}
+        by_name: dict[Act, Callable[[], None]] = {HEAT_MAP: self.heat_map, MOVE_ORDERS: self.move_orders}
         return always | {
             acts.RACE: Offer(self.race),
             acts.WATCH: Offer(self.watch, coverable),
@@ -250,6 +250,21 @@ class AnalysisCommands:
             choices = panel.choices if panel.solver.name == WALKER else {}
             starts = starts_tab(puzzle, title, self._actions, choices)
             self._tabs.add(self._connected(starts, document, puzzle, title))
+
+    def move_orders(self) -> None:
+        from workbench.lab.rules.order_survey import survey_obstacle
+        from workbench.puzzles.tour import Tour
+        from workbench.ui.rules.orders_tab import OrdersTab
+
+        puzzle, title = self._puzzle()
+        assert isinstance(puzzle, Tour), "this action is disabled otherwise"
+        if obstacle := survey_obstacle(puzzle):
+            show_error(self._window, obstacle)
+        elif self._sound(puzzle):
+            tab = OrdersTab(puzzle, title, self._actions)
+            tab.race_requested.connect(partial(self._race_by, title))
+            tab.heat_map_requested.connect(self._map_rule)
+            self._tabs.add(tab)
 
     def _connected(
         self, starts: "StartsTab", document: "DocumentTab | None", puzzle: "Puzzle", title: str
