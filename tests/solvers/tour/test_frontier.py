@@ -288,3 +288,14 @@ def test_mirror_images_halve_the_states_of_a_symmetric_board_only() -> None:
     assert 1.7 < alone.probe().nodes / search.probe().nodes < 2.1
     for asymmetric in ("tour 6x6 closed\n#.....\n" + "......\n" * 5, "tour 4x5 start a1"):
         assert not counted(read(asymmetric)).plan.images.any()
+
+
+def test_a_search_for_one_tour_keeps_to_its_memory() -> None:
+    search = started(rectangle(4, 7, closed=True, surface="mobius"), Goal.ONE, memory=20)
+    most = 0
+    while search.advance(20_000, 1) is Status.RUNNING:
+        held = [search._old, search._new, search._index, *search._origins]
+        most = max(most, sum(array.nbytes for array in (*held, *(one for layer in search._layers for one in layer))))
+
+    assert 5_000_000 < most < 22_000_000
+    assert "20 MB are not enough" in search.note

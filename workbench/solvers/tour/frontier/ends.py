@@ -9,7 +9,7 @@ from workbench.puzzles.tour.leaps import neighbours
 from workbench.solvers.search import Status
 from workbench.solvers.tour.frontier.narrow_order import narrow_order
 from workbench.solvers.tour.frontier.plan import ANCHOR, Plan, order_of
-from workbench.solvers.tour.frontier.search import FIRST_ROOM, MEGABYTE, SPARSE, double
+from workbench.solvers.tour.frontier.search import FIRST_ROOM, MEGABYTE, SPARSE, lengthen
 
 WORD = 64  # bits
 
@@ -95,7 +95,7 @@ class TourEnds:
             self._free(self._old[:0])
             self.status = Status.STUCK
             return
-        double(self._new)
+        lengthen(self._new, states)
         if len(self._index) < SPARSE * states:
             self._index = np.zeros(SPARSE * states, np.uint32)
             self._kernel.index_all(self._new, self._index, int(self._s[self._kernel.NEW]))

@@ -208,8 +208,8 @@ class TourFrontier:
         if self._bytes(states) > self._most:
             self._stop()
             return
-        for array in (self._new, *self._origins):
-            double(array)
+        for array in (self._new, *(() if self._counting else self._origins)):
+            lengthen(array, states)
         if len(self._index) < SPARSE * states:
             self._index = np.zeros(0, np.uint32)  # freed before the next one is made
             self._index = np.zeros(SPARSE * states, np.uint32)
@@ -218,7 +218,8 @@ class TourFrontier:
     def _bytes(self, states: int) -> int:
         """Return the memory needed with room for this many new states."""
         kept = sum(array.nbytes for layer in self._layers for array in layer)
-        return kept + self._old.nbytes + states * (8 * (2 + self._limbs) + 4 * SPARSE + (0 if self._counting else 5))
+        origins = 0 if self._counting else 5 * max(states, len(self._origins.parent))
+        return kept + self._old.nbytes + states * (8 * (2 + self._limbs) + 4 * SPARSE) + origins
 
     def _stop(self) -> None:
         """End the search for lack of memory."""
@@ -316,9 +317,10 @@ class TourFrontier:
         return f"{tours:,} {sort} tour{'s' * (tours != 1)}, not counting {ignored}. {states}"
 
 
-def double(array: NDArray[np.generic]) -> None:
-    """Double the length of an array, with zeros, where it is; nothing else may refer to its memory."""
-    array.resize((2 * len(array), *array.shape[1:]), refcheck=False)
+def lengthen(array: NDArray[np.generic], length: int) -> None:
+    """Lengthen an array, with zeros, where it is, unless it is longer; nothing else may refer to its memory."""
+    if len(array) < length:
+        array.resize((length, *array.shape[1:]), refcheck=False)
 
 
 def frontier_tour(tour: Tour, megabytes: int = 500) -> tuple[Status, Filling]:
