@@ -23,6 +23,11 @@ def elapsed(seconds: float) -> str:
     return f"{minutes // 60}:{minutes % 60:02}:{rest:02} h"
 
 
+def estimated(seconds: float) -> str:
+    """Return an estimated duration: as `elapsed`, but seconds have two digits."""
+    return f"{seconds:.2g} s" if 1 <= seconds < 59.5 else elapsed(seconds)
+
+
 def percent(part: float) -> str:
     """Return a part of one as a percentage; small ones keep two significant digits."""
     if part >= 1:

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import threading
 from math import inf
 
 import pytest
@@ -12,11 +13,13 @@ from workbench.lab.benchmark.trial import Trial
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers import SOLVERS
+from workbench.solvers.cover.cover_search import CoverSearch
 from workbench.solvers.goal import Outcome
-from workbench.solvers.search import SLICE, Limit, Step
+from workbench.solvers.search import SLICE, Limit, Probe, Step
 
 TILINGS = 454  # OEIS A230031: tetrominoes on 4 x 5
 BOARD = Polyomino.parse("polyomino 4x5\npieces free 4 any")[0]
+LONG = Polyomino.parse("polyomino 6x10\npieces free 5")[0]
 EMPTY = Sudoku.parse("....\n" * 4)[0]
 GRIDS = 288  # OEIS A107739: 4 x 4 sudoku grids
 
@@ -106,6 +109,28 @@ def test_an_experiment_can_be_left_between_two_slices_and_shows_where_it_is() ->
     assert (now[0], now[1].solver, now[1].outcome) == (1, "brute_force", Outcome.LIMIT)
     assert now[1].nodes > 0
     assert not benchmark.over
+
+
+def test_only_the_thread_that_drives_a_benchmark_reads_the_arrays_of_its_search(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    probe, readers = CoverSearch.probe, set()
+
+    def noted(search: CoverSearch) -> Probe:
+        readers.add(threading.get_ident())
+        return probe(search)
+
+    monkeypatch.setattr(CoverSearch, "probe", noted)
+    benchmark = Benchmark([trial(puzzle=LONG)])
+    driver = threading.Thread(target=lambda: [benchmark.follow(SLICE) for _ in range(3)])
+    driver.start()
+    driver.join()
+
+    now = benchmark.row_now()
+
+    assert now is not None
+    assert now[1].nodes > 0
+    assert readers == {driver.ident}
 
 
 def test_an_experiment_of_nothing_is_over() -> None:

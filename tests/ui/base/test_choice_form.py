@@ -1,12 +1,14 @@
 """Forms for choices."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from workbench.choices import ON_OFF, Choice
 from workbench.ui.base.choice_form import ChoiceForm
+from workbench.ui.base.theme import colours
 
 CHOICES = (
     Choice(
@@ -107,8 +109,12 @@ def test_the_list_of_a_combo_box_has_one_frame(qtbot: QtBot) -> None:
     box.showPopup()
 
     popup, view = box.view().window(), box.view()
-    assert popup.contentsMargins().left() <= 1
-    assert view.viewport().mapTo(popup, view.viewport().rect().topLeft()).x() - view.x() == 3  # its padding
+    assert view.geometry() == popup.rect()  # no part of another frame is seen
+    picture = popup.grab().toImage()
+    right, bottom = picture.width() - 1, picture.height() - 1
+    edge = {picture.pixel(x, y) for x in range(right + 1) for y in (0, bottom)}
+    edge |= {picture.pixel(x, y) for x in (0, right) for y in range(bottom + 1)}
+    assert edge == {QColor(colours()["border"]).rgb()}
     box.hidePopup()
 
 

@@ -25,6 +25,7 @@ from workbench.ui.shell.main_window import MainWindow
 Opened = Callable[[str], DocumentTab]
 
 UNIQUE = "kakuro 3x3\n# 3\\ 8\\\n\\4 . .\n\\7 . .\n"  # 1 3, 2 5: 4 is 1+3, 3 is 1+2
+TWO_SOLUTIONS = "kakuro 4x5\n# 7\\ 7\\ # #\n\\7 . . 4\\ 4\\\n\\11 . . . .\n# # \\4 . .\n"
 PLAIN = "kakuro 3x3\n# 3\\ 7\\\n\\5 . .\n\\5 . .\n"
 SEVERAL = "kakuro 3x4\n# 4\\ 4\\ #\n\\4 . . #\n\\4 . . #\n"  # 1 3, 3 1, or the other way round
 UNBALANCED = "kakuro 3x3\n# 4\\ 5\\\n\\3 . .\n\\5 . .\n"
@@ -399,3 +400,17 @@ def test_advice_is_scrolled_into_view(qtbot: QtBot, window: MainWindow, opened: 
 
     qtbot.waitUntil(lambda: not column.advice.rows.visibleRegion().isEmpty())
     assert not button.isVisible()  # steps are no changes
+
+
+def test_a_hint_that_grows_is_seen_to_its_end(qtbot: QtBot, window: MainWindow, opened: Opened) -> None:
+    window.resize(1280, 770)
+    column = editor_of(opened(TWO_SOLUTIONS)).column
+    qtbot.waitUntil(lambda: column.verdict.detail.isVisible())
+    text, height = column.advice.text, 0
+
+    for _ in range(2):
+        with qtbot.waitSignal(column.advice.answered):
+            window.actions_by_name["hint"].trigger()
+        qtbot.waitUntil(lambda before=height: text.height() > before and text.text() != "")
+        height = text.height()
+        qtbot.waitUntil(lambda: text.visibleRegion().boundingRect().height() == text.height())

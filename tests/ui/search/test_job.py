@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from workbench.solvers.search import Step
 from workbench.ui.search.job import Job
-from workbench.ui.search.threads import RUNNING_JOBS, stop_all_jobs
+from workbench.ui.search.threads import NUMBA_READY, RUNNING_JOBS, stop_all_jobs
 
 PATIENCE = 60_000  # milliseconds
 
@@ -75,6 +75,21 @@ def test_a_job_is_kept_until_its_thread_has_ended(qapp: object, qtbot: QtBot) ->
 
     qtbot.waitUntil(lambda: job not in RUNNING_JOBS, timeout=PATIENCE)
     assert job.isFinished()
+
+
+def test_a_job_begins_when_the_warm_up_has_imported_numba(qapp: object, qtbot: QtBot) -> None:
+    counting = Counting()
+    NUMBA_READY.clear()
+    try:
+        job = Job(counting)
+        job.go()
+        assert not job.wait(100)
+        assert counting.steps == 0
+    finally:
+        NUMBA_READY.set()
+
+    qtbot.waitUntil(lambda: counting.steps > 0, timeout=PATIENCE)
+    stop_all_jobs()
 
 
 def test_stopping_all_jobs_waits_for_their_threads(qapp: object) -> None:

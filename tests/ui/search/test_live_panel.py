@@ -101,6 +101,7 @@ def test_the_next_node_may_be_deeper_than_any_visited(panel: LivePanel) -> None:
     ("progress", "seconds", "stopped", "expected"),
     [
         (0.25, 30.0, False, "≈ 25.00 % done, 1:30 min left"),
+        (0.2207, 5.84, False, "≈ 22.07 % done, 21 s left"),
         (0.25, 30.0, True, "≈ 25.00 % done"),
         (0.25, 0.4, False, "≈ 25.00 % done"),  # too early to estimate
         (0.0005, 30.0, False, "≈ 0.050 % done"),

@@ -23,6 +23,7 @@ TEXTS = {
     "tour": ("tour 3x4",),
     "cover": (read_text(samples("cover")[0]),),
 }
+MAX_HEIGHT = 770  # of a menu, in pixels: as much as the smallest window
 WITHOUT_DOCUMENT = {
     *(shell.NEW, shell.GENERATE, shell.OPEN, shell.SAMPLES, shell.QUIT, board.PASTE, shell.PREFERENCES),
     *(
@@ -106,6 +107,31 @@ def test_the_board_menu_is_that_of_the_kind_in_front(window: MainWindow) -> None
     assert [action.objectName() for action in menu.actions() if not action.isSeparator()] == [
         act.name for act in FACES["sudoku"].menu if act
     ]
+
+
+def test_without_a_document_the_board_menu_is_empty_and_disabled(window: MainWindow) -> None:
+    (menu,) = (action.menu() for action in window.menuBar().actions() if action.text() == "&Board")
+
+    def state() -> tuple[bool, bool]:
+        return menu.isEnabled(), bool(menu.actions())
+
+    gallery = state()
+    window.commands.open_text(TEXTS["sudoku"][0], "sudoku")
+    document = state()
+    window.actions_by_name["watch"].trigger()
+
+    assert (gallery, document, state()) == ((False, False), (True, True), (False, False))
+
+
+@pytest.mark.parametrize("kind", TEXTS)
+def test_every_menu_fits_into_one_column(window: MainWindow, kind: str) -> None:
+    window.commands.open_text(TEXTS[kind][0], kind)
+
+    for action in window.menuBar().actions():
+        menu = action.menu()
+        columns = {menu.actionGeometry(line).left() for line in menu.actions() if line.isVisible()}
+        assert len(columns) == 1, action.text()
+        assert menu.sizeHint().height() < MAX_HEIGHT, action.text()
 
 
 @pytest.mark.slow

@@ -35,6 +35,27 @@ print(window.warm_up.failure)
 window.close()
 """
 
+LOOK_FOR_NUMBA = """
+import sys
+from workbench.ui.search.job import Call, Job
+from workbench.ui.shell.app import make_app
+from workbench.ui.shell.main_window import MainWindow
+
+def numba_is_whole():
+    numba = sys.modules.get("numba")
+    return numba is not None and not numba.__spec__._initializing
+
+app = make_app()
+window = MainWindow()
+window.warm_up.begin()
+job = Job(Call(numba_is_whole))
+job.go()
+job.wait()
+print(job.driven.result)
+window.warm_up.wait()
+window.close()
+"""
+
 COUNT_MODULES = """
 import sys, importlib
 import workbench.ui.shell.main_window, workbench.files, workbench.solvers
@@ -56,6 +77,11 @@ def output_of(script: str) -> list[str]:
 @pytest.mark.slow
 def test_the_thread_makes_no_qt_type() -> None:
     assert output_of(COUNT_TYPES) == ["[]", ""]
+
+
+@pytest.mark.slow
+def test_no_job_can_see_half_of_numba() -> None:
+    assert output_of(LOOK_FOR_NUMBA) == ["True"]
 
 
 @pytest.mark.slow

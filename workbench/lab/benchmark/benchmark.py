@@ -91,6 +91,7 @@ class Benchmark:
         self._waiting = deque(range(len(self.trials)))
         self.made: dict[str, Cell] = {}  # where the table comes from, as soon as there is one
         self._now: tuple[int, MeasuredSearch] | None = None  # the number of the trial being made, and its search
+        self._row_now: tuple[int, Row] | None = None  # what others may read of it while its arrays change
 
     def begin(self) -> None:
         """Do nothing: each search is begun when its turn comes."""
@@ -102,6 +103,8 @@ class Benchmark:
         number, search = self._now or self._next()
         if search.advance():
             self._record(number, search)
+        else:
+            self._row_now = number, replace(row_of(self.trials[number], search), unfinished=True)
         return self.over
 
     def run(self) -> list[Row]:
@@ -115,9 +118,8 @@ class Benchmark:
         return [row for row in self.rows if row is not None]
 
     def row_now(self) -> tuple[int, Row] | None:
-        """Return the number of the trial being made, and what has come of it so far; None between two."""
-        now = self._now
-        return None if now is None else (now[0], replace(row_of(self.trials[now[0]], now[1]), unfinished=True))
+        """Return the number of the trial being made, and what has come of it after its last slice; None between two."""
+        return self._row_now
 
     def _next(self) -> tuple[int, MeasuredSearch]:
         self.made = self.made or {**provenance(), **self._settings()}
@@ -143,7 +145,7 @@ class Benchmark:
             self.kept.keep(number, search, len(times))
         if row.ended and len(row.times) < self.rounds:
             self._waiting.append(number)
-        self._now = None
+        self._now = self._row_now = None
         self.over = not self._waiting
 
 

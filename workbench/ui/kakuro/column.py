@@ -25,6 +25,7 @@ from workbench.ui.kakuro.verdict import LiveVerdict, VerdictView
 from workbench.ui.search.result_panel import tool
 
 WIDTH = 260  # pixels
+GROWING_MILLISECONDS = 200  # after an answer has appeared, in which the column gets its height
 TOOLS = (CLUES_FROM_FILLING, CLEAR_CLUES, BOARD_SIDES)
 
 
@@ -63,6 +64,9 @@ class KakuroColumn(QScrollArea):
         self._reveal_timer = QTimer(self, singleShot=True, interval=0)  # once what is new has its place
         self._reveal_timer.timeout.connect(self.reveal_advice)
         self.advice.answered.connect(self._reveal_timer.start)
+        self._growing_timer = QTimer(self, singleShot=True, interval=GROWING_MILLISECONDS)
+        self.advice.answered.connect(self._growing_timer.start)
+        self.verticalScrollBar().rangeChanged.connect(self._follow_growth)
         self._held = 0  # the place of the advice in the column, in pixels
         self._hold_timer = QTimer(self, singleShot=True, interval=0)
         self._hold_timer.timeout.connect(self._hold_advice)
@@ -110,6 +114,11 @@ class KakuroColumn(QScrollArea):
         rect = rows.visualRect(rows.currentIndex())
         middle = rows.viewport().mapTo(self._inside, rect.center())
         self.ensureVisible(middle.x(), middle.y(), 0, rect.height() // 2 + 2)
+
+    def _follow_growth(self) -> None:
+        """Scroll to an answer that has just appeared, as it gets its height."""
+        if self._growing_timer.isActive():
+            self.reveal_advice()
 
     def reveal_advice(self) -> None:
         """Scroll to the advice, or to its beginning if it is higher than the column."""

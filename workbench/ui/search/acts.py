@@ -192,6 +192,7 @@ KEEP_SOLUTION = Act(
     tip="Turn the solution shown into entries",
     unavailable=NOTHING_SHOWN,
 )
+SOLUTIONS = (PREVIOUS_SOLUTION, NEXT_SOLUTION, RANDOM_SOLUTION, HIDE_SOLUTION, KEEP_SOLUTION)
 SHOW_LIVE = Act(
     name="show_live",
     text="&Live search",

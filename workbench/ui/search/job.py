@@ -20,7 +20,7 @@ from typing import Protocol
 from PySide6.QtCore import QThread
 
 from workbench.solvers.search import SLICE, Step
-from workbench.ui.search.threads import RUNNING_JOBS, job_keeper
+from workbench.ui.search.threads import NUMBA_READY, RUNNING_JOBS, job_keeper
 
 NICENESS = 10  # below the window's own thread, so that frames come first
 BEAT_SECONDS = 0.03  # between two steps at a given pace, unless that is slower than one node a beat
@@ -103,6 +103,7 @@ class Job(QThread):
             if sys.platform.startswith("linux"):
                 with suppress(OSError):  # a process that is nicer already may not raise its priority
                     os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), self._niceness)
+            NUMBA_READY.wait()  # of a package that two threads import at once, either may see a half
             self.driven.begin()
             for step in self._steps:
                 self._follow(step)

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QProgressBar, QSizePolicy, QVBoxLayout, QWidget
 
 from workbench.lab.cores.picture import PartsPicture
-from workbench.lab.number_format import elapsed, percent, short
+from workbench.lab.number_format import elapsed, estimated, percent, short
 from workbench.solvers.search import Probe
 from workbench.solvers.trace import Trace
 from workbench.ui.base.act import Actions
@@ -203,4 +203,4 @@ def left(probe: Probe) -> str:
     """Return how long the rest of the tree will take at the pace so far, once that can be estimated."""
     if probe.seconds < MIN_SECONDS or not MIN_PROGRESS < probe.progress < 1:
         return ""
-    return tr(", {} left").format(elapsed(probe.seconds * (1 / probe.progress - 1)))
+    return tr(", {} left").format(estimated(probe.seconds * (1 / probe.progress - 1)))

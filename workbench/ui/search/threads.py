@@ -3,6 +3,7 @@
 Destroying a QThread that still runs aborts the process. The warm-up of a window is no job: its window waits for it.
 """
 
+import threading
 from functools import cache
 from typing import Protocol
 
@@ -28,6 +29,9 @@ class StoppableThread(Protocol):
 
 
 RUNNING_JOBS: set[StoppableThread] = set()
+
+NUMBA_READY = threading.Event()  # clear while a warm-up imports numba, which no other thread may begin to import then
+NUMBA_READY.set()
 
 
 class JobKeeper(QObject):

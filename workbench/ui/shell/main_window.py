@@ -32,7 +32,6 @@ from workbench.ui.shell.help_commands import HelpCommands
 from workbench.ui.shell.menus import (
     BOARD_MENU,
     TOOLBAR_ACTS,
-    WITHOUT_PUZZLE,
     faces_with,
     fill_menu,
     fill_menus,
@@ -96,9 +95,10 @@ class MainWindow(QMainWindow):
             self.acts[act].triggered.connect(self.warm_up.wait_for_imports)
         for act, action in self.acts.items():
             action.triggered.connect(partial(self.do, act))
-        self._face: Face | None = None  # whose acts are in the menus
+        self._face: Face | None = None  # whose acts are in the menus; None: a tab that is no document is in front
         self._toolbar_groups: tuple[tuple[Act, ...], ...] = ()
         self._make_menus()
+        self._show_face(None)
         self.setCentralWidget(self.tabs)
         self.engine = QLabel(tr("Solvers: starting…"))
         self.statusBar().addPermanentWidget(self.engine)
@@ -248,7 +248,9 @@ class MainWindow(QMainWindow):
         current, front = self.tab, self.tabs.front
         self.setWindowTitle(f"{current.document.title}[*]" if current else front.title if front else tr("Samples"))
         self.setWindowModified(current is not None and current.changes.dirty)
-        self._show_face(current.face if current else WITHOUT_PUZZLE)
+        face = current.face if current else None
+        if face is not self._face:
+            self._show_face(face)
         offers = self.offers()
         for act, action in self.acts.items():
             offer = offers.get(act)
@@ -267,16 +269,15 @@ class MainWindow(QMainWindow):
         if self.keeping:
             self.keeping.note()
 
-    def _show_face(self, face: "Face") -> None:
-        """Show the acts of a kind of puzzle, and hide those of the others."""
-        if face is self._face:
-            return
+    def _show_face(self, face: "Face | None") -> None:
+        """Show the acts of a kind of puzzle, and hide those of the others; None: of all kinds."""
         self._face = face
-        fill_menu(self._board_menu, face.menu, self.acts)
-        self._board_menu.menuAction().setVisible(bool(face.menu))
+        fill_menu(self._board_menu, face.menu if face else (), self.acts)
+        self._board_menu.menuAction().setVisible(face is None or bool(face.menu))
+        self._board_menu.setEnabled(face is not None)  # its place in the bar stays
         for act, action in self.acts.items():
             faces = faces_with(act)
-            action.setVisible(not faces or face in faces or act in face.acts)
+            action.setVisible(not faces or (face is not None and (face in faces or act in face.acts)))
 
     def _close(self, tab: QWidget) -> None:
         self.tabs.setCurrentWidget(tab)

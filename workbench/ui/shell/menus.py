@@ -1,6 +1,7 @@
 """The menus and the toolbar: which acts they hold, and in which order."""
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Iterator
+from typing import NamedTuple
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar, QWidget
@@ -15,9 +16,17 @@ from workbench.ui.search import acts as search
 from workbench.ui.shell import acts as shell
 from workbench.ui.shell.faces import FACES
 
-MenuActs = tuple[Act | None, ...]  # None: a separator
 
-MENUS: dict[str, MenuActs] = {
+class Submenu(NamedTuple):
+    """Acts that have one line in a menu."""
+
+    title: str
+    acts: tuple[Act, ...]
+
+
+MenuLines = tuple[Act | Submenu | None, ...]  # None: a separator
+
+MENUS: dict[str, MenuLines] = {
     "&File": (
         *(shell.NEW, shell.GENERATE, shell.OPEN, shell.SAMPLES, SEPARATOR),
         *(
@@ -42,13 +51,11 @@ MENUS: dict[str, MenuActs] = {
     "&Board": (),  # the acts of the kind in front
     "&Search": (
         *(search.RUN, shell.RUN_ON_CLUSTER, search.PAUSE, search.STOP, SEPARATOR),
-        *(*search.STEPS, search.STEP_OVER, search.STEP_OUT, *search.OPERATIONS, SEPARATOR),
-        *(*search.MOMENTS, SEPARATOR),
+        *(*search.STEPS, search.STEP_OVER, search.STEP_OUT, *search.OPERATIONS),
+        *(Submenu("Go to &node", search.MOMENTS), Submenu("Solut&ions", search.SOLUTIONS), SEPARATOR),
         *(shell.RACE, shell.WATCH, shell.SHOW_AS_COVER, shell.ESTIMATE, shell.ATLAS),
         *(shell.LAB, shell.RANKING, shell.SUCCESS_CURVE, shell.BETTER_RULES, shell.SUDOKU_GRIDS),
-        *(*(act for face in FACES.values() for act in face.analyses), SEPARATOR),
-        *(search.PREVIOUS_SOLUTION, search.NEXT_SOLUTION, search.RANDOM_SOLUTION),
-        *(search.HIDE_SOLUTION, search.KEEP_SOLUTION),
+        *(act for face in FACES.values() for act in face.analyses),
     ),
     "&View": (
         *(*shell.THEMES, SEPARATOR, *shell.TEXT_SIZES, SEPARATOR),
@@ -67,16 +74,21 @@ TOOLBAR: tuple[tuple[Act, ...], ...] = (
     (shell.RACE, shell.WATCH, *(act for face in FACES.values() for act in face.analyses)),
 )
 TOOLBAR_ACTS = frozenset(act for acts in TOOLBAR for act in acts)
-WITHOUT_PUZZLE = FACES["sudoku"]  # whose acts are shown, disabled, while this tab is not a document
 
 
 def acts_by_menu() -> dict[str, tuple[Act, ...]]:
     """Return all acts by the title of their menu; those of several kinds once."""
     boards = dict.fromkeys(act for face in FACES.values() for act in face.menu if act)
-    return {
-        title: tuple(boards) if title == BOARD_MENU else tuple(act for act in acts if act)
-        for title, acts in MENUS.items()
-    }
+    return {title: tuple(boards) if title == BOARD_MENU else tuple(acts_of(lines)) for title, lines in MENUS.items()}
+
+
+def acts_of(lines: MenuLines) -> Iterator[Act]:
+    """Yield the acts of a menu and of its submenus."""
+    for line in lines:
+        if isinstance(line, Submenu):
+            yield from line.acts
+        elif line:
+            yield line
 
 
 def all_acts() -> list[Act]:
@@ -112,19 +124,21 @@ def rivals(act: Act) -> list[Act]:
 def fill_menus(bar: QMenuBar, actions: Actions) -> dict[str, QMenu]:
     """Put the actions into the menus; return the menus by their English titles."""
     menus: dict[str, QMenu] = {}
-    for title, acts in MENUS.items():
+    for title, lines in MENUS.items():
         menu = bar.addMenu(tr(title))
         menus[title] = menu
-        fill_menu(menu, acts, actions)
+        fill_menu(menu, lines, actions)
     return menus
 
 
-def fill_menu(menu: QMenu, acts: Iterable[Act | None], actions: Actions) -> None:
-    """Let a menu hold these acts and nothing else."""
+def fill_menu(menu: QMenu, lines: MenuLines, actions: Actions) -> None:
+    """Let a menu hold these acts and submenus and nothing else."""
     menu.clear()
-    for act in acts:
-        if act:
-            menu.addAction(actions[act])
+    for line in lines:
+        if isinstance(line, Submenu):
+            fill_menu(menu.addMenu(tr(line.title)), line.acts, actions)
+        elif line:
+            menu.addAction(actions[line])
         else:
             menu.addSeparator()
 

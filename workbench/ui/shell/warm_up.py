@@ -15,6 +15,7 @@ from PySide6.QtCore import QThread, QTimer, Signal, Slot
 
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.log import log
+from workbench.ui.search.threads import NUMBA_READY
 
 SWITCH_SECONDS = 0.0005  # how long a thread may hold the interpreter while the window waits
 
@@ -63,6 +64,7 @@ class WarmUp(QThread):
     def begin(self) -> None:
         """Import everything, then load the kernels of the documents that are open."""
         self._begun = True
+        NUMBA_READY.clear()  # before the first document can start a job
         self.start()
 
     def load_kernels(self, kind: str) -> None:
@@ -96,6 +98,7 @@ class WarmUp(QThread):
         try:
             if not self._plain_imports_over.is_set():
                 self._import_plain_modules()
+            NUMBA_READY.set()
             from workbench.solvers import warm_up
 
             while kind := self._next_kind():
@@ -104,6 +107,7 @@ class WarmUp(QThread):
             self.failure = tr("The solvers cannot run: {}").format(error)
         finally:
             self._plain_imports_over.set()
+            NUMBA_READY.set()
 
     def _import_plain_modules(self) -> None:
         """Import what is not Qt, and let the window's thread import the rest meanwhile."""

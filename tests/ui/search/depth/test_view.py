@@ -154,6 +154,20 @@ def test_the_wheel_zooms_about_the_node_under_the_mouse(shown: Shown, node: int)
     assert view.window_shown == (0, len(LONG))
 
 
+def test_without_a_search_nothing_is_drawn_under_the_mouse(qtbot: QtBot) -> None:
+    view = DepthView()
+    qtbot.addWidget(view)
+    view.resize(WIDTH, HEIGHT)
+    view.show()
+    view.setFocus()  # its frame is drawn from now on
+    QApplication.processEvents()
+    before = view.grab().toImage()
+
+    QTest.mouseMove(view, QPoint(WIDTH // 3, HEIGHT // 2))
+
+    assert view.grab().toImage() == before
+
+
 def test_the_wheel_stops_at_a_few_nodes_and_shows_nothing_beyond_the_search(shown: Shown) -> None:
     view = shown(LONG)
 

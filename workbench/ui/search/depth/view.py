@@ -132,7 +132,7 @@ class DepthView(QWidget):
             chart.draw_line(painter, chart.x_of(self._mark), "danger", Qt.PenStyle.DashLine)
         if self._cursor is not None:
             chart.draw_cursor(painter, self._cursor)
-        if self._hover is not None:
+        if self._hover is not None and self.nodes:
             chart.draw_line(painter, self._hover.x(), "muted", Qt.PenStyle.DotLine)
         if self.hasFocus():
             painter.setPen(QPen(QColor(self._colours["accent"]), 1))
