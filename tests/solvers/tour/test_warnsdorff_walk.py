@@ -126,8 +126,10 @@ def test_both_kernels_walk_alike(case: tuple[Tour, Cell], rule: str, order: str,
 
 @pytest.mark.slow
 def test_squirrel_and_culls_orders_lead_to_tours() -> None:
-    for m in range(112, 128):  # each size modulo 16; the paper says so of all from 112 on
-        assert len(walked(board(m, m), {"rule": "squirrel-cull"}, (0, 0))) == m * m
+    """Ganzfried, "A simple algorithm for knight's tours" (2004), section 3: from 5 rows on, but for 74."""
+    failing = [m for m in range(5, 200) if len(walked(board(m, m), {"rule": "squirrel-cull"}, (0, 0))) < m * m]
+
+    assert failing == [74]
 
 
 @pytest.mark.parametrize("general", [False, True])
