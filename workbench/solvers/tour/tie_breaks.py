@@ -219,8 +219,8 @@ TIE_BREAKS: dict[str, TieBreak] = {
         TieBreak(
             name="squirrel-cull",
             title="Squirrel & Cull",
-            about="Move orders that switch at certain squares, by the size modulo 8: tours of square boards from the first"
-            " corner (Squirrel and Cull 1996). Only 74 × 74 is known to fail; proved for the sizes 47, 55, 63, …"
+            about="Move orders that switch at certain squares, by the size modulo 8: tours of square boards from the"
+            " first corner (Squirrel and Cull 1996). Only 74 × 74 is known to fail; the sizes 47, 55, 63, … are proved"
             " (Ganzfried 2004).",
             rule=squirrel_cull,
         ),
