@@ -16,6 +16,7 @@ from workbench.ui.lab.curve_tab import CurveTab
 from workbench.ui.lab.estimate_tab import EstimateTab
 from workbench.ui.race.tab import RaceTab
 from workbench.ui.recovery.session_keeper import SessionKeeper
+from workbench.ui.rules.tab import RulesTab
 from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
@@ -388,3 +389,31 @@ def test_the_puzzle_of_an_analysis_can_be_read(window: MainWindow, analysed: Ana
 
     assert puzzle.format() == parse_puzzles(TETROMINOES)[0].format()
     assert parse_analysis(path.read_text()).results == {}
+
+
+def test_a_search_for_a_tie_break_goes_on_where_it_was(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    window.actions_by_name["better_rules"].trigger()
+    tab = window.tabs.currentWidget()
+    assert isinstance(tab, RulesTab)
+    tab.panel.sizes["training"].setText("7")
+    tab.panel.sizes["validation"].setText("5, 8")
+    tab.panel.name.setText("Mine")
+    tab.run()
+    qtbot.waitUntil(lambda: tab.search is not None and tab.search.tried > 16)
+    tab.searching.pause()
+    rest(tab.searching)
+    assert tab.search
+
+    reopened = again(window, tmp_path / "rules.analysis")
+
+    assert isinstance(reopened, RulesTab)
+    assert reopened.search
+    assert reopened.panel.chosen == tab.panel.chosen
+    assert [one.genome for one in reopened.search.accepted] == [one.genome for one in tab.search.accepted]
+    assert reopened.panel.table.rowCount() == 4
+    tried = reopened.search.tried
+    reopened.run()
+    search = reopened.search
+    qtbot.waitUntil(lambda: search.tried > tried)
+    reopened.searching.pause()
+    rest(reopened.searching)

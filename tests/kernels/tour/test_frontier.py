@@ -11,7 +11,8 @@ from workbench.solvers.search import UNLIMITED
 from workbench.solvers.tour.frontier.plan import PLACES
 from workbench.solvers.tour.frontier.search import TourFrontier
 
-FUNCTIONS = ("other_end", "write", "join", "spread", "alive", "reach")
+NO_IMAGES = np.zeros((1, 25), np.uint8)
+FUNCTIONS = ("other_end", "write", "join", "spread", "alive", "smaller", "reach")
 FREE, DONE = "free", "done"
 
 
@@ -59,7 +60,7 @@ def test_ways_are_added_with_their_carries() -> None:
 
     for at in range(3):
         state = np.uint64(7), np.uint64(9), np.uint64(at), np.uint64(0)
-        kernel.reach(*state, old, new, index, *origins, s)
+        kernel.reach(*state, old, new, index, *origins, NO_IMAGES, np.uint64(0), s)
 
     assert s[kernel.NEW] == 1
     total = sum(int(limb) << 64 * k for k, limb in enumerate(new[0, 2:]))
@@ -74,7 +75,7 @@ def test_states_with_the_same_place_in_the_table_stay_apart() -> None:
 
     for at in (0, 1, 2, 0, 1, 2):  # three states in a table of four
         state = np.uint64(at), np.uint64(5 - at), np.uint64(at), np.uint64(0)
-        kernel.reach(*state, old, new, index, *origins, s)
+        kernel.reach(*state, old, new, index, *origins, NO_IMAGES, np.uint64(0), s)
 
     assert new[:, 0].tolist() == [0, 1, 2]
     assert new[:, 2].tolist() == [2, 4, 6]
@@ -110,7 +111,9 @@ def test_a_full_table_is_reported_before_the_next_state() -> None:
     few = search._old, search._new[: kernel.MAX_NEW - 1]
     before = search.s.copy()
 
-    status = kernel.advance(*search.plan.steps, *few, search._index, *search._origins, search.s, UNLIMITED)
+    status = kernel.advance(
+        *search.plan.steps, search.plan.images, *few, search._index, *search._origins, search.s, UNLIMITED
+    )
 
     assert status == kernel.FULL
     assert search.s.tolist() == before.tolist()

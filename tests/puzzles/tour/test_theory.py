@@ -1,6 +1,7 @@
 """Why there is no tour: right wherever it is said, and said wherever the theorems are complete."""
 
 from dataclasses import replace
+from itertools import product
 
 import numpy as np
 import pytest
@@ -10,7 +11,10 @@ from tests.puzzles.tour.tours import boards, ends, has_tour, read, rectangle
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.graph import connected
 from workbench.puzzles.tour.leaps import neighbours
-from workbench.puzzles.tour.theory import COLOURS, CULL, GRAPH, KNUTH, SCHWENK, no_tour
+from workbench.puzzles.tour.theory import COLOURS, CULL, GRAPH, KNUTH, SCHWENK, are_complete, no_tour, unclosed
+from workbench.solvers import SOLVERS
+from workbench.solvers.goal import Goal
+from workbench.solvers.search import Status
 
 SMALL = [(m, n) for m in range(1, 6) for n in range(m, 6) if m * n <= 16] + [(3, 6), (2, 8), (1, 16)]
 STARTS = {  # how many squares a tour can begin at: issue text, and searched through by a compiled search elsewhere
@@ -182,3 +186,31 @@ def test_large_boards_are_looked_at_in_time() -> None:
     board = np.ones((600, 700), bool)
     board[300:310, 200:210] = False
     assert no_tour(Tour(board, closed=True)) is None
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("compiled")
+@pytest.mark.parametrize("surface", ["cylinder", "torus", "mobius", "klein"])
+def test_closed_tours_of_joined_boards_exist_as_watkins_says(surface: str) -> None:
+    """Each board has a tour that is found, or none among all states of the frontier, which knows no theorem."""
+    for rows, columns in product(range(1, 6), range(1, 8)):
+        tour = rectangle(rows, columns, closed=True, surface=surface)
+        if tour.faults or tour.squares < 3:
+            continue
+        assert are_complete(tour)
+        if unclosed(tour):
+            assert no_tour(tour) is not None
+            count = SOLVERS["tour_frontier"].start(tour, {}, Goal.COUNT)
+            assert count.advance(100_000_000) is Status.EXHAUSTED, (rows, columns)
+            assert count.probe().solutions == 0, (rows, columns)
+        else:
+            assert no_tour(tour) is None
+            search = SOLVERS["tour_complete"].start(tour, {}, Goal.ONE)
+            assert search.advance(100_000_000, 1) is Status.FOUND, (rows, columns)
+
+
+def test_an_open_tour_is_only_known_where_a_closed_one_is() -> None:
+    assert are_complete(rectangle(4, 5, surface="cylinder"))
+    assert not are_complete(rectangle(4, 6, surface="cylinder"))
+    assert not are_complete(rectangle(4, 5, start=(0, 0), end=(1, 1), surface="cylinder"))
+    assert not are_complete(rectangle(4, 5, leap=(1, 3), surface="torus"))

@@ -12,6 +12,9 @@ are continued together, as one state that is reached in so many ways.
 A tour is a cycle through all squares. For an open one there is a square more, the *anchor*, which every square that
 may be an end has as its neighbour; the tour is the cycle without it. A cycle may close at the last square only.
 
+Where the squares so far are a symmetric part of a symmetric board, a state and its mirror image lead to equally many
+tours: the smaller one stands for both, and layers have about half the states from there on.
+
 Each square of the frontier has a place, 1 to 24, while it is in the frontier. A state is two words, 5 bits a place
 (place p in bits 5 (p - 1) of the low word, or 5 (p - 13) of the high one): the place itself if the square is free,
 0 if it is done or the place is empty, else the place of the other end of its path.
@@ -28,6 +31,8 @@ Arrays, by square in the order in which they are added (n squares):
     gone   (n, 2)  uint64, low and high word: the bits of the places released after it; they must be done
     rare   (n, 9)  uint32, places with one later neighbour, which must not be free
     rares  (n)     uint32, how many there are
+    images (n, 25) uint8, the place to which the value of each place moves in the mirror image; [k, 0] is 1 if the
+                   states after square k are compared with theirs
 
 Arrays of states (old: the current layer; new: the next one, room for R states):
 
@@ -116,8 +121,24 @@ def alive(low, high, level, gone, rare, rares):
 
 
 @compiled
-def reach(low, high, at, by, old, new, index, parent, edges, s):
+def smaller(low, high, images, level):
+    """Return a state or its mirror image."""
+    left, right = U0, U0
+    for p in range(1, images.shape[1]):
+        p = np.uint64(p)
+        value = other_end(low, high, p)
+        if value != U0:
+            left, right = write(left, right, np.uint64(images[level, p]), np.uint64(images[level, value]))
+    if right < high or (right == high and left < low):
+        return left, right
+    return low, high
+
+
+@compiled
+def reach(low, high, at, by, old, new, index, parent, edges, images, level, s):
     """Add the ways of old state `at` to a new state, which may be there already."""
+    if images[level, U0]:
+        low, high = smaller(low, high, images, level)
     mask = np.uint64(index.size - 1)
     x = spread(low, high) & mask
     i = np.uint64(index[x])
@@ -160,7 +181,7 @@ def index_all(new, index, states):
 
 @compiled
 def advance(
-    place, near, nears, least, anchor, gone, rare, rares,
+    place, near, nears, least, anchor, gone, rare, rares, images,
     old, new, index, parent, edges, s, budget,
 ):  # fmt: skip
     """Work off at most `budget` states of the old layer; return RUNNING, DONE or FULL.
@@ -186,7 +207,7 @@ def advance(
         low, high = write(old[at, U0], old[at, U1], v, v)
         if fewest == U0 and not forced and alive(low, high, level, gone, rare, rares):
             by = NONE << np.uint64(4) | NONE
-            reach(low, high, at, by, old, new, index, parent, edges, s)
+            reach(low, high, at, by, old, new, index, parent, edges, images, level, s)
         for i in range(np.uint64(1) if forced else earlier):
             i = np.uint64(i)
             a = np.uint64(near[level, i])
@@ -195,7 +216,7 @@ def advance(
             low_a, high_a = join(low, high, a, v)
             if fewest <= U1 and alive(low_a, high_a, level, gone, rare, rares):
                 by = i << np.uint64(4) | NONE
-                reach(low_a, high_a, at, by, old, new, index, parent, edges, s)
+                reach(low_a, high_a, at, by, old, new, index, parent, edges, images, level, s)
             end = other_end(low_a, high_a, v)
             for j in range(i + U1, earlier):
                 j = np.uint64(j)
@@ -205,5 +226,5 @@ def advance(
                 low_b, high_b = join(low_a, high_a, v, b)
                 if alive(low_b, high_b, level, gone, rare, rares):
                     by = i << np.uint64(4) | j
-                    reach(low_b, high_b, at, by, old, new, index, parent, edges, s)
+                    reach(low_b, high_b, at, by, old, new, index, parent, edges, images, level, s)
     return DONE

@@ -1,30 +1,41 @@
-"""Measurements on all cores: in slices, after which nothing goes on in the background."""
+"""Parts of a work on all cores: in slices, after which nothing goes on in the background."""
 
 import os
 import time
 from collections import deque
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
+from typing import Protocol
 
-from workbench.lab.rules.cost import Measurement
 from workbench.solvers.search import SLICE_SECONDS
 
 
+class Part(Protocol):
+    """A part of the work that goes on in slices."""
+
+    @property
+    def over(self) -> bool:
+        """Whether it is done."""
+
+    def follow(self) -> object:
+        """Go on for a slice, of a few milliseconds."""
+
+
 class Cores:
-    """Threads that go on with measurements for a slice; results do not depend on their number."""
+    """Threads that go on with parts for a slice; results do not depend on their number."""
 
     def __init__(self, number: int | None = None) -> None:
         self._number = number or os.cpu_count() or 1
         self._threads = ThreadPoolExecutor(self._number, thread_name_prefix="rules")
-        self._waiting: deque[Measurement] = deque()
+        self._waiting: deque[Part] = deque()
 
-    def begin(self, measurements: Iterable[Measurement]) -> None:
-        """Take on measurements."""
-        self._waiting.extend(measurements)
+    def begin(self, parts: Iterable[Part]) -> None:
+        """Take on parts."""
+        self._waiting.extend(parts)
 
     @property
     def idle(self) -> bool:
-        """Whether all measurements are done."""
+        """Whether all parts are done."""
         return not self._waiting
 
     def follow(self) -> None:
@@ -33,16 +44,16 @@ class Cores:
         unfinished = [self._threads.submit(self._work, end) for _ in range(min(self._number, len(self._waiting)))]
         self._waiting.extendleft(one for work in unfinished if (one := work.result()) is not None)
 
-    def _work(self, end: float) -> Measurement | None:
-        """Work until the end of a slice; return the measurement that is not done, if any."""
+    def _work(self, end: float) -> Part | None:
+        """Work until the end of a slice; return the part that is not done, if any."""
         while True:
             try:
-                measurement = self._waiting.popleft()
+                part = self._waiting.popleft()
             except IndexError:
                 return None
-            while not measurement.over:
-                measurement.follow()
-                if time.perf_counter() > end and not measurement.over:
-                    return measurement
+            while not part.over:
+                part.follow()
+                if time.perf_counter() > end and not part.over:
+                    return part
             if time.perf_counter() > end:
                 return None

@@ -4,12 +4,13 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from random import Random
+from typing import Self
 
 from workbench.choices import ChoiceError
 from workbench.kernels.tour.key_names import NAMES
 from workbench.lab.rules.cost import Setting
 from workbench.lab.rules.move_order import swapped
-from workbench.solvers.tour.move_orders import ORDERS
+from workbench.solvers.tour.move_orders import ORDERS, parse_order
 from workbench.solvers.tour.tie_break_key import program
 
 MAX_NODES = 12
@@ -44,6 +45,11 @@ class Key:
 
     tree: Tree = ("neg", "from_centre")  # Roth's tie-break
     order: str = ORDERS["clockwise"]
+
+    @classmethod
+    def of_setting(cls, setting: Setting) -> Self:
+        """Return the key of a setting; raise ChoiceError or KeyError."""
+        return cls(read(str(setting["expression"])), parse_order(str(setting["order"])))
 
     @property
     def setting(self) -> Setting:

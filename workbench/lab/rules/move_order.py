@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 from random import Random
+from typing import Self
 
 from workbench.lab.rules.cost import Setting
-from workbench.solvers.tour.move_orders import MOVES, ORDERS
+from workbench.solvers.tour.move_orders import MOVES, ORDERS, parse_order
 
 
 @dataclass(frozen=True)
@@ -12,6 +13,11 @@ class MoveOrder:
     """The order as eight digits."""
 
     order: str = ORDERS["clockwise"]
+
+    @classmethod
+    def of_setting(cls, setting: Setting) -> Self:
+        """Return the order of a setting; raise ChoiceError or KeyError."""
+        return cls(parse_order(str(setting["order"])))
 
     @property
     def setting(self) -> Setting:

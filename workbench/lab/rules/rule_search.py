@@ -27,6 +27,7 @@ TWICE = 0.3  # how likely a child has one more mutation
 SLACK = 1.2  # times the cost of its parent, and a little: further behind, a child drops out
 SPARE_FAILS = 2
 TRIES = 20  # for a child that nobody has seen
+RANDOM_VERSION = 3  # of the state of Python's generator
 
 Key = frozenset[tuple[str, Value]]  # a setting
 
@@ -54,6 +55,15 @@ class Contender(NamedTuple):
     racing: bool  # whether it has not dropped out
 
 
+class Standing(NamedTuple):
+    """How far a search had come when its last generation began; from there it goes on as if it had not stopped."""
+
+    tried: int
+    accepted: list[Candidate]  # in order, at least one
+    baselines: dict[str, tuple[Cost, Cost]]  # by title: on training and validation instances
+    random: tuple[int, ...]  # the 625 numbers of the generator
+
+
 class RuleSearch:
     """A search in progress; one thread may drive it while others read what it publishes."""
 
@@ -78,6 +88,7 @@ class RuleSearch:
         self._random = Random(seed)
         self._costs: dict[tuple[Key, int], Cost] = {}  # by setting and block; the last block is the validation
         self._cores = Cores(cores)
+        self._standing: Standing | None = None
         self._work = StepwiseJob(self._parts())
 
     @property
@@ -95,6 +106,23 @@ class RuleSearch:
         """The setting from which the current generation was made."""
         return self.accepted[-1] if self.accepted else None
 
+    @property
+    def standing(self) -> Standing | None:
+        """How far it had come when the last generation began; None before the first one."""
+        return self._standing
+
+    def restore(self, standing: Standing) -> None:
+        """Go on from there instead of from the first setting; only before the first slice."""
+        self.tried, self.baselines = standing.tried, dict(standing.baselines)
+        self._random.setstate((RANDOM_VERSION, standing.random, None))
+        for candidate in standing.accepted:
+            self._take(candidate)
+        self._standing = standing
+        if self.tried >= self.evaluations:
+            self._work = StepwiseJob(iter(()))
+            self._work.finish()
+        self._work.progress = self._done
+
     def begin(self) -> None:
         """Do nothing: the first slice measures the first setting."""
 
@@ -109,18 +137,24 @@ class RuleSearch:
     # The search
 
     def _parts(self) -> Iterator[float]:
-        known = [*self._baselines.values(), self.first.setting]
-        for number in range(len(self.training) + 1):
-            yield from self._measure(known, number)
-        for title, setting in self._baselines.items():
-            self.baselines[title] = self._training(setting), self._validation(setting)
-        self._accept(self.first)
+        if self.parent is not None:
+            for number in range(len(self.training)):
+                yield from self._measure([self.parent.setting], number)
+        else:
+            known = [*self._baselines.values(), self.first.setting]
+            for number in range(len(self.training) + 1):
+                yield from self._measure(known, number)
+            for title, setting in self._baselines.items():
+                self.baselines[title] = self._training(setting), self._validation(setting)
+            self._accept(self.first)
+        self._stand()
         while self.tried < self.evaluations:
             winner = yield from self._race(self._children())
             parent = self.accepted[-1]
             if winner is not None and self._training(winner.setting) <= parent.training:
                 yield from self._measure([winner.setting], len(self.training))
                 self._accept(winner)
+            self._stand()
 
     def _children(self) -> list[Genome]:
         """Return different genomes of the next generation, none of them like the parent."""
@@ -159,12 +193,16 @@ class RuleSearch:
         self._cores.begin(run for one in runs for run in one)
         while not self._cores.idle:
             self._cores.follow()
-            yield self.tried / max(1, self.evaluations)
+            yield self._done
         for setting, one in zip(unknown, runs, strict=True):
             self._costs[key_of(setting), number] = total(run.cost for run in one)
             reason = next((run.rejection_reason for run in one if run.rejection_reason), "")
             if reason and not self.accepted:
                 raise ChoiceError(reason)
+
+    @property
+    def _done(self) -> float:
+        return self.tried / max(1, self.evaluations)
 
     # Costs
 
@@ -181,10 +219,17 @@ class RuleSearch:
     def _accept(self, genome: Genome) -> None:
         """Make a genome the parent, and the best one if it is better on the validation instances."""
         setting = genome.setting
-        candidate = Candidate(genome, self.tried, self._training(setting), self._validation(setting))
+        self._take(Candidate(genome, self.tried, self._training(setting), self._validation(setting)))
+
+    def _take(self, candidate: Candidate) -> None:
+        """Add the next parent."""
         self.accepted.append(candidate)
         if self.best is None or (candidate.validation, candidate.training) < (self.best.validation, self.best.training):
             self.best = candidate
+
+    def _stand(self) -> None:
+        numbers = self._random.getstate()[1]
+        self._standing = Standing(self.tried, list(self.accepted), dict(self.baselines), numbers)
 
     def _publish(self, children: Sequence[Genome], racing: Sequence[Genome], blocks: int) -> None:
         """Publish the generation: those that dropped out with the blocks that they were measured on."""

@@ -10,7 +10,7 @@ from workbench.lab.rules.key_tree import Key, read
 from workbench.lab.rules.move_order import MoveOrder
 from workbench.lab.rules.rule_search import RuleSearch
 from workbench.lab.rules.tour_board import SquareBoard, board_blocks, boards
-from workbench.lab.rules.wheel import MIRRORED, roths_wheel
+from workbench.lab.rules.wheel import MIRRORED, Wheel, roths_wheel
 from workbench.lab.tours.heat_map import HeatMap
 
 BASELINES: dict[str, Setting] = {
@@ -26,29 +26,38 @@ class GenomeKind(NamedTuple):
     title: str
     about: str
     first: Callable[[], Genome]  # where a search begins
+    of_setting: Callable[[Setting], Genome]  # the genome that has a setting; raises ChoiceError or KeyError
 
 
 GENOMES = {
-    "order": GenomeKind("Move order", "one order of the moves for all ties", MoveOrder),
+    "order": GenomeKind("Move order", "one order of the moves for all ties", MoveOrder, MoveOrder.of_setting),
     "wheel": GenomeKind(
-        "Wheel around the centre", "an order of the moves for each of 24 sectors around the centre", roths_wheel
+        "Wheel around the centre",
+        "an order of the moves for each of 24 sectors around the centre",
+        roths_wheel,
+        Wheel.of_setting,
     ),
     "wheel-start": GenomeKind(
         "Wheel around the start",
         "an order of the moves for each of 24 sectors around the start",
         lambda: roths_wheel(around="start"),
+        Wheel.of_setting,
     ),
     "mirrored": GenomeKind(
         "Mirrored wheel around the centre",
         "an order of the moves for each of 3 sectors around the centre, mirrored and turned into the others",
         lambda: roths_wheel(MIRRORED),
+        Wheel.mirrored_of_setting,
     ),
     "mirrored-start": GenomeKind(
         "Mirrored wheel around the start",
         "an order of the moves for each of 3 sectors around the start, mirrored and turned into the others",
         lambda: roths_wheel(MIRRORED, "start"),
+        Wheel.mirrored_of_setting,
     ),
-    "key": GenomeKind("Key", "an expression of at most 12 names, numbers and operations, and a move order", Key),
+    "key": GenomeKind(
+        "Key", "an expression of at most 12 names, numbers and operations, and a move order", Key, Key.of_setting
+    ),
 }
 
 

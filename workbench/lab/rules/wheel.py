@@ -5,13 +5,14 @@ A wheel of 3 sectors is mirrored and turned into the others: it treats all eight
 
 from dataclasses import dataclass, replace
 from random import Random
+from typing import Self
 
 from workbench.lab.rules.cost import Setting
 from workbench.lab.rules.move_order import swapped
 from workbench.puzzles.tour.leaps import KNIGHT
 from workbench.solvers.tour.move_orders import MOVES
 from workbench.solvers.tour.tie_breaks import Rule
-from workbench.solvers.tour.wheels import SECTORS, format_wheel
+from workbench.solvers.tour.wheels import SECTORS, format_wheel, parse_wheel
 
 MIRRORED = 3  # sectors of an eighth of the circle
 QUARTER = SECTORS // 4
@@ -25,6 +26,17 @@ class Wheel:
 
     orders: Orders
     around: str = "centre"
+
+    @classmethod
+    def of_setting(cls, setting: Setting) -> Self:
+        """Return the wheel of a setting; raise ChoiceError or KeyError."""
+        return cls(parse_wheel(str(setting["wheel"]))[:SECTORS], str(setting["around"]))
+
+    @classmethod
+    def mirrored_of_setting(cls, setting: Setting) -> Self:
+        """Return the wheel of which the first sectors stand for all; raise ChoiceError or KeyError."""
+        whole = cls.of_setting(setting)
+        return replace(whole, orders=whole.orders[:MIRRORED])
 
     @property
     def setting(self) -> Setting:

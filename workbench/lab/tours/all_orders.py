@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import neighbours
-from workbench.solvers.search import Step
+from workbench.solvers.search import SLICE, Step
 
 CHUNK = 2_520  # orders walked at once: some milliseconds
 MAX_SQUARES = 400  # of a board; its table then has 16 million entries
@@ -26,8 +26,11 @@ class OrdersFrom:
         from workbench.kernels.tour import orders as kernel
 
         self._walk_each, self._tour = kernel.walk_each, tour
-        self._start = start[0] * tour.shape[1] + start[1]
-        self._near = neighbours(tour.board, tour.leap, tour.surface).astype(np.int32)
+        squares = np.flatnonzero(tour.board)
+        number = np.full(tour.board.size + 1, -1, np.int32)  # of the squares that are no holes; the last: no square
+        number[squares] = np.arange(len(squares))
+        self._start = int(number[start[0] * tour.shape[1] + start[1]])
+        self._near = number[neighbours(tour.board, tour.leap, tour.surface)[squares]]
         self.start, self.reached = start, np.zeros(len(all_orders(len(tour.moves))), np.int32)
         self._done = 0
 
@@ -37,6 +40,11 @@ class OrdersFrom:
         return self._done == len(self.reached)
 
     @property
+    def done(self) -> int:
+        """How many orders have been tried, from the first on."""
+        return self._done
+
+    @property
     def progress(self) -> float:
         """The fraction of the orders that have been tried."""
         return self._done / len(self.reached)
@@ -44,10 +52,10 @@ class OrdersFrom:
     def begin(self) -> None:
         """Do nothing: there is nothing to prepare."""
 
-    def follow(self, _step: Step) -> bool:
+    def follow(self, _step: Step = SLICE) -> bool:
         """Try some orders."""
         part = slice(self._done, self._done + CHUNK)
-        squares = self._tour.board.size
+        squares = self._tour.squares
         free = (self._near >= 0).sum(axis=1).astype(np.uint8)
         work = np.zeros(squares, np.uint8), np.zeros(squares, np.uint8)
         orders = all_orders(len(self._tour.moves))

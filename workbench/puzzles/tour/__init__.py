@@ -189,7 +189,7 @@ class Tour:
         return read_move_lines(numbered, self.shape, self.leap, self.surface)
 
     def properties(self, filling: Filling) -> list[str]:
-        """Return the symmetry of a complete tour, and whether it is closed or semimagic; none for any other filling."""
+        """Return what is to be said of a walk without faults: its crossings, and of a tour its symmetry and sums."""
         return [] if self.faults or self.judge(filling) else properties_of(self, filling)
 
     @cached_property

@@ -1,28 +1,41 @@
-"""The properties of a tour that have a name: whether it is closed, its symmetry, and whether it is semimagic."""
+"""The properties of a walk in words: whether it is closed, symmetric or semimagic, and how often it crosses itself."""
 
 from collections.abc import Iterator
 
 from workbench.puzzles.puzzle import Filling
+from workbench.puzzles.sentences import counted, times
 from workbench.puzzles.tour.board import Board
+from workbench.puzzles.tour.crossings import counts_crossings, crossings
 from workbench.puzzles.tour.moves import places_of
 from workbench.puzzles.tour.rules import are_leaps
 from workbench.puzzles.tour.sums import magic_words
 from workbench.puzzles.tour.symmetry import described, symmetries
 
 MAX_SQUARES = 1_000_000  # squares of a board whose tours are examined: that takes 0.3 s
+MAX_PART = 10_000  # squares of a board on which parts of tours are examined, as often as they change
 
 
 def properties_of(tour: Board, filling: Filling) -> list[str]:
-    """Return the properties of a complete tour without faults, in words; none for a part of a tour."""
-    if not 3 <= tour.squares <= MAX_SQUARES or int(filling.max()) != tour.squares:
+    """Return the properties of a walk without faults, in sentences; of a part of a tour, only its crossings."""
+    if not 3 <= tour.squares <= MAX_SQUARES:
         return []
-    return [f"The tour is {words}." for words in found_properties(tour, filling)]
-
-
-def found_properties(tour: Board, filling: Filling) -> Iterator[str]:
-    """Yield the properties of a complete tour."""
     places = places_of(filling)
-    closed = bool(are_leaps(tour, places[-1:], places[:1]).all())
+    whole = len(places) == tour.squares
+    closed = whole and bool(are_leaps(tour, places[-1:], places[:1]).all())
+    found = [f"The tour is {words}." for words in found_properties(tour, filling, closed)] if whole else []
+    if counts_crossings(tour) and len(places) >= 2 and (whole or tour.squares <= MAX_PART):
+        found.append(crossing_words(crossings(tour, places, closed), len(places) - (not closed), whole))
+    return found
+
+
+def crossing_words(count: int, moves: int, whole: bool) -> str:
+    """Return how often a walk crosses itself, as a sentence."""
+    walk = "The tour" if whole else f"The path of {counted(moves, 'move')}"
+    return f"{walk} crosses itself {times(count)}." if count else f"{walk} does not cross itself."
+
+
+def found_properties(tour: Board, filling: Filling, closed: bool) -> Iterator[str]:
+    """Yield the properties of a complete tour."""
     if closed and not tour.closed:
         yield "closed: its last square is a leap away from its first"
     found = symmetries(tour, filling, closed)

@@ -37,6 +37,7 @@ ANALYSED_RECTANGLE = 400  # and of a rectangle on which the theorems leave somet
 
 CULL = "P. Cull and J. De Curtins, Knight's tour revisited, Fibonacci Quarterly 16 (1978)"
 SCHWENK = "A. J. Schwenk, Which rectangular chessboards have a knight's tour?, Mathematics Magazine 64 (1991)"
+WATKINS = "J. J. Watkins, Across the Board (2004), chapters 5 and 6"
 KNUTH = "D. E. Knuth, Leaper graphs, Mathematical Gazette 78 (1994)"
 COLOURS = "the colours of the squares"
 OUTER_ROWS = "L. Pósa's colouring of 4 × n boards"
@@ -70,8 +71,9 @@ def no_tour(tour: Tour) -> Reason | None:
 
 def are_complete(tour: Tour) -> bool:
     """Tell whether the theorems decide if a board has a tour, so that there is one if they give no reason."""
-    plain = tour.surface == "plain" and tour.squares == tour.board.size and tour.leap == KNIGHT
-    return plain and (tour.start is None or tour.end is None)
+    if tour.squares < tour.board.size or tour.leap != KNIGHT or (tour.start is not None and tour.end is not None):
+        return False
+    return tour.surface == "plain" or tour.closed or not unclosed(tour)
 
 
 def theorem(tour: Tour) -> Theorem | None:
@@ -90,6 +92,9 @@ def theorems(tour: Tour) -> Iterator[Theorem]:
         if min(tour.shape) == 3 or tour.squares <= ANALYSED_RECTANGLE:
             yield from graph_reasons(tour)
         return
+    if tour.closed and tour.leap == KNIGHT and tour.squares == tour.board.size and (why := unclosed(tour)):
+        sentence = f"A {tour.sides.noun} has a closed knight's tour unless it has {why}; this one is"
+        yield Theorem(Reason(f"{sentence} {tour.shape[0]} × {tour.shape[1]}.", WATKINS))
     yield from reach_reasons(tour)
     if rectangle:
         yield from thin_reasons(tour)
@@ -107,6 +112,16 @@ def closing_reasons(tour: Tour) -> Iterator[Theorem]:
     if not are_leaps(tour, last, first).all():
         names = f"{tour.name_of(tour.end)} is not a leap away from {tour.name_of(tour.start)}"
         yield Theorem(Reason(f"A closed tour ends a leap away from its start, but {names}.", GRAPH))
+
+
+def unclosed(tour: Tour) -> str:
+    """Return which boards like this one, whose sides are joined, have no closed knight's tour; "" if it has one."""
+    rows, columns = tour.shape
+    if tour.surface == "cylinder" and columns > 1 and (rows == 1 or (rows in (2, 4) and columns % 2 == 0)):
+        return "1 row, or 2 or 4 rows and an even number of columns"
+    if tour.surface == "mobius" and (rows == 1 or (rows == 2 and columns % 2 == 0) or (rows == 4 and columns % 2)):
+        return "1 row, 2 rows and an even number of columns, or 4 rows and an odd number"
+    return ""  # tori and Klein bottles all have one, the latter at least from 5 columns on
 
 
 def knight_reasons(tour: Tour) -> Iterator[Theorem]:

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from workbench.choices import ChoiceError
+from workbench.lab.rules.record import Chosen
 from workbench.lab.rules.rule_search import RuleSearch
 from workbench.lab.rules.tour_rules import BASELINES, GENOMES, tour_rule_search
 from workbench.puzzles.puzzle import ParseError
@@ -177,6 +178,38 @@ class RulesPanel(QWidget):
             words = tr("The rows for {} need 1 to {} numbers from {} to {}, like 20..40..5.")
             raise ChoiceError(words.format(tr(name), MOST_SIZES, SMALLEST, LARGEST))
         return found
+
+    @property
+    def chosen(self) -> Chosen:
+        """What is chosen."""
+        return Chosen(
+            genome=str(self.genome.currentData()),
+            expression=self.expression.text(),
+            training=self.sizes["training"].text(),
+            validation=self.sizes["validation"].text(),
+            one_in=int(self.parts.currentData()),
+            evaluations=self.evaluations.value(),
+            patience=self.patience.value(),
+            seed=self.seed.value(),
+            board=self.board.value(),
+            known=list(BASELINES)[self.known.currentIndex()],
+            name=self.name.text(),
+        )
+
+    def show_chosen(self, chosen: Chosen) -> None:
+        """Choose what was chosen before."""
+        self.genome.setCurrentIndex(self.genome.findData(chosen.genome))
+        self.expression.setText(chosen.expression)
+        self.sizes["training"].setText(chosen.training)
+        self.sizes["validation"].setText(chosen.validation)
+        self.parts.setCurrentIndex(max(0, self.parts.findData(chosen.one_in)))
+        self.evaluations.setValue(chosen.evaluations)
+        self.patience.setValue(chosen.patience)
+        self.seed.setValue(chosen.seed)
+        self.board.setValue(chosen.board)
+        self.known.setCurrentIndex(list(BASELINES).index(chosen.known))
+        self.name.setText(chosen.name)
+        self.map_changed.emit()
 
     def allow_edits(self, on: bool) -> None:
         """Let the choices of the search be changed, or not while it goes on."""

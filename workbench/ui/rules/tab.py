@@ -7,12 +7,15 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QSplitter, QVBoxLayout, QWidget
 
 from workbench.choices import ChoiceError, Value
+from workbench.formats.analyses import Analysis
 from workbench.formats.tables import Cell, Table
 from workbench.lab.experiments.experiment import Experiment, InstanceSource, SettingSource
 from workbench.lab.experiments.experiment_text import format_experiment
-from workbench.lab.records.provenance import provenance
+from workbench.lab.records.provenance import Provenance, provenance
+from workbench.lab.rules.record import chosen_in, rules_analysis, standing_in
 from workbench.lab.rules.rule_search import RuleSearch
 from workbench.lab.rules.tour_rules import BASELINES
+from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.tour import Tour
 from workbench.solvers.goal import Goal
 from workbench.ui.base.act import Actions, Offer, Offers
@@ -43,7 +46,7 @@ class RulesTab(QWidget):
     heat_map_requested = Signal(object, object)  # a board, and the choices of a rule
     experiment_requested = Signal(str)  # its text
 
-    def __init__(self, actions: Actions) -> None:
+    def __init__(self, actions: Actions, analysis: Analysis | None = None) -> None:
         super().__init__()
         self.search: RuleSearch | None = None
         self.searching = SearchRunner(FRAMES_PER_LOOK)
@@ -52,8 +55,11 @@ class RulesTab(QWidget):
         self.chart = RuleCourseChart(tr("Starts that fail, in %, by rules tried"))
         self.maps = BestMaps(self.panel.board.value())
         self._shown: tuple[int, int] = (-1, -1)  # rules tried and accepted
+        self.made: Provenance = {}  # where a restored search comes from
         self._lay_out()
         self._connect()
+        if analysis is not None:
+            self._restore(analysis)
         self.show_frame()
 
     def _lay_out(self) -> None:
@@ -113,6 +119,30 @@ class RulesTab(QWidget):
             acts.STOP: Offer(self.searching.stop, self.running or self.searching.paused),
         }
 
+    @property
+    def revision(self) -> object:
+        """What changes whenever a saved file would."""
+        standing = self.search.standing if self.search and not self.running else None
+        return str((self.panel.chosen, standing.tried if standing else None))
+
+    def analysis(self) -> Analysis:
+        """Return what a file is to hold."""
+        return rules_analysis(self.panel.chosen, self.search, self.made or provenance())
+
+    def _restore(self, analysis: Analysis) -> None:
+        """Show an earlier search, from which Run goes on; raise ParseError."""
+        chosen = chosen_in(analysis)
+        standing = standing_in(analysis, chosen.genome)
+        self.panel.show_chosen(chosen)
+        if standing is not None:
+            try:
+                self.search = self.panel.rule_search(cores())
+            except ChoiceError as error:
+                raise ParseError(str(error)) from error
+            self.search.restore(standing)
+            self.searching.take(self.search)
+            self.made = analysis.made
+
     def drop_search(self) -> None:
         """End all work; what is known stays visible."""
         self.searching.drop()
@@ -146,6 +176,7 @@ class RulesTab(QWidget):
                 return
             self._shown = -1, -1
             self.searching.take(self.search)
+        self.made = {}
         self.searching.go()
 
     @property

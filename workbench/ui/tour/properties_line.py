@@ -1,15 +1,15 @@
-"""The line above the board of a tour that names the properties of the tour on it: its symmetry, whether it is magic."""
+"""The line above the board of a tour that says what the walk on it is like: its crossings, symmetry and sums."""
 
 from PySide6.QtWidgets import QLabel
 
 from workbench.puzzles.puzzle import Filling
 from workbench.puzzles.tour import Tour
 
-MAX_SQUARES = 10_000  # of a board whose tours are examined while they are shown: 2 ms
+MAX_SQUARES = 10_000  # of a board whose walks are examined while they are shown: 2 ms
 
 
 class PropertiesLine(QLabel):
-    """Shows the properties of a complete tour; it is hidden while there is none."""
+    """Shows the properties of a walk; it is hidden while there is none."""
 
     def __init__(self) -> None:
         super().__init__(wordWrap=True)
@@ -19,11 +19,10 @@ class PropertiesLine(QLabel):
         self.hide()
 
     def show_walk(self, tour: Tour, filling: Filling) -> None:
-        """Show the properties of a walk, if it is a tour."""
+        """Show the properties of a walk, if it has any."""
         if self._shown is not None and self._shown[0] is tour and self._shown[1] is filling:
             return
         self._shown = tour, filling
-        examined = tour.squares <= MAX_SQUARES and tour.squares and int(filling.max()) == tour.squares
-        sentences = tour.properties(filling) if examined else []
+        sentences = tour.properties(filling) if tour.squares <= MAX_SQUARES and filling.any() else []
         self.setText(" ".join(sentences))
         self.setVisible(bool(sentences))

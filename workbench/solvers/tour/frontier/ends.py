@@ -9,7 +9,7 @@ from workbench.puzzles.tour.leaps import neighbours
 from workbench.solvers.search import Status
 from workbench.solvers.tour.frontier.narrow_order import narrow_order
 from workbench.solvers.tour.frontier.plan import ANCHOR, Plan, order_of
-from workbench.solvers.tour.frontier.search import FIRST_ROOM, MEGABYTE, SPARSE, doubled
+from workbench.solvers.tour.frontier.search import FIRST_ROOM, MEGABYTE, SPARSE, lengthen
 
 WORD = 64  # bits
 
@@ -91,12 +91,12 @@ class TourEnds:
     def _grow(self) -> None:
         """Make room for twice as many new states, or stop the search."""
         states = 2 * len(self._new)
-        if self._old.nbytes + 3 * self._new.nbytes + 4 * SPARSE * states > self._most:
+        if self._old.nbytes + 2 * self._new.nbytes + 4 * SPARSE * states > self._most:
             self._free(self._old[:0])
             self.status = Status.STUCK
             return
-        self._new = doubled(self._new)
-        if len(self._index) < SPARSE * states // 2:
+        lengthen(self._new, states)
+        if len(self._index) < SPARSE * states:
             self._index = np.zeros(SPARSE * states, np.uint32)
             self._kernel.index_all(self._new, self._index, int(self._s[self._kernel.NEW]))
 

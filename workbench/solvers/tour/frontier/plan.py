@@ -12,6 +12,7 @@ from workbench.choices import ChoiceError
 from workbench.puzzles.puzzle import Filling
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import neighbours
+from workbench.solvers.tour.frontier.mirror import mirror_of
 
 PLACES = 24  # of a state
 ANCHOR = 1  # its place; also the low word of the first state, in which it is free
@@ -148,6 +149,7 @@ class Plan:
         when[-1] = tour.squares
         self._near = [[u for u in row if u < tour.squares] for row in when[near[self._order]].tolist()]
         self._forced = {int(when[square]) for square in self._ends.forced}
+        self.images = np.zeros((tour.squares, PLACES + 1), np.uint8)  # see the kernel
         self.steps = self._steps()
 
     @property
@@ -174,6 +176,7 @@ class Plan:
             *(np.zeros(shape, np.uint64 if len(shape) == 2 and shape[1] == 2 else np.uint32) for shape in shapes)
         )
         frontier = Frontier(PLACES, anchor)
+        mirror = None if self._forced or not self._allowed.all() else mirror_of(self._tour, self._order)
         for k in range(n):
             earlier, later = self._earlier(k), sum(u > k for u in self._near[k])
             squares = [*(u for u in earlier if u < n), k]
@@ -185,6 +188,9 @@ class Plan:
             steps.gone[k] = words(frontier.places(squares, 0) + [anchor] * (anchor > 0 and k == n - 1))
             steps.rare[k, : len(rare)], steps.rares[k] = rare, len(rare)
             frontier.release(squares)
+            if mirror is not None and mirror.whole[k]:
+                self.images[k, anchor] = anchor
+                mirror.image_of(frontier.place, self.images[k])
         return steps
 
     def _earlier(self, k: int) -> list[int]:

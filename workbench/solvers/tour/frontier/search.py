@@ -9,7 +9,7 @@ of them. Only when no state had to be dropped is it certain that there is no tou
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,13 +25,11 @@ from workbench.solvers.search import UNLIMITED, Checkpoint, Probe, Search, Statu
 from workbench.solvers.solver import Solver
 from workbench.solvers.tour.frontier.plan import Plan, TooWideError, fits
 
-Number = TypeVar("Number", np.uint8, np.uint32, np.uint64)
-
 MEGABYTE = 2**20
 FIRST_ROOM = 2**10  # states; doubled whenever they are full
 FIRST_WIDTH = 256  # states kept of a layer if one tour is enough
 WIDER = 16  # times as many if that was not enough
-SPARSE = 4  # entries of the hash table per state
+SPARSE = 2  # entries of the hash table per state, at least
 
 CHOICES = (
     Choice(
@@ -77,6 +75,7 @@ class TourFrontier:
         self.plan = Plan(tour)
         self._counting = goal is Goal.COUNT
         self._limbs = self.plan.limbs if self._counting else 0
+        self._images = self.plan.images if self._counting else np.zeros_like(self.plan.images)
         self._most = int(choices["memory"]) * MEGABYTE
         self._status = Status.RUNNING
         self._filling = untouched(tour)
@@ -114,7 +113,7 @@ class TourFrontier:
         while self._status is Status.RUNNING and self._level > floor:
             level, before = self._level, self._nodes
             states = self._old, self._new, self._index, *self._origins
-            outcome = kernel.advance(*self.plan.steps, *states, s, last - before)
+            outcome = kernel.advance(*self.plan.steps, self._images, *states, s, last - before)
             if self._nodes > before:
                 self._profile[level] += self._nodes - before
                 fill(self._visits, before, level, self._nodes - before)
@@ -209,17 +208,18 @@ class TourFrontier:
         if self._bytes(states) > self._most:
             self._stop()
             return
-        self._new = doubled(self._new)
-        self._origins = Origins(doubled(self._origins.parent), doubled(self._origins.edges))
-        if len(self._index) < SPARSE * states // 2:
+        for array in (self._new, *(() if self._counting else self._origins)):
+            lengthen(array, states)
+        if len(self._index) < SPARSE * states:
+            self._index = np.zeros(0, np.uint32)  # freed before the next one is made
             self._index = np.zeros(SPARSE * states, np.uint32)
             kernel.index_all(self._new, self._index, count)
 
     def _bytes(self, states: int) -> int:
         """Return the memory needed with room for this many new states."""
         kept = sum(array.nbytes for layer in self._layers for array in layer)
-        here = sum(array.nbytes for array in (self._old, self._new, *self._origins))  # all exist while they are copied
-        return kept + here + states * (8 * (2 + self._limbs) + 4 * SPARSE + (0 if self._counting else 5))
+        origins = 0 if self._counting else 5 * max(states, len(self._origins.parent))
+        return kept + self._old.nbytes + states * (8 * (2 + self._limbs) + 4 * SPARSE) + origins
 
     def _stop(self) -> None:
         """End the search for lack of memory."""
@@ -301,9 +301,13 @@ class TourFrontier:
 
     @property
     def note(self) -> str:
-        """How many tours the fillings are, and how many states there were."""
-        if self._stopped or self._status is Status.RUNNING:
+        """How many tours the fillings are, and how many states there were; before the end, what is done."""
+        if self._stopped:
             return self._stopped
+        if self._status is Status.RUNNING:
+            waiting, level = int(self.s[self._kernel.OLD]), self._level
+            done = f"{level:,} of {self._tour.squares:,} squares are done" if level else ""
+            return f"{done}; {waiting:,} states are to be continued." if self._counting and done else ""
         states = f"{self._nodes:,} states, at most {int(self._profile.max()):,} of them at one square."
         tours, closed = self._tours, self.plan.closed
         if not tours or self.plan.each == 1:
@@ -313,9 +317,10 @@ class TourFrontier:
         return f"{tours:,} {sort} tour{'s' * (tours != 1)}, not counting {ignored}. {states}"
 
 
-def doubled(array: NDArray[Number]) -> NDArray[Number]:
-    """Return the array with its length doubled by zeros."""
-    return np.concatenate([array, np.zeros_like(array)])
+def lengthen(array: NDArray[np.generic], length: int) -> None:
+    """Lengthen an array, with zeros, where it is, unless it is longer; nothing else may refer to its memory."""
+    if len(array) < length:
+        array.resize((length, *array.shape[1:]), refcheck=False)
 
 
 def frontier_tour(tour: Tour, megabytes: int = 500) -> tuple[Status, Filling]:
@@ -351,4 +356,5 @@ TOUR_FRONTIER = Solver(
     choices=CHOICES,
     begin=begin,
     goals=(Goal.ONE, Goal.COUNT),
+    tree=2,
 )

@@ -11,7 +11,7 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.shell import acts
 from workbench.ui.shell.faces import face_of
 from workbench.ui.shell.tab_area import TabArea
-from workbench.ui.tour.acts import HEAT_MAP
+from workbench.ui.tour.acts import HEAT_MAP, MOVE_ORDERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from workbench.ui.lab.lab_record import LabState
     from workbench.ui.lab.lab_tab import LabTab
     from workbench.ui.lab.opened_runs import OpenedRuns
+    from workbench.ui.rules.tab import RulesTab
     from workbench.ui.shell.document_tab import DocumentTab
     from workbench.ui.starts.tab import StartsTab
 
@@ -57,7 +58,7 @@ class AnalysisCommands:
 
         puzzle = tab.document.position.puzzle
         coverable = isinstance(puzzle, Coverable)
-        by_name: dict[Act, Callable[[], None]] = {HEAT_MAP: self.heat_map}
+        by_name: dict[Act, Callable[[], None]] = {HEAT_MAP: self.heat_map, MOVE_ORDERS: self.move_orders}
         return always | {
             acts.RACE: Offer(self.race),
             acts.WATCH: Offer(self.watch, coverable),
@@ -193,13 +194,17 @@ class AnalysisCommands:
         self._tabs.add(GridsTab(self._actions))
 
     def better_rules(self) -> None:
+        self._tabs.add(self._rules_tab())
+
+    def _rules_tab(self, analysis: "Analysis | None" = None) -> "RulesTab":
+        """Return a search for a better tie-break with what it asks for connected."""
         from workbench.ui.rules.tab import RulesTab
 
-        tab = RulesTab(self._actions)
+        tab = RulesTab(self._actions, analysis)
         tab.race_requested.connect(partial(self._race_by, tr("Best tie-break")))
         tab.heat_map_requested.connect(self._map_rule)
         tab.experiment_requested.connect(self._open_experiment)
-        self._tabs.add(tab)
+        return tab
 
     def _better_choices(self, lab: "LabTab", source: "SettingSource") -> None:
         """Search for better choices of a solver on the puzzles of a lab's experiment."""
@@ -245,6 +250,21 @@ class AnalysisCommands:
             choices = panel.choices if panel.solver.name == WALKER else {}
             starts = starts_tab(puzzle, title, self._actions, choices)
             self._tabs.add(self._connected(starts, document, puzzle, title))
+
+    def move_orders(self) -> None:
+        from workbench.lab.rules.order_survey import survey_obstacle
+        from workbench.puzzles.tour import Tour
+        from workbench.ui.rules.orders_tab import OrdersTab
+
+        puzzle, title = self._puzzle()
+        assert isinstance(puzzle, Tour), "this action is disabled otherwise"
+        if obstacle := survey_obstacle(puzzle):
+            show_error(self._window, obstacle)
+        elif self._sound(puzzle):
+            tab = OrdersTab(puzzle, title, self._actions)
+            tab.race_requested.connect(partial(self._race_by, title))
+            tab.heat_map_requested.connect(self._map_rule)
+            self._tabs.add(tab)
 
     def _connected(
         self, starts: "StartsTab", document: "DocumentTab | None", puzzle: "Puzzle", title: str
@@ -294,10 +314,13 @@ class AnalysisCommands:
             "starts": self._starts_of,
             "atlas": self._atlas_of,
         }
-        if analysis.kind == "curve":
-            return self._curve_of(analysis)
-        if analysis.kind == "lab":
-            return self._lab_of(analysis)
+        alone: dict[str, Callable[[Analysis], Tab]] = {
+            "curve": self._curve_of,
+            "lab": self._lab_of,
+            "rules": self._rules_tab,
+        }
+        if analysis.kind in alone:
+            return alone[analysis.kind](analysis)
         if analysis.kind not in makers:
             raise ParseError(f"The analysis {quoted(analysis.kind)} is unknown to this version of the workbench.")
         if analysis.puzzle is None:
