@@ -20,7 +20,7 @@ from workbench.lab.tours.rotated_ends import rotated_ends
 from workbench.puzzles.puzzle import Filling
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import KNIGHT, neighbours
-from workbench.puzzles.tour.theory import colouring, is_end_of_three, no_tour
+from workbench.puzzles.tour.theory import colouring, has_outer_rows, is_end_of_three, no_tour
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Status
 from workbench.solvers.tour import paths
@@ -205,6 +205,8 @@ def of_the_majority(tour: Tour) -> NDArray[np.bool_]:
 def of_the_right_lines(tour: Tour) -> NDArray[np.bool_]:
     """Return, on a knight's board of three or four lines, those squares of it that can be the end of a tour."""
     right = np.ones(tour.shape, bool)
+    if has_outer_rows(tour):
+        right[1:3] = False
     if not theorems_are_complete(tour):
         return right
     along = right if tour.shape[0] <= tour.shape[1] else right.T  # a view, whose rows are the shorter side

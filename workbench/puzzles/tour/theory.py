@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from workbench.puzzles.puzzle import Reason
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.argument import (
+    SHORT,
     Argument,
     of_closed_rectangle,
     of_colours,
@@ -94,7 +95,9 @@ def theorems(tour: Tour) -> Iterator[Theorem]:
         return
     if tour.closed and tour.leap == KNIGHT and tour.squares == tour.board.size and (why := unclosed(tour)):
         sentence = f"A {tour.sides.noun} has a closed knight's tour unless it has {why}; this one is"
-        yield Theorem(Reason(f"{sentence} {tour.shape[0]} × {tour.shape[1]}.", WATKINS))
+        argue = of_outer_rows if has_outer_rows(tour) else of_graph
+        yield Theorem(Reason(f"{sentence} {tour.shape[0]} × {tour.shape[1]}.", WATKINS), partial(argue, tour))
+    yield from joined_end_reasons(tour)
     yield from reach_reasons(tour)
     if rectangle:
         yield from thin_reasons(tour)
@@ -122,6 +125,23 @@ def unclosed(tour: Tour) -> str:
     if tour.surface == "mobius" and (rows == 1 or (rows == 2 and columns % 2 == 0) or (rows == 4 and columns % 2)):
         return "1 row, 2 rows and an even number of columns, or 4 rows and an odd number"
     return ""  # tori and Klein bottles all have one, the latter at least from 5 columns on
+
+
+def has_outer_rows(tour: Tour) -> bool:
+    """Tell whether Pósa's colouring of four rows holds for a knight on a board with joined sides."""
+    rectangle = tour.surface != "plain" and tour.squares == tour.board.size and tour.leap == KNIGHT
+    return rectangle and tour.shape[0] == SHORT and not tour.sides.rows and keeps_colours(tour)
+
+
+def joined_end_reasons(tour: Tour) -> Iterator[Theorem]:
+    """Yield that a tour of four rows that are joined left to right cannot have an end in the inner ones."""
+    if tour.closed or not has_outer_rows(tour):
+        return
+    for name, cell in (("start", tour.start), ("end", tour.end)):
+        if cell is not None and cell[0] in (1, 2):
+            rows = "in the two outer rows, which lead only to the inner ones"
+            sentence = f"A tour of these 4 rows starts and ends {rows}; it cannot {name} at {tour.name_of(cell)}."
+            yield Theorem(Reason(sentence, OUTER_ROWS), partial(of_outer_rows, tour))
 
 
 def knight_reasons(tour: Tour) -> Iterator[Theorem]:
