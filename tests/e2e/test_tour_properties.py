@@ -38,7 +38,8 @@ def test_a_complete_tour_is_named_and_an_incomplete_one_is_not(window: MainWindo
     shown = editor.properties.text(), editor.properties.isVisible()
     editor.clear_entries()
 
-    assert shown == ("The tour is not symmetric. The tour is semimagic: rows and columns sum to 260.", True)
+    words = "The tour is not symmetric. The tour is semimagic: rows and columns sum to 260."
+    assert shown == (f"{words} The tour crosses itself 98 times.", True)
     assert not editor.properties.isVisible()
 
 

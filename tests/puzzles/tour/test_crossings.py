@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from workbench.places import samples
 from workbench.puzzles.tour import Tour
-from workbench.puzzles.tour.crossings import crossings
+from workbench.puzzles.tour.crossings import crossings, most_uncrossed
 from workbench.puzzles.tour.leaps import Leap, neighbours
 from workbench.puzzles.tour.moves import places_of
 
@@ -61,7 +61,10 @@ def test_the_samples_of_uncrossed_paths_are_the_longest(size: str, moves: int) -
     [(tour, filling)] = Tour.parse_filled(file.read_text(encoding="utf-8"))
 
     assert tour.judge(filling) == []
-    assert tour.properties(filling) == [f"The path of {moves} moves does not cross itself."]
+    assert tour.properties(filling) == [
+        f"The path of {moves} moves does not cross itself.",
+        f"The longest uncrossed paths on {tour.shape[0]} × {tour.shape[1]} have {moves} moves (OEIS A003192).",
+    ]
     path = [divmod(square, tour.shape[1]) for square in places_of(filling).tolist()]
     assert pair_by_pair(path) == 0
 
@@ -69,7 +72,11 @@ def test_the_samples_of_uncrossed_paths_are_the_longest(size: str, moves: int) -
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("tour 3x3\n1 . .\n. . 2\n3 . .", "The path of 2 moves does not cross itself."),
+        (
+            "tour 3x3\n1 . .\n. . 2\n3 . .",
+            "The path of 2 moves does not cross itself."
+            " The longest uncrossed paths on 3 × 3 have 2 moves (OEIS A003192).",
+        ),
         ("tour 3x3\n1 4 .\n. . 2\n3 . .", "The path of 3 moves crosses itself once."),
         ("tour 3x4 leaper 0,1\n1 2 3 4\n8 7 6 5\n9 10 11 12", "The tour does not cross itself."),
         ("tour 8x8 torus\n1 . . . . . . .\n. . 2 . . . . .\n" + ". . . . . . . .\n" * 6, None),
@@ -78,9 +85,9 @@ def test_the_samples_of_uncrossed_paths_are_the_longest(size: str, moves: int) -
 def test_what_is_said_of_a_walk(text: str, sentence: str | None) -> None:
     [(tour, filling)] = Tour.parse_filled(text)
 
-    said = [one for one in tour.properties(filling) if "cross" in one]
+    said = " ".join(one for one in tour.properties(filling) if "cross" in one)
 
-    assert said == ([sentence] if sentence else [])
+    assert said == (sentence or "")
 
 
 def test_a_large_tour_is_counted_in_no_time() -> None:
@@ -89,3 +96,30 @@ def test_a_large_tour_is_counted_in_no_time() -> None:
     zigzag = (rows + np.arange(0, 298, 2)[None, :]).ravel()  # not a walk of leaps: no line at all
 
     assert crossings(tour, zigzag, False) == 0
+
+
+def longest_uncrossed(tour: Tour) -> int:
+    """Return the most moves of an uncrossed path, by trying all of them."""
+    near = [[to for to in row if to >= 0] for row in neighbours(tour.board, tour.leap).tolist()]
+    best = 0
+    ways = [[start] for start in range(tour.squares)]
+    while ways:
+        path = ways.pop()
+        best = max(best, len(path) - 1)
+        further = ([*path, to] for to in near[path[-1]] if to not in path)
+        ways += [way for way in further if not crossings(tour, np.array(way), closed=False)]
+    return best
+
+
+@pytest.mark.parametrize("shape", [(3, 3), (3, 4), (5, 3), (4, 4)], ids=str)
+def test_the_table_of_longest_uncrossed_paths_is_right_on_small_boards(shape: tuple[int, int]) -> None:
+    tour = Tour(np.ones(shape, bool))
+
+    assert longest_uncrossed(tour) == most_uncrossed(tour)
+
+
+def test_the_lengths_on_square_boards_are_those_of_a003192() -> None:
+    squares = [most_uncrossed(Tour(np.ones((n, n), bool))) for n in range(2, 11)]
+
+    assert squares == [None, 2, 5, 10, 17, 24, 35, 47, None]
+    assert most_uncrossed(Tour(np.ones((8, 8), bool), surface="torus")) is None

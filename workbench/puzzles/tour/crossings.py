@@ -15,9 +15,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.tour.board import Board
-from workbench.puzzles.tour.leaps import Leap, leaps
+from workbench.puzzles.tour.leaps import KNIGHT, Leap, leaps
 
 MAX_LEAP = 3  # of a leaper whose crossings are counted: longer leaps would be compared at thousands of offsets
+UNCROSSED_SOURCE = "OEIS A003192"
+UNCROSSED = {  # the most moves of a knight's path that does not cross itself, on m x n squares: m, then n = m ... 9
+    3: (2, 4, 5, 6, 8, 9, 10),
+    4: (5, 7, 9, 11, 13, 15),
+    5: (10, 14, 16, 19, 22),
+    6: (17, 21, 25, 29),
+    7: (24, 30, 35),
+    8: (35, 42),
+    9: (47,),
+}
 
 Offset = tuple[int, int]  # rows and columns
 
@@ -47,6 +57,15 @@ def crossings(tour: Board, places: NDArray[np.integer], closed: bool) -> int:
         here, there = cut(offset, tour.shape), cut(negative(offset), tour.shape)
         found += int(np.count_nonzero(lines[one][here] & lines[other][there]))
     return found
+
+
+def most_uncrossed(tour: Board) -> int | None:
+    """Return the most moves of a knight's path on a rectangle that does not cross itself; None where it is unknown."""
+    m, n = sorted(tour.shape)
+    if tour.leap != KNIGHT or tour.surface != "plain" or tour.squares != tour.board.size:
+        return None
+    known = UNCROSSED.get(m, ())
+    return known[n - m] if n - m < len(known) else None
 
 
 def cut(offset: Offset, shape: tuple[int, int]) -> tuple[slice, slice]:

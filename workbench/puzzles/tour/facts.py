@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from workbench.puzzles.puzzle import Filling
 from workbench.puzzles.sentences import counted, times
 from workbench.puzzles.tour.board import Board
-from workbench.puzzles.tour.crossings import counts_crossings, crossings
+from workbench.puzzles.tour.crossings import UNCROSSED_SOURCE, counts_crossings, crossings, most_uncrossed
 from workbench.puzzles.tour.moves import places_of
 from workbench.puzzles.tour.rules import are_leaps
 from workbench.puzzles.tour.sums import magic_words
@@ -24,7 +24,11 @@ def properties_of(tour: Board, filling: Filling) -> list[str]:
     closed = whole and bool(are_leaps(tour, places[-1:], places[:1]).all())
     found = [f"The tour is {words}." for words in found_properties(tour, filling, closed)] if whole else []
     if counts_crossings(tour) and len(places) >= 2 and (whole or tour.squares <= MAX_PART):
-        found.append(crossing_words(crossings(tour, places, closed), len(places) - (not closed), whole))
+        count = crossings(tour, places, closed)
+        found.append(crossing_words(count, len(places) - (not closed), whole))
+        if not count and not whole and (most := most_uncrossed(tour)) is not None:
+            size = f"{tour.shape[0]} × {tour.shape[1]}"
+            found.append(f"The longest uncrossed paths on {size} have {counted(most, 'move')} ({UNCROSSED_SOURCE}).")
     return found
 
 
