@@ -3,7 +3,7 @@
 From Python, `import workbench` offers the functions and classes of `PUBLIC`. Each is imported when it is first used.
 """
 
-__version__ = "0.3.0"
+__version__ = "0.4.0"
 
 PUBLIC = {  # the module of `workbench.api` in which each public name is
     "read": "puzzles",

@@ -9,6 +9,7 @@ import pytest
 
 from tests.golden_nodes import PUZZLES
 from tests.solvers.settings import puzzle_of
+from workbench import __version__
 from workbench.choices import settle
 from workbench.lab.cores.parts_checkpoint import Saved
 from workbench.lab.farm import library, worker
@@ -92,7 +93,10 @@ def test_a_worker_reports_where_it_is() -> None:
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({"version": "0123456789abcdef-1"}, "runs another version of the program (0.3.0 with other kernels or solvers"),
+        (
+            {"version": "0123456789abcdef-1"},
+            f"runs another version of the program ({__version__} with other kernels or solvers",
+        ),
         ({"solver": "mine"}, "does not have the solver mine. Start it with the same --with files."),
     ],
 )

@@ -122,3 +122,16 @@ def test_shares_have_colours_and_texts() -> None:
 
     assert share_levels(tour, shares).tolist() == [[TOUR, FIRST, FIRST + 1, FIRST + 4, NONE, UNKNOWN, HOLE]]
     assert share_texts(shares).tolist() == [["100", "99.9", "97.0", "30.0", "0", "", ""]]
+
+
+def test_a_board_that_is_too_large_is_refused_with_a_sentence(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr("workbench.ui.shell.analyses.commands.show_error", lambda _window, text: said.append(text))
+    window.tabs.add_document(Document.of(Tour(np.ones((30, 30), bool)), "large"))
+
+    window.actions_by_name["move_orders"].trigger()
+
+    assert said == ["All orders are tried on boards of up to 400 squares; this one has 900."]
+    assert not isinstance(window.tabs.currentWidget(), OrdersTab)

@@ -14,6 +14,11 @@ from workbench.ui.starts.tab import StartsTab
 MAX_STARTS = 1_000_000  # squares of a board
 
 
+def board_of(puzzle: Puzzle) -> Tour | None:
+    """Return a puzzle as the board of a tour; None if it is something else."""
+    return puzzle if isinstance(puzzle, Tour) else None
+
+
 def starts_obstacle(puzzle: Puzzle) -> str:
     """Return why a puzzle has no heat map, as a sentence; "" if it has one."""
     if not isinstance(puzzle, Tour):

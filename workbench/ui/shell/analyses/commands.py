@@ -252,16 +252,13 @@ class AnalysisCommands:
             self._tabs.add(self._connected(starts, document, puzzle, title))
 
     def move_orders(self) -> None:
-        from workbench.lab.rules.order_survey import survey_obstacle
-        from workbench.puzzles.tour import Tour
-        from workbench.ui.rules.orders_tab import OrdersTab
+        from workbench.ui.rules.orders_opening import orders_obstacle, orders_tab
 
         puzzle, title = self._puzzle()
-        assert isinstance(puzzle, Tour), "this action is disabled otherwise"
-        if obstacle := survey_obstacle(puzzle):
+        if obstacle := orders_obstacle(puzzle):
             show_error(self._window, obstacle)
         elif self._sound(puzzle):
-            tab = OrdersTab(puzzle, title, self._actions)
+            tab = orders_tab(puzzle, title, self._actions)
             tab.race_requested.connect(partial(self._race_by, title))
             tab.heat_map_requested.connect(self._map_rule)
             self._tabs.add(tab)
@@ -306,6 +303,7 @@ class AnalysisCommands:
         """Return a tab that shows an analysis; raise ParseError."""
         from workbench.puzzles.puzzle import ParseError
         from workbench.puzzles.sentences import quoted
+        from workbench.ui.shell.analyses.obstacles import obstacle_to
 
         makers: dict[str, Callable[[Analysis, Puzzle], Tab]] = {
             "race": self._race_of,
@@ -325,27 +323,9 @@ class AnalysisCommands:
             raise ParseError(f"The analysis {quoted(analysis.kind)} is unknown to this version of the workbench.")
         if analysis.puzzle is None:
             raise ParseError("The file is damaged: it has no puzzle.")
-        if obstacle := self._obstacle(analysis.kind, analysis.puzzle):
+        if obstacle := obstacle_to(analysis.kind, analysis.puzzle):
             raise ParseError(obstacle)
         return makers[analysis.kind](analysis, analysis.puzzle)
-
-    def _obstacle(self, kind: str, puzzle: "Puzzle") -> str:
-        """Return why there is no such analysis of a puzzle, "" if there is one."""
-        from workbench.lab.atlas.build import obstacle
-        from workbench.puzzles.cover import Coverable
-        from workbench.puzzles.puzzle import untouched
-        from workbench.ui.starts.opening import starts_obstacle
-
-        if faults := puzzle.judge(untouched(puzzle)):
-            return faults[0].message
-        if kind == "starts":
-            return starts_obstacle(puzzle)
-        if kind == "atlas":
-            return obstacle(puzzle)
-        if kind == "race":
-            make_face = face_of(puzzle).race
-            return make_face(puzzle).obstacle if make_face else ""
-        return "" if isinstance(puzzle, Coverable) else tr("No exact cover solver supports this puzzle.")
 
     def _race_of(self, analysis: "Analysis", puzzle: "Puzzle") -> "Tab":
         from workbench.ui.race.tab import RaceTab
