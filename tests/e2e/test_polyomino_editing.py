@@ -720,8 +720,9 @@ def test_a_piece_is_rotated_and_fixed_by_mouse_and_keys(window: MainWindow, open
     assert [one.cells for one in puzzle_of(tab).fixed] == [((0, 0), (1, 0))]
 
     solve(window, tab, qtbot, Goal.ONE)
-    do(window, "keep")
-    assert tab.document.position.entries.all()
+    press(tab, Qt.Key.Key_Right)
+    do(window, "fix_piece")
+    assert tab.document.position.entries.all()  # the solution, which has the piece that was fixed
 
 
 def test_a_piece_that_does_not_fit_is_not_fixed_and_a_hole_releases(window: MainWindow, opened: Opened) -> None:

@@ -190,9 +190,8 @@ def problem(puzzle: Polyomino, one: Fixed) -> str:
     found = puzzle.with_fixed([*puzzle.fixed, one])
     if found.with_valid_fixed() == found:
         return ""
-    return tr("{} does not fit at {}").format(
-        one.piece, cell_name(next((cell for cell in one.cells if is_on_board(cell, puzzle.shape)), (0, 0)))
-    )
+    first = next((cell for cell in one.cells if is_on_board(cell, puzzle.shape)), (0, 0))
+    return tr("{} does not fit at {}").format(one.piece, cell_name(first))
 
 
 def carried(old: Polyomino, filling: Filling, new: Polyomino) -> Filling:
