@@ -39,7 +39,7 @@ from workbench.puzzles.polyomino.grid import (
     piece_name_fault,
     read_drawing,
 )
-from workbench.puzzles.polyomino.pieces import LARGEST, SORTS, Piece, Shape, connected, polyominoes, shape_of
+from workbench.puzzles.polyomino.pieces import LARGEST, SORTS, Piece, Shape, polyominoes, shape_of
 from workbench.puzzles.puzzle import Cell, ParseError
 from workbench.puzzles.sentences import quoted
 from workbench.puzzles.text_limits import ADVICE, lines_of
@@ -313,8 +313,8 @@ def read_shape(line: Line, name: str, rows: Sequence[str]) -> Shape:
     if sum(row.count("#") for row in rows) > MAX_PIECE:
         raise ParseError(f"The piece is too large; the limit is {MAX_PIECE} cells.", line.number, end_of(line))
     shape = shape_of(rows)
-    if not connected(shape):
-        raise ParseError(f"The cells of {name[:20]} are not connected; expected one piece.", line.number, end_of(line))
+    if not shape:
+        raise ParseError(f"Piece {name[:20]} has no cells; expected some of them as #.", line.number, end_of(line))
     return shape
 
 
