@@ -9,13 +9,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.choices import Choice, ChoiceError, Value
+from workbench.puzzles.burrtools_header import BURRTOOLS_HEADER
 from workbench.puzzles.cover import Cover, CoverSymmetry, OptionParts, Reduction
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import cells_of, frozen
 from workbench.puzzles.images import image, without_duplicates
 from workbench.puzzles.list_form import ListForm
 from workbench.puzzles.notation import cell_name
-from workbench.puzzles.polyomino import areas, symmetry
+from workbench.puzzles.polyomino import areas, burrtools, symmetry
 from workbench.puzzles.polyomino import fixed as fixed_pieces
 from workbench.puzzles.polyomino import text as polyomino_text
 from workbench.puzzles.polyomino.drawing import draw_board, draw_tiling
@@ -125,6 +126,8 @@ class Polyomino:
 
     @classmethod
     def parse(cls, text: str) -> list[Self]:
+        if BURRTOOLS_HEADER.match(text):
+            return [cls(board, pieces) for board, pieces in burrtools.read(text)]
         puzzles = [cls(board, pieces, fixed) for board, pieces, fixed in polyomino_text.read(text)]
         if not puzzles:
             raise ParseError(

@@ -1,4 +1,4 @@
-"""Pieces: sets of cells, connected or not, how each may be turned, and the usual sets of polyominoes with their names."""
+"""Pieces: sets of cells, connected or not, how each may be turned, and the usual sets with their usual names."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
