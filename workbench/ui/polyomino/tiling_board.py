@@ -157,7 +157,7 @@ class TilingBoard(QWidget):
             cell, count = self.tightest
             ground.fill(np.array([cell]), Ink.CURSOR if count else Ink.FAULT_PAPER)
         self.puzzle.draw_filling(ground, self._filling, Ink.FOUND)
-        if self.held:
+        if self.held and (self.hasFocus() or self._hovered is not None):
             mask, fits = self.held
             ground.fill(cells_of(mask), Ink.CURSOR if fits else Ink.FAULT_PAPER)
 
