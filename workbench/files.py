@@ -12,6 +12,7 @@ Unknown keys survive; a document of a newer major version is opened read-only.
 import json
 import re
 import sys
+import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -42,6 +43,7 @@ FORMAT = "puzzle-workbench"
 VERSION = (1, 0)
 SUFFIX = ".puzzle"
 MAX_FILE_BYTES = 32 * 2**20  # of any file; six hundred thousand sudokus
+GZIP = b"\x1f\x8b"  # the first bytes of what it packs
 ADDRESS = re.compile(  # of a page that shows one puzzle
     r"\s*https?://(?:www\.)?(?P<site>[a-z0-9.-]+)/(?:p|p\.html|pzv\.html|pzprv3/p\.html)?\?(?P<genre>[a-z][a-z0-9_-]*)/",
     re.ASCII | re.IGNORECASE,
@@ -108,13 +110,30 @@ def rest_of_text(path: Path, file: BinaryIO | FileIO, begun: bytes = b"") -> str
         size += len(part)
     if size > MAX_FILE_BYTES:
         raise FileError(f"{path} is too large; {limit}.")
+    data = b"".join(parts)
+    if data.startswith(GZIP):
+        data = unpacked(path, data)
     try:
-        return b"".join(parts).decode("utf-8-sig")
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         before = error.object[: error.start].decode()  # `object`: without the byte order mark
         column = len(before) - before.rfind("\n")
         message = "The file is not UTF-8 text. Save it as UTF-8, or open another file."
         raise ParseError(message, before.count("\n") + 1, column) from error
+
+
+def unpacked(path: Path, data: bytes) -> bytes:
+    """Return what is packed with gzip; raise FileError if it is damaged or too large, which is found on the way."""
+    unpacker = zlib.decompressobj(wbits=31)
+    try:
+        content = unpacker.decompress(data, MAX_FILE_BYTES + 1)
+    except zlib.error as error:
+        raise FileError(f"{path} is packed with gzip and damaged; save or copy it again.") from error
+    if len(content) > MAX_FILE_BYTES:
+        raise FileError(f"{path} is too large once it is unpacked; the limit is {MAX_FILE_BYTES // 2**20} MiB.")
+    if not unpacker.eof:
+        raise FileError(f"{path} is packed with gzip and ends too early; save or copy it again.")
+    return content
 
 
 def parse_puzzles(text: str, kind: str | None = None, choose: Choose | None = None) -> Sequence[Puzzle]:

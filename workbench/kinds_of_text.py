@@ -13,6 +13,7 @@ from pathlib import Path
 from workbench.position import Position
 from workbench.puzzles import KINDS
 from workbench.puzzles.board_budget import BudgetError, board_budget
+from workbench.puzzles.burrtools_header import BURRTOOLS_HEADER
 from workbench.puzzles.cnf_header import CNF_HEADER
 from workbench.puzzles.long_list import made_late
 from workbench.puzzles.puzzle import AmbiguousError, Filled, Noted, ParseError, Puzzle, RecognizedError
@@ -26,7 +27,7 @@ REMARKS = re.compile(rf"(?:\s*+#[^{LINE_ENDS}]*+(?:[{LINE_ENDS}]|\Z))*+\s*+")
 WORD = re.compile(r"\S{1,40}(?!\S)")
 
 # Of the files of other programs whose texts other kinds could read.
-KINDS_BY_SUFFIX = {".dlx": "cover", ".cnf": "cover", ".spp": "cover", ".scp": "cover"}
+KINDS_BY_SUFFIX = {".dlx": "cover", ".cnf": "cover", ".spp": "cover", ".scp": "cover", ".xmpuzzle": "polyomino"}
 
 
 def first_word(text: str) -> str:
@@ -60,6 +61,8 @@ def parse_guessed(text: str) -> Sequence[Position]:
     """Return the puzzles of a text that does not name its kind; raise the error of the kind that came farthest."""
     if CNF_HEADER.match(text):
         return parse_as(KINDS["cover"], text)
+    if BURRTOOLS_HEADER.match(text):
+        return parse_as(KINDS["polyomino"], text)
     errors: dict[type[Puzzle], ParseError] = {}
     likely = likely_kinds(text, errors)
     for kind in likely:

@@ -287,8 +287,7 @@ def test_a_piece_is_drawn_by_clicks_and_keys(window: MainWindow, tab: DocumentTa
     QTest.mouseClick(dialog.grid, Qt.MouseButton.LeftButton, pos=dialog.grid.cell_rect((1, 1)).center())
     for key in (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Space):
         QTest.keyClick(dialog.grid, key)
-    assert not dialog.ok_button.isEnabled()  # two corners that touch
-    assert "connected" in dialog.problem.text()
+    assert dialog.ok_button.isEnabled()  # a piece of two parts, whose corners touch
     for key in (Qt.Key.Key_Left, Qt.Key.Key_Space):
         QTest.keyClick(dialog.grid, key)
     dialog.name_box.setText("T")
@@ -317,8 +316,8 @@ def test_an_error_in_a_piece_is_red_and_the_first_instruction_is_not(window: Mai
     dialog = dialog_of(tab)
     assert isinstance(dialog, PieceDialog)
     moods = []
-    for cells in ([], [(0, 0), (2, 2)], [(0, 0)]):
-        dialog.grid.show_shape(5, cells)
+    for side, cells in ((9, []), (9, [(k // 9, k % 9) for k in range(65)]), (9, [(0, 0)])):
+        dialog.grid.show_shape(side, cells)
         moods.append(dialog.problem.property("mood") or "")
     dialog.reject()
 
@@ -678,3 +677,67 @@ def test_a_piece_that_is_larger_than_any_grid_keeps_its_cells(opened: Opened) ->
 
     first = puzzle_of(tab).pieces[0]
     assert (first.name, first.area) == ("L", 40)
+
+
+# Fixed pieces
+
+
+def test_a_piece_of_the_shown_solution_is_fixed_completed_and_released(
+    window: MainWindow, opened: Opened, qtbot: QtBot
+) -> None:
+    tab = opened("polyomino 2x3\npiece I2 x3\n")
+    solve(window, tab, qtbot, Goal.ONE)
+    press(tab, Qt.Key.Key_Home)
+    do(window, "fix_piece")
+
+    (fixed,) = puzzle_of(tab).fixed
+    assert (0, 0) in fixed.cells
+    assert tab.document.position.entries.all()  # the rest of the solution stays
+
+    press(tab, Qt.Key.Key_Right, Qt.Key.Key_Left)
+    do(window, "release_piece")
+    assert puzzle_of(tab).fixed == ()
+    do(window, "undo")
+    assert puzzle_of(tab).fixed == (fixed,)
+    do(window, "undo")
+    assert puzzle_of(tab).fixed == ()
+
+
+def test_a_piece_is_rotated_and_fixed_by_mouse_and_keys(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
+    tab = opened("polyomino 2x3\npiece I2 x3\n")
+    do(window, "place_piece")
+    board = tab.editor.board
+    board.setFocus()
+
+    drag(board, (0, 0))
+    assert [one.cells for one in puzzle_of(tab).fixed] == [((0, 0), (0, 1))]
+
+    drag(board, (0, 0))  # a click on a fixed piece releases it
+    assert puzzle_of(tab).fixed == ()
+
+    press(tab, Qt.Key.Key_R, Qt.Key.Key_Space)
+    assert [one.cells for one in puzzle_of(tab).fixed] == [((0, 0), (1, 0))]
+
+    solve(window, tab, qtbot, Goal.ONE)
+    press(tab, Qt.Key.Key_Right)
+    do(window, "fix_piece")
+    assert tab.document.position.entries.all()  # the solution, which has the piece that was fixed
+
+
+def test_a_piece_that_does_not_fit_is_not_fixed_and_a_hole_releases(window: MainWindow, opened: Opened) -> None:
+    tab = opened("polyomino 2x3\npiece I3 x2\n")
+    do(window, "place_piece")
+    messages: list[str] = []
+    tab.editor.message_changed.connect(messages.append)
+
+    drag(tab.editor.board, (0, 0))
+    assert puzzle_of(tab).fixed == ()
+    assert messages[-1] == "I3 does not fit at r1c1"
+
+    drag(tab.editor.board, (0, 1))
+    assert len(puzzle_of(tab).fixed) == 1
+    do(window, "turn_board")
+    assert [one.cells for one in puzzle_of(tab).fixed] == [((0, 1), (1, 1), (2, 1))]
+    do(window, "paint_cells")
+    drag(tab.editor.board, (1, 1))
+    assert puzzle_of(tab).fixed == ()

@@ -95,9 +95,7 @@ def test_cells_are_moved_to_the_corner_and_sorted() -> None:
     assert Piece("P1", ((5, 7), (4, 7), (4, 8))).cells == ((0, 0), (0, 1), (1, 0))
 
 
-@pytest.mark.parametrize(
-    ("cells", "low", "high"), [(((0, 0), (1, 1)), 1, 1), ((), 1, 1), (((0, 0),), 2, 1), (((0, 0),), -1, None)]
-)
+@pytest.mark.parametrize(("cells", "low", "high"), [((), 1, 1), (((0, 0),), 2, 1), (((0, 0),), -1, None)])
 def test_what_is_no_piece_cannot_be_made(cells: tuple[tuple[int, int], ...], low: int, high: int | None) -> None:
     with pytest.raises(ValueError, match="P1"):
         Piece("P1", cells, low, high)

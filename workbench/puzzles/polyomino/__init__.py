@@ -9,18 +9,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.choices import Choice, ChoiceError, Value
+from workbench.puzzles.burrtools_header import BURRTOOLS_HEADER
 from workbench.puzzles.cover import Cover, CoverSymmetry, OptionParts, Reduction
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import cells_of, frozen
-from workbench.puzzles.images import without_duplicates
+from workbench.puzzles.images import image, without_duplicates
 from workbench.puzzles.list_form import ListForm
 from workbench.puzzles.notation import cell_name
-from workbench.puzzles.polyomino import areas, symmetry
+from workbench.puzzles.polyomino import areas, burrtools, symmetry
+from workbench.puzzles.polyomino import fixed as fixed_pieces
 from workbench.puzzles.polyomino import text as polyomino_text
 from workbench.puzzles.polyomino.drawing import draw_board, draw_tiling
 from workbench.puzzles.polyomino.features import features
+from workbench.puzzles.polyomino.fixed import Fixed
 from workbench.puzzles.polyomino.grid import TILING_WRITERS, Tiling, piece_names
-from workbench.puzzles.polyomino.images import images
+from workbench.puzzles.polyomino.images import image_numbers
 from workbench.puzzles.polyomino.pieces import NAMES, Piece, polyominoes
 from workbench.puzzles.polyomino.placements import Placements, orientation_numbers, placements
 from workbench.puzzles.polyomino.rules import filling_faults, puzzle_faults
@@ -40,6 +43,7 @@ class Polyomino:
 
     board: NDArray[np.bool_]  # (rows, columns), read-only; True = a cell to be covered, False = a hole
     pieces: tuple[Piece, ...]
+    fixed: tuple[Fixed, ...] = ()  # pieces that lie on the board already, by their first cells
 
     kind: ClassVar[str] = "polyomino"
     title: ClassVar[str] = "Polyomino board"
@@ -74,12 +78,17 @@ class Polyomino:
     def __post_init__(self) -> None:
         object.__setattr__(self, "board", frozen(np.asarray(self.board, bool)))
         object.__setattr__(self, "pieces", tuple(self.pieces))
+        object.__setattr__(self, "fixed", fixed_pieces.in_order(self.fixed))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Polyomino) and np.array_equal(self.board, other.board) and self.pieces == other.pieces
+        return (
+            isinstance(other, Polyomino)
+            and np.array_equal(self.board, other.board)
+            and (self.pieces, self.fixed) == (other.pieces, other.fixed)
+        )
 
     def __hash__(self) -> int:
-        return hash((self.shape, self.board.tobytes(), self.pieces))
+        return hash((self.shape, self.board.tobytes(), self.pieces, self.fixed))
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -105,7 +114,8 @@ class Polyomino:
     @cached_property
     def placements(self) -> Placements:
         """Every way in which a piece can lie on the board; number v of a filling is placement v - 1."""
-        return placements(self.board, self.pieces)
+        found = placements(self.board, self.pieces)
+        return fixed_pieces.chosen(found, fixed_pieces.beside(found, self.pieces, self.fixed, self.shape[1]))
 
     @classmethod
     def blank(cls, sizes: Mapping[str, Value]) -> Self:
@@ -116,7 +126,9 @@ class Polyomino:
 
     @classmethod
     def parse(cls, text: str) -> list[Self]:
-        puzzles = [cls(board, pieces) for board, pieces in polyomino_text.read(text)]
+        if BURRTOOLS_HEADER.match(text):
+            return [cls(board, pieces) for board, pieces in burrtools.read(text)]
+        puzzles = [cls(board, pieces, fixed) for board, pieces, fixed in polyomino_text.read(text)]
         if not puzzles:
             raise ParseError(
                 "No polyomino board found. Start with a line like polyomino 6x10, or use rows of letters.", 1, 1
@@ -128,7 +140,7 @@ class Polyomino:
         return polyomino_text.LIST_FORM
 
     def format(self, style: str = "plain") -> str:
-        return {"plain": polyomino_text.write}[style](self.board, self.pieces)
+        return {"plain": polyomino_text.write}[style](self.board, self.pieces, self.fixed)
 
     def format_filling(self, filling: Filling, style: str = "plain") -> str:
         return TILING_WRITERS["grid" if style == "plain" else style](self.tiling(filling))
@@ -149,7 +161,8 @@ class Polyomino:
     @cached_property
     def faults(self) -> tuple[Fault, ...]:
         """What is wrong with board and pieces, whatever lies on the board."""
-        return puzzle_faults(self.board, self.pieces, self.placements)
+        wrong = fixed_pieces.faults_of(self.board, self.pieces, self.fixed)
+        return tuple(wrong) or puzzle_faults(self.board, self.pieces, self.placements)
 
     def area_note(self) -> str:
         """Return a sentence that compares the areas of the pieces with the board's."""
@@ -166,8 +179,38 @@ class Polyomino:
         """Return the same board with other pieces."""
         return replace(self, pieces=tuple(pieces))
 
+    def with_fixed(self, fixed: Iterable[Fixed]) -> Self:
+        """Return the same board and pieces with other fixed pieces."""
+        return replace(self, fixed=tuple(fixed))
+
+    def with_valid_fixed(self) -> Self:
+        """Return the puzzle without the fixed pieces that cannot lie where they are."""
+        return replace(self, fixed=fixed_pieces.valid(self.board, self.pieces, self.fixed))
+
+    def image(self, k: int) -> Self:
+        """Return image k of the board with what is fixed on it, as `images.image` counts them; the pieces stay."""
+        return replace(self, board=image(self.board, k), fixed=fixed_pieces.image_of(self.fixed, self.shape, k))
+
+    @property
+    def rest(self) -> Self:
+        """The puzzle with holes in place of its fixed pieces, and without these: it can be covered in as many ways."""
+        board, fixed = self.board.copy(), fixed_pieces.valid(self.board, self.pieces, self.fixed)
+        for _, cells in fixed:
+            board[tuple(np.array(cells).T)] = False
+        return replace(self, board=board, pieces=fixed_pieces.left(self.pieces, fixed), fixed=())
+
+    @cached_property
+    def fixed_filling(self) -> Filling:
+        """The fixed pieces alone, as a filling."""
+        firsts = [r * self.shape[1] + c for r, c in (one.cells[0] for one in self.fixed)]
+        return self.lay(np.flatnonzero(np.isin(self.placements.cells[self.placements.starts[:-1]], firsts)))
+
+    def with_fixed_laid(self, filling: Filling) -> Filling:
+        """Return a filling with the fixed pieces on those of their cells that it leaves open."""
+        return np.where(filling == 0, self.fixed_filling, filling) if self.fixed else filling
+
     def images(self) -> Sequence[Self]:
-        return without_duplicates(replace(self, board=board) for board in images(self.board, self.pieces))
+        return without_duplicates(self.image(k) for k in image_numbers(self.pieces))
 
     def shuffled(self, random: np.random.Generator) -> Self:
         """Return the same board with the same pieces in another order."""
@@ -239,10 +282,12 @@ class Polyomino:
         """Return the name of each placement: the piece, its first cell, and which way it lies."""
         firsts = self.placements.cells[self.placements.starts[:-1]]
         ways = [len(piece.orientations()) for piece in self.pieces]
+        every = placements(self.board, self.pieces)
+        kept = fixed_pieces.beside(every, self.pieces, self.fixed, self.shape[1])
         sites = zip(
             self.placements.piece.tolist(),
             np.column_stack(np.divmod(firsts, self.shape[1])).tolist(),
-            orientation_numbers(self.board, self.pieces).tolist(),
+            orientation_numbers(self.board, self.pieces)[kept].tolist(),
             strict=True,
         )
         return tuple(
@@ -264,9 +309,12 @@ class Polyomino:
 
     def draw(self, drawing: Drawing) -> None:
         draw_board(drawing, self.board)
+        if self.fixed:
+            self.draw_filling(drawing, self.fixed_filling, Ink.GIVEN)
 
     def draw_filling(self, drawing: Drawing, filling: Filling, ink: Ink) -> None:  # noqa: ARG002  pieces have their own
-        draw_tiling(drawing, filling, self.placements.piece, [piece.name for piece in self.pieces])
+        fixed = (self.fixed_filling > 0) & (filling == self.fixed_filling) if self.fixed else None
+        draw_tiling(drawing, filling, self.placements.piece, [piece.name for piece in self.pieces], fixed)
 
 
 def distinct(names: Iterable[str]) -> tuple[str, ...]:

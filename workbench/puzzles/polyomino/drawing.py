@@ -12,6 +12,8 @@ from workbench.puzzles.puzzle import Filling
 
 NO_PIECE = -1
 GRID_WIDTH, BORDER_WIDTH = 0.02, 0.07  # cells
+HATCH_WIDTH, FIXED_WIDTH = 0.03, 0.13  # of fixed pieces
+HATCHES = ((0, 0.5, 0.5, 0), (0, 1, 1, 0), (0.5, 1, 1, 0.5))  # the lines of a cell: x, y to x, y
 NAMED = 24  # rows or columns of the largest board whose pieces are named: on a larger one names are but dots
 
 
@@ -23,8 +25,17 @@ def draw_board(drawing: Drawing, board: NDArray[np.bool_]) -> None:
     drawing.lines(segments(across, down), Ink.FRAME, BORDER_WIDTH)
 
 
-def draw_tiling(drawing: Drawing, filling: Filling, piece: NDArray[np.int32], names: Sequence[str]) -> None:
-    """Draw what lies on the board: `piece` tells which piece a placement is, `names` what the pieces are called."""
+def draw_tiling(
+    drawing: Drawing,
+    filling: Filling,
+    piece: NDArray[np.int32],
+    names: Sequence[str],
+    fixed: NDArray[np.bool_] | None = None,
+) -> None:
+    """Draw what lies on the board: `piece` tells which piece a placement is, `names` what the pieces are called.
+
+    The cells that are `fixed` are hatched, with a wider line around them.
+    """
     numbers, homes = np.unique(filling, return_inverse=True)
     homes = homes.reshape(filling.shape)
     known = (numbers > 0) & (numbers <= len(piece))
@@ -39,6 +50,9 @@ def draw_tiling(drawing: Drawing, filling: Filling, piece: NDArray[np.int32], na
     if not filling.any():
         return
     drawing.lines(segments(*edges(filling)), Ink.FRAME, BORDER_WIDTH)
+    if fixed is not None and fixed.any():
+        drawing.lines(hatching(fixed), Ink.FRAME, HATCH_WIDTH)
+        drawing.lines(segments(*edges(np.where(fixed, filling, 0))), Ink.FRAME, FIXED_WIDTH)
     if max(filling.shape) <= NAMED and known.any():
         texts = [names[k] for k in pieces.tolist()]
         height = min(0.5, 0.95 / max(len(text) for text in texts))
@@ -55,6 +69,13 @@ def inner_edges(board: NDArray[np.bool_]) -> tuple[NDArray[np.bool_], NDArray[np
     """Return which edges have a cell of the board on both sides, as `edges` does."""
     padded = np.pad(board, 1)
     return padded[1:, 1:-1] & padded[:-1, 1:-1], padded[1:-1, 1:] & padded[1:-1, :-1]
+
+
+def hatching(cells: NDArray[np.bool_]) -> NDArray[np.float64]:
+    """Return the slanted lines of these cells, which continue from cell to cell: (k, 4), x, y to x, y."""
+    corners = np.tile(cells_of(cells)[:, ::-1], 2)
+    lines: NDArray[np.float64] = (corners[:, None, :] + np.array(HATCHES)).reshape(-1, 4)
+    return lines
 
 
 def segments(across: NDArray[np.bool_], down: NDArray[np.bool_]) -> NDArray[np.float64]:

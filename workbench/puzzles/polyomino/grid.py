@@ -92,7 +92,10 @@ def read_letter(sign: str, mask: NDArray[np.bool_], rows: Sequence[Line]) -> Pie
             message = f"{len(part)} cells have the letter {sign}; the limit for a piece is {MAX_PIECE}."
             raise ParseError(message, rows[r].number, rows[r].column + c)
         if orientations(part) != orientations(parts[0]):
-            message = f"The cells with the letter {sign} are not connected; expected one piece, or copies of one."
+            message = (
+                f"The cells with the letter {sign} are not connected; expected one connected piece, or copies of one."
+                f" Write a piece of several parts below a line like piece {sign}."
+            )
             raise ParseError(message, rows[r].number, rows[r].column + c)
     return Piece(sign, parts[0], len(parts), len(parts))
 

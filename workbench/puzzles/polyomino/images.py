@@ -3,16 +3,13 @@
 from collections import Counter
 from collections.abc import Sequence
 
-import numpy as np
-from numpy.typing import NDArray
-
-from workbench.puzzles.images import IMAGES, image
+from workbench.puzzles.images import IMAGES
 from workbench.puzzles.polyomino.pieces import Piece, Shape, reflected, turned
 
 
-def images(board: NDArray[np.bool_], pieces: Sequence[Piece]) -> list[NDArray[np.bool_]]:
-    """Return the images of a board, itself first, under the turns and reflections that the set of pieces allows."""
-    return [image(board, k) for k in range(IMAGES) if not k or is_image_of_itself(pieces, k)]
+def image_numbers(pieces: Sequence[Piece]) -> list[int]:
+    """Return the images of a board, itself first, that the set of pieces allows, by their numbers."""
+    return [k for k in range(IMAGES) if not k or is_image_of_itself(pieces, k)]
 
 
 def is_image_of_itself(pieces: Sequence[Piece], k: int) -> bool:

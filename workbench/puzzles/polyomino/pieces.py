@@ -1,4 +1,4 @@
-"""Pieces: connected sets of cells, how each may be turned, and the usual sets of polyominoes with their usual names."""
+"""Pieces: sets of cells, connected or not, how each may be turned, and the usual sets with their usual names."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -49,8 +49,8 @@ class Piece:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "cells", normalised(self.cells))
-        if not connected(self.cells):
-            raise ValueError(f"the cells of {self.name} are not connected")
+        if not self.cells:
+            raise ValueError(f"{self.name} has no cells")
         if self.low < 0 or (self.high is not None and self.high < self.low):
             raise ValueError(f"{self.name}: from {self.low} to {self.high} pieces")
 
@@ -58,6 +58,11 @@ class Piece:
     def area(self) -> int:
         """Cells that one copy covers."""
         return len(self.cells)
+
+    @property
+    def in_one_part(self) -> bool:
+        """Whether its cells are connected by their edges."""
+        return connected(self.cells)
 
     def orientations(self) -> tuple[Shape, ...]:
         """Return the distinct ways in which the piece may lie, sorted."""

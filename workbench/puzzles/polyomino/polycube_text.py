@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from workbench.puzzles.board_budget import POLYOMINO_CELL, charge
 from workbench.puzzles.polyomino.grid import MAX_PIECE, MAX_PIECES, MAX_SIDE, Line, piece_name_fault
-from workbench.puzzles.polyomino.pieces import Piece, Shape, connected
+from workbench.puzzles.polyomino.pieces import Piece, Shape
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sentences import quoted
 
@@ -124,9 +124,7 @@ def add(
         raise ParseError(f"Found {quoted(name)}; expected a name that no other piece has.", line.number, 1)
     if fault := piece_name_fault(name):
         raise ParseError(fault, line.number, 1)
-    if not connected(shape) or len(shape) > MAX_PIECE or len(pieces) >= MAX_PIECES:
-        message = (
-            f"{name[:20]} is not supported: expected up to {MAX_PIECES} pieces of up to {MAX_PIECE} connected cells."
-        )
+    if not shape or len(shape) > MAX_PIECE or len(pieces) >= MAX_PIECES:
+        message = f"{name[:20]} is not supported: expected up to {MAX_PIECES} pieces of 1 to {MAX_PIECE} cells."
         raise ParseError(message, line.number, 1)
     pieces.append(Piece(name, shape, flip=flip))

@@ -27,7 +27,9 @@ from numpy.typing import NDArray
 
 from workbench.puzzles.board_budget import ANY_PIECE, NEW_PIECE, POLYOMINO_CELL, charge, make_once
 from workbench.puzzles.list_form import ListForm
+from workbench.puzzles.notation import NUMBERED, cell_name
 from workbench.puzzles.polyomino import polycube_text
+from workbench.puzzles.polyomino.fixed import Fixed, problem_of
 from workbench.puzzles.polyomino.grid import (
     MAX_PIECE,
     MAX_PIECES,
@@ -37,12 +39,13 @@ from workbench.puzzles.polyomino.grid import (
     piece_name_fault,
     read_drawing,
 )
-from workbench.puzzles.polyomino.pieces import LARGEST, SORTS, Piece, Shape, connected, polyominoes, shape_of
-from workbench.puzzles.puzzle import ParseError
+from workbench.puzzles.polyomino.pieces import LARGEST, SORTS, Piece, Shape, polyominoes, shape_of
+from workbench.puzzles.puzzle import Cell, ParseError
 from workbench.puzzles.sentences import quoted
 from workbench.puzzles.text_limits import ADVICE, lines_of
 
 MAX_COVERED = 50_000_000  # cells of all placements together: 200 MB, and 800 MB while they are laid
+FIXED_CELL = 25  # weight of a cell of a fixed piece: some 200 bytes
 MAX_SEVERAL = 2**20 // 6  # characters of a text of several puzzles: a tiling of 200x200 takes 40,000
 
 HEADER = re.compile(r"\s*polyomino(?:es)?\b\s*(.*)", re.IGNORECASE)
@@ -50,8 +53,9 @@ LIST_FORM = ListForm(header=HEADER)
 SIZE = re.compile(r"(\d{1,4})\s*[x×]\s*(\d{1,4})\s*", re.ASCII)
 SET = re.compile(rf"\s*pieces\s+({'|'.join(SORTS)})\s+(\d+)\b(.*)", re.IGNORECASE | re.ASCII)
 PIECE = re.compile(r"\s*piece\s+(\S+)(.*)", re.IGNORECASE)
-KEYWORD = re.compile(r"\s*(polyomino|polyominoes|pieces?|D:.*)(\s|$)", re.IGNORECASE)
-PIECES = re.compile(r"\s*pieces?\s", re.IGNORECASE)
+KEYWORD = re.compile(r"\s*((polyomino|polyominoes|pieces?|D:.*)(\s|$)|fixed\s+\S)", re.IGNORECASE)
+FIXED = re.compile(r"\s*fixed\s+(\S+)(.*)", re.IGNORECASE)
+PIECES = re.compile(r"\s*(pieces?|fixed)\s", re.IGNORECASE)
 COUNT = re.compile(r"x(?P<exact>\d{1,4})|(?P<low>\d{1,4})-(?P<high>\d{1,4})|(?P<least>\d{1,4})\+|any", re.ASCII)
 REMARK = re.compile(r"\s*(//|# .*[^#.\s])")  # "# #" is a row of a board
 
@@ -64,10 +68,12 @@ class Draft:
     pieces: list[Piece] = field(default_factory=list)
     checked: int = 0  # of the pieces
     covered: int = 0  # cells, by all placements of those
+    fixed: list[Fixed] = field(default_factory=list)
+    taken: dict[Cell, str] = field(default_factory=dict)  # the cells of those, and by which piece
 
 
-def read(text: str) -> list[tuple[NDArray[np.bool_], tuple[Piece, ...]]]:
-    """Return board and pieces of every puzzle in a text; raise ParseError."""
+def read(text: str) -> list[tuple[NDArray[np.bool_], tuple[Piece, ...], tuple[Fixed, ...]]]:
+    """Return board, pieces and fixed pieces of every puzzle in a text; raise ParseError."""
     lines = list(content(text))
     drafts: list[Draft] = []
     at = 0
@@ -87,6 +93,9 @@ def read(text: str) -> list[tuple[NDArray[np.bool_], tuple[Piece, ...]]]:
         elif polycube_text.begins(line.text):
             board, pieces, at = polycube_text.read(lines, at)
             drafts.append(Draft(board, charged(pieces, line)))
+        elif FIXED.fullmatch(line.text):
+            read_fixed(line, drafts)
+            at += 1
         elif KEYWORD.match(line.text):
             at = read_pieces(lines, at, drafts)
         else:
@@ -95,7 +104,7 @@ def read(text: str) -> list[tuple[NDArray[np.bool_], tuple[Piece, ...]]]:
             drafts.append(Draft(board, charged(pieces, line)))
             at += len(block)
         check_size(drafts[-1], line)
-    return [(draft.board, tuple(draft.pieces)) for draft in drafts]
+    return [(draft.board, tuple(draft.pieces), tuple(draft.fixed)) for draft in drafts]
 
 
 def content(text: str) -> Iterator[Line]:
@@ -223,6 +232,34 @@ def read_pieces(lines: Sequence[Line], at: int, drafts: Sequence[Draft]) -> int:
     raise ParseError(message, line.number, first_column(line))
 
 
+def read_fixed(line: Line, drafts: Sequence[Draft]) -> None:
+    """Lay the piece of this line on the latest board, on the cells named there."""
+    match = FIXED.fullmatch(line.text)
+    assert match is not None
+    if not drafts:
+        message = "There is a fixed piece without a board; expected a line like polyomino 6x10 before it."
+        raise ParseError(message, line.number, 1)
+    draft, name = drafts[-1], match[1]
+    cells: list[Cell] = []
+    for word in re.finditer(r"\S+", match[2]):
+        found = NUMBERED.fullmatch(word[0])
+        if not found or len(cells) == MAX_PIECE:
+            message = f"Found {quoted(word[0])}; expected at most {MAX_PIECE} cells like r1c1."
+            raise ParseError(message, line.number, match.start(2) + word.start() + 1)
+        cells.append((int(found[1]) - 1, int(found[2]) - 1))
+    if not cells:
+        message = f"{name[:20]} is fixed nowhere; expected its cells, like fixed I r1c1 r1c2 r1c3 r1c4 r1c5."
+        raise ParseError(message, line.number, end_of(line))
+    charge(len(cells), line.number, FIXED_CELL, boards=0)
+    one = Fixed(name, tuple(sorted(cells)))
+    piece = next((piece for piece in draft.pieces if piece.name == name), None)
+    copies = sum(other.piece == name for other in draft.fixed) + 1
+    if problem := problem_of(draft.board, piece, one, draft.taken, copies):
+        raise ParseError(problem, line.number, match.start(1) + 1)
+    draft.fixed.append(one)
+    draft.taken |= dict.fromkeys(one.cells, name)
+
+
 def read_options(line: Line, begin: int) -> Piece:
     """Return a piece that may be used and turned as the end of a line says."""
     like = Piece("like", ((0, 0),))
@@ -276,8 +313,8 @@ def read_shape(line: Line, name: str, rows: Sequence[str]) -> Shape:
     if sum(row.count("#") for row in rows) > MAX_PIECE:
         raise ParseError(f"The piece is too large; the limit is {MAX_PIECE} cells.", line.number, end_of(line))
     shape = shape_of(rows)
-    if not connected(shape):
-        raise ParseError(f"The cells of {name[:20]} are not connected; expected one piece.", line.number, end_of(line))
+    if not shape:
+        raise ParseError(f"Piece {name[:20]} has no cells; expected some of them as #.", line.number, end_of(line))
     return shape
 
 
@@ -316,7 +353,7 @@ def first_column(line: Line) -> int:
     return line.column + len(line.text) - len(line.text.lstrip())
 
 
-def write(board: NDArray[np.bool_], pieces: Sequence[Piece]) -> str:
+def write(board: NDArray[np.bool_], pieces: Sequence[Piece], fixed: Sequence[Fixed] = ()) -> str:
     """Return the canonical text."""
     rows = ["".join(row) for row in np.where(board, ".", "#").tolist()]
     lines = [f"polyomino {board.shape[0]}x{board.shape[1]}", *rows]
@@ -332,6 +369,7 @@ def write(board: NDArray[np.bool_], pieces: Sequence[Piece]) -> str:
         if sort is None:
             lines += drawn(like.cells)
         at += 1 if sort is None else len(polyominoes(like.area, sort))
+    lines += [" ".join(["fixed", name, *map(cell_name, cells)]) for name, cells in fixed]
     return "\n".join(lines) + "\n"
 
 

@@ -20,8 +20,8 @@ from workbench.solvers.polyomino.board_scan import (
     Scan,
     Surroundings,
     farthest_neighbours,
+    fillable_regions,
     laid,
-    possible_regions,
     scan_of,
     surroundings,
 )
@@ -55,7 +55,7 @@ CHOICES = (
     Choice(
         name="islands",
         title="Islands",
-        about="When to prune a cut-off region that the pieces cannot fill; counts stay the same.",
+        about="When to prune a cut-off region that the pieces cannot fill, if all are connected; counts stay the same.",
         default="lists",
         values=(
             ("lists", "In the lists of placements"),
@@ -189,7 +189,7 @@ def state(puzzle: Polyomino, choices: Mapping[str, Value]) -> State:
     piece = puzzle.placements.piece
     low, high, area = bounds_of(puzzle)
     around = surroundings(scan)
-    possible = possible_regions(puzzle.placements, np.indices(scan.shape).sum(axis=0).ravel() % 2 == 1, high)
+    possible = fillable_regions(puzzle)
     ranked = ranking(len(piece), choices)
     ranked = ranked[high[piece[ranked]] > 0]
     lists = lists_of(ranked, view, around, possible if choices["islands"] != "never" else None)

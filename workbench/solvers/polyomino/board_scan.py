@@ -5,7 +5,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.polyomino.placements import Placements
+from workbench.solvers.search import UNLIMITED
 
 SPAN = 63  # most cells from the first to the last of a placement
 
@@ -92,6 +94,18 @@ def farthest_neighbours(scan: Scan) -> int:
         ),
         default=0,
     )
+
+
+def fillable_regions(puzzle: Polyomino) -> NDArray[np.bool_]:
+    """Return which regions the pieces can fill, as `possible_regions` does.
+
+    That needs connected pieces: a piece of several parts may fill parts of several regions, and then all are possible.
+    """
+    if not all(piece.in_one_part for piece in puzzle.pieces if piece.high != 0):
+        return np.ones((SPAN + 1, SPAN + 1), bool)
+    white = np.indices(puzzle.shape).sum(axis=0).ravel() % 2 == 1
+    most = np.array([UNLIMITED if piece.high is None else piece.high for piece in puzzle.pieces], np.int64)
+    return possible_regions(puzzle.placements, white, most)
 
 
 def possible_regions(placements: Placements, white: NDArray[np.bool_], most: NDArray[np.int64]) -> NDArray[np.bool_]:

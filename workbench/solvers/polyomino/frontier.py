@@ -54,7 +54,7 @@ class PolyominoFrontier:
         from workbench.kernels.polyomino import frontier as kernel  # numba: only once a search starts
 
         self._kernel = kernel
-        self._plan = Plan(puzzle)
+        self._plan = Plan(puzzle.rest)
         self._filling = untouched(puzzle)
         self._megabytes = int(choices["memory"])
         self._status = Status.RUNNING
@@ -220,7 +220,7 @@ POLYOMINO_FRONTIER = Solver(
     title="Frontier dynamic programming",
     about="Fills the board row by row and keeps only what is filled at the frontier, and in how many ways; counts"
     " exactly without listing. Best for pieces used any number of times.",
-    accepts=lambda puzzle: isinstance(puzzle, Polyomino) and fits_two_words(puzzle),
+    accepts=lambda puzzle: isinstance(puzzle, Polyomino) and fits_two_words(puzzle.rest),
     choices=CHOICES,
     begin=begin,
     goals=(Goal.COUNT,),

@@ -12,8 +12,7 @@ from numpy.typing import NDArray
 
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.polyomino.pieces import Shape, normalised, reflected
-from workbench.solvers.polyomino.board_scan import possible_regions
-from workbench.solvers.search import UNLIMITED
+from workbench.solvers.polyomino.board_scan import fillable_regions
 
 WORD = 64
 WIDEST = 63  # cells of a row, in the low word
@@ -183,8 +182,7 @@ class Plan:
 
     def _possible(self, puzzle: Polyomino) -> NDArray[np.bool_]:
         """Return which regions have an area that pieces can fill."""
-        most = np.array([UNLIMITED if piece.high is None else piece.high for piece in puzzle.pieces], np.int64)
-        return possible_regions(puzzle.placements, np.indices(puzzle.shape).sum(axis=0).ravel() % 2 == 1, most).ravel()
+        return fillable_regions(puzzle).ravel()
 
     def is_enough(self, high: Words) -> NDArray[np.bool_]:
         """Tell for each final state whether it uses enough of every piece."""

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from workbench.ui.board.document import Document
     from workbench.ui.board.editor import Editor
 
-TOOLS = (board.PAINT_CELLS, board.DRAW_LINE, board.DRAW_RECTANGLE, board.FLOOD_FILL)
+TOOLS = (board.PAINT_CELLS, board.DRAW_LINE, board.DRAW_RECTANGLE, board.FLOOD_FILL, acts.PLACE_PIECE)
 CHANGES = (board.MIRROR, board.MIRROR_UPRIGHT, board.TURN_BOARD, board.INVERT)
 
 
@@ -29,12 +29,14 @@ FACE = Face(
     menu=(
         *(*TOOLS, SEPARATOR),
         *(*CHANGES, board.BOARD_SIDES, board.FROM_IMAGE, SEPARATOR),
-        *(acts.ADD_PIECES, acts.DRAW_PIECE, acts.REMOVE_PIECES, acts.CLEAR_PIECES),
+        *(acts.ADD_PIECES, acts.DRAW_PIECE, acts.REMOVE_PIECES, acts.CLEAR_PIECES, SEPARATOR),
+        *(acts.FIX_PIECE, acts.RELEASE_PIECE, acts.ROTATE_PIECE, acts.FLIP_PIECE),
     ),
     toolbar=(*TOOLS, *CHANGES, board.FROM_IMAGE),
     keys=(
         ("Arrows, Home, End", "Move the cursor; with Shift, paint the cells passed"),
         ("Space, Return", "Toggle between cell and hole; start and end a line or a rectangle"),
+        ("R, F", "Rotate or flip the piece to be fixed by hand; Space or a click fixes it, or releases a fixed one"),
         ("Escape", "Cancel the stroke"),
         ("Mouse", "Drag to paint: the first cell decides between cells and holes; point at a cell for details"),
     ),

@@ -14,6 +14,7 @@ from workbench.puzzles.notation import cell_name
 from workbench.puzzles.polyomino import LONGEST, Polyomino
 from workbench.puzzles.polyomino.colouring import ink_of
 from workbench.puzzles.polyomino.fitting import fitting, placed, tightest, ways
+from workbench.puzzles.polyomino.fixed import moved
 from workbench.puzzles.polyomino.pieces import Piece
 from workbench.puzzles.polyomino.text import excess, renamed
 from workbench.puzzles.puzzle import Fault, Filling
@@ -25,13 +26,16 @@ from workbench.ui.board.board_dialogs import SidesDialog, ask_picture, extended,
 from workbench.ui.board.coordinates import CELLS
 from workbench.ui.board.document import Document
 from workbench.ui.polyomino import acts
+from workbench.ui.polyomino.fixing import Fixing, fixed_at
 from workbench.ui.polyomino.piece_dialog import PieceDialog, free_name
 from workbench.ui.polyomino.piece_palette import WIDTH, PiecePalette
 from workbench.ui.polyomino.set_dialog import SetDialog
 from workbench.ui.polyomino.tiling_board import TilingBoard
 
-TOOLS = (board_acts.PAINT_CELLS, board_acts.DRAW_LINE, board_acts.DRAW_RECTANGLE, board_acts.FLOOD_FILL)
-CONTEXT_MENU = (board_acts.UNDO, board_acts.COPY, board_acts.PASTE, *TOOLS, board_acts.INVERT)
+PAINTING = (board_acts.PAINT_CELLS, board_acts.DRAW_LINE, board_acts.DRAW_RECTANGLE, board_acts.FLOOD_FILL)
+TOOLS = (*PAINTING, acts.PLACE_PIECE)
+FIXING = (acts.FIX_PIECE, acts.RELEASE_PIECE)
+CONTEXT_MENU = (*FIXING, board_acts.UNDO, board_acts.COPY, board_acts.PASTE, *TOOLS, board_acts.INVERT)
 LIVE_CELLS = 500_000  # cells of all placements up to which they are counted in every frame: 4 ms
 MAX_CELLS = 1_500_000  # up to which they are counted while the search is paused: 12 ms
 PAUSE_MILLISECONDS = 120  # without a frame, after which the search counts as paused
@@ -67,11 +71,14 @@ class PolyominoEditor(QWidget):
         layout.addWidget(self.palette_panel)
         layout.addWidget(self.board, 1)
         self.board.painted.connect(self._paint)
-        self.board.pointed.connect(self._show_cell_message)
+        self._fixing = Fixing(document, self.board, self.palette_panel.chosen, self._solution)
+        self._fixing.problem_found.connect(self.message_changed)
+        self.board.pointed.connect(self._point)
         self.palette_panel.pieces_requested.connect(self._set_pieces)
         self.palette_panel.size_requested.connect(self._resize)
         self.palette_panel.shape_requested.connect(self._redraw_piece)
         self.palette_panel.piece_list.picked.connect(self.changed)
+        self.palette_panel.piece_list.picked.connect(self._fixing.hold)
 
     @property
     def _puzzle(self) -> Polyomino:
@@ -85,6 +92,7 @@ class PolyominoEditor(QWidget):
             show_error(self, tr("This change is not possible: {}.").format(problem))
             self.show_position([], None)
             return
+        puzzle = puzzle.with_valid_fixed()
         position = Position.fresh(puzzle)
         entries = self._document.position.entries
         if entries.any() and same_placements(puzzle, self._puzzle):
@@ -107,15 +115,21 @@ class PolyominoEditor(QWidget):
         if puzzle is not self.palette_panel.puzzle:
             self.palette_panel.show_puzzle(puzzle)
         self.palette_panel.show_placed(self._placed())
+        self._fixing.hold()
         if self._search_incomplete():
             if len(puzzle.placements.cells) <= LIVE_CELLS:
                 self._mark_tightest()
             elif len(puzzle.placements.cells) <= MAX_CELLS:
                 self._pause_timer.start()
 
-    def _visible_filling(self) -> Filling:
-        """Return the visible filling: the one that a search found, else the entries."""
+    def _solution(self) -> Filling:
+        """Return the filling that a search found, else the entries."""
         return self._document.position.entries if self._found is None else self._found
+
+    def _visible_filling(self) -> Filling:
+        """Return the visible filling: the solution, and the fixed pieces where it has none."""
+        shown = self._solution()
+        return self._puzzle.with_fixed_laid(shown) if shown.shape == self._puzzle.shape else shown
 
     def _placed(self) -> tuple[int, ...]:
         """Return how many copies of each piece are visible on the board; empty if none is."""
@@ -124,7 +138,7 @@ class PolyominoEditor(QWidget):
 
     def _search_incomplete(self) -> bool:
         """Whether a search is shown that has left cells empty."""
-        return self._found is not None and bool((self._puzzle.board & (self._found == 0)).any())
+        return self._found is not None and bool((self._puzzle.board & (self._visible_filling() == 0)).any())
 
     def _mark_tightest(self) -> None:
         """Mark the empty cell with the fewest remaining placements."""
@@ -159,7 +173,8 @@ class PolyominoEditor(QWidget):
             return tr("{} is a hole").format(name)
         number = int(shown[cell])
         if 0 < number <= len(puzzle.placements.piece):
-            return tr("{} is covered by {}").format(name, puzzle.pieces[puzzle.placements.piece[number - 1]].name)
+            words = tr("{} is covered by {}, which is fixed") if fixed_at(puzzle, cell) else tr("{} is covered by {}")
+            return words.format(name, puzzle.pieces[puzzle.placements.piece[number - 1]].name)
         if len(puzzle.placements.cells) > (LIVE_CELLS if self._remaining_counts is None else MAX_CELLS):
             return name
         total = int(self._placements_of_cells()[cell])
@@ -167,6 +182,13 @@ class PolyominoEditor(QWidget):
             return tr("{}: {} placements").format(name, f"{total:,}")
         remaining = int(self._placements_left()[cell])
         return tr("{}: {} of {} placements still fit").format(name, f"{remaining:,}", f"{total:,}")
+
+    def _point(self) -> None:
+        """Follow the mouse or the cursor to another cell."""
+        self._fixing.hold()
+        self._show_cell_message()
+        if self._fixing.offers_changed():
+            self.changed.emit()
 
     def _show_cell_message(self) -> None:
         """Show a message about the current cell: its fault, or what can cover it."""
@@ -200,6 +222,7 @@ class PolyominoEditor(QWidget):
             acts.DRAW_PIECE: Offer(self.draw_piece),
             acts.REMOVE_PIECES: Offer(self.remove_pieces, bool(self.palette_panel.chosen())),
             acts.CLEAR_PIECES: Offer(self.clear_pieces, bool(self._puzzle.pieces)),
+            **self._fixing.offers(),
         }
 
     @property
@@ -236,6 +259,7 @@ class PolyominoEditor(QWidget):
 
     def _select_tool(self, tool: str) -> None:
         self.board.tool = tool
+        self._fixing.hold()
         self.changed.emit()
 
     def _paint(self, mask: NDArray[np.bool_], on: bool) -> None:
@@ -245,8 +269,11 @@ class PolyominoEditor(QWidget):
     # The board
 
     def _set_board(self, board: NDArray[np.bool_], description: str) -> None:
-        if not np.array_equal(board, self._puzzle.board):
-            self._change(replace(self._puzzle, board=board), description)
+        self._change_if_other(replace(self._puzzle, board=board), description)
+
+    def _change_if_other(self, puzzle: Polyomino, description: str) -> None:
+        if puzzle != self._puzzle:
+            self._change(puzzle, description)
 
     def invert(self) -> None:
         """Swap cells and holes."""
@@ -254,15 +281,15 @@ class PolyominoEditor(QWidget):
 
     def mirror(self) -> None:
         """Mirror the board left to right."""
-        self._set_board(self._puzzle.board[:, ::-1], tr("mirror left and right"))
+        self._change_if_other(self._puzzle.image(4), tr("mirror left and right"))
 
     def mirror_upright(self) -> None:
         """Mirror the board top to bottom."""
-        self._set_board(self._puzzle.board[::-1], tr("mirror top and bottom"))
+        self._change_if_other(self._puzzle.image(6), tr("mirror top and bottom"))
 
     def turn_board(self) -> None:
         """Rotate the board clockwise by 90°."""
-        self._set_board(np.rot90(self._puzzle.board, -1), tr("rotate"))
+        self._change_if_other(self._puzzle.image(3), tr("rotate"))
 
     def _resize(self, rows: int, columns: int) -> None:
         current = self._puzzle.shape
@@ -273,7 +300,14 @@ class PolyominoEditor(QWidget):
         """Ask for the rows and columns to add or remove at each side."""
         board = self._puzzle.board
         dialog = SidesDialog(self, self._puzzle, LONGEST, lambda sides: Polyomino(extended(board, *sides), ()))
-        dialog.accepted.connect(lambda: self._set_board(extended(board, *dialog.sides()), tr("resize")))
+
+        def resize() -> None:
+            top, bottom, left, right = dialog.sides()
+            fixed = moved(self._puzzle.fixed, top, left)
+            changed = replace(self._puzzle, board=extended(board, top, bottom, left, right), fixed=fixed)
+            self._change_if_other(changed, tr("resize"))
+
+        dialog.accepted.connect(resize)
         open_dialog(dialog)
 
     def from_image(self) -> None:
@@ -323,7 +357,9 @@ class PolyominoEditor(QWidget):
 
         def replace_piece() -> None:
             changed = replace(piece, name=dialog.name(), cells=dialog.shape())
-            self._set_pieces((*pieces[:number], changed, *pieces[number + 1 :]), tr("edit {}").format(piece.name))
+            fixed = [one._replace(piece=changed.name) if one.piece == piece.name else one for one in self._puzzle.fixed]
+            puzzle = self._puzzle.with_pieces((*pieces[:number], changed, *pieces[number + 1 :])).with_fixed(fixed)
+            self._change(puzzle, tr("edit {}").format(piece.name))
 
         dialog.accepted.connect(replace_piece)
         open_dialog(dialog)

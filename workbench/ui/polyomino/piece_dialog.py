@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.polyomino.grid import MAX_PIECE
-from workbench.puzzles.polyomino.pieces import Piece, Shape, connected, normalised
+from workbench.puzzles.polyomino.pieces import Piece, Shape, normalised
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.choice_form import add_field, form_layout
@@ -178,8 +178,6 @@ class PieceDialog(QDialog):
             return tr("Click the cells of the piece.")
         if len(self.grid.cells) > MAX_PIECE:
             return tr("A piece has at most {} cells.").format(MAX_PIECE)
-        if not connected(self.grid.cells):
-            return tr("The cells must be connected by their edges.")
         if not name or not name.replace("'", "").isalnum() or not name.isascii():
             return tr("Use only letters and digits in the name.")
         return tr("Another piece is named {}.").format(name) if name in self._names_in_use else ""

@@ -21,6 +21,7 @@ from workbench.ui.board.image_layer import ImageLayer
 from workbench.ui.board.strokes import SPANNED, Mask, Stroke
 
 START_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+PLACE = "place_piece"  # the tool that fixes pieces
 COUNT_HEIGHT = 0.42  # cells, of the number in the cell with the fewest placements
 
 
@@ -28,6 +29,8 @@ class TilingBoard(QWidget):
     """A board as large as the space allows, with a cursor; a stroke is reported when it is complete."""
 
     painted = Signal(object, bool)  # a mask of the touched cells; whether they become cells
+    placed = Signal()  # the piece that is held is to be fixed at the current cell
+    turned = Signal(bool)  # it is to be rotated (False) or flipped (True)
     pointed = Signal()  # the mouse or the cursor moved to another cell
 
     def __init__(self, puzzle: Polyomino) -> None:
@@ -36,6 +39,7 @@ class TilingBoard(QWidget):
         self.puzzle = puzzle
         self._filling = np.zeros(puzzle.shape, np.int32)
         self._faulty = np.zeros(puzzle.shape, bool)
+        self.held: tuple[Mask, bool] | None = None  # the cells under the piece that is held, and whether it fits there
         self.tightest: tuple[Cell, int] | None = None  # the marked cell, and its number of remaining placements
         self._cursor: Cell = (0, 0)
         self._hovered: Cell | None = None
@@ -57,6 +61,11 @@ class TilingBoard(QWidget):
             self._stroke = None
         self.puzzle, self._filling, self._faulty = puzzle, filling, faulty
         self.tightest = None
+        self.update()
+
+    def hold(self, held: tuple[Mask, bool] | None) -> None:
+        """Show a piece over these cells, and whether it fits there; None = no piece."""
+        self.held = held
         self.update()
 
     def mark_tightest(self, tightest: tuple[Cell, int] | None) -> None:
@@ -148,6 +157,9 @@ class TilingBoard(QWidget):
             cell, count = self.tightest
             ground.fill(np.array([cell]), Ink.CURSOR if count else Ink.FAULT_PAPER)
         self.puzzle.draw_filling(ground, self._filling, Ink.FOUND)
+        if self.held and (self.hasFocus() or self._hovered is not None):
+            mask, fits = self.held
+            ground.fill(cells_of(mask), Ink.CURSOR if fits else Ink.FAULT_PAPER)
 
     def _write_tightest(self, drawing: Drawing) -> None:
         """Draw the number of placements in the marked cell."""
@@ -166,6 +178,10 @@ class TilingBoard(QWidget):
     # Strokes
 
     def _start_stroke(self, cell: Cell) -> None:
+        if self.tool == PLACE:
+            self._move_cursor(cell)
+            self.placed.emit()
+            return
         self._stroke = Stroke(self.puzzle.board, self.tool, cell)
         self._move_cursor(cell)
 
@@ -191,13 +207,15 @@ class TilingBoard(QWidget):
         shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         if target := self._cursor_target(key, control):
-            if shift and self._stroke is None:
+            if shift and self._stroke is None and self.tool != PLACE:
                 self._by_key = True
                 self._start_stroke(self._cursor)
             self._hovered = None
             self._move_cursor(target)
         elif key in START_KEYS:
             self._press_space()
+        elif self.tool == PLACE and key in (Qt.Key.Key_R, Qt.Key.Key_F) and not event.modifiers():
+            self.turned.emit(key == Qt.Key.Key_F)
         elif key == Qt.Key.Key_Escape and self._stroke:
             self._stroke = None
             self.update()

@@ -37,7 +37,7 @@ LAB_SUFFIXES = (".toml", ".sqlite")  # of experiments and notebooks
 READABLE = (  # the suffixes that files of these texts have where they come from
     "*.puzzle *.analysis *.search *.toml *.sqlite *.txt *.text *.csv *.json *.xml *.url "
     "*.sudoku *.sdk *.sdm *.ss *.opensudoku *.ksudoku *.kakuro *.kkr *.kb *.kdl *.pzprv3 *.pzpr *.pencilbox "
-    "*.cover *.dlx *.cnf *.spp *.scp *.poly *.polyomino *.tour *.tours"
+    "*.cover *.dlx *.cnf *.spp *.scp *.poly *.polyomino *.xmpuzzle *.tour *.tours"
 )
 
 
