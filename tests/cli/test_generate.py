@@ -30,6 +30,16 @@ def test_it_prints_puzzles_and_a_note_about_each_on_standard_error(capsys: pytes
     assert [line.split(":")[0] for line in printed.err.splitlines()] == ["seed 4", "seed 5", "seed 6"]
 
 
+def test_puzzles_come_in_the_order_of_their_seeds_on_any_number_of_cores(capsys: pytest.CaptureFixture[str]) -> None:
+    printed = []
+    for jobs in ("1", "3"):
+        assert main(["generate", "kakuro", *SIZE, "--count", "30", "--jobs", jobs]) == 0
+        printed.append(capsys.readouterr())
+
+    assert printed[0] == printed[1]
+    assert len(Kakuro.parse(printed[0].out)) == 30
+
+
 @pytest.mark.parametrize("style", Kakuro.styles)
 def test_every_style_is_read_again(style: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["generate", "kakuro", *SIZE, "--count", "2", "--style", style]) == 0

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from workbench.choices import ChoiceError, Value, shortened
 from workbench.cli.shared.errors import NO_SOLUTION, show_error
+from workbench.cli.shared.jobs import add_jobs, in_order, jobs_of
 from workbench.lab.generate.generator import SEED, Generator
 from workbench.lab.generate.generators import GENERATORS
 from workbench.notations import NAMES, style_problem
@@ -25,6 +26,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--seed", type=int, default=int(SEED.default), metavar="S", help=about)
     about = "a notation, as in `convert --to` (default: plain, the workbench's own notation)"
     command.add_argument("--style", default="plain", help=about)
+    add_jobs(command, "generate N puzzles at the same time")
 
 
 def listed(generator: Generator) -> Iterator[str]:
@@ -46,12 +48,14 @@ def run(arguments: argparse.Namespace) -> int:
             raise ChoiceError(f"--style needs one of {', '.join(styles)}, not {shortened(arguments.style)}.")
         seeds = [SEED.settle(arguments.seed), SEED.settle(arguments.seed + arguments.count - 1)]
         generator.start(choices)
+        jobs = jobs_of(arguments)
     except ChoiceError as error:
         return show_error(error)
     code = 0
-    for number, seed in enumerate(range(int(seeds[0]), int(seeds[1]) + 1)):
-        generation = generator.start({**choices, SEED.name: seed})
-        puzzle = generation.finish()
+    numbers = range(int(seeds[0]), int(seeds[1]) + 1)
+    made = in_order((generator.start({**choices, SEED.name: seed}) for seed in numbers), jobs)
+    for number, (seed, generation) in enumerate(zip(numbers, made, strict=True)):
+        puzzle = generation.result
         if puzzle is None:
             code = NO_SOLUTION
         else:

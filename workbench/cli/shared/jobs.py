@@ -2,11 +2,13 @@
 
 import argparse
 import os
-from collections.abc import Iterator, Sequence
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Future, wait
 from contextlib import contextmanager
 from threading import Event
 from time import monotonic
+from typing import TypeVar
 
 from workbench.cli.lists.threads import threads
 from workbench.cli.shared.limits import whole_number_from
@@ -14,6 +16,9 @@ from workbench.cli.shared.progress_line import UPDATE_SECONDS, ProgressLine, Ste
 from workbench.solvers.search import SLICE
 
 MAX_JOBS = 256
+AHEAD = 4  # parts for each thread that are begun before the first of them is needed
+
+Part = TypeVar("Part", bound=Stepwise)
 
 
 def add_jobs(command: argparse.ArgumentParser, about: str) -> None:
@@ -38,6 +43,28 @@ def run_parts(parts: Sequence[Stepwise], jobs: int) -> float:
             if line.due():
                 line.show(f"{sum(part.progress for part in parts) / len(parts):7.2%}")
     return monotonic() - begun
+
+
+def in_order(parts: Iterable[Part], jobs: int) -> Iterator[Part]:
+    """Do parts by so many threads, and yield each when it is done, in their order.
+
+    The first one is done before the others begin: it loads the kernels that all of them need. Some parts are begun
+    ahead of those that are yielded; an interrupt stops them.
+    """
+    with stopping() as stop, threads(jobs) as pool:
+        begun: deque[tuple[Part, Future[None]]] = deque()
+        for number, part in enumerate(parts):
+            begun.append((part, pool.submit(run_part, part, stop)))
+            if number == 0 or len(begun) > AHEAD * jobs:
+                yield ended(*begun.popleft())
+        while begun:
+            yield ended(*begun.popleft())
+
+
+def ended(part: Part, work: "Future[None]") -> Part:
+    """Return a part when it is done."""
+    work.result()
+    return part
 
 
 @contextmanager
