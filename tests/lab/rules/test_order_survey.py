@@ -7,11 +7,10 @@ import numpy as np
 import pytest
 
 from workbench.lab.rules.order_survey import IMAGES, OrderSurvey, digits_of, order_classes, survey_obstacle
-from workbench.lab.tours.all_orders import all_orders
+from workbench.lab.tours.all_orders import OrdersFrom, all_orders
 from workbench.lab.tours.heat_map import HeatMap
 from workbench.puzzles.tour import Tour
-from workbench.puzzles.tour.leaps import KNIGHT, leaps
-from workbench.puzzles.tour.symmetry import Operation
+from workbench.puzzles.tour.symmetry import images_of_squares
 from workbench.solvers.search import Step
 
 pytestmark = pytest.mark.usefixtures("compiled")
@@ -38,8 +37,26 @@ def test_the_starts_of_an_order_are_those_of_its_heat_map(surface: str) -> None:
         heat = HeatMap(tour, {"rule": "plain", "order": digits_of(k)})
         heat.run()
         assert by_order[k] == heat.tours, digits_of(k)
-        lengths = [part.reached[k] for part in survey.parts]
+        lengths = [survey.reached_from(start)[k] for start in range(len(survey.starts))]
         assert [tour.squares - length for length in lengths] == heat.left[tour.board].tolist()
+
+
+def test_one_start_of_each_set_of_images_is_walked_from() -> None:
+    for shape, surface, made in (((8, 8), "plain", 10), ((5, 6), "plain", 9), ((8, 8), "cylinder", 16)):
+        survey = OrderSurvey(Tour(np.ones(shape, bool), surface=surface), 1)
+        survey.follow(Step(nodes=1))
+        assert len(survey.parts) == made, (shape, surface)
+
+
+@pytest.mark.parametrize("shape", [(6, 6), (5, 6)])
+def test_walks_from_images_of_a_start_are_those_of_the_solver(shape: tuple[int, int]) -> None:
+    tour = Tour(np.ones(shape, bool))
+    survey = finished(tour)
+    for start in range(tour.squares):
+        part = OrdersFrom(tour, survey.starts[start])
+        while not part.over:
+            part.follow()
+        assert np.array_equal(survey.reached_from(start), part.reached), survey.starts[start]
 
 
 def test_walks_are_tours_or_failures() -> None:
@@ -75,17 +92,16 @@ def test_what_is_known_so_far_can_be_read() -> None:
 
 
 def test_images_of_the_moves_are_those_of_the_board() -> None:
-    moves = [tuple(move) for move in leaps(KNIGHT).tolist()]
-    turned = {
-        Operation.QUARTER_TURN: lambda r, c: (c, -r),
-        Operation.HALF_TURN: lambda r, c: (-r, -c),
-        Operation.LEFT_RIGHT: lambda r, c: (r, -c),
-        Operation.TOP_BOTTOM: lambda r, c: (-r, c),
-        Operation.DIAGONAL: lambda r, c: (c, r),
-        Operation.ANTIDIAGONAL: lambda r, c: (-c, -r),
-    }
-    for (operation, image), (number, move) in product(IMAGES.items(), enumerate(moves)):
-        assert moves.index(turned[operation](*move)) == image(number)
+    tour = Tour(np.ones((9, 9), bool))
+    for operation, image in IMAGES.items():
+        images = images_of_squares(tour, operation)
+        assert images is not None
+        for square, (number, move) in product(range(20, 61), enumerate(tour.moves.tolist())):
+            row, column = divmod(square, 9)
+            if not (2 <= row < 7 and 2 <= column < 7):
+                continue
+            led = np.array(divmod(int(images[(row + move[0]) * 9 + column + move[1]]), 9))
+            assert (led - divmod(int(images[square]), 9)).tolist() == tour.moves[image(number)].tolist(), operation
 
 
 @pytest.mark.parametrize(("shape", "sizes"), [((6, 6), 8), ((5, 6), 4)])

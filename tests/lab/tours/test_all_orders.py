@@ -47,7 +47,7 @@ def test_the_walks_are_those_of_the_solver(tour: Tour, start: tuple[int, int]) -
 def test_the_table_adds_up() -> None:
     tour = Tour(np.ones((5, 5), bool))
     starts = [(0, 0), (2, 2), (0, 1)]
-    table = table_of([made(tour, start) for start in starts], tour)
+    table = table_of(starts, [made(tour, start).reached for start in starts], tour)
     assert table.by_start[2] == 0, "on an odd board no tour begins on a square of the fewer colour"
     assert sum(table.by_start) == table.by_order.sum() > 0
     best = table.best(3)

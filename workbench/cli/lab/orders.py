@@ -8,6 +8,7 @@ import numpy as np
 
 from workbench.choices import ChoiceError, shortened
 from workbench.cli.shared.jobs import add_jobs, jobs_of, run_parts
+from workbench.lab.rules.order_survey import OrderSurvey
 from workbench.lab.tours.all_orders import MAX_SQUARES, OrdersFrom, OrderTable, table_of
 from workbench.puzzles.notation import parse_square
 from workbench.puzzles.tour import Tour
@@ -27,12 +28,14 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> None:
     """Try all orders and print how often they find a tour; raise ChoiceError."""
     tour = board_of(arguments.size)
-    starts = [(r, c) for r in range(tour.shape[0]) for c in range(tour.shape[1])]
     if arguments.start is not None:
-        starts = [parse_square(arguments.start, tour.shape)]
-    parts = [OrdersFrom(tour, start) for start in starts]
-    run_parts(parts, jobs_of(arguments))
-    found = table_of(parts, tour)
+        part = OrdersFrom(tour, parse_square(arguments.start, tour.shape))
+        run_parts([part], 1)
+        found = table_of([part.start], [part.reached], tour)
+    else:
+        survey = OrderSurvey(tour, jobs_of(arguments))
+        run_parts([survey], 1)
+        found = table_of(survey.starts, map(survey.reached_from, range(len(survey.starts))), tour)
     if arguments.json:
         print(json.dumps(record(tour, found)))
     elif arguments.csv:

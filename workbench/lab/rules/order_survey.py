@@ -1,11 +1,14 @@
 """All orders of the moves on one board, tried by Warnsdorff's rule from every start: read while it goes on.
 
-Orders that become one another when the board is turned or mirrored are alike: over all starts they find equally many
-tours. They are a class, named by its first order.
+Where the board is turned or mirrored into itself, a walk by an order becomes the walk by the turned or mirrored order
+from another start. So the walks from one of the starts that are images of each other stand for those from all of them;
+and orders that are images of each other are alike: over all starts they find equally many tours. They are a class,
+named by its first order.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,8 +21,8 @@ from workbench.puzzles.tour.symmetry import Operation, images_of_squares
 from workbench.solvers.search import Step
 from workbench.solvers.tour.move_orders import MOVES
 
-IMAGES = {  # of the moves, numbered clockwise from up and to the right
-    Operation.QUARTER_TURN: lambda move: (move + 2) % MOVES,
+IMAGES: dict[Operation, Callable[[int], int]] = {  # of the moves, numbered clockwise from up and to the right
+    Operation.QUARTER_TURN: lambda move: (move - 2) % MOVES,
     Operation.HALF_TURN: lambda move: (move + 4) % MOVES,
     Operation.LEFT_RIGHT: lambda move: 7 - move,
     Operation.TOP_BOTTOM: lambda move: (3 - move) % MOVES,
@@ -45,7 +48,8 @@ class OrderSurvey:
     def __init__(self, tour: Tour, cores: int | None = None) -> None:
         self.tour = tour
         self.starts = [(r, c) for r, c in np.argwhere(tour.board).tolist()]
-        self.parts: list[OrdersFrom] = []  # of the starts, in their order; made when it begins
+        self.parts: list[OrdersFrom] = []  # of one start of each set of images; made when it begins
+        self._images = images_of_starts(tour)
         self._cores = Cores(cores)
         self._work = StepwiseJob(self._walks())
 
@@ -61,8 +65,8 @@ class OrderSurvey:
 
     @property
     def walks(self) -> int:
-        """How many walks are made."""
-        return sum(part.done for part in list(self.parts))
+        """How many walks are known."""
+        return int(self.counts()[1].sum())
 
     def begin(self) -> None:
         """Do nothing: the first slice prepares the walks."""
@@ -72,7 +76,8 @@ class OrderSurvey:
         return self._work.follow(step)
 
     def _walks(self) -> Iterator[float]:
-        self.parts = [OrdersFrom(self.tour, start) for start in self.starts]
+        made = sorted({image.of for image in self._images})
+        self.parts = [OrdersFrom(self.tour, self.starts[k]) for k in made]
         self._cores.begin(self.parts)
         while not self._cores.idle:
             self._cores.follow()
@@ -80,28 +85,68 @@ class OrderSurvey:
 
     # What is known
 
+    def _part(self, start: int) -> OrdersFrom | None:
+        """Return the walks that stand for those from a start, by its number; None before it begins."""
+        return self.parts[self._images[start].part] if self.parts else None
+
     def counts(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """Return the tours and the walks so far from each start, (starts,)."""
-        parts = list(self.parts)
-        walks, tours = np.zeros((2, len(self.starts)), np.int64)
-        for k, part in enumerate(parts):
-            walks[k] = done = part.done
-            tours[k] = np.count_nonzero(part.reached[:done] == self.tour.squares)
-        return tours, walks
+        known = [
+            (np.count_nonzero(part.reached[: (done := part.done)] == self.tour.squares), done) for part in self.parts
+        ]
+        both = np.array(
+            [known[image.part] for image in self._images] if known else [(0, 0)] * len(self.starts), np.int64
+        )
+        return both[:, 0], both[:, 1]
+
+    def reached_from(self, start: int) -> NDArray[np.int32]:
+        """Return how many squares the walks from a start, by its number, visit: (orders,); 0 = not known."""
+        part = self._part(start)
+        return np.zeros(len(all_orders(MOVES)), np.int32) if part is None else part.reached[self._images[start].orders]
 
     def by_order(self, starts: list[int]) -> NDArray[np.int64]:
         """Return from how many of some starts, by their numbers, each order finds a tour, as far as is known."""
         found = np.zeros(len(all_orders(MOVES)), np.int64)
-        for part in (self.parts[k] for k in starts if k < len(self.parts)):
-            found += part.reached == self.tour.squares
+        for k in starts:
+            found += self.reached_from(k) == self.tour.squares
         return found
 
     def failures(self, starts: list[int]) -> NDArray[np.int64]:
         """Return how many walks from some starts end after 0, 1, 2, ... squares, without the tours: (squares,)."""
         lengths = np.zeros(self.tour.squares + 1, np.int64)
-        for part in (self.parts[k] for k in starts if k < len(self.parts)):
+        for part in filter(None, map(self._part, starts)):
             lengths += np.bincount(part.reached[: part.done], minlength=self.tour.squares + 1)
         return lengths[:-1]
+
+
+class StartImage(NamedTuple):
+    """The start whose walks stand for those from another one."""
+
+    of: int  # its number
+    part: int  # its place among the starts that are walked from
+    orders: NDArray[np.intp]  # (orders,) the order from there that stands for each
+
+
+def images_of_starts(tour: Tour) -> list[StartImage]:
+    """Return for each start the first of its images."""
+    symmetries = [(np.arange(tour.board.size), np.arange(MOVES))]
+    for operation, image in IMAGES.items():
+        squares, moves = images_of_squares(tour, operation), np.array([image(move) for move in range(MOVES)])
+        if squares is not None:
+            symmetries += [(squares, moves), (np.argsort(squares), np.argsort(moves))]  # and back
+    starts = np.flatnonzero(tour.board)
+    led = np.stack([squares[starts] for squares, _ in symmetries])
+    best, first = led.argmin(axis=0), led.min(axis=0)
+    walked = np.unique(first)
+    orders = [moved(moves) for _, moves in symmetries]
+    numbers, parts = np.searchsorted(starts, first).tolist(), np.searchsorted(walked, first).tolist()
+    return [StartImage(of, part, orders[k]) for of, part, k in zip(numbers, parts, best.tolist(), strict=True)]
+
+
+def moved(moves: NDArray[np.integer]) -> NDArray[np.intp]:
+    """Return the number of the order that each order becomes when its moves become these: (orders,)."""
+    orders, digits = all_orders(MOVES).astype(np.int64), 10 ** np.arange(MOVES)[::-1]
+    return np.searchsorted(orders @ digits, moves[orders] @ digits)
 
 
 def order_classes(tour: Tour) -> NDArray[np.int32]:
@@ -113,17 +158,11 @@ def order_classes(tour: Tour) -> NDArray[np.int32]:
 @cache
 def classes_under(operations: tuple[Operation, ...]) -> NDArray[np.int32]:
     """Return the classes under these operations, their powers and their products, which are among them."""
-    orders = all_orders(MOVES)
-    digits = 10 ** np.arange(MOVES)[::-1]
-    numbers = orders.astype(np.int64) @ digits  # ascending, as the orders are
-    least = numbers.copy()
+    least = np.arange(len(all_orders(MOVES)))
     for operation in operations:
-        image = np.array([IMAGES[operation](move) for move in range(MOVES)])
-        np.minimum(least, image[orders] @ digits, out=least)
-        if operation is Operation.QUARTER_TURN:  # and the turn in the other direction
-            back = np.argsort(image)
-            np.minimum(least, back[orders] @ digits, out=least)
-    return np.searchsorted(numbers, least).astype(np.int32)
+        moves = np.array([IMAGES[operation](move) for move in range(MOVES)])
+        least = np.minimum(least, np.minimum(moved(moves), moved(np.argsort(moves))))
+    return least.astype(np.int32)
 
 
 def digits_of(order: int) -> str:

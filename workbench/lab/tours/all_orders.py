@@ -4,6 +4,7 @@ Where several moves have the lowest degree, the order decides. Squirrel and Cull
 knight's tours on square chessboards" (1996), chose theirs from such tables.
 """
 
+from collections.abc import Iterable
 from itertools import permutations
 from typing import NamedTuple
 
@@ -89,9 +90,9 @@ class OrderTable(NamedTuple):
         return [("".join(map(str, every[k].tolist())), int(counts[k])) for k in places.tolist()]
 
 
-def table_of(parts: list[OrdersFrom], tour: Tour) -> OrderTable:
-    """Return the table of walks that have been made."""
-    return OrderTable([part.start for part in parts], np.stack([part.reached == tour.squares for part in parts]))
+def table_of(starts: list[Cell], reached: Iterable[NDArray[np.int32]], tour: Tour) -> OrderTable:
+    """Return the table of walks that have been made; `reached` are the squares visited, (orders,), for each start."""
+    return OrderTable(starts, np.stack([one == tour.squares for one in reached]))
 
 
 def all_orders(moves: int) -> NDArray[np.uint8]:
