@@ -268,8 +268,9 @@ def test_symmetric_tours_are_found_and_named(run: Run) -> None:
 def test_the_properties_of_a_tour_are_in_its_record(run: Run) -> None:
     record = json.loads(run("tour", "6x6", "--closed", "--rule", "symmetric", "--json").out)
 
-    [sentence] = record["properties"]
-    assert sentence.startswith("The tour is symmetric by a half turn (Eulerian)")
+    symmetry, crossings = record["properties"]
+    assert symmetry.startswith("The tour is symmetric by a half turn (Eulerian)")
+    assert crossings.startswith("The tour crosses itself ")
 
 
 @pytest.mark.parametrize(
@@ -285,4 +286,4 @@ def test_a_limit_says_what_is_known(run: Run, words: list[str], known: str) -> N
     said = run("tour", *words, "--limit", "20")
 
     assert said.code == 4
-    assert f"of 64 squares. {known}" in said.out
+    assert f" squares. {known}" in said.out
