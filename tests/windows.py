@@ -1,6 +1,7 @@
 """The window that tests share, and what is cleared away after each test, so that a failing one takes no other along."""
 
-from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEvent, QEventLoop
+from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEvent, QEventLoop, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.patience import PATIENCE
@@ -48,7 +49,8 @@ def drop_lasting_window() -> None:
 
 
 def clear_away(failed: int) -> None:
-    """Leave the next test no open dialog, no window but the shared one, no tab in that, and no setting."""
+    """Leave the next test no open dialog, no window but the shared one (empty and hidden), no button down, no setting."""
+    release_mouse()
     close_leftovers()
     for since, window in list(_lasting.items()):
         if since != failed or window.ended or window.findChild(SessionKeeper):  # its journal would go on
@@ -56,9 +58,16 @@ def clear_away(failed: int) -> None:
             close_leftovers()  # what its end has opened
         else:
             empty(window)
+            window.hide()  # the mouse of the next test would be over it
     failure_reporter().reset()
     forget_settings()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def release_mouse() -> None:
+    """Release the left button, which a double click of a test leaves down."""
+    if QApplication.mouseButtons() & Qt.MouseButton.LeftButton:
+        QTest.mouseRelease(QWidget(), Qt.MouseButton.LeftButton)
 
 
 def close_leftovers() -> None:
@@ -89,7 +98,9 @@ def dispose(window: MainWindow) -> None:
 
 
 def empty(window: MainWindow) -> None:
-    """Remove all tabs but the gallery, without questions; their searches end, and none can be reopened."""
+    """Remove all tabs but the gallery without asking; their searches end, none is presented, none can be reopened."""
+    if window.presentation.on:
+        window.presentation.toggle()
     for tab in window.tabs.all_tabs():
         window.tabs.remove(tab)  # type: ignore[arg-type]  # every Tab is a QWidget
     window.closing.closed.clear()
