@@ -49,7 +49,7 @@ def drop_lasting_window() -> None:
 
 
 def clear_away(failed: int) -> None:
-    """Leave the next test no open dialog, no window but the shared one (empty and hidden), no button down, no setting."""
+    """Leave the next test no dialog, no window but the shared one (empty and hidden), no button down, no setting."""
     release_mouse()
     close_leftovers()
     for since, window in list(_lasting.items()):
