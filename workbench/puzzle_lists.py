@@ -19,7 +19,7 @@ from workbench.puzzles.list_form import Bulk, Divisible, LineReader, ListForm
 from workbench.puzzles.puzzle import AmbiguousError, ParseError, Puzzle
 from workbench.puzzles.text_limits import limits_of
 
-FIRST_BYTES, MOST_BYTES = 4_096, 2**18  # of a read; each may be twice as long as the one before
+FIRST_BYTES, MAX_BYTES = 4_096, 2**18  # of a read; each may be twice as long as the one before
 MAX_ROWS = 60  # lines of a puzzle in a list of a puzzle a line: a grid of 25 rows with frames and blank lines
 REMARK = re.compile(r"\s*(?://|%|#(?:[\s\w]|$))")  # how a comment begins, unless it is a row of a board
 WHOLE = ("{", "[", "<")  # with which texts begin that are not divided: JSON, XML, SadMan's sections
@@ -100,7 +100,7 @@ def line_chunks(begun: bytes, file: BinaryIO | FileIO) -> Iterator[list[str]]:
             yield rest[:end].decode(errors="replace").splitlines()
         part = file.read(size)
         rest = rest[end:] + part
-        size = min(2 * size, MOST_BYTES)
+        size = min(2 * size, MAX_BYTES)
         if not part:
             break
         if len(rest) > MAX_FILE_BYTES:

@@ -38,7 +38,7 @@ from workbench.ui.shell.app import make_app
 
 RECORDING = 1.05  # times the CPU of the same search without a trace
 RECORDED_SECONDS = 1.0  # of a search that is compared
-MOST_NODES = 100_000_000  # of it
+MAX_NODES = 100_000_000  # of it
 JUMP_SECONDS = 0.5  # CPU, to any node of a search of so many nodes
 JUMPS = 30
 FRAME = 8.0  # milliseconds of CPU
@@ -109,7 +109,7 @@ def compared(case: Case, nodes: int) -> float:
 def nodes_in(case: Case, seconds: float) -> int:
     """Return how many nodes a search visits in this time."""
     search = SOLVERS[case.solver].start(case.puzzle, dict(case.choices), case.goal)
-    probes = deque(drive(search, Limit(nodes=MOST_NODES, seconds=seconds), case.goal.keep), maxlen=1)
+    probes = deque(drive(search, Limit(nodes=MAX_NODES, seconds=seconds), case.goal.keep), maxlen=1)
     return probes[-1].nodes
 
 
@@ -151,7 +151,7 @@ def jump(rewinder: Rewinder, node: int) -> float:
 
 def jumps() -> bool:
     """Measure the way to random nodes of a long search."""
-    lane = searched(TETROMINOES, MOST_NODES)
+    lane = searched(TETROMINOES, MAX_NODES)
     assert lane.probe is not None
     assert lane.trace is not None
     nodes = lane.probe.nodes
@@ -243,11 +243,11 @@ def memory() -> bool:
     large = Case("warnsdorff_backtracking", sample("tour", "80-1000x1000.txt"), Goal.ONE)
     complete = Case("tour_complete", sample("tour", "80-1000x1000.txt"), Goal.ONE)
     for case in (*LONG, large, complete):
-        lane = case.lane(MOST_NODES)
+        lane = case.lane(MAX_NODES)
         seconds = 0.0
         while not lane.over and seconds < 3 * RECORDED_SECONDS:
             lane.advance(Step(100_000))
-            lane.reach(min(MOST_NODES, (lane.probe.nodes if lane.probe else 0) + 200_000))
+            lane.reach(min(MAX_NODES, (lane.probe.nodes if lane.probe else 0) + 200_000))
             seconds = lane.probe.seconds if lane.probe else 0.0
         assert lane.trace is not None
         what = f"a trace of {case.solver}, {len(lane.trace.checkpoints)} copies of at most {MAX_BYTES / 1e6:.0f} MB"

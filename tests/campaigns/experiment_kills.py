@@ -44,8 +44,8 @@ solver = "warnsdorff"
 rule = ["plain", "roth", "pohl"]
 """
 LOST_SECONDS = 1.5  # a batch is written each second
-MOST_KILLS = 6
-MOST_SECONDS = 2.5  # of a life
+MAX_KILLS = 6
+MAX_SECONDS = 2.5  # of a life
 RUNS = "SELECT i.hash, s.hash, r.seed, r.status, r.nodes, r.solutions FROM run r JOIN instance i ON i.id = r.instance \
 JOIN setting s ON s.id = r.setting ORDER BY 1, 2, 3"
 
@@ -95,8 +95,8 @@ def attempt(_number: int, random: Random) -> str:
     """Kill it some times, and let it finish; return what is wrong."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        for _ in range(random.randint(1, MOST_KILLS)):
-            if problem := life(folder, random.uniform(0.2, MOST_SECONDS)):
+        for _ in range(random.randint(1, MAX_KILLS)):
+            if problem := life(folder, random.uniform(0.2, MAX_SECONDS)):
                 return problem
         finish(folder)
         found = runs_in(folder)

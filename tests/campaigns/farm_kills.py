@@ -24,7 +24,7 @@ from tests.processes import PATIENCE, wait_until
 from workbench.lab.farm.library import Client, client_of
 
 WORKERS = 3
-MOST_SECONDS = 3.0  # between two kills
+MAX_SECONDS = 3.0  # between two kills
 SEED = 1
 
 
@@ -55,7 +55,7 @@ def kill_workers(kills: int, random: Random) -> list[str]:
         while killed < kills:
             count, number = COUNTS[number % len(COUNTS)], number + 1
             with started_count(Path(name), count, running) as process:
-                while killed < kills and not ended_after(process, random.uniform(0.2, MOST_SECONDS)):
+                while killed < kills and not ended_after(process, random.uniform(0.2, MAX_SECONDS)):
                     killed += kill_one(onlooker, random)
                 out, problem = process.communicate(timeout=PATIENCE)
             faults += wrong(count, out, problem)
@@ -84,7 +84,7 @@ def kill_schedulers(kills: int, random: Random) -> list[str]:
             over = False
             while not over:
                 with cluster(WORKERS) as running, started_count(Path(name), count, running) as process:
-                    over = killed >= kills or ended_after(process, random.uniform(2.0, 2.0 + 2 * MOST_SECONDS))
+                    over = killed >= kills or ended_after(process, random.uniform(2.0, 2.0 + 2 * MAX_SECONDS))
                     if not over:
                         running.kill()
                         killed += 1

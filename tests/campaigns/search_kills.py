@@ -19,8 +19,8 @@ from tests.campaigns.campaign import TOP, conduct
 
 ABOUT = "Kill a search while it counts; let it go on from its file, and compare the count with the known one."
 EVERY = 1  # seconds between two times that it is saved
-MOST_KILLS = 5
-MOST_SECONDS = 4.0  # of a life
+MAX_KILLS = 5
+MAX_SECONDS = 4.0  # of a life
 
 
 class Count(NamedTuple):
@@ -59,10 +59,10 @@ def attempt(number: int, random: Random) -> str:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         (folder / "puzzle.txt").write_text(count.text)
-        for _ in range(random.randint(1, MOST_KILLS)):
+        for _ in range(random.randint(1, MAX_KILLS)):
             had = (folder / "count.search").exists()
             words = command(folder, count, random.randint(1, 3))
-            if not killed_after(words, random.uniform(0.5, MOST_SECONDS), folder / "out"):
+            if not killed_after(words, random.uniform(0.5, MAX_SECONDS), folder / "out"):
                 break  # it was done
             if had and not (folder / "count.search").exists():
                 return "the file of the search is gone"

@@ -14,7 +14,7 @@ from workbench.solvers.search import Probe, Search, Status, Tally
 from workbench.solvers.solver import Solver
 
 NAME = re.compile(r"[a-z][a-z0-9_-]{0,39}", re.ASCII)
-LONGEST_TITLE, LONGEST_ABOUT = 60, 400
+MAX_TITLE, MAX_ABOUT = 60, 400
 OF_A_SEARCH = ("note", "reason", "tally", "advance", "probe", "save", "load")
 OF_A_PUZZLE = (
     *("kind", "title", "sizes", "styles", "filling_styles", "shape", "extent", "name", "blank", "parse", "format"),
@@ -42,7 +42,7 @@ def check_name(sort: Sort, name: object, replace: bool) -> None:
 
 def check_texts(word: str, name: str, title: object, about: object) -> None:
     """Raise ChoiceError for a title or description that cannot be shown."""
-    for part, text, longest in (("title", title, LONGEST_TITLE), ("description", about, LONGEST_ABOUT)):
+    for part, text, longest in (("title", title, MAX_TITLE), ("description", about, MAX_ABOUT)):
         if not isinstance(text, str) or not text.strip() or not text.isprintable() or len(text) > longest:
             raise ChoiceError(f"The {word} {name!r} needs a {part}: one line of at most {longest} characters.")
 

@@ -142,7 +142,7 @@ def test_a_puzzle_with_very_many_solutions_is_counted_by_a_single_search(
 
 @pytest.mark.parametrize("jobs", [1, 2, 5])
 def test_answers_come_in_the_order_of_the_list(solve: Run, monkeypatch: pytest.MonkeyPatch, jobs: int) -> None:
-    monkeypatch.setattr(list_answers, "MOST_PUZZLES", 3)
+    monkeypatch.setattr(list_answers, "MAX_PUZZLES", 3)
     [solved] = columns(solve("--unique", text=f"{LINE}\n{LINE}\n"))[:1]
     grids = [solved[4][:k] + "." + solved[4][k + 1 :] for k in range(81)]
 

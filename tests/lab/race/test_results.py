@@ -2,7 +2,7 @@
 
 from workbench.lab.race.lane import Lane
 from workbench.lab.race.race import Race
-from workbench.lab.race.results import LEAST_SECONDS, reference, results_of
+from workbench.lab.race.results import MIN_SECONDS, reference, results_of
 from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
@@ -53,11 +53,11 @@ def test_a_lane_at_its_limit_is_not_compared() -> None:
 
 
 def test_times_too_short_to_be_measured_are_left_out() -> None:
-    short, long = results_of(ended(lane("mrv", 1e-9), lane("mrv", LEAST_SECONDS)))
+    short, long = results_of(ended(lane("mrv", 1e-9), lane("mrv", MIN_SECONDS)))
 
     assert short.seconds is None
     assert long.seconds is not None
-    assert long.seconds >= LEAST_SECONDS
+    assert long.seconds >= MIN_SECONDS
 
 
 def test_lanes_are_compared_with_the_first_that_was_not_refused() -> None:

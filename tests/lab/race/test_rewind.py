@@ -29,7 +29,7 @@ pytestmark = pytest.mark.usefixtures("compiled")
 
 T = TypeVar("T")
 
-MOST = 3_000  # nodes of a search that is stepped
+MAX_NODES = 3_000  # nodes of a search that is stepped
 JUMPS = 25
 QUEENS_8, QUEENS_12 = 92, 14_200  # OEIS A000170
 LANGFORD_7 = 52  # OEIS A014552: 26, and their reflections
@@ -95,7 +95,7 @@ LONG_NODES = 300_000
 @cache
 def by_steps(name: str) -> Stepped:
     case = CASES[name]
-    return stepped(case.lane().solver.start(case.puzzle, dict(case.choices), case.goal), MOST)
+    return stepped(case.lane().solver.start(case.puzzle, dict(case.choices), case.goal), MAX_NODES)
 
 
 def to_the_end(lane: Lane) -> Lane:
@@ -107,7 +107,7 @@ def to_the_end(lane: Lane) -> Lane:
 
 def advanced(case: Case) -> Lane:
     """Return a lane that has visited as many nodes as are stepped, or is over."""
-    return to_the_end(case.lane(Limit(nodes=MOST)))
+    return to_the_end(case.lane(Limit(nodes=MAX_NODES)))
 
 
 def arrive(rewinder: Rewinder, parts: Parts) -> Moment:

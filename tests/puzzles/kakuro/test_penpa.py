@@ -10,7 +10,7 @@ from hypothesis import given, settings
 
 from tests.puzzles.kakuro.kakuros import any_boards, read
 from workbench.puzzles.kakuro import Kakuro
-from workbench.puzzles.kakuro.penpa import LONGEST_ADDRESS, PREFIX, Frame, middle
+from workbench.puzzles.kakuro.penpa import MAX_ADDRESS, PREFIX, Frame, middle
 from workbench.puzzles.puzzle import ParseError
 
 HEAD = "kakuro,3,3,38,0,1,1,152,152,24,24,0,0,0,0,Title: ,Author: ,,,OFF,false"
@@ -137,5 +137,5 @@ def test_the_largest_board_fits() -> None:
 
     text = board.format("penpa")
 
-    assert len(text) < LONGEST_ADDRESS
+    assert len(text) < MAX_ADDRESS
     assert Kakuro.parse(text) == [board]

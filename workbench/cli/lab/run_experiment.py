@@ -17,7 +17,7 @@ from workbench.lab.notebook.exporting import csv_lines
 from workbench.lab.notebook.notebook import Notebook
 from workbench.solvers.search import SLICE
 
-MOST_JOBS = 256
+MAX_JOBS = 256
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -31,7 +31,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> None:
     """Make the runs and print a summary; raise ChoiceError."""
-    jobs = whole_number_from(arguments.jobs, "--jobs", 1, MOST_JOBS)
+    jobs = whole_number_from(arguments.jobs, "--jobs", 1, MAX_JOBS)
     try:
         experiment = experiment_in(arguments.file)
         with notebook_of(arguments) as notebook:

@@ -24,7 +24,7 @@ from workbench.solvers.search import fitting
 from workbench.solvers.solver import Batch, Solver
 
 BATCH_SECONDS = 0.02  # of one call: long enough to cost nothing, short enough to show answers at once
-MOST_PUZZLES = 4_096  # in one call
+MAX_PUZZLES = 4_096  # in one call
 INVALID = EXIT_CODES[Outcome.INVALID]
 
 
@@ -130,7 +130,7 @@ class ListAnswers:
             if answer:
                 lines[at] = self._line(answer, task.puzzles[at], use, at)
                 codes[at] = EXIT_CODES[answer.verdict.outcome]
-        self._size = min(MOST_PUZZLES, fitting(self._size, batch.seconds * self._size, BATCH_SECONDS))
+        self._size = min(MAX_PUZZLES, fitting(self._size, batch.seconds * self._size, BATCH_SECONDS))
         self._print(lines, codes)
 
     def _single(self, puzzle: Puzzle, use: Use) -> Answer:

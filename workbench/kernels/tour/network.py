@@ -28,9 +28,9 @@ from workbench.kernels.scalars import EXHAUSTED, FLOOR, FOUND, LEVEL, NODES, OWN
 
 RANDOM = OWN  # state of the generator, never 0
 UPDATES = OWN + 1  # of the current network
-MOST_UPDATES = OWN + 2  # after which it is given up
+MAX_UPDATES = OWN + 2  # after which it is given up
 NETWORKS = OWN + 3  # that have ended
-MOST_NETWORKS = OWN + 4
+MAX_NETWORKS = OWN + 4
 SETTLED = OWN + 5  # networks that ended in circuits, but not in a tour
 CIRCUITS = OWN + 6  # of the one that settled last
 BEGUN = OWN + 7  # whether there is a network
@@ -117,7 +117,7 @@ def advance(first, last, squares, inputs, active, moves, near, seen, profile, vi
     """Update the neurons at most `budget` times; return RUNNING, FOUND, or STUCK when enough networks have ended."""
     recent = visits.size - 1
     while budget > 0 and s[LEVEL] > s[FLOOR]:
-        if s[SOLUTIONS] or s[NETWORKS] == s[MOST_NETWORKS]:
+        if s[SOLUTIONS] or s[NETWORKS] == s[MAX_NETWORKS]:
             return STUCK
         if active.size == 0:
             return EXHAUSTED  # there is no move
@@ -147,7 +147,7 @@ def advance(first, last, squares, inputs, active, moves, near, seen, profile, vi
                     return FOUND
             else:
                 s[SETTLED] += 1
-        elif s[UPDATES] == s[MOST_UPDATES]:
+        elif s[UPDATES] == s[MAX_UPDATES]:
             s[BEGUN] = 0
             s[NETWORKS] += 1
     return RUNNING

@@ -7,8 +7,8 @@ import numpy as np
 from workbench.lab.analysis.intervals import PERCENTILES, Values
 
 RESAMPLES = 1_000
-LEAST_SIZES = 3
-LEAST_RUNS = 5  # of every size for an interval: fewer scatter too little when they are drawn again
+MIN_SIZES = 3
+MIN_RUNS = 5  # of every size for an interval: fewer scatter too little when they are drawn again
 
 
 class Fit(NamedTuple):
@@ -36,10 +36,10 @@ def fits(sizes: Values, costs: Values, seed: int = 1) -> list[Fit]:
     """
     medians = np.array([[size, np.median(costs[sizes == size])] for size in np.unique(sizes)]).reshape(-1, 2)
     usable = medians[np.isfinite(medians[:, 1]) & (medians[:, 1] > 0) & (medians[:, 0] > 0)]
-    if len(usable) < LEAST_SIZES:
+    if len(usable) < MIN_SIZES:
         return []
     drawn = np.full((1, len(usable)), np.nan)
-    if all((sizes == size).sum() >= LEAST_RUNS for size in usable[:, 0]):
+    if all((sizes == size).sum() >= MIN_RUNS for size in usable[:, 0]):
         drawn = resampled(usable[:, 0], sizes, costs, np.random.default_rng(seed))
     found = [fit(law, usable[:, 0], usable[:, 1], drawn) for law in ("exponential", "polynomial")]
     return sorted(found, key=lambda one: one.residual)

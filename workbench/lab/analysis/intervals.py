@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 CONFIDENCE = 1.96  # standard errors: the interval holds the true value 19 times in 20
 PERCENTILES = (2.5, 97.5)
 RESAMPLES = 10_000
-LEAST_VALUES = 6  # the range of five values holds the median in 93.75 % of cases only
+MIN_VALUES = 6  # the range of five values holds the median in 93.75 % of cases only
 
 Values = NDArray[np.float64]
 
@@ -42,7 +42,7 @@ def bootstrap(values: Values, groups: NDArray[np.integer] | None = None, seed: i
         return Interval(float("nan"), float("nan"), float("nan"))
     size = len(ordered)
     value = float(between(ordered[(size - 1) // 2], ordered[size // 2]))
-    if size < LEAST_VALUES:
+    if size < MIN_VALUES:
         return Interval(value, float("nan"), float("nan"))
     found = resampled_medians(ordered, np.random.default_rng(seed))
     low, high = np.percentile(found, PERCENTILES, method="inverted_cdf")

@@ -7,7 +7,7 @@ import numpy as np
 
 from workbench.lab.analysis.intervals import Values
 
-LEAST_RUNS, LEAST_DECADES = 200, 2.0  # below which a tail tells nothing
+MIN_RUNS, MIN_DECADES = 200, 2.0  # below which a tail tells nothing
 TAIL_PART = 0.1  # of the runs: those that the index of the tail is estimated from
 
 
@@ -48,14 +48,14 @@ def hill_index(costs: Values, largest: int) -> float:
 
 def tail_of(costs: Values) -> Tail:
     """Return the index of the tail of costs, or why there is no verdict; infinite = ended by a limit."""
-    if len(costs) < LEAST_RUNS:
-        return Tail(float("nan"), f"{len(costs):,} runs are too few; {LEAST_RUNS} are needed.")
+    if len(costs) < MIN_RUNS:
+        return Tail(float("nan"), f"{len(costs):,} runs are too few; {MIN_RUNS} are needed.")
     if not np.isfinite(costs).all():
         return Tail(float("nan"), "Runs that did not reach their goal hide the tail.")
     positive = costs[costs > 0]
     decades = log10(float(positive.max() / positive.min())) if len(positive) else 0.0
-    if decades < LEAST_DECADES:
-        return Tail(float("nan"), f"The costs span only {decades:.1f} powers of ten; {LEAST_DECADES:.0f} are needed.")
+    if decades < MIN_DECADES:
+        return Tail(float("nan"), f"The costs span only {decades:.1f} powers of ten; {MIN_DECADES:.0f} are needed.")
     exponent = hill_index(costs, max(1, round(TAIL_PART * len(costs))))
     return Tail(exponent, "The largest costs are too much alike." if isnan(exponent) else "")
 

@@ -5,7 +5,7 @@ from numpy.typing import NDArray
 
 from workbench.lab.atlas.atlas import Atlas
 
-MOST_ITEMS = 6  # that stand for a name
+MAX_ITEMS = 6  # that stand for a name
 
 
 def option_title(atlas: Atlas, option: int) -> str:
@@ -17,8 +17,8 @@ def option_title(atlas: Atlas, option: int) -> str:
     if atlas.has_board and len(cells) and (part := atlas.part_name(option)):
         return f"{part} at {cell_title(atlas, int(cells[0]))}"
     items = [cover.items[item - 1] for item in cover.option(option).tolist()]
-    more = ["…"] if len(items) > MOST_ITEMS else []
-    return f"{cover.option_name(option)}: {' '.join([*items[:MOST_ITEMS], *more])}"
+    more = ["…"] if len(items) > MAX_ITEMS else []
+    return f"{cover.option_name(option)}: {' '.join([*items[:MAX_ITEMS], *more])}"
 
 
 def cells_of_option(atlas: Atlas, option: int) -> NDArray[np.int64]:

@@ -21,9 +21,9 @@ from workbench.solvers.cover.memo import why_not
 
 KIND = "atlas"
 ARRAYS = ("start", "option", "child")
-MOST_LIMBS = 64  # of a count: 1,200 digits
-MOST_COUNT_BYTES = 2**30  # of all counts
-MOST_DIGITS = 1300
+MAX_LIMBS = 64  # of a count: 1,200 digits
+MAX_COUNT_BYTES = 2**30  # of all counts
+MAX_DIGITS = 1300
 OMITTED = "The diagram is too large for a file. Build the atlas again when you open it."
 
 
@@ -53,7 +53,7 @@ def atlas_analysis(
 def too_large(diagram: Diagram) -> bool:
     """Return whether a diagram is too large for a file."""
     arrays = diagram.start.nbytes + diagram.option.nbytes + diagram.child.nbytes
-    return arrays > MAX_BYTES // 8 or diagram.count.nbytes > MOST_COUNT_BYTES or diagram.count.shape[1] > MOST_LIMBS
+    return arrays > MAX_BYTES // 8 or diagram.count.nbytes > MAX_COUNT_BYTES or diagram.count.shape[1] > MAX_LIMBS
 
 
 def checksum(atlas: Atlas) -> str:
@@ -89,7 +89,7 @@ def atlas_of(analysis: Analysis) -> Atlas | None:
     if why_not(atlas.reduction.cover) or (len(option) and option.max() >= atlas.reduction.cover.count):
         raise damaged()
     solutions = stored.text("solutions")
-    if len(solutions) > MOST_DIGITS or str(atlas.diagram.solutions) != solutions:
+    if len(solutions) > MAX_DIGITS or str(atlas.diagram.solutions) != solutions:
         raise damaged()
     if checksum(atlas) != stored.text("checksum") or longest(atlas) > atlas.depth:
         raise damaged()
@@ -128,7 +128,7 @@ def counts(start: NDArray[np.uint32], option: NDArray[np.uint32], child: NDArray
 
     allowed = np.ones(int(option.max(initial=0)) + 1, bool)
     limbs = 1
-    while limbs <= MOST_LIMBS and 8 * limbs * len(start) <= MOST_COUNT_BYTES:
+    while limbs <= MAX_LIMBS and 8 * limbs * len(start) <= MAX_COUNT_BYTES:
         count = np.empty((len(start) - 1, limbs), np.uint64)
         if passes.recount(start, option, child, allowed, count):
             return count

@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.lab.analysis.growth import LEAST_SIZES, Fit, fits
+from workbench.lab.analysis.growth import MIN_SIZES, Fit, fits
 from workbench.lab.charts.axes import cost_axis, linear_axis, log
 from workbench.lab.charts.grouped import Grouped
 from workbench.lab.charts.labels import labels_of
@@ -15,9 +15,9 @@ from workbench.lab.charts.sizes import places_of
 
 BEYOND = 0.25  # of the range of sizes: how far the fit is continued
 STEPS = 60  # of a fitted line
-MOST_RUNS = 1_000  # of a size and setting from which the fit is made
+MAX_RUNS = 1_000  # of a size and setting from which the fit is made
 MAX_SIZES = 10_000
-MOST_MISSED = float(np.log(3))  # of a fit that is worth stating: the medians are missed by a factor of three
+MAX_MISSED = float(np.log(3))  # of a fit that is worth stating: the medians are missed by a factor of three
 
 
 def growth(question: Question) -> Picture:
@@ -28,7 +28,7 @@ def growth(question: Question) -> Picture:
     why = no_runs(question)
     question = replace(question, runs=question.runs[in_growing_families(question)])
     places = places_of(question, MAX_SIZES)
-    if len(places.x) < LEAST_SIZES or not np.isfinite(question.to_solve).any():
+    if len(places.x) < MIN_SIZES or not np.isfinite(question.to_solve).any():
         return nothing(why or "Growth needs a family with three sizes or more, most of them solved.")
     groups, count = places.groups(question), len(places.settings) * len(places.x)
     medians = Grouped(groups, question.to_solve, count).medians
@@ -69,7 +69,7 @@ def in_growing_families(question: Question) -> NDArray[np.bool_]:
     there = np.flatnonzero(np.bincount(instances))
     pairs = np.unique(np.stack([labels.family[there], labels.sizes[there]]), axis=1)
     sizes = np.bincount(pairs[0].astype(np.intp), minlength=len(labels.families))
-    growing: NDArray[np.bool_] = (sizes >= LEAST_SIZES)[labels.family][instances]
+    growing: NDArray[np.bool_] = (sizes >= MIN_SIZES)[labels.family][instances]
     return growing
 
 
@@ -79,7 +79,7 @@ def fits_of(question: Question, setting: int) -> list[Fit]:
     sizes, costs = question.sizes[mine], question.to_solve[mine]
     order = np.argsort(sizes, kind="stable")
     place = np.arange(len(order)) - np.searchsorted(sizes[order], sizes[order])
-    few = order[place < MOST_RUNS]
+    few = order[place < MAX_RUNS]
     return fits(sizes[few], costs[few])
 
 
@@ -92,7 +92,7 @@ def fit_lines(fit: Fit, x: Floats, right: float, setting: int) -> list[Line]:
 def sentence(title: str, laws: list[Fit]) -> str:
     """Return a fit in words, and how much worse the other law fits."""
     best, other = laws
-    if best.residual > MOST_MISSED:
+    if best.residual > MAX_MISSED:
         return f"{title}: neither law fits; the better one misses the medians by {missed(best)}"
     if best.law == "exponential":
         words = "{}: × {} for each size more ({})"

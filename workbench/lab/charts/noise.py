@@ -12,7 +12,7 @@ from workbench.lab.charts.grouped import Grouped
 from workbench.lab.charts.opponents import families
 from workbench.lab.charts.question import Question
 
-LEAST_SEEDS = 4  # of an instance: two in each half
+MIN_SEEDS = 4  # of an instance: two in each half
 
 
 class Noise(NamedTuple):
@@ -56,11 +56,11 @@ def seeded_halves(question: Question, setting: int) -> tuple[Costs, Costs] | Non
     runs = question.runs[mine]
     order = np.lexsort((question.results.seed[runs], question.results.instance[runs]))
     _, first, count = np.unique(question.results.instance[runs][order], return_index=True, return_counts=True)
-    if not len(count) or count.max() < LEAST_SEEDS:
+    if not len(count) or count.max() < MIN_SEEDS:
         return None
     rank = np.empty(len(runs), np.intp)
     rank[order] = np.arange(len(runs)) - np.repeat(first, count)
-    enough = np.repeat(count >= LEAST_SEEDS, count)[np.argsort(order, kind="stable")]
+    enough = np.repeat(count >= MIN_SEEDS, count)[np.argsort(order, kind="stable")]
     costs = question.to_solve[mine]
     odd, even = (np.where(enough & (rank % 2 == half), costs, np.nan) for half in (0, 1))
     return by_instance(question, mine, odd), by_instance(question, mine, even)

@@ -5,13 +5,13 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.lab.analysis.intervals import LEAST_VALUES, group_medians
+from workbench.lab.analysis.intervals import MIN_VALUES, group_medians
 from workbench.lab.analysis.pairs import Pair, compare
 from workbench.lab.analysis.significance import Friedman, friedman, holm
 from workbench.lab.charts.labels import labels_of
 from workbench.lab.charts.question import Question
 
-LEAST_RANKED = 3  # settings; two are a pair
+MIN_RANKED = 3  # settings; two are a pair
 
 
 class Opponent(NamedTuple):
@@ -43,14 +43,14 @@ def opponents(question: Question) -> list[Opponent]:
 
 def ranks(question: Question) -> Ranks | None:
     """Return the ranks of three settings or more; None where there are too few puzzles."""
-    if len(question.settings) < LEAST_RANKED:
+    if len(question.settings) < MIN_RANKED:
         return None
     costs = np.array([question.medians(setting) for setting in question.settings])
     used = ~np.isnan(costs).any(axis=0) & np.isfinite(costs).any(axis=0)
     groups = families(question)
     puzzle = (np.arange(len(used)) if groups is None else groups)[used]
     puzzles = len(np.unique(puzzle))
-    if puzzles < LEAST_VALUES:
+    if puzzles < MIN_VALUES:
         return None
     return Ranks(puzzles, friedman(np.stack([group_medians(each, puzzle) for each in costs[:, used]], axis=1)))
 

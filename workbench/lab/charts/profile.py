@@ -6,7 +6,7 @@ from workbench.lab.charts.axes import log_ticks, percent_axis, ratio_label, room
 from workbench.lab.charts.picture import SORTS, Axis, Floats, Line, Picture, Sort, grouped_points, nothing
 from workbench.lab.charts.question import Question, no_runs
 
-LEAST_TOP = 0.31  # powers of ten: the axis goes at least to twice the least cost
+MIN_TOP = 0.31  # powers of ten: the axis goes at least to twice the least cost
 
 
 def profile(question: Question) -> Picture:
@@ -24,7 +24,7 @@ def profile(question: Question) -> Picture:
     least = costs.min(axis=0)
     with np.errstate(invalid="ignore"):  # infinity by infinity: no setting solves the instance
         ratios = np.where(np.isfinite(costs), np.log10(costs / least), np.inf)
-    top = max(LEAST_TOP, float(ratios[np.isfinite(ratios)].max(initial=0.0)))
+    top = max(MIN_TOP, float(ratios[np.isfinite(ratios)].max(initial=0.0)))
     parts = [steps(each, top) for each in ratios]
     order = [np.argsort(each, kind="stable") for each in ratios]
     finite = [int(np.isfinite(each).sum()) for each in ratios]

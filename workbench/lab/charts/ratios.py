@@ -15,8 +15,8 @@ from workbench.lab.charts.picture import SORTS, Axis, Line, Picture, Sort, group
 from workbench.lab.charts.question import Question, no_runs
 from workbench.puzzles.sentences import counted
 
-LEAST, MOST = -3.0, 3.0  # powers of ten: a ratio beyond is drawn without an end
-LEAST_WIDTH = 0.31  # powers of ten on either side of 1
+LOW, HIGH = -3.0, 3.0  # powers of ten: a ratio beyond is drawn without an end
+MIN_WIDTH = 0.31  # powers of ten on either side of 1
 CAP = 0.16  # of the distance of two rows: the ends of an interval
 
 
@@ -31,9 +31,9 @@ def ratios(question: Question) -> Picture:
     found = [one for one in met if one.pair.instances > one.pair.neither]
     if not found:
         return nothing("No instance has been solved yet.")
-    places = [np.clip(np.log10(np.maximum(one.pair.ratio, 1e-9)), LEAST, MOST) for one in found]
+    places = [np.clip(np.log10(np.maximum(one.pair.ratio, 1e-9)), LOW, HIGH) for one in found]
     rows = np.arange(len(found), 0, -1).astype(float)
-    wide = max(LEAST_WIDTH, float(np.nanmax(np.abs(places))))
+    wide = max(MIN_WIDTH, float(np.nanmax(np.abs(places))))
     series = np.array([one.setting for one in found], np.intp)
     row_of = np.full(len(question.results.settings), -1, np.intp)
     row_of[series] = np.arange(len(found))
@@ -71,7 +71,7 @@ def noise_lines(floor: Noise | None, top: float) -> list[Line]:
     if floor is None or np.isnan(floor.pair.ratio).any():
         return []
     ends = np.log10(np.maximum(floor.pair.ratio[1:], 1e-9))
-    return [Line(np.full(2, end), np.array([0.0, top]), dotted=True) for end in ends.tolist() if LEAST < end < MOST]
+    return [Line(np.full(2, end), np.array([0.0, top]), dotted=True) for end in ends.tolist() if LOW < end < HIGH]
 
 
 def noise_words(question: Question, floor: Noise) -> str:
@@ -94,7 +94,7 @@ def interval_lines(setting: int, place: Sequence[float] | NDArray[np.float64], r
         *(
             Line(np.array([end, end]), np.array([row - CAP, row + CAP]), setting)
             for end in (low, high)
-            if LEAST < end < MOST
+            if LOW < end < HIGH
         ),
     ]
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from workbench.lab.analysis.tails import LEAST_RUNS, Tail, best_restart, tail_of
+from workbench.lab.analysis.tails import MIN_RUNS, Tail, best_restart, tail_of
 from workbench.lab.charts.axes import cost_axis, log, log_ticks, roomy, share_label
 from workbench.lab.charts.cost import cost_text
 from workbench.lab.charts.picture import Axis, Floats, Line, Picture, nothing, single_points
@@ -70,7 +70,7 @@ def samples_of(question: Question, setting: int) -> list[Floats]:
     """Return the costs of each instance that has enough runs by a setting."""
     mine = question.of(setting) & ~np.isnan(question.to_solve)
     costs, instances = question.to_solve[mine], question.results.instance[question.runs][mine]
-    enough = np.flatnonzero(np.bincount(instances) >= LEAST_RUNS)
+    enough = np.flatnonzero(np.bincount(instances) >= MIN_RUNS)
     return [costs[instances == instance] for instance in enough]
 
 
@@ -78,7 +78,7 @@ def too_few(question: Question, setting: int) -> str:
     """Return how many runs an instance has at most, where these are too few."""
     mine = question.of(setting) & ~np.isnan(question.to_solve)
     most = np.bincount(question.results.instance[question.runs][mine]).max(initial=0)
-    return f"{LEAST_RUNS} runs of an instance are needed, not {most:,}."
+    return f"{MIN_RUNS} runs of an instance are needed, not {most:,}."
 
 
 def tail_words(question: Question, setting: int, tail: Tail, costs: Floats) -> str:

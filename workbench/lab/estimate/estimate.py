@@ -23,7 +23,7 @@ from workbench.solvers.cover.preparation.choice import start_of
 from workbench.solvers.cover.random_descent import by_lowest_item
 from workbench.solvers.search import FIRST_BUDGET, UNLIMITED, fitting
 
-MOST_AT_ONCE = 1 << 16  # probes: their values take a megabyte
+MAX_AT_ONCE = 1 << 16  # probes: their values take a megabyte
 
 
 @dataclass(frozen=True, eq=False)
@@ -64,7 +64,7 @@ class Estimator:
     def advance(self, probes: int, budget: int = UNLIMITED) -> None:
         """Make this many probes more; fewer once about `budget` nodes have been visited."""
         while probes > 0:
-            values = self._method.advance(min(probes, MOST_AT_ONCE), budget)
+            values = self._method.advance(min(probes, MAX_AT_ONCE), budget)
             self._too_large |= not np.isfinite(values).all()
             values = np.nan_to_num(values, posinf=0.0)
             self._nodes.add(values[:, 0])

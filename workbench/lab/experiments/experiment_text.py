@@ -16,17 +16,17 @@ from workbench.puzzles.puzzle import ParseError
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import UNLIMITED, Limit
 
-MOST_CHARACTERS = 4 * 2**20
+MAX_CHARACTERS = 4 * 2**20
 STARTS = re.compile(r"|all|feasible|corner|random [1-9]\d{0,5}", re.ASCII)
 PLACE = re.compile(r"\s*\(at (?:line (\d+), column (\d+)|end of document)\)")
 SOURCES = ("files", "puzzles", "generate")
-MOST_REPETITIONS = 1_000
+MAX_REPETITIONS = 1_000
 
 
 def parse_experiment(text: str, folder: Path = Path()) -> Experiment:
     """Return the experiment of a TOML text; `folder`: where relative paths begin; raise ParseError."""
-    if len(text) > MOST_CHARACTERS:
-        raise ParseError(f"An experiment must have at most {MOST_CHARACTERS:,} characters, not {len(text):,}.")
+    if len(text) > MAX_CHARACTERS:
+        raise ParseError(f"An experiment must have at most {MAX_CHARACTERS:,} characters, not {len(text):,}.")
     try:
         values = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
@@ -42,7 +42,7 @@ def parse_experiment(text: str, folder: Path = Path()) -> Experiment:
         goal=Goal(top.text("goal", goal_named) or Goal.ONE),
         limit=limit_of(top, lines),
         baseline=top.text("baseline"),
-        repetitions=top.whole("repetitions", 0, MOST_REPETITIONS),
+        repetitions=top.whole("repetitions", 0, MAX_REPETITIONS),
         predict=top.flag("predict"),
         instances=tuple(map(instance_source, tables(top, "instances", lines))),
         settings=tuple(map(setting_source, tables(top, "settings", lines))),

@@ -10,7 +10,7 @@ from workbench.puzzles.puzzle import ParseError
 RANGE = re.compile(r"(-?\d{1,18})\.\.(-?\d{1,18})(?:\.\.([1-9]\d{0,17}))?", re.ASCII)
 HEADER = re.compile(r"\s*\[\[?\s*([\w.-]+)\s*\]?\]")
 KEY = re.compile(r"\s*[\"']?([\w-]+)[\"']?\s*=")
-MOST_VALUES = 1_000_000  # of a range or list
+MAX_VALUES = 1_000_000  # of a range or list
 
 
 class KeyLines:
@@ -78,7 +78,7 @@ class TomlFields:
             raise self.error(key, f"{key} must be true or false, not {shortened(value)}.")
         return bool(value)
 
-    def whole(self, key: str, low: int = 0, high: int = MOST_VALUES, default: int = 0) -> int:
+    def whole(self, key: str, low: int = 0, high: int = MAX_VALUES, default: int = 0) -> int:
         """Return a whole number."""
         value = self.take(key)
         if value is None:
@@ -122,8 +122,8 @@ class TomlFields:
         if found is None:
             return (value,)
         span = range(int(found[1]), int(found[2]) + 1, int(found[3] or 1))
-        if not span or len(span) > MOST_VALUES:
-            raise self.error(key, f"{key}: the range {shortened(value)} must have 1 to {MOST_VALUES:,} numbers.")
+        if not span or len(span) > MAX_VALUES:
+            raise self.error(key, f"{key}: the range {shortened(value)} must have 1 to {MAX_VALUES:,} numbers.")
         return span
 
     def sweep(self) -> dict[str, tuple[Value, ...]]:

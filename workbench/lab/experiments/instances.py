@@ -21,7 +21,7 @@ from workbench.puzzle_lists import pieces_of
 from workbench.puzzles.puzzle import Imaged, Puzzle, Shuffled, Startable
 from workbench.solvers.search import SLICE
 
-MOST_INSTANCES = 1_000_000
+MAX_INSTANCES = 1_000_000
 # By kind, what decides in slices which squares may be the start of a solution.
 DECISIONS: dict[str, Callable[[Any], StartDecision]] = {"tour": StartDecision}
 
@@ -51,8 +51,8 @@ def instances(experiment: Experiment) -> Iterator[Instance | None]:
                 yield None
             elif found.label.hash not in seen:
                 seen.add(found.label.hash)
-                if len(seen) > MOST_INSTANCES:
-                    raise ChoiceError(f"An experiment must have at most {MOST_INSTANCES:,} instances")
+                if len(seen) > MAX_INSTANCES:
+                    raise ChoiceError(f"An experiment must have at most {MAX_INSTANCES:,} instances")
                 yield found
 
 

@@ -11,7 +11,7 @@ from workbench.solvers.goal import Goal, Outcome, verdict
 from workbench.solvers.search import FIRST_BUDGET, UNLIMITED, Limit, Probe, Search, Status, fitting
 from workbench.solvers.solver import Solver
 
-MOST_NOTE = 300  # characters of an exception
+MAX_NOTE = 300  # characters of an exception
 SLICE = 0.004  # seconds: a part of what a round of all workers lasts
 
 
@@ -34,7 +34,7 @@ def ended_by_limit(nodes: int) -> Ended:
 
 def failed(error: Exception, nodes: int) -> Ended:
     """Return a run that an exception ended."""
-    return Ended(RunStatus.FAILED, nodes, 0, note=f"{type(error).__name__}: {error}"[:MOST_NOTE])
+    return Ended(RunStatus.FAILED, nodes, 0, note=f"{type(error).__name__}: {error}"[:MAX_NOTE])
 
 
 class MeasuredSearch:

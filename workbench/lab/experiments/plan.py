@@ -15,7 +15,7 @@ from workbench.lab.experiments.experiment import Experiment
 from workbench.lab.experiments.instances import Instance
 from workbench.lab.experiments.settings import Setting, baseline_of, settings
 
-MOST_RUNS = 10_000_000
+MAX_RUNS = 10_000_000
 TOGETHER = 64  # instances that follow each other by the same setting, so that quick runs can be made in one call
 ORDER_SEED = 1  # of the order; the results do not depend on it
 
@@ -48,8 +48,8 @@ def plan_of(experiment: Experiment, instances: Sequence[Instance]) -> Plan:
         raise ChoiceError("None of the solvers accepts any of the instances")
     seeds = [len(setting.seeds) for setting in found]
     size = int(np.take(seeds, pairs[:, 1]).sum()) * (experiment.repetitions + 1)
-    if size > MOST_RUNS:
-        raise ChoiceError(f"An experiment must have at most {MOST_RUNS:,} runs, not {size:,}")
+    if size > MAX_RUNS:
+        raise ChoiceError(f"An experiment must have at most {MAX_RUNS:,} runs, not {size:,}")
     baseline = baseline_of(experiment, found)
     parts = [
         in_order(pairs, found, number, repetition)

@@ -16,7 +16,7 @@ from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers import first_solver
 from workbench.solvers.solver import Solver
 
-MOST_SETTINGS = 1_000
+MAX_SETTINGS = 1_000
 
 
 @dataclass(frozen=True)
@@ -46,8 +46,8 @@ def settings(experiment: Experiment, puzzles: Iterable[Puzzle]) -> list[Setting]
         for solver in named.values():
             for setting in of_source(source, solver):
                 found.setdefault(setting.label.hash, setting)
-    if len(found) > MOST_SETTINGS:
-        raise ChoiceError(f"An experiment must have at most {MOST_SETTINGS:,} settings, not {len(found):,}")
+    if len(found) > MAX_SETTINGS:
+        raise ChoiceError(f"An experiment must have at most {MAX_SETTINGS:,} settings, not {len(found):,}")
     return titled(list(found.values()))
 
 

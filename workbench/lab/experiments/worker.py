@@ -13,7 +13,7 @@ from workbench.lab.experiments.measured_search import Ended, MeasuredSearch
 from workbench.lab.experiments.plan import TOGETHER, Plan
 from workbench.lab.race.race import own_time
 
-LEAST_TIMED = 0.01  # seconds: a shorter run is made again and again, and its time is the mean
+MIN_TIMED = 0.01  # seconds: a shorter run is made again and again, and its time is the mean
 
 
 class Made(NamedTuple):
@@ -126,9 +126,9 @@ class Worker:
         self._spent += search.seconds
         self._times += 1
         timed = self._plan.repetition[place] > 0
-        if timed and self._spent < LEAST_TIMED and search.ended.nodes:
+        if timed and self._spent < MIN_TIMED and search.ended.nodes:
             self._open = place, self._search(place)
             return
-        long_enough = timed or (not self._plan.experiment.repetitions and self._spent >= LEAST_TIMED)
+        long_enough = timed or (not self._plan.experiment.repetitions and self._spent >= MIN_TIMED)
         self._made.append(Made(place, search.ended, self._spent / self._times if long_enough else None))
         self._spent, self._times = 0.0, 0

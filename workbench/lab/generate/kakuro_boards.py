@@ -96,11 +96,11 @@ class KakuroBoards:
         self._rows, self._columns = int(choices["rows"]), int(choices["columns"])
         self._percent = int(choices["density"])
         self._symmetry = str(choices["symmetry"])
-        self._wanted = Difficulty(str(choices["difficulty"]))
+        self._target = Difficulty(str(choices["difficulty"]))
         self._rng = np.random.default_rng(int(choices["seed"]))
         size = f"{self._rows} × {self._columns}"
         looks = f"{self._percent} %, {dict(SYMMETRIES)[self._symmetry].lower()}"
-        self.title = f"Kakuro {size}, {self._wanted}, {looks}, seed {choices['seed']}"
+        self.title = f"Kakuro {size}, {self._target}, {looks}, seed {choices['seed']}"
         self.puzzle: Kakuro | None = None
         self.phase = PREPARING
         self.note = ""
@@ -124,11 +124,11 @@ class KakuroBoards:
                 return
             if self._moves >= MAX_MOVES:
                 self.note = (
-                    f"Stopped after {self._moves:,} digit changes without finding a board that is {self._wanted}. "
+                    f"Stopped after {self._moves:,} digit changes without finding a board that is {self._target}. "
                     "Try a smaller size, fewer white cells or another seed."
                 )
                 return
-        self.note = f"None of {TRIALS} boards was {self._wanted}. Try another size, density or seed."
+        self.note = f"None of {TRIALS} boards was {self._target}. Try another size, density or seed."
 
     def _report(self, what: str) -> None:
         """Say what is being done now."""
@@ -153,7 +153,7 @@ class KakuroBoards:
         self._report("proving that the solution is unique")
         yield DIGITS_PART
         puzzle, filling = digits.puzzle, digits.filling
-        if self._wanted is not Difficulty.HARD:
+        if self._target is not Difficulty.HARD:
             yield from self._judge(puzzle, pattern)
             return
         variations = min(VARIATIONS, 4 * digits.white)  # four other digits a cell are as many as there may be
@@ -166,12 +166,12 @@ class KakuroBoards:
     def _digits(self, pattern: Pattern, before: Digits | None = None) -> Digits:
         white = pattern.white
         filling = np.zeros(white.shape, np.int32) if before is None else before.filling
-        return Digits(white, filling, self._wanted is Difficulty.EASY, int(self._rng.integers(1, MAX_SEED)))
+        return Digits(white, filling, self._target is Difficulty.EASY, int(self._rng.integers(1, MAX_SEED)))
 
     def _judge(self, puzzle: Kakuro, pattern: Pattern) -> Iterator[float]:
         """Keep a board if it has one solution and has the requested difficulty."""
         found = yield from difficulty(puzzle)
-        if found is self._wanted:
+        if found is self._target:
             self.puzzle = puzzle
             self.note = f"Unique solution (proved). {found.capitalize()}, {pattern.percent:.0f} % white."
 

@@ -21,18 +21,18 @@ NAMED = 4  # cells that a note names
 class PatternFill:
     """Finds clues for the white cells of a board; its own clues and digits are left out."""
 
-    def __init__(self, pattern: Kakuro, wanted: Difficulty, seed: int) -> None:
+    def __init__(self, pattern: Kakuro, target: Difficulty, seed: int) -> None:
         self._white = pattern.white
         self._lengths = pattern.runs.lengths
-        self._wanted = wanted
+        self._target = target
         self._rng = np.random.default_rng(seed)
         rows, columns = pattern.shape
-        self.title = f"Kakuro {rows} × {columns}, {wanted}, seed {seed}"
+        self.title = f"Kakuro {rows} × {columns}, {target}, seed {seed}"
         self.puzzle: Kakuro | None = None
         self.phase = PREPARING
         self.note = ""
         self._stuck: tuple[Cell, ...] = ()  # the fewest cells that an attempt has left open
-        self._other: Difficulty | None = None  # of a board that was found, but not of the difficulty wanted
+        self._other: Difficulty | None = None  # of a board that was found, but of another difficulty
 
     def parts(self) -> Iterator[float]:
         """Find the clues in many small parts; yield how much is done."""
@@ -48,11 +48,11 @@ class PatternFill:
         self.note = self._failure()
 
     def _attempt(self, head: str) -> Iterator[float]:
-        """Change random digits until they are determined; keep the board if it has the difficulty wanted."""
+        """Change random digits until they are determined; keep the board if it has the right difficulty."""
         digits = Digits(
             self._white,
             np.zeros(self._white.shape, np.int32),
-            self._wanted is Difficulty.EASY,
+            self._target is Difficulty.EASY,
             int(self._rng.integers(1, MAX_SEED)),
         )
         fewest = digits.white
@@ -71,14 +71,14 @@ class PatternFill:
         for puzzle in self._candidates(digits.puzzle, digits.filling):
             found = yield from difficulty(puzzle)
             self._other = found or self._other
-            if found is self._wanted:
+            if found is self._target:
                 self.puzzle = puzzle
                 self.note = f"Unique solution (proved). {found.capitalize()}."
                 return
 
     def _candidates(self, puzzle: Kakuro, filling: Filling) -> Iterator[Kakuro]:
         """Yield the boards to judge: the one found or, if it is to be hard, its neighbours."""
-        if self._wanted is not Difficulty.HARD:
+        if self._target is not Difficulty.HARD:
             yield puzzle
             return
         for _ in range(min(VARIATIONS, 4 * int(self._white.sum()))):
@@ -87,6 +87,6 @@ class PatternFill:
     def _failure(self) -> str:
         """Return why no board was found, and what to do."""
         if self._other is not None:
-            return f"These blocks gave only boards that are {self._other}, not {self._wanted}. Try another seed."
+            return f"These blocks gave only boards that are {self._other}, not {self._target}. Try another seed."
         names = ", ".join(cell_name(cell) for cell in self._stuck[:NAMED])
         return f"No clues with one solution were found; {names} stayed open. Try a block there, or another seed."

@@ -15,7 +15,7 @@ NODES = 10_000  # of the proof for one clue; where it takes more, the clue stays
 class Minimising:
     """Leaves clues out, in `puzzle`, while `parts` is gone through; at its end none of those left is spare.
 
-    None, that is, but those whose proof took too long (`undecided`). `parts` is for `Sliced`.
+    None, that is, but those whose proof took too long (`undecided`). `parts` is for `StepwiseJob`.
     """
 
     def __init__(self, puzzle: Kakuro, seed: int = 1) -> None:

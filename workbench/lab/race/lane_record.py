@@ -10,8 +10,8 @@ from workbench.puzzles.puzzle import ParseError, untouched
 from workbench.solvers.depth_map import COLUMNS, ROWS, Columns, DepthMap, level_of
 from workbench.solvers.search import Probe, Status
 
-MOST = 10**15  # nodes
-MOST_SOLUTIONS = 10**4000  # counted without listing
+MAX_NODES = 10**15  # nodes
+MAX_COUNTED = 10**4000  # counted without listing
 MAX_REASON = 400  # characters
 MAX_SOLUTIONS = 100  # of a lane that are written
 
@@ -47,9 +47,9 @@ def restore_result(lane: Lane, stored: Fields) -> None:
     shape = lane.puzzle.shape
     probe = Probe(
         status=Status(stored.text("status", tuple(Status))),
-        nodes=stored.integer("nodes", high=MOST),
-        level=stored.integer("level", high=MOST),
-        solutions=stored.integer("solutions", high=MOST_SOLUTIONS),
+        nodes=stored.integer("nodes", high=MAX_NODES),
+        level=stored.integer("level", high=MAX_NODES),
+        solutions=stored.integer("solutions", high=MAX_COUNTED),
         progress=stored.real("progress", 0, 1),
         profile=stored.array("profile", np.int64, (None,)).astype(np.int64),
         filling=stored.array("filling", np.int32, shape).astype(np.int32),
@@ -80,7 +80,7 @@ def stored_depths(depths: DepthMap) -> Json:
 
 def read_depths(stored: Fields) -> DepthMap:
     """Return a depth map; raise ParseError."""
-    nodes = stored.integer("nodes", high=MOST)
+    nodes = stored.integer("nodes", high=MAX_NODES)
     if "exact" in stored:
         exact = stored.array("exact", np.int32, (stored.integer("nodes", high=RECENT - 1),)).astype(np.int32)
         if level_of(exact).max(initial=0) > nodes:

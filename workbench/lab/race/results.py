@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from workbench.lab.race.lane import Lane
 
-LEAST_SECONDS = 0.01  # of a time that is shown: shorter ones are mostly noise
+MIN_SECONDS = 0.01  # of a time that is shown: shorter ones are mostly noise
 
 
 @dataclass(frozen=True)
@@ -48,4 +48,4 @@ def ratio_of(lane: Lane, other: Lane) -> float | None:
 
 def measurable(seconds: float) -> bool:
     """Tell whether a search has lasted long enough for its time to mean something."""
-    return seconds >= LEAST_SECONDS
+    return seconds >= MIN_SECONDS

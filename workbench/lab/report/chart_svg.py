@@ -27,7 +27,7 @@ LEFT, RIGHT, TOP, BOTTOM = 76, 16, 16, 52  # margins around the plot; the left o
 MARGIN = 12  # of the legend
 CAP = 6  # half the width of the ends of an interval
 NEAR = 0.5  # points of a line that lie so near are one
-LONGEST_NAME = 32  # characters of a setting beside its row
+MAX_NAME = 32  # characters of a setting beside its row
 TEXT = 'font-family="DejaVu Sans, Verdana, Arial, sans-serif" font-size="12"'
 
 Floats = NDArray[np.float64]
@@ -100,7 +100,7 @@ def frame_of(picture: Picture, titles: Sequence[str]) -> Frame:
     rows: list[Tick] = []
     if not picture.y_axis.label:
         places = zip(picture.points.y.tolist(), picture.points.series.tolist(), strict=True)
-        rows = [(y, shortened(titles[series], LONGEST_NAME)) for y, series in places if series != NONE]
+        rows = [(y, shortened(titles[series], MAX_NAME)) for y, series in places if series != NONE]
     longest = max((len(text) for _, text in rows or picture.y_axis.ticks), default=0)
     return Frame(picture.x_axis, picture.y_axis, rows, max(LEFT, (16 if rows else 36) + LETTER * longest))
 

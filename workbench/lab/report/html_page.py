@@ -7,7 +7,7 @@ from workbench.lab.report.escaping import escaped
 from workbench.lab.report.report import Chart, Report
 from workbench.lab.report.tables import Table
 
-MOST_PREDICTED = 2  # charts to draw into
+MAX_PREDICTED = 2  # charts to draw into
 PREDICTED = ("Cactus", "Success", "Growth")  # those with curves that a person can draw
 STYLE = """
 :root { color-scheme: light dark; }
@@ -109,7 +109,7 @@ def sheet(report: Report) -> Iterator[str]:
     for title, runs in (cells[:2] for cells in report.rows):
         yield f'<tr><td>{escaped(title)}</td><td class="box">of {runs}</td><td class="box"></td></tr>'
     yield "</tbody></table>"
-    for chart in sorted(report.charts, key=lambda chart: chart.title not in PREDICTED)[:MOST_PREDICTED]:
+    for chart in sorted(report.charts, key=lambda chart: chart.title not in PREDICTED)[:MAX_PREDICTED]:
         axes = chart_svg(chart.picture, report.titles, empty=True)
         yield figure(axes, f"Draw what you expect: {chart.picture.about}")
     yield "</div>"

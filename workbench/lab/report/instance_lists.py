@@ -8,8 +8,8 @@ from numpy.typing import NDArray
 
 from workbench.lab.notebook.results import Results, RunStatus
 
-MOST_LISTED = 25  # instances of a list
-MOST_PAIRED = 3  # settings that have lists of their own beside the baseline
+MAX_LISTED = 25  # instances of a list
+MAX_PAIRED = 3  # settings that have lists of their own beside the baseline
 SHOWN = {
     RunStatus.LIMIT: "Ended by the limit",
     RunStatus.REFUSED: "Refused",
@@ -33,7 +33,7 @@ def instance_lists(results: Results, baseline: int) -> Iterator[Instances]:
     for title, chosen in (*unsolved(results), *compared(results, baseline), *ended(results)):
         places = np.flatnonzero(chosen).tolist()
         if places:
-            names = [results.instances[place].name for place in places[:MOST_LISTED]]
+            names = [results.instances[place].name for place in places[:MAX_LISTED]]
             yield Instances(f"{title}: {len(places):,}", names, len(places) - len(names))
 
 
@@ -54,7 +54,7 @@ def compared(results: Results, baseline: int) -> Iterator[tuple[str, Mask]]:
         by_all = searched[[baseline, *others]].all(axis=0)
         yield f"Only the baseline {name} fails", by_all & ~solved[baseline] & solved[others].all(axis=0)
         yield f"Only the baseline {name} solves", by_all & solved[baseline] & ~solved[others].any(axis=0)
-    for other in others if len(others) <= MOST_PAIRED else ():
+    for other in others if len(others) <= MAX_PAIRED else ():
         both, title = searched[baseline] & searched[other], quoted(results, other)
         yield f"Only {name} solves, not {title}", both & solved[baseline] & ~solved[other]
         yield f"Only {title} solves, not {name}", both & solved[other] & ~solved[baseline]

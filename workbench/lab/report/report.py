@@ -17,7 +17,7 @@ from workbench.lab.report.instance_lists import Instances, instance_lists
 from workbench.lab.report.summary import sentences
 from workbench.lab.report.tables import Table, pair_table, setting_table
 
-MOST_IN_WORDS = 4  # settings that are compared in sentences, too
+MAX_IN_WORDS = 4  # settings that are compared in sentences, too
 PAR2_MEANING = "PAR2 is the mean number of nodes, with twice the limit for each run that is not solved."
 
 
@@ -91,6 +91,6 @@ def main_findings(question: Question) -> list[str]:
     """Return what is to be known first; of many settings, the table says how they compare with the baseline."""
     found = list(sentences(summary(question.results), question.pair[0]))
     compared = ratios(question).findings
-    if compared and len(question.settings) <= MOST_IN_WORDS:
+    if compared and len(question.settings) <= MAX_IN_WORDS:
         return [*found, f"Nodes on each instance, compared with “{question.title(question.pair[0])}”:", *compared]
     return [*found, warning(len(question.settings) - 1)] if compared else found

@@ -8,7 +8,7 @@ from workbench.lab.notebook.summary import SettingSummary
 from workbench.lab.number_format import percent
 from workbench.puzzles.sentences import counted
 
-MOST_NAMED = 3  # settings that share the first place
+MAX_NAMED = 3  # settings that share the first place
 
 
 def sentences(found: Sequence[SettingSummary], baseline: int) -> Iterator[str]:
@@ -46,7 +46,7 @@ def first_place(winners: Sequence[SettingSummary], settings: int) -> str:
         return f"{counted(len(winners), 'setting')} of {settings:,} solve most: {percent(best.solved / best.runs)}."
     if len(winners) == settings > 1:
         return f"All settings solve {solved(best)}."
-    if len(winners) > MOST_NAMED:
+    if len(winners) > MAX_NAMED:
         return f"{len(winners):,} settings solve most: {solved(best)}."
     names = " and ".join(f"“{one.title}”" for one in winners)
     if len(winners) > 1:

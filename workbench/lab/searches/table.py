@@ -24,7 +24,7 @@ COLUMNS = (
     "nodes_per_second",
     "cores",
 )
-LEAST_SECONDS = 1e-3  # of a search whose nodes per second are worth showing
+MIN_SECONDS = 1e-3  # of a search whose nodes per second are worth showing
 
 
 def choice_words(setting: SettingLabel, seed: int) -> str:
@@ -40,7 +40,7 @@ def choice_words(setting: SettingLabel, seed: int) -> str:
 def speeds(searches: Searches) -> NDArray[np.float64]:
     """Return the nodes per second of each search, NaN where it was too short."""
     results = searches.results
-    seconds = np.where(results.seconds >= LEAST_SECONDS, results.seconds, np.nan)
+    seconds = np.where(results.seconds >= MIN_SECONDS, results.seconds, np.nan)
     return results.nodes / seconds
 
 

@@ -26,8 +26,8 @@ Json = dict[str, object]
 
 ADDRESS = re.compile(r"(?:.*[#?&/\s])?m=(?:edit|solve)&p=(?P<code>[A-Za-z0-9+/_=-]+)(?:&.*)?", re.ASCII)
 PREFIX = "https://swaroopg92.github.io/penpa-edit/#m=edit&p="
-LONGEST_ADDRESS = 1_000_000  # characters; a board of 200 x 200 has a third of that
-MOST_BYTES = 8 * 2**20  # inflated; a board of 200 x 200 has a third of that
+MAX_ADDRESS = 1_000_000  # characters; a board of 200 x 200 has a third of that
+MAX_BYTES = 8 * 2**20  # inflated; a board of 200 x 200 has a third of that
 RAW = -15  # deflate without header and checksum
 MARGIN = 2  # cells on each side that are never drawn
 SIZE = 38  # pixels of a cell
@@ -135,11 +135,11 @@ def inflated(code: str, place: Place) -> str:
     try:
         packed = base64.b64decode(code.translate(str.maketrans("-_", "+/")) + "=" * (-len(code) % 4), validate=True)
         unpacker = zlib.decompressobj(RAW)
-        data = unpacker.decompress(packed, MOST_BYTES)
+        data = unpacker.decompress(packed, MAX_BYTES)
     except (binascii.Error, zlib.error):
         place.reject(damaged)
     if unpacker.unconsumed_tail:
-        place.reject(f"The address holds more than {MOST_BYTES // 2**20} MiB; a kakuro has less.")
+        place.reject(f"The address holds more than {MAX_BYTES // 2**20} MiB; a kakuro has less.")
     if not unpacker.eof:
         place.reject(damaged)
     try:

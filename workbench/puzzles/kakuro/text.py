@@ -35,7 +35,7 @@ def content(text: str) -> Iterator[Line]:
     """Yield the lines of a text without remarks; a remark can be no row of a board with a header."""
     rows = 0
     for number, line in enumerate(lines_of(text, "kakuro"), 1):
-        limit = penpa.LONGEST_ADDRESS if "&p=" in line[:MAX_ROW] else MAX_ROW
+        limit = penpa.MAX_ADDRESS if "&p=" in line[:MAX_ROW] else MAX_ROW
         if len(line) > limit and not line.lstrip().startswith(("<", "[")):
             message = f"The line has {len(line):,} characters; the limit is {limit:,}."
             raise ParseError(message, number, limit)

@@ -15,7 +15,7 @@ from workbench.solvers.ring import ring
 
 MEGABYTE = 2**20
 FIRST_INDEX = 2**12  # places in the hash table at first
-MOST_EDGES = 2**32 - 2**20  # that a number of 32 bits can name
+MAX_EDGES = 2**32 - 2**20  # that a number of 32 bits can name
 LONG_REACH = 2 / 3  # of all items: an option that reaches over more makes a fixed order of them useless
 CELL = re.compile(r"r(\d+)c(\d+)")  # the name of an item that is a cell of a board
 
@@ -150,8 +150,8 @@ def room(megabytes: int, key_words: int) -> Growing:
     Where the system does not promise so much, there is less.
     """
     while True:
-        states = min(megabytes * MEGABYTE // (8 * key_words + 8), MOST_EDGES) + FIRST_INDEX
-        edges = min(megabytes * MEGABYTE // 8, MOST_EDGES) + FIRST_INDEX
+        states = min(megabytes * MEGABYTE // (8 * key_words + 8), MAX_EDGES) + FIRST_INDEX
+        edges = min(megabytes * MEGABYTE // 8, MAX_EDGES) + FIRST_INDEX
         with suppress(MemoryError):
             return Growing(
                 keys=np.empty((states, key_words), np.uint64),

@@ -22,7 +22,7 @@ from workbench.solvers.solver import Batch, Found, Solver
 
 PATIENCE = 100  # nodes before the first restart, or one for each white cell if those are more; fewer do not get deep
 RESTARTING = (Goal.ONE, Goal.UNIQUE)  # until the first solution; then the whole tree is searched for a second
-MOST_RESTARTING = 2  # solutions looked for by these goals
+MAX_RESTARTING = 2  # solutions looked for by these goals
 SINGLE = np.array([word.bit_length() if word.bit_count() == 1 else 0 for word in range(512)], np.int32)
 
 SMALL = Kakuro.blank({"rows": 3, "columns": 3})
@@ -211,7 +211,7 @@ class Stack(NamedTuple):
         counts, effort = np.zeros((2, len(self.void)), np.int64)
         s = self.arrays[-1]
         s[scalars.UNTIL] = until
-        patience = PATIENCE if until <= MOST_RESTARTING else 0
+        patience = PATIENCE if until <= MAX_RESTARTING else 0
         kernel.advance_each(self.places, self.void, self.roots, self.first, *self.arrays, counts, effort, patience)
         return counts, effort
 

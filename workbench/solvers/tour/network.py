@@ -70,7 +70,7 @@ def state_of(tour: Tour, choices: Mapping[str, Value]) -> State:
     pairs = np.unique(np.column_stack([here, there])[there > here], axis=0)  # on a narrow torus some are there twice
     s = np.zeros(kernel.SCALARS, np.int64)
     s[kernel.RANDOM] = (int(choices["seed"]) + 1) * 0x9E3779B97F4A7C15 % 2**63 or 1  # spread by the golden ratio
-    s[kernel.MOST_NETWORKS], s[kernel.MOST_UPDATES] = int(choices["networks"]), int(choices["updates"])
+    s[kernel.MAX_NETWORKS], s[kernel.MAX_UPDATES] = int(choices["networks"]), int(choices["updates"])
     squares = np.flatnonzero(tour.board)
     return State(
         first=pairs[:, 0].astype(np.uint32),
@@ -99,7 +99,7 @@ class TourNetwork(KernelSearch):
         reason = no_tour(replace(tour, closed=True))
         self._hopeless = f"The network makes closed tours. {reason}" if reason else ""
         if reason:
-            arrays.s[kernel.MOST_NETWORKS] = 0
+            arrays.s[kernel.MAX_NETWORKS] = 0
         super().__init__(kernel.advance, arrays, all_but(arrays, *CONSTANT), self._probe)
 
     def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
@@ -130,7 +130,7 @@ class TourNetwork(KernelSearch):
             nodes=int(s[scalars.NODES]),
             level=self.level,
             solutions=int(s[scalars.SOLUTIONS]),
-            progress=1.0 if status in ENDS else int(s[kernel.NETWORKS]) / max(1, int(s[kernel.MOST_NETWORKS])),
+            progress=1.0 if status in ENDS else int(s[kernel.NETWORKS]) / max(1, int(s[kernel.MAX_NETWORKS])),
             profile=trimmed(self.state.profile),
             filling=self._filling(),
         )

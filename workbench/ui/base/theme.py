@@ -18,7 +18,7 @@ ICON_PIXELS = 20
 WIDTHS = "widths"  # the property of a widget whose width follows the text size
 ENLARGED = "enlarged"  # the property of the application while a tab is presented
 FOR_AUDIENCE = 1.4  # times the text size, while a tab is presented
-LEAST_SCALED = 9  # pixels in the style sheet; lengths from here on grow with the text, frames and paddings do not
+MIN_SCALED = 9  # pixels in the style sheet; lengths from here on grow with the text, frames and paddings do not
 
 ROLES = {
     QPalette.ColorRole.Window: "window",
@@ -152,7 +152,7 @@ def apply_theme() -> None:
 def scaled_length(length: re.Match[str]) -> str:
     """Return a length of the style sheet for the text size."""
     pixels = int(length[1])
-    return f"{scaled(pixels) if pixels >= LEAST_SCALED else pixels}px"
+    return f"{scaled(pixels) if pixels >= MIN_SCALED else pixels}px"
 
 
 def tinted_file(folder: Path, name: str, colour: str) -> str:

@@ -18,7 +18,7 @@ from workbench.ui.board.pixels import image, rgba
 
 MIN_TEXT = 5  # pixels; smaller texts are unreadable
 READABLE_CLUE, MIN_CLUE = 10, 8  # pixels: clues in small cells grow up to the first, or are left out below the second
-LARGEST_CLUE = 0.45  # cells: two clues of this height fit into one
+MAX_CLUE = 0.45  # cells: two clues of this height fit into one
 MAX_CELL_FOR_LINES = 60  # pixels of a cell; in larger ones lines are not thicker
 MIN_CELL = 9  # pixels of a readable cell; smaller boards are drawn at twice that and scaled down
 SHAPES = 50_000  # texts whose shapes are cached: a large tour has a million numbers
@@ -74,7 +74,7 @@ class PainterDrawing:
     def labels(self, centres: NDArray[np.float64], texts: Sequence[str], ink: Ink, height: float) -> None:
         wish = height * self._side * self._digits
         if ink is Ink.CLUE:
-            wish = max(wish, min(READABLE_CLUE, LARGEST_CLUE * self._side))
+            wish = max(wish, min(READABLE_CLUE, MAX_CLUE * self._side))
         pixels = max(1, round(wish))
         if not texts or pixels < (MIN_CLUE if ink is Ink.CLUE else MIN_TEXT):
             return

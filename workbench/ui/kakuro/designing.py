@@ -80,7 +80,7 @@ class Designing:
         pattern = self._puzzle
 
         def fill() -> None:
-            self._task = fill_pattern(self._parent, pattern, dialog.wanted, dialog.seed, self._take_filled)
+            self._task = fill_pattern(self._parent, pattern, dialog.difficulty, dialog.seed, self._take_filled)
 
         dialog.accepted.connect(fill)
         open_dialog(dialog)

@@ -47,7 +47,7 @@ class PatternDialog(QDialog):
         layout.addWidget(buttons)
 
     @property
-    def wanted(self) -> Difficulty:
+    def difficulty(self) -> Difficulty:
         """The difficulty that was chosen."""
         return Difficulty(str(self.form.values()[DIFFICULTY.name]))
 
@@ -58,10 +58,10 @@ class PatternDialog(QDialog):
 
 
 def fill_pattern(
-    parent: QWidget, pattern: Kakuro, wanted: Difficulty, seed: int, take: Callable[[Kakuro, str], None]
+    parent: QWidget, pattern: Kakuro, difficulty: Difficulty, seed: int, take: Callable[[Kakuro, str], None]
 ) -> QObject:
     """Look for clues in the background, and hand the board and a note to `take`; return the task."""
-    generation = Generation(PatternFill(pattern, wanted, seed))
+    generation = Generation(PatternFill(pattern, difficulty, seed))
     dialog = ProgressDialog(
         parent, tr("Fill this pattern"), tr("Looking for clues…"), progress=lambda: generation.progress
     )

@@ -46,7 +46,7 @@ FRAMES_PER_LOOK = 3  # of 30 a second
 REST_MILLISECONDS = 400  # after the last change of the experiment, until its runs are counted
 SHARE = 0.1  # of the time that may go into showing results while runs are made
 CLOSING_MILLISECONDS = 1000  # that closing waits at most, as for a kernel being compiled
-LEAST_SECONDS = 0.25  # between two times that results are shown
+MIN_SECONDS = 0.25  # between two times that results are shown
 
 
 class LabTab(QWidget):
@@ -363,7 +363,7 @@ class LabTab(QWidget):
             self.results.choose_baseline(run.plan.baseline)
         self.predicting.show(results)
         cost = time.thread_time() - begun
-        self._due = time.monotonic() + max(LEAST_SECONDS, cost / SHARE)
+        self._due = time.monotonic() + max(MIN_SECONDS, cost / SHARE)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

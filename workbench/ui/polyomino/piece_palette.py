@@ -28,7 +28,7 @@ from workbench.ui.polyomino.piece_list import PieceList
 from workbench.ui.search.result_panel import tool
 
 WIDTH = 232  # pixels
-LEAST_FIELD = 52  # pixels of a number, so that a scroll bar fits beside the fields
+MIN_FIELD = 52  # pixels of a number, so that a scroll bar fits beside the fields
 MAX_COPIES = 999
 EXACTLY, AT_MOST, BETWEEN, AT_LEAST, ANY = range(5)
 NUMBERS = ("exactly", "at most", "from … to", "at least", "any number")
@@ -249,7 +249,7 @@ def row(*widgets: QWidget) -> QHBoxLayout:
 def side_box(name: str) -> QSpinBox:
     """Return a field for the length of a side of the board."""
     box = QSpinBox(minimum=1, maximum=LONGEST)
-    box.setMinimumWidth(scaled(LEAST_FIELD))
+    box.setMinimumWidth(scaled(MIN_FIELD))
     box.setAccessibleName(name)
     box.setToolTip(name)
     box.setKeyboardTracking(False)  # typing 12 must not set 1 first
@@ -259,7 +259,7 @@ def side_box(name: str) -> QSpinBox:
 def copies_box(name: str) -> QSpinBox:
     """Return a field for a number of copies."""
     box = QSpinBox(maximum=MAX_COPIES)
-    box.setMinimumWidth(scaled(LEAST_FIELD))
+    box.setMinimumWidth(scaled(MIN_FIELD))
     box.setAccessibleName(name)
     box.setToolTip(name)
     box.setKeyboardTracking(False)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from workbench.ui.base.theme import colours
 
 GAP = 10  # pixels between both parts
-LEAST_REST = 40  # pixels, below which the muted part is left out
+MIN_REST = 40  # pixels, below which the muted part is left out
 
 
 class LaneTitle(QWidget):
@@ -49,7 +49,7 @@ class LaneTitle(QWidget):
         painter.setPen(QColor(self._colours["text"]))
         painter.drawText(self.rect(), align, metrics.elidedText(self.strong, right, self.width()))
         left = metrics.horizontalAdvance(self.strong) + GAP
-        if self.rest and self.width() - left >= LEAST_REST:
+        if self.rest and self.width() - left >= MIN_REST:
             painter.setFont(self.font())
             painter.setPen(QColor(self._colours["muted"]))
             room = QRect(left, 0, self.width() - left, self.height())

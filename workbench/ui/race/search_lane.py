@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPushButton
 
 from workbench.lab.number_format import elapsed, percent, short
 from workbench.lab.race.lane import Lane, shown_filling
-from workbench.lab.race.results import LEAST_SECONDS, measurable
+from workbench.lab.race.results import MIN_SECONDS, measurable
 from workbench.solvers.search import Probe, Status
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.lane_board import LaneBoard
@@ -155,7 +155,7 @@ def time_note(probe: Probe) -> str:
     """Return the speed of a search, or why it is not known."""
     if measurable(probe.seconds):
         return tr("{} nodes per second of CPU time").format(short(probe.nodes / probe.seconds))
-    return tr("Less than {}: too short to be measured in a single run").format(elapsed(LEAST_SECONDS))
+    return tr("Less than {}: too short to be measured in a single run").format(elapsed(MIN_SECONDS))
 
 
 def brief_percent(part: float) -> str:

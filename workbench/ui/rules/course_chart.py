@@ -16,9 +16,9 @@ from workbench.ui.rules.course import Course
 HEADROOM = 1.4
 LABEL_PLACES = (0.02, 0.2, 0.4)  # along the lines of the known rules, so that their names are apart
 MARKER = 11  # pixels
-LEAST_EVALUATIONS = 8.0  # on the axis
-LEAST_PERCENT = 0.1
-LEAST_DECADES, ROOM = 0.15, 0.2  # below and above a course on a logarithmic axis; the part of its height
+MIN_EVALUATIONS = 8.0  # on the axis
+MIN_PERCENT = 0.1
+MIN_DECADES, ROOM = 0.15, 0.2  # below and above a course on a logarithmic axis; the part of its height
 
 
 class RuleCourseChart(Plot):
@@ -56,7 +56,7 @@ class RuleCourseChart(Plot):
         self._validation.setData(course.evaluations, validation)
         if course.best:
             self._best.setData([course.best[0]], [float(place(np.array(course.best[1])))])
-        right = max(LEAST_EVALUATIONS, float(course.evaluations[-1]))
+        right = max(MIN_EVALUATIONS, float(course.evaluations[-1]))
         values = [*training.tolist(), *validation.tolist(), min(baselines.values(), default=float(validation[-1]))]
         low, top = self._range(min(values), max(values))
         above = validation[-1] >= training[-1]  # then so is its name
@@ -73,8 +73,8 @@ class RuleCourseChart(Plot):
     def _range(self, least: float, most: float) -> tuple[float, float]:
         """Return the ends of the axis of costs, with room for names."""
         if not self._log:
-            return 0.0, HEADROOM * max(LEAST_PERCENT, most)
-        room = max(LEAST_DECADES, ROOM * (most - least))
+            return 0.0, HEADROOM * max(MIN_PERCENT, most)
+        room = max(MIN_DECADES, ROOM * (most - least))
         return least - room, most + room
 
     def _show_baselines(self, baselines: dict[str, float], top: float) -> None:

@@ -34,7 +34,7 @@ TIPS = (
 
 
 class OrdersPanel(QWidget):
-    """Shows what is known, and reports what is wanted of an order."""
+    """Shows what is known, and reports what to do with an order."""
 
     race_requested = Signal(str)  # the order, as digits
     heat_map_requested = Signal(str)

@@ -32,16 +32,16 @@ from workbench.ui.search.solve_panel import heading
 
 KEY = "key"  # the genome that a person can write the first one of
 SIZES = {"training": "20..40..5", "validation": "22..42..5"}
-SMALLEST, LARGEST, MOST_SIZES = 5, 300, 60  # rows of a board; sizes of a set
+SMALLEST, LARGEST, MAX_SIZES = 5, 300, 60  # rows of a board; sizes of a set
 PARTS = (1, 2, 4, 8, 16)
 MAX_EVALUATIONS, MAX_SEED = 1_000_000, 2**31 - 1
 PERCENT = 100
 BEST = "Best"
-HEADER, LEAST_FIELD = 14, 64  # pixels: what a header is higher than a row; of a field
+HEADER, MIN_FIELD = 14, 64  # pixels: what a header is higher than a row; of a field
 
 
 class RulesPanel(QWidget):
-    """Shows the choices and the figures, and reports what is wanted of the best rule."""
+    """Shows the choices and the figures, and reports what to do with the best rule."""
 
     map_changed = Signal()  # another board, or another known rule beside the best
     race_requested = Signal()
@@ -135,7 +135,7 @@ class RulesPanel(QWidget):
         for widget, name in names.items():
             widget.setAccessibleName(tr(name))
             widget.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # they share their rows
-            widget.setMinimumWidth(LEAST_FIELD)
+            widget.setMinimumWidth(MIN_FIELD)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 12, 14, 12)
         layout.setSpacing(8)
@@ -174,9 +174,9 @@ class RulesPanel(QWidget):
             found = numbers_in(self.sizes[name].text())
         except ParseError as error:
             raise ChoiceError(tr("The rows for {}: {}").format(tr(name), error.message)) from None
-        if not found or len(found) > MOST_SIZES or not SMALLEST <= min(found) <= max(found) <= LARGEST:
+        if not found or len(found) > MAX_SIZES or not SMALLEST <= min(found) <= max(found) <= LARGEST:
             words = tr("The rows for {} need 1 to {} numbers from {} to {}, like 20..40..5.")
-            raise ChoiceError(words.format(tr(name), MOST_SIZES, SMALLEST, LARGEST))
+            raise ChoiceError(words.format(tr(name), MAX_SIZES, SMALLEST, LARGEST))
         return found
 
     @property

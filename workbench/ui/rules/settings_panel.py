@@ -15,7 +15,7 @@ from workbench.ui.search.solve_panel import heading
 
 
 class SettingsSearchPanel(QWidget):
-    """Shows the choices, and reports what is wanted of the best setting."""
+    """Shows the choices, and reports what to do with the best setting."""
 
     race_requested = Signal()
     lab_requested = Signal()

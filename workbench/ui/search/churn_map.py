@@ -12,7 +12,7 @@ from workbench.ui.search.depth.image import SHADES, colour, indexed, shades
 
 TITLE, LETTERS = 16, 11  # pixels
 WIDTH = 132
-LEAST_CELLS = 2  # a side of a board that is a board, not a list
+MIN_CELLS = 2  # a side of a board that is a board, not a list
 
 
 class ChurnMap(QWidget):
@@ -31,7 +31,7 @@ class ChurnMap(QWidget):
 
     def show_churn(self, churn: NDArray[np.int32] | None, open_cells: NDArray[np.bool_]) -> None:
         """Show how often each cell has changed; hide where there is no board of cells."""
-        board = churn is not None and min(churn.shape) >= LEAST_CELLS and churn.any()
+        board = churn is not None and min(churn.shape) >= MIN_CELLS and churn.any()
         self._churn, self._open = churn if board else None, open_cells
         self.setVisible(bool(board))
         self.update()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 SHARE = 0.08  # of one core, for all that the window's thread does while a search runs; the budget is 0.1
 LONGEST = 250  # milliseconds between two frames, however much they cost
 BUSY_SHARE = 0.5  # of SHARE, where other programs take most of the machine: everything costs more there
-LEAST_SPEED = 0.1  # of a core: a process that is given less has frames at most ten times as far apart
+MIN_SPEED = 0.1  # of a core: a process that is given less has frames at most ten times as far apart
 SMOOTHING = 0.25  # weight of the latest frame in the average: not every frame draws the charts
 
 
@@ -45,6 +45,6 @@ class FramePace:
         elif self._then > now:
             self._speed += SMOOTHING * ((self._process_before - process_cpu) / (self._then - now) - self._speed)
         speed = min(1.0, self._speed)
-        longest = LONGEST / max(speed, LEAST_SPEED)
+        longest = LONGEST / max(speed, MIN_SPEED)
         share = SHARE * max(speed, 0.01) * max(speed, BUSY_SHARE)
         return round(max(shortest, min(1000 * self._cost / share, longest)))

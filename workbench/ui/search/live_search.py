@@ -4,7 +4,7 @@ from PySide6.QtCore import QObject, Signal
 
 from workbench.lab.race.lane import Lane
 from workbench.ui.base.act import Actions
-from workbench.ui.search.forecast import Forecast
+from workbench.ui.search.level_estimate import LevelEstimate
 from workbench.ui.search.live_panel import LivePanel
 from workbench.ui.search.rewinding import Rewinding
 
@@ -20,17 +20,17 @@ class LiveSearch(QObject):
     def __init__(self, actions: Actions) -> None:
         super().__init__()
         self.panel = LivePanel(actions)
-        self.rewinding, self._forecast = Rewinding(self), Forecast(self)
+        self.rewinding, self._estimate = Rewinding(self), LevelEstimate(self)
         self._frames = 0
         self.panel.node_picked.connect(self.rewinding.to_node)
         self.rewinding.changed.connect(self._show_moment)
         self.rewinding.failed.connect(self.failed)
-        self._forecast.failed.connect(self.failed)
+        self._estimate.failed.connect(self.failed)
 
     def take(self, lane: Lane | None) -> None:
         """Show a lane from its start; None: no search."""
         self.rewinding.take(lane)
-        self._forecast.forget()
+        self._estimate.forget()
         self._frames = 0
         if lane is None:
             self.panel.show_nothing()
@@ -46,8 +46,8 @@ class LiveSearch(QObject):
         self._frames += 1
         due = not running or self._frames % FRAMES_PER_CHART == 1
         if due and lane.picture is None and lane.trace is not None and not self.panel.isHidden():
-            self._forecast.look(lane)
-            self.panel.show_trace(lane.probe, lane.trace, lane.puzzle.open_cells(), self._forecast.profile)
+            self._estimate.look(lane)
+            self.panel.show_trace(lane.probe, lane.trace, lane.puzzle.open_cells(), self._estimate.profile)
 
     def _show_moment(self) -> None:
         lane = self.rewinding.lane

@@ -17,7 +17,7 @@ MARGIN = 16.0
 COUNTS = 130.0  # pixels for the counts on the right of the deepest level
 KNOB = 6.0  # radius of the circle that folds a subtree
 MIN_WIDTH = 0.8  # of zoom: below, nodes only get flatter, and no narrower than the view requires
-LEAST, MOST = 0.002, 2.0  # of zoom
+MIN_SCALE, MAX_SCALE = 0.002, 2.0  # of zoom
 MIN_TEXT_ZOOM = 0.6
 
 
@@ -116,12 +116,12 @@ def levels_of(nodes: Nodes, layout: Layout) -> int:
 def fitting(nodes: Nodes, layout: Layout, wide: float, page: QSize) -> tuple[float, float]:
     """Return the zoom with which the whole tree fits a page, at most 1, and the least scale of widths there."""
     across = levels_of(nodes, layout) * (wide + GAP)
-    flat = min(MIN_WIDTH, max(LEAST, (page.width() - 2 * MARGIN) / across))
+    flat = min(MIN_WIDTH, max(MIN_SCALE, (page.width() - 2 * MARGIN) / across))
     down = (page.height() - 2 * MARGIN) / (layout.leaves * ROW)
     scale = min(1.0, down, (page.width() - 2 * MARGIN - COUNTS) / across)
     if scale < MIN_TEXT_ZOOM:  # without counts there is more room
         scale = min(MIN_TEXT_ZOOM - 0.01, down, (page.width() - 2 * MARGIN) / across)
-    return max(LEAST, scale), flat
+    return max(MIN_SCALE, scale), flat
 
 
 def node_width(cover: Cover) -> float:

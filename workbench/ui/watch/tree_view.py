@@ -21,11 +21,11 @@ from workbench.ui.watch.tree_sheet import (
     COUNTS,
     GAP,
     KNOB,
-    LEAST,
     MARGIN,
     MAX_NODE,
+    MAX_SCALE,
+    MIN_SCALE,
     MIN_TEXT_ZOOM,
-    MOST,
     ROW,
     Layout,
     TreeSheet,
@@ -237,7 +237,11 @@ class TreeView(QAbstractScrollArea):
     def zoom(self, by: int, at: QPointF | None = None) -> None:
         """Zoom in or out by steps around a point, by default the centre of the view."""
         before, at = self.sheet, at or QPointF(self.viewport().rect().center())
-        self._scale, self._fitted, self._following = max(LEAST, min(MOST, self._scale * ZOOM**by)), False, False
+        self._scale, self._fitted, self._following = (
+            max(MIN_SCALE, min(MAX_SCALE, self._scale * ZOOM**by)),
+            False,
+            False,
+        )
         self._fit_bars()
         after = self.sheet
         if before is None or after is None:

@@ -14,7 +14,7 @@ from tests.ui.search.depth.maps import LONG, SHORT, Visits, subject_of
 from workbench.palettes import THEMES, palette
 from workbench.ui.base.theme import choose_theme
 from workbench.ui.search.depth.chart import Subject
-from workbench.ui.search.depth.view import LEAST_NODES, STRIDES, DepthView
+from workbench.ui.search.depth.view import MIN_NODES, STRIDES, DepthView
 
 WIDTH, HEIGHT = 1000, 190
 
@@ -176,7 +176,7 @@ def test_the_wheel_stops_at_a_few_nodes_and_shows_nothing_beyond_the_search(show
             turn(view, place, 1)
         begin, end = view.window_shown
 
-        assert end - begin == LEAST_NODES
+        assert end - begin == MIN_NODES
         assert 0 <= begin < end <= len(LONG)
         QTest.keyClick(view, Qt.Key.Key_0)
 

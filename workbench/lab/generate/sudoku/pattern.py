@@ -13,7 +13,7 @@ from workbench.solvers.sudoku.batch import search_each
 OPEN = ".0-_"  # characters of cells without a given
 SPACE = " \n\t|/,"  # characters between cells
 CHANGES = 40  # boards tried in a round
-MOST_COUNTED = 400  # solutions of a board
+MAX_COUNTED = 400  # solutions of a board
 ROUNDS = 60  # before the digits are chosen anew
 
 
@@ -37,13 +37,13 @@ def fit(
     if not is_quick(layout):
         found = yield from verdicts(layout, givens[None])
         return givens if found[0] == 1 else None
-    fewest = solutions(layout, givens[None], MOST_COUNTED)[0]
+    fewest = solutions(layout, givens[None], MAX_COUNTED)[0]
     for _ in range(ROUNDS):
         if fewest == 1:
             return givens
         boards = changed(layout, givens, cells, rng)
         counts = solutions(layout, boards, int(fewest) + 1)
-        counts[counts == 0] = MOST_COUNTED + 1
+        counts[counts == 0] = MAX_COUNTED + 1
         best = int(counts.argmin())
         if counts[best] <= fewest:
             givens, fewest = boards[best], counts[best]

@@ -12,7 +12,7 @@ from workbench.solvers.search import Step
 from workbench.ui.base.i18n import tr
 
 PILOT_SECONDS = 0.4  # of runs that are made to extrapolate from
-LEAST_RUNS = 2
+MIN_RUNS = 2
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,7 @@ class Forecasting:
         if self._begun is None:
             self._begun = run.done, run.elapsed
         made, seconds = run.done - self._begun[0], run.elapsed - self._begun[1]
-        if run.over or (seconds > PILOT_SECONDS and made >= LEAST_RUNS) or seconds > 4 * PILOT_SECONDS:
+        if run.over or (seconds > PILOT_SECONDS and made >= MIN_RUNS) or seconds > 4 * PILOT_SECONDS:
             left = (known.runs - known.known) * seconds / made if made else None
             if run.over and not made:
                 left = run.elapsed

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QListWidget, QMenu, QToolButton, QVBo
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import icon, scaled
 
-ROW, LEAST_ROWS, MOST_ROWS = 26, 2, 6
+ROW, MIN_ROWS, MAX_ROWS = 26, 2, 6
 GAP = 5  # pixels
 
 
@@ -19,7 +19,7 @@ class Sources(QListWidget):
     removal_requested = Signal()
 
     def sizeHint(self) -> QSize:
-        rows = max(LEAST_ROWS, min(MOST_ROWS, self.count()))
+        rows = max(MIN_ROWS, min(MAX_ROWS, self.count()))
         return QSize(100, scaled(ROW) * rows + 6)
 
     def minimumSizeHint(self) -> QSize:

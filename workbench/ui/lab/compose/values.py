@@ -20,12 +20,12 @@ def values_in(text: str, choice: Choice) -> tuple[Value, ...]:
     if choice.longest:
         return tuple(choice.settle(part.strip()) for part in text.split(";") if part.strip())
     values = typed(text).values("value") if text.strip() else ()
-    if len(values) > MOST_CHECKED:
+    if len(values) > MAX_CHECKED:
         return values  # checked with the whole experiment
     return tuple(choice.settle(value) for value in values)
 
 
-MOST_CHECKED = 100_000
+MAX_CHECKED = 100_000
 
 
 def typed(text: str) -> TomlFields:

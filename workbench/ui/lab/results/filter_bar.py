@@ -14,7 +14,7 @@ from workbench.ui.lab.results.stay_open_menu import CheckButton
 from workbench.ui.lab.results.table.run_rows import STATUS_WORDS, size_text
 
 GAP = 5  # pixels
-LEAST_LETTERS = 8  # of the list of instances
+MIN_LETTERS = 8  # of the list of instances
 REST_MILLISECONDS = 150  # after the last letter, until runs are filtered
 CASES = {
     Cases.ALL: "All instances",
@@ -42,7 +42,7 @@ class FilterBar(QWidget):
         self.statuses, self.sizes = CheckButton(tr("Status")), CheckButton(tr("Size"))
         self.cases = list_box()
         self.cases.setAccessibleName(tr("Instances"))
-        self.cases.setMinimumContentsLength(LEAST_LETTERS)
+        self.cases.setMinimumContentsLength(MIN_LETTERS)
         for name, title in CASES.items():
             self.cases.addItem(tr(title), name)
         self.reset = QPushButton(tr("Reset"))

@@ -14,7 +14,7 @@ from workbench.ui.lab.results.table.pane import TablePane
 
 GAP = 8  # pixels
 CHART, TABLE = 3, 2  # of the height
-LEAST_TABLE = 110  # pixels
+MIN_TABLE = 110  # pixels
 
 
 class ResultsPane(QWidget):
@@ -31,7 +31,7 @@ class ResultsPane(QWidget):
         self.charts = ChartPane(self.selection)
         self.filters = FilterBar(self.selection)
         self.table = TablePane(self.selection)
-        self.table.setMinimumHeight(LEAST_TABLE)
+        self.table.setMinimumHeight(MIN_TABLE)
         lower = QWidget()
         below = QVBoxLayout(lower)
         below.setContentsMargins(0, 0, 0, 0)

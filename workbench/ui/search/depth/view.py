@@ -15,7 +15,7 @@ from workbench.ui.search.depth.picture import Picture, Window
 from workbench.ui.search.depth.readout import readout
 
 ZOOM = 1.25  # for a notch of the wheel
-LEAST_NODES = 8  # of a window
+MIN_NODES = 8  # of a window
 STRIDES = 200  # steps of Shift and an arrow key across the window
 
 
@@ -184,7 +184,7 @@ class DepthView(QWidget):
             return
         begin, end = self.window_shown
         node = self._chart.node_at(event.position().x())
-        wide = max(LEAST_NODES, round((end - begin) / ZOOM**notches))
+        wide = max(MIN_NODES, round((end - begin) / ZOOM**notches))
         self._zoom_to(node - round(wide * (node - begin) / (end - begin)), wide)
         event.accept()
 
@@ -192,7 +192,7 @@ class DepthView(QWidget):
         begin, end = self.window_shown
         middle, wide = (begin + end) // 2, end - begin
         if event.key() in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
-            self._zoom_to(middle - wide // 4, max(LEAST_NODES, wide // 2))
+            self._zoom_to(middle - wide // 4, max(MIN_NODES, wide // 2))
         elif event.key() == Qt.Key.Key_Minus:
             self._zoom_to(middle - wide, 2 * wide)
         elif event.key() == Qt.Key.Key_0:

@@ -21,7 +21,7 @@ from workbench.ui.base.theme import colours
 from workbench.ui.board.canvas import thumbnail
 
 PICTURE = 320  # pixels
-MOST = 20  # puzzles opened at once
+MAX_OPENED = 20  # puzzles opened at once
 
 
 class Puzzles(QAbstractListModel):
@@ -59,7 +59,7 @@ class PickDialog(QDialog):
         self.view.doubleClicked.connect(self.accept)
         self._picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self._picture.setFixedSize(PICTURE, PICTURE)
-        text = tr("{:,} puzzles. Select up to {} to open.").format(len(puzzles), MOST)
+        text = tr("{:,} puzzles. Select up to {} to open.").format(len(puzzles), MAX_OPENED)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Open | QDialogButtonBox.StandardButton.Cancel)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
@@ -82,4 +82,4 @@ class PickDialog(QDialog):
     def picked(self) -> list[tuple[int, Puzzle]]:
         """Return the puzzles chosen, each with its number in the list, from 1."""
         rows = sorted(index.row() for index in self.view.selectionModel().selectedIndexes())
-        return [(row + 1, self._puzzles[row]) for row in rows[:MOST]]
+        return [(row + 1, self._puzzles[row]) for row in rows[:MAX_OPENED]]

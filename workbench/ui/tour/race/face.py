@@ -210,7 +210,7 @@ class TourRace(QObject):
 
     def show_differences(self) -> None:
         """Mark the steps at which lanes diverge, and describe the outcome."""
-        self.walks.take_forecast(self._comparison)
+        self.walks.take_comparison(self._comparison)
 
     def hide_outcomes(self, on: bool) -> None:
         """Hide what has come of the walks, or show it."""

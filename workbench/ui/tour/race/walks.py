@@ -37,7 +37,7 @@ class RaceWalks(QObject):
         self.walks: list[WalkRecord] = []
         self.crossings: list[Crossing | None] = []
         self.lanes: list[TourLane] = []
-        self.forecast = WalkComparison([])
+        self.comparison = WalkComparison([])
         self._race = Race([])
         self._number = 0  # of the race: readings of an earlier one are ignored
         self._readers: list[WalkReader] = []
@@ -84,25 +84,25 @@ class RaceWalks(QObject):
         self.show_steps()
         self.read(resting=True)
 
-    def take_forecast(self, forecast: WalkComparison) -> None:
+    def take_comparison(self, comparison: WalkComparison) -> None:
         """Show the outcome of the race in advance."""
-        self.forecast = forecast
+        self.comparison = comparison
         self._show_partings()
         self._show_summary()
 
     def _show_partings(self) -> None:
         """Mark the steps after which lanes diverge, unless that is to be predicted."""
-        marks = self.forecast.partings() if self.forecast.over and not self._hidden else []
+        marks = self.comparison.partings() if self.comparison.over and not self._hidden else []
         self.bar.slider.show_marks(tuple(marks))
         self.bar.part.setEnabled(bool(marks))
 
     def _show_summary(self) -> None:
         """Show what has come of the race, once it is over."""
-        told = self._race.over and bool(self._race.lanes) and not self._hidden
-        if told and self.forecast.over and self._foreseen:
-            self.bar.summary.show_text(self.forecast.sentence())
+        shown = self._race.over and bool(self._race.lanes) and not self._hidden
+        if shown and self.comparison.over and self._foreseen:
+            self.bar.summary.show_text(self.comparison.sentence())
         else:
-            self.bar.summary.show_text(ended(self._race.lanes) if told and self._resting else "")
+            self.bar.summary.show_text(ended(self._race.lanes) if shown and self._resting else "")
 
     def hide_outcomes(self, on: bool) -> None:
         """Hide what the lanes have come to, or show it."""
@@ -117,7 +117,7 @@ class RaceWalks(QObject):
     @property
     def _foreseen(self) -> bool:
         """Whether the lanes could be walked in advance."""
-        return any(len(path) for path in self.forecast.paths)
+        return any(len(path) for path in self.comparison.paths)
 
     def _connect(self, lane: TourLane) -> None:
         lane.strip.step_requested.connect(self.go)
@@ -137,7 +137,7 @@ class RaceWalks(QObject):
         self.losses.drop()
         self._reading = False
         self._number += 1
-        self._race, self.forecast = Race([]), WalkComparison([])
+        self._race, self.comparison = Race([]), WalkComparison([])
         self._readers, self._replays, self.walks, self.crossings, self._listed = [], [], [], [], []
         self.panel.show_walks([])
 
@@ -305,7 +305,7 @@ class RaceWalks(QObject):
 
     def _parting(self, lane: int, step: int) -> tuple[Cell, ...]:
         """Return the squares visited at this step by a lane and by another one that diverges from it there."""
-        paths = self.forecast.paths
+        paths = self.comparison.paths
         if step <= 0 or lane >= len(paths):
             return ()
         others = [k for k, path in enumerate(paths) if k < len(self.crossings) and parting(paths[lane], path) == step]
@@ -340,8 +340,8 @@ class RaceWalks(QObject):
         extent = max([self._tour.squares, *(walk.steps for walk in self.walks)])
         for k, lane in enumerate(self.lanes):
             walk = self.walks[k] if k < len(self.walks) else None
-            told = self._resting and not self._hidden
-            lane.strip.show_walked(walk, extent, end_role(self._race.lanes[k]) if told else None)
+            shown = self._resting and not self._hidden
+            lane.strip.show_walked(walk, extent, end_role(self._race.lanes[k]) if shown else None)
             lane.strip.show_step(self.step)
 
     def show_steps(self) -> None:

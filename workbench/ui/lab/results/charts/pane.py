@@ -24,7 +24,7 @@ from workbench.ui.search.tab_layout import segment, segments
 
 PAIR_STRETCH = 4  # the place of the space after the lists of settings
 WALKS_CHART = "success"
-LEAST_BUTTON, LEAST_LETTERS = 44, 6  # pixels of a button, and letters of a list of settings
+MIN_BUTTON, MIN_LETTERS = 44, 6  # pixels of a button, and letters of a list of settings
 LEGEND_PART = 0.3  # of the width, at most
 ROOMY = 720  # pixels from which the list of costs is beside the buttons
 FINDINGS_PART = 0.22  # of the height, at most
@@ -63,12 +63,12 @@ class ChartPane(QFrame):
             button.setAutoExclusive(True)
             button.setToolTip(tr(kind.tip))
             button.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-            button.setMinimumWidth(LEAST_BUTTON)  # in a narrow window
+            button.setMinimumWidth(MIN_BUTTON)  # in a narrow window
         for cost in Cost:
             self.cost_box.addItem(tr(cost.value), cost)
         self.cost_box.setAccessibleName(tr("Cost"))
         for box in (self.cost_box, self.first_box, self.second_box):
-            box.setMinimumContentsLength(LEAST_LETTERS)
+            box.setMinimumContentsLength(MIN_LETTERS)
         self.first_box.setAccessibleName(tr("First setting"))
         self.second_box.setAccessibleName(tr("Second setting"))
         self.findings.setProperty("role", "muted")

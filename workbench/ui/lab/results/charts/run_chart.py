@@ -22,7 +22,7 @@ from workbench.ui.lab.estimate_charts import Plot
 from workbench.ui.lab.results.charts.items import items_of, ring_item, sentence_item
 from workbench.ui.lab.results.charts.title import ChartTitle
 
-LEAST_HEIGHT = 92  # pixels
+MIN_HEIGHT = 92  # pixels
 NEAR = 14  # pixels from a point that the mouse is on
 DRAGGED = 5  # pixels from where it was pressed: then the mouse draws a frame
 EXTENDING = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
@@ -49,7 +49,7 @@ class RunChart(Plot):
         self._rings, self._pointer = ring_item(), ring_item()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
-        self.setMinimumHeight(LEAST_HEIGHT)
+        self.setMinimumHeight(MIN_HEIGHT)
         self.setAccessibleName(tr("Chart of results"))
         self.show_picture(self.picture, self._marks)
 

@@ -11,7 +11,7 @@ from workbench.ui.lab.results.table.group_rows import Grouping, rows_of
 from workbench.ui.lab.results.table.view import ResultTable
 
 GAP = 6  # pixels
-LEAST_LETTERS = 8  # of a list
+MIN_LETTERS = 8  # of a list
 
 
 class TablePane(QWidget):
@@ -27,7 +27,7 @@ class TablePane(QWidget):
         self.grouping_box, self.baseline_box = list_box(), list_box()
         self.grouping_box.setAccessibleName(tr("Rows of the table"))
         for box in (self.grouping_box, self.baseline_box):
-            box.setMinimumContentsLength(LEAST_LETTERS)
+            box.setMinimumContentsLength(MIN_LETTERS)
         for grouping in Grouping:
             self.grouping_box.addItem(tr("By {}").format(tr(grouping.value).lower()), grouping)
         self.baseline_label = QLabel(tr("against"))

@@ -11,7 +11,7 @@ from workbench.puzzles.polyomino import Polyomino
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Limit
-from workbench.ui.search.forecast import Forecast, estimated_profile
+from workbench.ui.search.level_estimate import LevelEstimate, estimated_profile
 
 SIX_BY_TEN = "polyomino 6x10\n" + "..........\n" * 6 + "pieces free 5\n"
 
@@ -41,7 +41,7 @@ def test_only_long_searches_of_the_estimated_tree_have_one(qtbot: QtBot) -> None
         lane = Lane(puzzle, SOLVERS[name], {}, Goal.COUNT, Limit(nodes=nodes))
         while not lane.over:
             lane.advance()
-        forecast = Forecast()
+        forecast = LevelEstimate()
 
         forecast.look(lane)
 

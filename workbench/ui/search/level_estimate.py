@@ -1,4 +1,4 @@
-"""A forecast of the nodes by level: Knuth's estimate of the tree, made in the background while a long search runs."""
+"""An estimate of the nodes by level: Knuth's estimate of the tree, made in the background while a long search runs."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,7 +16,7 @@ from workbench.ui.search.background_task import BackgroundTask
 PROBES = 20_000  # a tenth of a second
 
 
-class Forecast(QObject):
+class LevelEstimate(QObject):
     """Estimates the tree of a lane once its search is a long one; `profile` is None before, and for other solvers."""
 
     failed = Signal(str)  # the traceback of an exception
