@@ -6,8 +6,10 @@ from itertools import groupby
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QEvent, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QImage, QMouseEvent, QPen
+from pyqtgraph.graphicsItems.LegendItem import ItemSample
+from pyqtgraph.graphicsItems.ScatterPlotItem import drawSymbol
+from PySide6.QtCore import QEvent, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter, QPen
 
 from workbench.lab.tours.success_curve import Rate
 from workbench.ui.base.i18n import tr
@@ -23,7 +25,8 @@ MAX_BANDS = 3  # rules whose bands are all shown; with more, that of the line un
 POINTED = 1.6  # times thicker is the line under the mouse
 DASHES = (Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine, Qt.PenStyle.DotLine, Qt.PenStyle.DashDotLine)
 SYMBOLS = ("o", "s", "t", "d", "+", "x", "star", "p")
-SAMPLE = 50  # pixels of a line in the legend, and around it
+LINE = 32  # pixels of a line in the legend: enough for two dashes
+SAMPLE = LINE + 30  # pixels of a line in the legend, and around it
 MARKED = 40  # maximum points of a curve with a symbol each
 
 
@@ -56,6 +59,30 @@ def shifted(number: int) -> int:
 def role(number: int) -> str:
     """Return the colour role of a rule."""
     return f"curve-{number % COLOURS + 1}"
+
+
+class CurveSample(ItemSample):  # type: ignore[misc]
+    """The line of a rule in the legend, with the symbol that its points have now; a click hides or shows the curve."""
+
+    def __init__(self, line: pg.PlotDataItem) -> None:
+        super().__init__(line)
+        self.setFixedWidth(LINE)
+
+    def boundingRect(self) -> QRectF:
+        return QRectF(0, 0, LINE, 20)
+
+    def paint(self, painter: QPainter, *options: object) -> None:
+        if not self.item.isVisible():
+            super().paint(painter, *options)
+            return
+        look = self.item.opts
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(pg.mkPen(look["pen"]))
+        painter.drawLine(0, 11, LINE, 11)
+        if look["symbol"] is not None:
+            painter.translate(LINE / 2, 11)
+            pen, brush = pg.mkPen(look["symbolPen"]), pg.mkBrush(look["symbolBrush"])
+            drawSymbol(painter, look["symbol"], look["symbolSize"], pen, brush)
 
 
 class Curve:
@@ -100,7 +127,7 @@ class RateChart(Plot):
         self.banded = True
         self.pointed: Rate | None = None  # the rate under the mouse
         self._grouped = False  # whether sizes stand for ranges
-        self.legend = pg.LegendItem(colCount=1, verSpacing=-2)
+        self.legend = pg.LegendItem(colCount=1, verSpacing=-2, sampleType=CurveSample)
         self.getPlotItem().layout.addItem(self.legend, 2, 3, Qt.AlignmentFlag.AlignTop)
         self._rates: list[Rate] = []
         self.setYRange(-2, 102, padding=0)
@@ -134,6 +161,8 @@ class RateChart(Plot):
         if (old := self.pointed) is not None:
             self.point_at(next((rate for rate in self._rates if rate[:2] == old[:2]), None))
         self._show_bands()
+        for drawn, _ in self.legend.items:
+            drawn.update()
         if self._rates:
             self.show_sizes(min(rate.n for rate in self._rates), max(rate.n for rate in self._rates))
 

@@ -21,7 +21,6 @@ from workbench.ui.tour.race.mark_legend import MarkLegend
 
 HANDLE_WIDTH = 16  # pixels
 ICON = QSize(16, 16)
-STEP_WIDTH = 132  # pixels of the label of the step
 
 
 class StepSlider(QSlider):
@@ -116,7 +115,6 @@ class WalkBar(QWidget):
         self.table.setCheckable(True)
         self.table.toggled.connect(self.table_requested)
         self.step = QLabel(alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.step.setFixedWidth(STEP_WIDTH)
         self.summary = Elided()
         self.summary.setObjectName("raceSummary")
         self.summary.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -174,6 +172,8 @@ class WalkBar(QWidget):
         self.slider.setPageStep(max(1, self.slider.maximum() // 20))
         self.slider.setValue(self.slider.maximum() if live and hides_last else step)
         self.slider.blockSignals(False)
+        most = self.slider.maximum()
+        self.step.setFixedWidth(max(map(self.step.fontMetrics().horizontalAdvance, widest_texts(most))) + 2)
         text = step_text(step, last_step, over=over, hides_last=hides_last)
         if self.step.text() != text:
             self.step.setText(text)
@@ -200,3 +200,12 @@ def step_text(step: int, last_step: int, *, over: bool, hides_last: bool) -> str
     if hides_last:
         return tr("end")
     return (tr("end, step {:,}") if over else tr("live, step {:,}")).format(step)
+
+
+def widest_texts(most: int) -> list[str]:
+    """Return the texts that take most room, for so many steps: a step on the way, the end and the live step."""
+    step = int("8" * len(str(most)))
+    return [
+        step_text(step, step + 1, over=False, hides_last=False),
+        *(step_text(step, step, over=over, hides_last=False) for over in (False, True)),
+    ]
