@@ -12,6 +12,7 @@ from workbench.ui.base.theme import apply_theme, choose_text_size, colours
 from workbench.ui.recovery.session_keeper import SessionKeeper
 from workbench.ui.shell.main_window import FIRST_SIZE, MainWindow
 
+AWAY = 10_000, 10_000  # out of the way of the mouse of other tests; hidden, the window would not get active again
 _lasting: dict[int, MainWindow] = {}  # at most one: by the number of tests that had failed when it was made
 
 
@@ -33,6 +34,7 @@ def lasting_window(failed: int) -> MainWindow:
         _lasting[failed] = new_window()
     window = _lasting[failed]
     window.resize(*FIRST_SIZE)
+    window.move(0, 0)
     window.statusBar().clearMessage()
     window.show()
     window.activateWindow()
@@ -49,7 +51,7 @@ def drop_lasting_window() -> None:
 
 
 def clear_away(failed: int) -> None:
-    """Leave the next test no dialog, no window but the shared one (empty and hidden), no button down, no setting."""
+    """Leave the next test no dialog, button down, setting or window but the shared one, empty and out of the way."""
     release_mouse()
     close_leftovers()
     for since, window in list(_lasting.items()):
@@ -58,7 +60,7 @@ def clear_away(failed: int) -> None:
             close_leftovers()  # what its end has opened
         else:
             empty(window)
-            window.hide()  # the mouse of the next test would be over it
+            window.move(*AWAY)
     failure_reporter().reset()
     forget_settings()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
