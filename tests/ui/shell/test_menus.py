@@ -11,10 +11,11 @@ from workbench.ui.shell import acts as shell
 from workbench.ui.shell.faces import FACES
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.shell.menus import TOOLBAR, all_acts, faces_with, rivals
+from workbench.ui.sudoku.advice import acts as advice
 
 ASKING = {
     *(shell.NEW, shell.OPEN, shell.SAVE, shell.SAVE_AS, shell.QUIT),
-    *(shell.EXPORT, shell.EXPORT_SOLUTIONS, shell.PRINT, board.FROM_IMAGE),
+    *(shell.EXPORT, shell.EXPORT_SOLUTIONS, shell.PRINT, board.FROM_IMAGE, advice.EXPORT_PATH, advice.EXPORT_STEP),
 }  # open a modal dialog, or end the window
 TEXTS = {
     "sudoku": ("." * 81, "sudoku 2x2\n1234\n....\n....\n....\n"),
@@ -143,7 +144,7 @@ def test_every_action_can_be_triggered(window: MainWindow, text: str) -> None:
             action.trigger()
             QApplication.processEvents()
             for dialog in window.findChildren(QDialog):
-                assert not isinstance(dialog, QFileDialog)
+                assert not isinstance(dialog, QFileDialog), act.name
                 dialog.close()
             window.tabs.setCurrentIndex(1)
     window.actions_by_name["stop"].trigger()

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHeaderView,
@@ -25,7 +25,7 @@ from workbench.lab.number_format import percent, short
 from workbench.places import notebook_file
 from workbench.saving import write_text
 from workbench.solvers.goal import Outcome
-from workbench.ui.base.act import Actions, Offer, Offers
+from workbench.ui.base.act import Actions
 from workbench.ui.base.dialogs import open_save_dialog, show_error
 from workbench.ui.base.exports.view import View, view_of
 from workbench.ui.base.i18n import tr
@@ -33,8 +33,7 @@ from workbench.ui.base.theme import set_widths
 from workbench.ui.lab.benchmark_panel import BenchmarkPanel
 from workbench.ui.lab.figures_table import figures_table
 from workbench.ui.lab.time_bars import TimeBars, label
-from workbench.ui.search import acts
-from workbench.ui.search.search_runner import SearchRunner
+from workbench.ui.search.run_tab import RunTab
 from workbench.ui.search.tab_layout import tab_layout
 
 PANEL_WIDTH = (280, 340)  # pixels at least and at most
@@ -46,16 +45,12 @@ METHOD, FIRST_FIGURE = 1, 2  # of the columns
 EXPORTS = {"CSV table (*.csv)": ".csv", "Markdown table (*.md)": ".md"}
 
 
-class BenchmarkTab(QWidget):
+class BenchmarkTab(RunTab):
     """Connects panel, benchmark, chart and table."""
 
-    status_changed = Signal()
-    failed = Signal(str)  # the traceback of an exception
-
     def __init__(self, actions: Actions) -> None:
-        super().__init__()
+        super().__init__(FRAMES_PER_LOOK)
         self.benchmark: Benchmark | None = None
-        self.searching = SearchRunner(FRAMES_PER_LOOK)
         self._shown: list[Row] = []
         self.panel = BenchmarkPanel(actions)
         self.bars = TimeBars()
@@ -66,7 +61,6 @@ class BenchmarkTab(QWidget):
         self.panel.tree.chosen.connect(self.show_frame)
         self.panel.tree.chosen.connect(self.status_changed)
         self.panel.export_requested.connect(self._ask_export)
-        self.searching.report_to(self)
         self.panel.tree.check(usual())
 
     def _lay_out(self) -> None:
@@ -114,27 +108,9 @@ class BenchmarkTab(QWidget):
         return tr("Benchmark")
 
     @property
-    def running(self) -> bool:
-        """Whether searches are being measured."""
-        return self.searching.running
-
-    @property
-    def widget(self) -> QWidget:
-        """The widget itself."""
-        return self
-
-    def offers(self) -> Offers:
-        """Return what can be done now."""
-        measurable = self.searching.paused or bool(self.panel.tree.checked())
-        return {
-            acts.RUN: Offer(self.run, not self.running and measurable),
-            acts.PAUSE: Offer(self.pause, self.running),
-            acts.STOP: Offer(self.stop, self.running or self.searching.paused),
-        }
-
-    def drop_search(self) -> None:
-        """End the benchmark; its table stays."""
-        self.searching.drop()
+    def can_run(self) -> bool:
+        """Whether searches are checked, or some can be resumed."""
+        return self.searching.paused or bool(self.panel.tree.checked())
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
@@ -151,14 +127,6 @@ class BenchmarkTab(QWidget):
             self.benchmark = Benchmark(trials, limit, self.panel.rounds_box.value(), kept=kept)
             self.searching.take(self.benchmark)
         self.searching.go()
-
-    def pause(self) -> None:
-        """Pause the benchmark."""
-        self.searching.pause()
-
-    def stop(self) -> None:
-        """Stop the benchmark; its table stays."""
-        self.searching.stop()
 
     def views_to_export(self) -> list[View]:
         """Return the chart of times with its table."""
@@ -259,10 +227,6 @@ class BenchmarkTab(QWidget):
                 item.setToolTip(row.note)
                 self.table.setItem(r, c, item)
         self._fit_columns()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self.show_frame()
 
 
 def texts(row: Row) -> tuple[str, ...]:

@@ -1,22 +1,21 @@
 """One tab: the success rate of tie-breaks by board size, as a chart and a table."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QIcon, QPixmap, QShowEvent
-from PySide6.QtWidgets import QFrame, QHeaderView, QTableWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtWidgets import QFrame, QHeaderView, QTableWidgetItem, QVBoxLayout
 
 from workbench.formats.analyses import Analysis
 from workbench.lab.records.provenance import Provenance, provenance
 from workbench.lab.tours.curve_record import curve_analysis, restore_counts, settings_of
 from workbench.lab.tours.success_curve import Rate, Rules, SuccessCurve
-from workbench.ui.base.act import Actions, Offer, Offers
+from workbench.ui.base.act import Actions
 from workbench.ui.base.exports.view import View
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.curve_chart import RateChart, sample
 from workbench.ui.lab.curve_panel import CurvePanel
 from workbench.ui.lab.figures_table import figures_table
 from workbench.ui.lab.views import curve_view
-from workbench.ui.search import acts
-from workbench.ui.search.search_runner import SearchRunner
+from workbench.ui.search.run_tab import RunTab
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
 PANEL_WIDTH = (280, 350)  # pixels at least and at most
@@ -24,16 +23,12 @@ FRAMES_PER_LOOK = 5  # of 30 a second
 COLUMNS = ("Rule", "Tours", "Starts", "Rate", "95 % interval")
 
 
-class CurveTab(QWidget):
+class CurveTab(RunTab):
     """Connects chart, table, panel and walks."""
 
-    status_changed = Signal()
-    failed = Signal(str)  # the traceback of an exception
-
     def __init__(self, actions: Actions, own: Rules, analysis: Analysis | None = None) -> None:
-        super().__init__()
+        super().__init__(FRAMES_PER_LOOK)
         self.curve: SuccessCurve | None = None
-        self.searching = SearchRunner(FRAMES_PER_LOOK)
         self.panel, self.chart = CurvePanel(actions, own), RateChart()
         self.table = figures_table(COLUMNS, 1, tr("Tours of each rule"))
         self.table.setIconSize(sample(0).size())  # a smaller one would show lines too faint
@@ -42,7 +37,6 @@ class CurveTab(QWidget):
         self.setFocusProxy(self.panel.preset_box)
         self.panel.changed.connect(self._drop_curve)
         self.panel.bands_requested.connect(self.chart.show_bands)
-        self.searching.report_to(self)
         self.made: Provenance = {}  # where restored rates come from
         if analysis is not None:
             self._restore(analysis)
@@ -69,22 +63,9 @@ class CurveTab(QWidget):
         return tr("Success curve")
 
     @property
-    def running(self) -> bool:
-        """Whether walks are running."""
-        return self.searching.running
-
-    @property
-    def widget(self) -> QWidget:
-        """The widget itself."""
-        return self
-
-    def offers(self) -> Offers:
-        """Return what can be done now."""
-        return {
-            acts.RUN: Offer(self.run, not self.running and not self.panel.trouble),
-            acts.PAUSE: Offer(self.pause, self.running),
-            acts.STOP: Offer(self.stop, self.running or self.searching.paused),
-        }
+    def can_run(self) -> bool:
+        """Whether the choices make a curve."""
+        return not self.panel.trouble
 
     @property
     def revision(self) -> object:
@@ -111,10 +92,6 @@ class CurveTab(QWidget):
         self.show_frame()  # picture and table hold the same rates
         return [curve_view(self.chart, self.title, self.rates(), self.made or provenance())]
 
-    def drop_search(self) -> None:
-        """Stop the walks; known rates stay visible."""
-        self.searching.drop()
-
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
         self.chart.show_colours()
@@ -133,14 +110,6 @@ class CurveTab(QWidget):
         self.curve = curve
         self.chart.show_rules(list(curve.rules))
         self.searching.take(curve)
-
-    def pause(self) -> None:
-        """Pause the walks."""
-        self.searching.pause()
-
-    def stop(self) -> None:
-        """Stop the walks; known rates stay visible."""
-        self.searching.stop()
 
     def _drop_curve(self) -> None:
         """Stop the previous curve; its rates stay visible until the next one starts."""
@@ -193,7 +162,3 @@ class CurveTab(QWidget):
                 if c == 0:
                     item.setIcon(QIcon(QPixmap.fromImage(sample(numbers[rate.rule]))))
                 self.table.setItem(r, c, item)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self.show_frame()

@@ -2,9 +2,8 @@
 
 from time import monotonic
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QHeaderView, QLabel, QTableWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHeaderView, QLabel, QTableWidgetItem, QVBoxLayout
 
 from workbench.formats.tables import Cell, Table
 from workbench.lab.number_format import elapsed
@@ -12,13 +11,12 @@ from workbench.lab.records.provenance import provenance
 from workbench.lab.stepwise_job import StepwiseJob
 from workbench.lab.sudoku_grids.class_count import ClassCount
 from workbench.lab.sudoku_grids.grid_count import GridCount
-from workbench.ui.base.act import Actions, Offer, Offers
+from workbench.ui.base.act import Actions
 from workbench.ui.base.exports.view import View, view_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.figures_table import figures_table
 from workbench.ui.lab.grids_panel import GridsPanel
-from workbench.ui.search import acts
-from workbench.ui.search.search_runner import SearchRunner
+from workbench.ui.search.run_tab import RunTab
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
 PANEL_WIDTH = (280, 350)  # pixels at least and at most
@@ -28,16 +26,12 @@ HEADINGS = {
 }
 
 
-class GridsTab(QWidget):
+class GridsTab(RunTab):
     """Connects panel, count and table."""
-
-    status_changed = Signal()
-    failed = Signal(str)  # the traceback of an exception
 
     def __init__(self, actions: Actions) -> None:
         super().__init__()
         self.count: GridCount | ClassCount | None = None
-        self.searching = SearchRunner()
         self._since: float | None = None  # when the count was started or resumed
         self._seconds = 0.0  # before that
         self.panel = GridsPanel(actions)
@@ -49,7 +43,6 @@ class GridsTab(QWidget):
         self.setFocusProxy(self.panel.box_list)
         self.panel.changed.connect(self._drop_count)
         self.searching.changed.connect(self._measure)
-        self.searching.report_to(self)
         self.panel.show_choice()
         self._show_headings()
 
@@ -73,28 +66,6 @@ class GridsTab(QWidget):
         """The text of its tab."""
         return tr("Sudoku grids")
 
-    @property
-    def running(self) -> bool:
-        """Whether grids are being counted."""
-        return self.searching.running
-
-    @property
-    def widget(self) -> QWidget:
-        """The widget itself."""
-        return self
-
-    def offers(self) -> Offers:
-        """Return what can be done now."""
-        return {
-            acts.RUN: Offer(self.run, not self.running),
-            acts.PAUSE: Offer(self.pause, self.running),
-            acts.STOP: Offer(self.stop, self.running or self.searching.paused),
-        }
-
-    def drop_search(self) -> None:
-        """Stop counting; the lines stay visible."""
-        self.searching.drop()
-
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
         self.show_frame()
@@ -115,14 +86,6 @@ class GridsTab(QWidget):
             self.table.setRowCount(0)
             self.searching.take(StepwiseJob(self.count.parts()))
         self.searching.go()
-
-    def pause(self) -> None:
-        """Pause the count."""
-        self.searching.pause()
-
-    def stop(self) -> None:
-        """Stop the count; its lines stay visible."""
-        self.searching.stop()
 
     def _drop_count(self) -> None:
         """Forget the count: another one is chosen."""
@@ -213,10 +176,6 @@ class GridsTab(QWidget):
                 item.setTextAlignment(_side(isinstance(value, str)))
                 self.table.setItem(row, column, item)
         self.table.scrollToBottom()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self.show_frame()
 
 
 def _side(left: bool) -> Qt.AlignmentFlag:

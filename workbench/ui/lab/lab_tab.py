@@ -5,8 +5,7 @@ from pathlib import Path
 
 import numpy as np
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget
 
 from workbench.files import FileError
 from workbench.formats.analyses import Analysis
@@ -36,9 +35,8 @@ from workbench.ui.lab.results.selection import no_results
 from workbench.ui.lab.results.table.group_rows import Grouping
 from workbench.ui.lab.run_words import running_words
 from workbench.ui.lab.searches.pane import SearchesPane
-from workbench.ui.search import acts
 from workbench.ui.search.background_task import BackgroundTask
-from workbench.ui.search.search_runner import SearchRunner
+from workbench.ui.search.run_tab import RunTab
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
 PANEL_WIDTH = (320, 380)  # pixels at least and at most
@@ -49,17 +47,15 @@ CLOSING_MILLISECONDS = 1000  # that closing waits at most, as for a kernel being
 MIN_SECONDS = 0.25  # between two times that results are shown
 
 
-class LabTab(QWidget):
+class LabTab(RunTab):
     """Connects the draft, the run, the notebook and the results."""
 
-    status_changed = Signal()
-    failed = Signal(str)  # the traceback of an exception
     document_requested = Signal(object)  # OpenedRuns, with one entry
     race_requested = Signal(object)  # OpenedRuns
     message = Signal(str)  # a sentence
 
     def __init__(self, actions: Actions, open_puzzles: OpenPuzzles = dict, kept: LabState | None = None) -> None:
-        super().__init__()
+        super().__init__(FRAMES_PER_LOOK)
         kept = kept or LabState()
         self.made: dict[str, str] = {}  # where restored results come from: the notebook knows
         self.notebook_path = kept.notebook
@@ -68,7 +64,6 @@ class LabTab(QWidget):
         self._shown: tuple[object, int] = (None, -1)  # the run whose results are shown, and how many there are
         self._due = 0.0  # when results may be shown again
         self.draft = ExperimentDraft()
-        self.searching = SearchRunner(FRAMES_PER_LOOK)
         self.forecasting, self.reading, self.reporting = BackgroundTask(self), BackgroundTask(self), ReportWriter(self)
         self._rest = QTimer(self, singleShot=True, interval=REST_MILLISECONDS)
         self.panel = ComposePanel(self.draft, actions, open_puzzles)
@@ -90,7 +85,7 @@ class LabTab(QWidget):
         self.setFocusProxy(self.panel.buttons[0])
 
     def _connect(self) -> None:
-        for own in (self.draft, self.searching, self.predicting):
+        for own in (self.draft, self.predicting):
             own.setParent(self)
         self.draft.changed.connect(self._follow_draft)
         self._rest.timeout.connect(self._forecast)
@@ -98,7 +93,6 @@ class LabTab(QWidget):
         self.forecasting.failed.connect(self.failed)
         self.reading.done.connect(self._show_read)
         self.reading.failed.connect(self.failed)
-        self.searching.report_to(self)
         self.searching.changed.connect(self._follow_run)
         self.gallery.chosen.connect(self.take_example)
         self.predicting.skipped.connect(self._show_left)
@@ -139,24 +133,14 @@ class LabTab(QWidget):
         return tr("Lab: {}").format(name) if name else tr("Lab")
 
     @property
-    def running(self) -> bool:
-        """Whether runs are being made."""
-        return self.searching.running
-
-    @property
-    def widget(self) -> QWidget:
-        """The widget itself."""
-        return self
+    def can_run(self) -> bool:
+        """Whether the experiment can be run."""
+        return not self.draft.obstacle
 
     def offers(self) -> Offers:
         """Return what can be done now."""
         table = self.searches.table if self._shows_searches else self.results.table.table
-        return {
-            acts.RUN: Offer(self.run, not self.running and not self.draft.obstacle),
-            acts.PAUSE: Offer(self.searching.pause, self.running),
-            acts.STOP: Offer(self.searching.stop, self.running or self.searching.paused),
-            COPY: Offer(table.copy, table.rows_model.rowCount() > 0),
-        }
+        return {**super().offers(), COPY: Offer(table.copy, table.rows_model.rowCount() > 0)}
 
     @property
     def revision(self) -> object:
@@ -364,10 +348,6 @@ class LabTab(QWidget):
         self.predicting.show(results)
         cost = time.thread_time() - begun
         self._due = time.monotonic() + max(MIN_SECONDS, cost / SHARE)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self.show_frame()
 
     # Opening
 

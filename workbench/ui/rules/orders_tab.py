@@ -5,8 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QVBoxLayout
 
 from workbench.formats.tables import Cell as Entry
 from workbench.formats.tables import Table
@@ -16,15 +15,14 @@ from workbench.lab.rules.order_survey import OrderSurvey, digits_of, order_class
 from workbench.lab.rules.tour_rules import BASELINES
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
-from workbench.ui.base.act import Actions, Offer, Offers
+from workbench.ui.base.act import Actions
 from workbench.ui.base.exports.view import View, view_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.cores import cores
 from workbench.ui.rules.orders_chart import FailureChart
 from workbench.ui.rules.orders_panel import OrdersPanel
 from workbench.ui.rules.orders_words import share_legend, share_levels, share_texts, shares_of, survey_findings
-from workbench.ui.search import acts
-from workbench.ui.search.search_runner import SearchRunner
+from workbench.ui.search.run_tab import RunTab
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 from workbench.ui.starts.heat import ROLES
 from workbench.ui.starts.pane import MapPane
@@ -33,21 +31,18 @@ PANEL_WIDTH = (300, 380)  # pixels at least and at most
 FRAMES_PER_LOOK = 10  # of 30 a second
 
 
-class OrdersTab(QWidget):
+class OrdersTab(RunTab):
     """Connects board, chart, panel and walks."""
 
-    status_changed = Signal()
-    failed = Signal(str)  # the traceback of an exception
     race_requested = Signal(object, object)  # the board with its start, and the choices of rules
     heat_map_requested = Signal(object, object)  # the board, and the choices of a rule
 
     def __init__(self, tour: Tour, title: str, actions: Actions) -> None:
-        super().__init__()
+        super().__init__(FRAMES_PER_LOOK)
         self.tour, self._title = replace(tour, start=None, end=None, closed=False), title
         self.survey: OrderSurvey | None = None
         self.start: Cell | None = None  # the one whose walks are shown; None = all
         self._listed = False
-        self.searching = SearchRunner(FRAMES_PER_LOOK)
         self.panel = OrdersPanel(actions)
         self.map = MapPane(
             self.tour, tr("Orders that find a tour, by start"), tr("Orders with a tour, in %:"), share_legend()
@@ -55,8 +50,6 @@ class OrdersTab(QWidget):
         self.chart = FailureChart()
         self._lay_out()
         self.setFocusProxy(self.map.board)
-        self.searching.setParent(self)
-        self.searching.report_to(self)
         self.map.picked.connect(self._pick)
         self.panel.sorted_otherwise.connect(self._list_orders)
         self.panel.race_requested.connect(self._race)
@@ -82,28 +75,6 @@ class OrdersTab(QWidget):
     def title(self) -> str:
         """The text of its tab."""
         return tr("Move orders: {}").format(self._title)
-
-    @property
-    def running(self) -> bool:
-        """Whether walks are running."""
-        return self.searching.running
-
-    @property
-    def widget(self) -> QWidget:
-        """The widget itself."""
-        return self
-
-    def offers(self) -> Offers:
-        """Return what can be done now."""
-        return {
-            acts.RUN: Offer(self.run, not self.running),
-            acts.PAUSE: Offer(self.searching.pause, self.running),
-            acts.STOP: Offer(self.searching.stop, self.running or self.searching.paused),
-        }
-
-    def drop_search(self) -> None:
-        """Stop the walks; what is known stays visible."""
-        self.searching.drop()
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
@@ -197,10 +168,6 @@ class OrdersTab(QWidget):
         tours, _ = survey.counts()
         counts = survey.by_order(list(range(len(survey.starts))))
         self.panel.show_orders(counts, order_classes(self.tour), int(np.count_nonzero(tours)))
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self.show_frame()
 
 
 def by(order: str) -> dict[str, str]:

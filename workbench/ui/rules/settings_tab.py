@@ -1,8 +1,7 @@
 """One tab: a search for better choices of a solver on the puzzles of an experiment, live."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHeaderView, QLabel, QTableWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHeaderView, QLabel, QTableWidgetItem, QVBoxLayout
 
 from workbench.choices import Value
 from workbench.formats.tables import Cell, Table
@@ -12,7 +11,7 @@ from workbench.lab.records.provenance import provenance
 from workbench.lab.rules.cost import Cost
 from workbench.lab.rules.experiment_search import ExperimentSearch
 from workbench.lab.rules.rule_search import RuleSearch
-from workbench.ui.base.act import Actions, Offer, Offers
+from workbench.ui.base.act import Actions
 from workbench.ui.base.exports.view import View, view_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.cores import cores
@@ -20,8 +19,7 @@ from workbench.ui.lab.figures_table import figures_table
 from workbench.ui.rules.course import finding, nodes_course, stale
 from workbench.ui.rules.course_chart import RuleCourseChart
 from workbench.ui.rules.settings_panel import SettingsSearchPanel
-from workbench.ui.search import acts
-from workbench.ui.search.search_runner import SearchRunner
+from workbench.ui.search.run_tab import RunTab
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
 PANEL_WIDTH = (280, 340)  # pixels at least and at most
@@ -30,28 +28,23 @@ COLUMNS = ("Choices", "Failed", "Nodes in training", "Failed", "Nodes in validat
 MAX_ROWS = 200  # accepted settings that are listed, the latest first
 
 
-class SettingsSearchTab(QWidget):
+class SettingsSearchTab(RunTab):
     """Connects panel, search, chart and table."""
 
-    status_changed = Signal()
-    failed = Signal(str)  # the traceback of an exception
     race_requested = Signal(object, str, object, object)  # a puzzle, its name, settings of solvers, the goal
     setting_found = Signal(object)  # a SettingSource
 
     def __init__(self, experiment: Experiment, source: SettingSource, actions: Actions) -> None:
-        super().__init__()
+        super().__init__(FRAMES_PER_LOOK)
         self.experiment, self.solver = experiment, solver_named(source.solver)
         self._given = {name: values[0] for name, values in source.sweep.items() if values}
         self.work: ExperimentSearch | None = None
-        self.searching = SearchRunner(FRAMES_PER_LOOK)
         self.panel = SettingsSearchPanel(actions, self.solver, experiment)
         self.finding = QLabel(wordWrap=True)
         self.chart = RuleCourseChart(tr("Mean nodes of a puzzle, by settings tried"), log=True)
         self.table = figures_table(COLUMNS, 1, tr("Settings"))
         self._shown: tuple[int, int] = (-1, -1)  # settings tried and accepted
         self._lay_out()
-        self.searching.setParent(self)
-        self.searching.report_to(self)
         self.panel.race_requested.connect(self._race)
         self.panel.lab_requested.connect(self._hand_over)
         self.show_frame()
@@ -75,28 +68,6 @@ class SettingsSearchTab(QWidget):
     def title(self) -> str:
         """The text of its tab."""
         return tr("Better choices: {}").format(tr(self.solver.title))
-
-    @property
-    def running(self) -> bool:
-        """Whether settings are being tried."""
-        return self.searching.running
-
-    @property
-    def widget(self) -> QWidget:
-        """The widget itself."""
-        return self
-
-    def offers(self) -> Offers:
-        """Return what can be done now."""
-        return {
-            acts.RUN: Offer(self.run, not self.running),
-            acts.PAUSE: Offer(self.searching.pause, self.running),
-            acts.STOP: Offer(self.searching.stop, self.running or self.searching.paused),
-        }
-
-    def drop_search(self) -> None:
-        """End the search; what is known stays visible."""
-        self.searching.drop()
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
@@ -199,10 +170,6 @@ class SettingsSearchTab(QWidget):
                 side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
                 item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
                 self.table.setItem(row, column, item)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self.show_frame()
 
 
 def figures(cost: Cost) -> tuple[str, str]:

@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QLabel, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QSplitter, QVBoxLayout
 
 from workbench.choices import ChoiceError, Value
 from workbench.formats.analyses import Analysis
@@ -18,7 +17,7 @@ from workbench.lab.rules.tour_rules import BASELINES
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.tour import Tour
 from workbench.solvers.goal import Goal
-from workbench.ui.base.act import Actions, Offer, Offers
+from workbench.ui.base.act import Actions
 from workbench.ui.base.exports.view import View, view_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.cores import cores
@@ -26,8 +25,7 @@ from workbench.ui.rules.course import failing_course, finding, stale
 from workbench.ui.rules.course_chart import RuleCourseChart
 from workbench.ui.rules.maps import BEST, KNOWN, BestMaps
 from workbench.ui.rules.panel import RulesPanel
-from workbench.ui.search import acts
-from workbench.ui.search.search_runner import SearchRunner
+from workbench.ui.search.run_tab import RunTab
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
 PANEL_WIDTH = (300, 360)  # pixels at least and at most
@@ -37,19 +35,16 @@ SOLVER = "warnsdorff"
 Choices = Mapping[str, Value]
 
 
-class RulesTab(QWidget):
+class RulesTab(RunTab):
     """Connects panel, search, chart and maps."""
 
-    status_changed = Signal()
-    failed = Signal(str)  # the traceback of an exception
     race_requested = Signal(object, object)  # a board with its start, and the choices of several rules
     heat_map_requested = Signal(object, object)  # a board, and the choices of a rule
     experiment_requested = Signal(str)  # its text
 
     def __init__(self, actions: Actions, analysis: Analysis | None = None) -> None:
-        super().__init__()
+        super().__init__(FRAMES_PER_LOOK)
         self.search: RuleSearch | None = None
-        self.searching = SearchRunner(FRAMES_PER_LOOK)
         self.panel = RulesPanel(actions)
         self.finding = QLabel(wordWrap=True)
         self.chart = RuleCourseChart(tr("Starts that fail, in %, by rules tried"))
@@ -80,8 +75,6 @@ class RulesTab(QWidget):
         self.setFocusProxy(self.panel.genome)
 
     def _connect(self) -> None:
-        self.searching.setParent(self)
-        self.searching.report_to(self)
         self.panel.map_changed.connect(self._change_maps)
         self.panel.race_requested.connect(lambda: self._race(self.maps.tour))
         self.panel.heat_map_requested.connect(
@@ -100,24 +93,6 @@ class RulesTab(QWidget):
     def title(self) -> str:
         """The text of its tab."""
         return tr("Better tie-breaks")
-
-    @property
-    def running(self) -> bool:
-        """Whether rules are being tried."""
-        return self.searching.running
-
-    @property
-    def widget(self) -> QWidget:
-        """The widget itself."""
-        return self
-
-    def offers(self) -> Offers:
-        """Return what can be done now."""
-        return {
-            acts.RUN: Offer(self.run, not self.running),
-            acts.PAUSE: Offer(self.searching.pause, self.running),
-            acts.STOP: Offer(self.searching.stop, self.running or self.searching.paused),
-        }
 
     @property
     def revision(self) -> object:
@@ -276,7 +251,3 @@ class RulesTab(QWidget):
         return tr("Ended after {} rules, {} of them accepted.").format(
             f"{search.tried:,}", f"{len(search.accepted) - 1:,}"
         )
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self.show_frame()

@@ -19,15 +19,13 @@ from workbench.ui.board.changes import Changes
 from workbench.ui.board.document import Document
 from workbench.ui.board.editor import NamesFaults, ShowsDivision, ShowsGuesses, ShowsSearch, fault_message
 from workbench.ui.search import acts
-from workbench.ui.search.browsing import browsing_offers
 from workbench.ui.search.live_search import LiveSearch
-from workbench.ui.search.moments import moment_offers
+from workbench.ui.search.offers import browsing_offers, moment_offers, step_offers
 from workbench.ui.search.result_panel import ResultPanel
 from workbench.ui.search.search_log import LoggedSearches
 from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.search.solution_list import SolutionList
 from workbench.ui.search.solve_panel import SolvePanel
-from workbench.ui.search.steps import step_offers
 from workbench.ui.shell.acts import ATLAS
 from workbench.ui.shell.document_frame import DocumentFrame
 from workbench.ui.shell.faces import face_of

@@ -30,7 +30,7 @@ WINDOW_MODULES = (
     "workbench.ui.search.depth.view",
     "workbench.ui.search.live_panel",
     "workbench.ui.search.live_search",
-    "workbench.ui.search.steps",
+    "workbench.ui.search.offers",
     "workbench.ui.shell.document_frame",
     "workbench.ui.shell.document_tab",
 )

@@ -1,0 +1,70 @@
+"""The tabs that do one long piece of work: run, paused, stopped and shown in the same way in all of them."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from workbench.ui.base.act import Offer, Offers
+from workbench.ui.search import acts
+from workbench.ui.search.search_runner import SearchRunner
+
+
+class RunTab(QWidget):
+    """A tab whose work runs in `searching`; a subclass says how to `run` it, and shows it in `show_frame`."""
+
+    status_changed = Signal()
+    failed = Signal(str)  # the traceback of an exception
+
+    def __init__(self, frames_per_look: int = 1) -> None:
+        """`frames_per_look`: every how many of 30 frames a second the work is shown."""
+        super().__init__()
+        self.searching = SearchRunner(frames_per_look)
+        self.searching.setParent(self)
+        self.searching.report_to(self)
+
+    @property
+    def widget(self) -> QWidget:
+        """The widget itself."""
+        return self
+
+    @property
+    def running(self) -> bool:
+        """Whether the work is running."""
+        return self.searching.running
+
+    @property
+    def can_run(self) -> bool:
+        """Whether the work can be started or resumed, unless it is running."""
+        return True
+
+    def offers(self) -> Offers:
+        """Return what can be done now."""
+        return {
+            acts.RUN: Offer(self.run, self.can_run and not self.running),
+            acts.PAUSE: Offer(self.pause, self.running),
+            acts.STOP: Offer(self.stop, self.running or self.searching.paused),
+        }
+
+    def run(self) -> None:
+        """Start the work as chosen, or resume it after a pause."""
+        raise NotImplementedError
+
+    def pause(self) -> None:
+        """Pause the work."""
+        self.searching.pause()
+
+    def stop(self) -> None:
+        """Stop the work; what is known stays visible."""
+        self.searching.stop()
+
+    def drop_search(self) -> None:
+        """Stop and forget the work; what is known stays visible."""
+        self.searching.drop()
+
+    def show_frame(self) -> None:
+        """Show what is known so far, if this tab is visible."""
+        raise NotImplementedError
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.show_frame()
