@@ -71,14 +71,14 @@ def test_impossible_starts_of_a_board_with_holes_are_not_failures_of_the_rule(wi
     window.actions_by_name["heat_map"].trigger()
     tab = window.tabs.currentWidget()
     assert isinstance(tab, StartsTab)
-    wait(lambda: not tab.running and not tab.deciding.busy, PATIENCE)
     possible = int((StartDecision(tab.tour).run() == StartVerdict.POSSIBLE).sum())
+    wait(lambda: f"of {possible} possible starts" in tab.panes["A"].figures.text(), PATIENCE)
+    wait(lambda: not tab.running and not tab.deciding.busy, PATIENCE)
 
     tab.views["Difference"].setChecked(True)
     rest(tab)
 
     assert 0 < possible < by_theorems(tab.tour).sum()
-    assert f"of {possible} possible starts" in tab.panes["A"].figures.text()
     assert f"Impossible: {31 - possible}." in tab.difference.figures.text()
 
 
