@@ -1,6 +1,5 @@
 """Whether a window can be shown here, and if not, what to do: checked first, because Qt would abort the process."""
 
-import ctypes
 import os
 import socket
 import sys
@@ -45,6 +44,8 @@ def exit_when_display_is_lost() -> object:
 
     If Qt notices first, it ends its event loop. The result must be kept alive as long as the process.
     """
+    import ctypes
+
     try:
         xlib = ctypes.CDLL("libX11.so.6")
     except OSError:  # another platform, or Wayland without X

@@ -21,6 +21,7 @@ LEVELS = {  # of Qt's messages; others are not logged
     "QtCriticalMsg": ERROR,
     "QtFatalMsg": CRITICAL,
 }
+OFFSCREEN = "This plugin does not support propagateSizeHints()"  # said of every window without a display
 
 
 def log_file() -> Path:
@@ -68,6 +69,8 @@ def log_crashes() -> None:
 
 def log_qt_message(kind: QtMsgType, _context: QMessageLogContext, text: str) -> None:
     """Log a message of Qt, and print it as Qt would."""
+    if text == OFFSCREEN:
+        return
     if level := LEVELS.get(kind.name):
         log().log(level, "Qt: %s", text)
     print(text, file=sys.stderr)

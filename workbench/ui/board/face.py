@@ -5,6 +5,7 @@ A face is light: it names the acts, and imports the editor and everything else o
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -53,7 +54,7 @@ class Face:
     race: "Callable[[Puzzle], RaceFace] | None" = None  # what it adds to a race; None: nothing
     films: bool = False  # whether its export writes .gif, too
 
-    @property
-    def acts(self) -> tuple[Act, ...]:
+    @cached_property
+    def acts(self) -> frozenset[Act]:
         """The acts that belong to this kind."""
-        return (*(act for act in self.menu if act), *self.analyses)
+        return frozenset((*filter(None, self.menu), *self.analyses))

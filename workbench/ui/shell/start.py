@@ -1,6 +1,7 @@
 """The ways into the window. Qt is imported only after it is certain that it can be."""
 
 import builtins
+import gc
 import os
 import sys
 import tempfile
@@ -32,6 +33,7 @@ def start(files: list[Path], problems: Sequence[str] = ()) -> int:
         print(f"workbench: {reason}", file=sys.stderr)
         return CANNOT
     leave_on_interrupt()
+    gc.disable()  # the window's timer collects; before it starts, what is made stays
     use_plain_imports()
     from workbench.ui.base.log import log_crashes
     from workbench.ui.base.signals import SignalWatch
