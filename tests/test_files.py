@@ -37,6 +37,7 @@ from workbench.position import Position
 from workbench.puzzles import KINDS, board_budget, json_size, text_limits
 from workbench.puzzles.colouring import NO_COLOURS, Colouring, Place
 from workbench.puzzles.cover import Cover
+from workbench.puzzles.json_size import check_json_size
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.puzzle import ParseError, Puzzle
 from workbench.puzzles.sudoku import Sudoku
@@ -929,15 +930,14 @@ def test_a_message_does_not_repeat_a_long_text(text: str) -> None:
 
 def large_steps(words: list[str]) -> str:
     """Return a document whose history names a board again and again, each time in these words."""
-    steps = [{"did": "x", "puzzle": [word]} for word in words]
-    return json.dumps(
-        {
-            "format": "puzzle-workbench 1.0",
-            "kind": "tour",
-            "puzzle": words[-1:],
-            "history": {"at": len(steps) - 1, "steps": steps},
-        }
-    )
+    steps: list[dict[str, object]] = [{"did": "x", "puzzle": [word]} for word in words]
+    return tour_document(words[-1], steps)
+
+
+def tour_document(puzzle: str, steps: list[dict[str, object]]) -> str:
+    """Return a document with a board in one line and these steps, of which the last is the present."""
+    history = {"at": len(steps) - 1, "steps": steps}
+    return json.dumps({"format": "puzzle-workbench 1.0", "kind": "tour", "puzzle": [puzzle], "history": history})
 
 
 def test_equal_boards_of_a_history_are_one_object() -> None:
@@ -967,16 +967,25 @@ def test_a_history_beyond_the_budget_is_left_out_with_a_notice(monkeypatch: pyte
 
 
 def test_of_a_history_beyond_the_budget_the_steps_near_the_present_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(board_budget, "MAX_CELLS", 5_000)
     empty = Position.fresh(Sudoku.blank({"box": "2x2"}))
     before = History(empty, "first")
     for k in range(1, 1200):
         before.push(empty.keep(np.array([k >> n & 1 for n in range(16)], np.int32).reshape(4, 4)), f"step {k}")
+    text = format_document(Saved(before))
+    taken = check_json_size(text) // board_budget.CELL_BYTES
+    monkeypatch.setattr(board_budget, "MAX_CELLS", taken + 5_000)
 
-    saved = parse_document(format_document(Saved(before)))
+    saved = parse_document(text)
 
     assert saved.notice == TOO_LARGE
     assert kept(saved.history) == kept(before.excerpt(100))
+
+
+def test_what_the_json_of_a_document_takes_is_not_left_for_the_boards_of_its_history() -> None:
+    saved = parse_document(tour_document("tour 5000x5000", [{"entries": ["10"] * 5000}] * 301))
+
+    assert len(saved.history.steps) == 1
+    assert saved.notice == TOO_LARGE
 
 
 def test_a_history_of_many_changes_with_the_same_pieces_is_read_as_a_whole(monkeypatch: pytest.MonkeyPatch) -> None:

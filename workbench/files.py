@@ -184,7 +184,7 @@ def parse_document(text: str) -> Saved:
     """Return what a document holds; of any other text, a new document with its first puzzle."""
     if not is_document(text):
         return Saved(History(parse_positions(text)[0]))
-    check_json_size(text, "The file is damaged or not a workbench document.")
+    taken = check_json_size(text, "The file is damaged or not a workbench document.")
     try:
         document = json.loads(text)
     except (ValueError, RecursionError) as error:  # JSONDecodeError, or a number of more digits than int() reads
@@ -194,7 +194,7 @@ def parse_document(text: str) -> Saved:
     kind = document.get("kind")
     if not isinstance(kind, str) or kind not in KINDS:
         raise ParseError(f"The document's kind, {quoted(str(kind))}, is unknown; use one of {', '.join(KINDS)}.")
-    history, notice = read_history(document, KINDS[kind])
+    history, notice = read_history(document, KINDS[kind], taken)
     known = {"format", "kind", "puzzle", "entries", "marks", "colours", "history"}
     unknown = {key: value for key, value in document.items() if key not in known}
     return Saved(history, read_only, unknown, notice)

@@ -103,7 +103,9 @@ class Position:
 
 def in_open_cells(numbers: NDArray[np.int32], free: NDArray[np.bool_]) -> NDArray[np.int32]:
     """Return numbers with 0 in cells that are not open; the array itself if it is so already and read-only."""
-    if numbers is nothing(free.shape) or (not numbers.flags.writeable and not numbers.any(where=~free)):
+    if numbers is nothing(free.shape):
+        return numbers
+    if not numbers.flags.writeable and (free.all() or not numbers.any(where=~free)):
         return numbers
     numbers = np.where(free, numbers, 0).astype(np.int32, copy=False)
     numbers.flags.writeable = False  # not shared, so it need not be copied

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from workbench.history import History
 from workbench.position import Position, alike, in_open_cells
-from workbench.puzzles.board_budget import BudgetError, board_budget, charge
+from workbench.puzzles.board_budget import CELL_BYTES, BudgetError, board_budget, charge
 from workbench.puzzles.colouring import NO_COLOURS, parse_colouring
 from workbench.puzzles.grid import nothing
 from workbench.puzzles.number_text import Line, words_of
@@ -34,23 +34,26 @@ MAX_DESCRIPTION = 80  # characters of what led to a step, for it becomes the tex
 Json = dict[str, object]
 
 
-def read_history(document: Json, kind: type[Puzzle]) -> tuple[History[Position], str]:
+def read_history(document: Json, kind: type[Puzzle], taken: int = 0) -> tuple[History[Position], str]:
     """Return the history of a document, and a notice if it is too large to load all of it.
+
+    So many bytes are `taken` by the document itself, and not left for the boards of its history.
 
     A damaged history, or one that does not lead to the document's position, is replaced by one that begins there.
     """
     for kept in FEWER_STEPS[:-1]:  # with no step, only the position itself is left
-        if history := history_near(document, kind, kept):
+        if history := history_near(document, kind, kept, taken):
             return history, "" if kept == KEPT_STEPS else TOO_LARGE
     return History(Boards(kind).position(document, None)), TOO_LARGE
 
 
-def history_near(document: Json, kind: type[Puzzle], kept: int) -> History[Position] | None:
+def history_near(document: Json, kind: type[Puzzle], kept: int, taken: int) -> History[Position] | None:
     """Return the history with at most `kept` steps before and after the present, None if that is too large."""
     with board_budget(shares=True):
         boards = Boards(kind)
         position = boards.position(document, None)
         try:
+            charge(taken // CELL_BYTES, boards=0)
             return read_steps(steps_near(document.get("history"), kept), position, boards)
         except BudgetError:
             return None

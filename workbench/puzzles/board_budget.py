@@ -17,7 +17,8 @@ from workbench.puzzles.text_limits import ADVICE
 
 MAX_CELLS = 50_000_000  # twice the largest board, 5,000 x 5,000 squares: one with its move numbers
 MAX_BOARDS = 10_000  # each takes time; lists of sudokus, one a line, are read at once and count as one
-TOUR_CELL, POLYOMINO_CELL, KAKURO_CELL, SUDOKU_CELL = 1, 2, 10, 8  # weights: half the bytes that a cell takes
+CELL_BYTES = 2  # that a cell of weight 1 takes
+TOUR_CELL, POLYOMINO_CELL, KAKURO_CELL, SUDOKU_CELL = 1, 2, 10, 8  # weights
 COVER_MEMBER = 6  # weight of an item in an option of a cover
 NEW_PIECE, ANY_PIECE = 1_900, 100  # weights of a piece that has to be made, and of each, for the time that it takes
 

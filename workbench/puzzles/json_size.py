@@ -13,10 +13,12 @@ CONTAINER, PAIR, STRING, NUMBER, PLACE = 80, 100, 64, 35, 9  # bytes of each; ev
 CHUNK = 2**20  # bytes of the text that are looked at together
 
 
-def check_json_size(text: str, advice: str = "Split it into several files, or use plain text.") -> None:
-    """Raise ParseError for a JSON text that would take too much memory, or has more brackets than any puzzle."""
-    if json_bytes(text) > MAX_BYTES + PER_CHARACTER * len(text):
+def check_json_size(text: str, advice: str = "Split it into several files, or use plain text.") -> int:
+    """Return about how many bytes of MAX_BYTES a JSON text will take; raise ParseError if there are more."""
+    taken = max(0, json_bytes(text) - PER_CHARACTER * len(text))
+    if taken > MAX_BYTES:
         raise ParseError(f"The JSON has too many lists, numbers and keys. {advice}", 1, 1)
+    return taken
 
 
 def json_bytes(text: str) -> int:

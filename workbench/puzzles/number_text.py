@@ -15,7 +15,7 @@ HOLE = -1  # the value of the word #
 OPEN_WORDS, HOLE_WORDS = b"._-*", b"#"  # single signs
 BETWEEN = b" \t\r\n,;()[]|"
 MAX_NUMBER = 9  # digits
-READ_AT_ONCE = 1 << 18  # characters: what is made on the way takes some tens of bytes for each
+READ_AT_ONCE = 1 << 17  # characters: what is made on the way takes some tens of bytes for each
 WRITTEN_AT_ONCE = 1 << 20  # numbers: what is made on the way takes some tens of bytes for each
 
 WORD = re.compile(r"[^ \t\r\n,;()\[\]|]+")

@@ -222,6 +222,11 @@ def test_empty_fields_of_a_table_are_squares_not_visited() -> None:
     assert filling.tolist() == [[1, 0, 0], [0, 0, 2]]
 
 
+def test_a_row_of_another_length_is_shown_as_it_was_written() -> None:
+    with pytest.raises(ParseError, match="Line 2, column 5: Row 2 has 4 numbers; expected 3"):
+        filled("1,,\n,,2,\n")
+
+
 def test_holes_stand_in_a_grid_of_numbers() -> None:
     tour, filling = filled("# . 1\n. # .\n2 . 3\n")
 

@@ -76,11 +76,12 @@ def read_moves(lines: Sequence[Line], shape: tuple[int, int] | None) -> Moves:
     if NUMBERED_SQUARE.match(start):
         return in_order(read_numbered_squares(lines), shape)
     listed = PAIRS.search(lines[0].text, 0, MAX_WORD) is not None
-    if not listed:
-        lines = [Line(line.number, with_open_fields(line.text)) for line in lines]
-    words = words_of(lines, "a number, . or #")
+    dotted = lines if listed else [Line(line.number, with_open_fields(line.text)) for line in lines]
+    words = words_of(dotted, "a number, . or #")
     if listed or looks_like_coordinates(words, shape):
         return in_order(read_coordinates(words, listed), shape)
+    words = words._replace(lines=lines)
+    del dotted  # up to twice as large as the text
     return read_grid(words, shape)
 
 
@@ -113,7 +114,7 @@ def read_grid(words: Words, shape: tuple[int, int] | None) -> Moves:
     numbers = words.values
     numbers.shape = (rows, columns)  # in place: it stays the only array
     board = numbers != HOLE
-    numbers[~board] = 0
+    numbers *= board
     numbers.flags.writeable = False
     return Moves(numbers, board, leap_of(numbers))
 
