@@ -67,7 +67,7 @@ def test_starts_from_which_no_tour_begins_do_not_count(run: Run) -> None:
         "0 = tour, other numbers = squares left, . = no tour can start here",
         "No tour can start from 24 of 49 squares; they are not counted.",
     ]
-    assert lines[9].startswith("15 of 25 starts lead to a tour (60.0%)")
+    assert lines[9].startswith("15 of 25 starts lead to a tour (60.0 %)")
     assert json.loads(run("lab", "tour-heatmap", "7x7", "--json").out)["feasible"] == 25
     assert "o tour can start" not in run("lab", "tour-heatmap", "6x7").out
 
@@ -209,6 +209,7 @@ def test_rules_of_ones_own_are_those_of_the_lab(run: Run, rule: str, option: str
     assert record["left"] == left.tolist()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", ["tour-heatmap 30x31", "tour-curve 30x31 --sizes 5..20 --rules roth,random,pohl"])
 def test_figures_do_not_depend_on_the_number_of_jobs(run: Run, monkeypatch: pytest.MonkeyPatch, command: str) -> None:
     monkeypatch.setattr(rule_walks, "PART_SQUARES", 10_000)
@@ -224,6 +225,7 @@ def test_the_complete_solver_takes_part(run: Run) -> None:
     assert (rate["starts"], rate["tours"]) == (100, 100)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
@@ -274,6 +276,7 @@ def test_bad_input_is_reported_in_one_line(run: Run, words: list[str], complaint
     assert (record["status"], complaint in record["message"]) == ("invalid", True)
 
 
+@pytest.mark.slow
 def test_a_search_for_a_tie_break_is_the_same_in_each_form(run: Run) -> None:
     words = ["lab", "tour-rules", "--genome", "mirrored", "--train", "7,8,14", "--validate", "9,15", "--test", "10"]
     words += ["--evaluations", "24", "--seed", "2"]
@@ -386,6 +389,7 @@ def test_the_usual_sudoku_grids_are_counted_by_44_classes(run: Run) -> None:
     assert lines[-1].startswith("6,670,903,752,021,072,936,960 grids, as published (Felgenhauer and Jarvis 2005")
 
 
+@pytest.mark.slow
 def test_essentially_different_grids_are_counted(run: Run) -> None:
     words = ["lab", "sudoku-grids", "--box", "3x2", "--classes"]
 

@@ -28,6 +28,11 @@ def estimated(seconds: float) -> str:
     return f"{seconds:.2g} s" if 1 <= seconds < 59.5 else elapsed(seconds)
 
 
+def rounded_percent(part: float, decimals: int = 0) -> str:
+    """Return a part of one as a percentage with so many decimals."""
+    return f"{100 * part:.{decimals}f} %"
+
+
 def percent(part: float) -> str:
     """Return a part of one as a percentage; small ones keep two significant digits."""
     if part >= 1:

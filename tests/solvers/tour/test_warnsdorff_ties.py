@@ -55,6 +55,7 @@ def is_tour(tour: Tour, walk: list[Cell]) -> bool:
     return len(walk) == tour.squares and tour.judge(filling) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", BOARDS)
 def test_the_walks_are_those_of_a_brute_force(text: str) -> None:
     tour = tour_of(text)
@@ -90,6 +91,7 @@ def test_equivalent_starts_have_the_counts_of_their_own_search() -> None:
     assert list(tie_walks(tour)) == [counter.count(start) for start in starts(tour)]
 
 
+@pytest.mark.slow
 def test_from_a_corner_of_8x8_most_walks_are_tours() -> None:
     search = SOLVER.start(tour_of("tour 8x8 start a1"))
     assert isinstance(search, WarnsdorffTies)
@@ -98,7 +100,7 @@ def test_from_a_corner_of_8x8_most_walks_are_tours() -> None:
 
     [counted] = tie_walks(tour_of("tour 8x8 start a1"))
     assert (search.walks, search.tally.solutions) == (counted.walks, counted.tours)
-    assert search.note.startswith(f"{counted.walks:,} walks follow the rule; {counted.tours:,} of them (92.29%)")
+    assert search.note.startswith(f"{counted.walks:,} walks follow the rule; {counted.tours:,} of them (92.29 %)")
 
 
 @pytest.mark.parametrize("rule", ["roth", "plain", "random"])

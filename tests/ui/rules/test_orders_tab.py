@@ -50,7 +50,7 @@ def test_the_survey_shows_map_failures_findings_and_orders(orders: OrdersTab) ->
     assert "From 12 starts no order finds a tour." in panel.findings.text()
     assert panel.table.rowCount() == 200
     first = [panel.table.item(0, column).text() for column in range(4)]
-    assert first[1:] == ["8", f"{best}", f"{best / 13:.1%}"]
+    assert first[1:] == ["8", f"{best}", f"{100 * best / 13:.1f} %"]
     panel.listed.setCurrentIndex(1)
     assert int(panel.table.item(0, 2).text()) == int(orders.survey.by_order(list(range(25))).min())
     assert "From all starts: " in orders.map.figures.text()

@@ -17,6 +17,7 @@ from workbench.cli.shared.arguments import add_choices, given_choices
 from workbench.cli.shared.jobs import add_jobs, jobs_of, run_parts
 from workbench.cli.shared.limits import whole_number_from
 from workbench.cli.tour import COMPLETE, RULES
+from workbench.lab.number_format import rounded_percent
 from workbench.lab.tours.start_trials import StartTrials, Trial, of_cases, with_starts
 from workbench.lab.tours.success_curve import HEADINGS, PRESETS, Cases, feasible_starts
 from workbench.puzzles.tour.moves import LONGEST
@@ -174,8 +175,8 @@ def report(found: Sequence[Trial], census: bool, seconds: float) -> list[str]:
     lines = []
     for trial in found:
         low, high = trial.band
-        counts = f"{trial.won:>7,} of {trial.tried:<7,} {trial.rate:6.1%}"
-        band = "" if census else f"  ({low:.1%} to {high:.1%})"
+        counts = f"{trial.won:>7,} of {trial.tried:<7,} {rounded_percent(trial.rate, 1):>7}"
+        band = "" if census else f"  ({rounded_percent(low, 1)} to {rounded_percent(high, 1)})"
         lines.append(f"{trial.rule:{rule_width}} {aligned(trial):{board_width}} {counts}{band}")
     bands = "All possible starts" if census else "95 % confidence intervals in parentheses"
     return [*lines, f"{bands}; {seconds:.3g} s", *failures(found)]

@@ -17,6 +17,7 @@ from workbench.cli.lab.rule_options import check_rules
 from workbench.cli.shared.arguments import add_choices, given_choices
 from workbench.cli.shared.jobs import add_jobs, jobs_of, run_parts
 from workbench.cli.tour import add_surface, board
+from workbench.lab.number_format import rounded_percent
 from workbench.lab.tours.feasible_starts import WORDS, StartDecision, StartVerdict, Verdicts, with_tours
 from workbench.lab.tours.heat_map import NOT_YET
 from workbench.lab.tours.rule_walks import parts_of
@@ -137,10 +138,10 @@ def report(found: StartMap) -> list[str]:
         lines.append(f"No tour can start from {impossible:,} of {found.tour.squares:,} squares; they are not counted.")
     if not possible + undecided:
         return lines
-    share = f"{found.tours / (possible + undecided):.1%}"
+    share = rounded_percent(found.tours / (possible + undecided), 1)
     if undecided:
         lines.append(f"Tours from {undecided:,} starts are not ruled out, but none is known.")
-        share += f" to {found.tours / possible:.1%}" if possible else ""
+        share += f" to {rounded_percent(found.tours / possible, 1)}" if possible else ""
     starts = f"{possible:,} to {possible + undecided:,}" if undecided else f"{possible:,}"
     lines.append(f"{found.tours:,} of {starts} starts lead to a tour ({share}), in {found.seconds:.3g} s.")
     return [*lines, *failures(found)]

@@ -8,6 +8,7 @@ import numpy as np
 
 from workbench.choices import ChoiceError, shortened
 from workbench.cli.shared.jobs import add_jobs, jobs_of, run_parts
+from workbench.lab.number_format import rounded_percent
 from workbench.lab.rules.order_survey import OrderSurvey
 from workbench.lab.tours.all_orders import MAX_SQUARES, OrdersFrom, OrderTable, table_of
 from workbench.puzzles.notation import parse_square
@@ -76,8 +77,9 @@ def report(tour: Tour, found: OrderTable) -> list[str]:
         return [f"{counts[0]:,} of {orders:,} orders of the moves find a tour from {names[0]}."]
     won = int(found.tours.sum())
     least, most = int(counts.argmin()), int(counts.argmax())
+    share = rounded_percent(won / found.tours.size, 2)
     return [
-        f"{orders:,} orders of the moves, {starts:,} starts: {won / found.tours.size:.2%} of the walks are tours.",
+        f"{orders:,} orders of the moves, {starts:,} starts: {share} of the walks are tours.",
         f"Fewest from {names[least]}: {counts[least]:,}; most from {names[most]}: {counts[most]:,}.",
         f"{int((found.by_order == starts).sum()):,} orders find a tour from every start. The best, moves as digits:",
         *(f"  {order}  from {count:,} of {starts:,} starts" for order, count in found.best(SHOWN)),

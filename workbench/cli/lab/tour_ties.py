@@ -8,6 +8,7 @@ import numpy as np
 
 from workbench.choices import ChoiceError
 from workbench.cli.tour import add_board, board
+from workbench.lab.number_format import rounded_percent
 from workbench.lab.tours.tie_walks import TieWalks, TooManyPositionsError, tie_walks
 from workbench.puzzles.tour import Tour
 
@@ -39,7 +40,8 @@ def run(arguments: argparse.Namespace) -> None:
 def report(tour: Tour, found: Sequence[TieWalks]) -> list[str]:
     """Return the walks by start as maps of the board, and their sums; of one start, the walks by length."""
     walks, tours = sum(one.walks for one in found), sum(one.tours for one in found)
-    summary = f"{walks:,} walks keep to Warnsdorff's rule, {tours:,} of them ({tours / max(1, walks):.2%}) are tours."
+    share = rounded_percent(tours / max(1, walks), 2)
+    summary = f"{walks:,} walks keep to Warnsdorff's rule, {tours:,} of them ({share}) are tours."
     if len(found) == 1:
         return [summary, "", "Walks by number of squares:", *levels(found[0])]
     maps = [("Walks by start:", [one.walks for one in found]), ("Tours by start:", [one.tours for one in found])]

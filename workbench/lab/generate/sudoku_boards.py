@@ -17,6 +17,7 @@ from workbench.lab.generate.sudoku.grids import full_grids
 from workbench.lab.generate.sudoku.pattern import fit, read_pattern
 from workbench.lab.generate.sudoku.verdicts import Grids, batch_size, is_quick
 from workbench.lab.generate.symmetry import SQUARE_SYMMETRIES
+from workbench.lab.number_format import rounded_percent
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout
 from workbench.puzzles.sudoku.sizes import SIZES, layout_of
@@ -110,7 +111,7 @@ class SudokuBoards:
         batches = MAX_BATCHES if is_quick(layout_of(self._choices)) else MAX_LARGE
         for number in range(batches):
             for part in self._attempt():
-                done = f"attempt {number + 1:,}" if self._picky else f"{part:.0%} of the cells tried"
+                done = f"attempt {number + 1:,}" if self._picky else f"{rounded_percent(part)} of the cells tried"
                 self.phase = f"Removing givens, {done}…"
                 yield 1 - np.exp(-(number + part) / PACE) if self._picky else part
             if self.puzzle is not None:

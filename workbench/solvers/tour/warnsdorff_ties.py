@@ -51,7 +51,7 @@ class WarnsdorffTies(KernelSearch):
         if self.status is not Status.STUCK:
             return ""
         tours, walks = self.tally.solutions, self.walks
-        share = f" ({tours / walks:.2%})" if walks else ""
+        share = f" ({100 * tours / walks:.2f} %)" if walks else ""
         kind = "closed tours" if self.tour.closed else "tours"
         return f"{walks:,} walks follow the rule; {tours:,} of them{share} are {kind}. Other tours break the rule."
 

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from workbench.choices import Value
+from workbench.lab.number_format import rounded_percent
 from workbench.lab.tours.success_curve import PRESETS, Rules, SuccessCurve, known_rules, sampled
 from workbench.solvers.tour.tie_breaks import TIE_BREAKS
 from workbench.ui.base.act import Actions
@@ -213,5 +214,5 @@ class CurvePanel(QWidget):
         """Show the progress of the curve."""
         self.progress.setMaximum(1000)
         self.progress.setValue(round(1000 * part))
-        self.progress.setFormat(f"{part:.0%}")
+        self.progress.setFormat(rounded_percent(part))
         self.state.setText(text)

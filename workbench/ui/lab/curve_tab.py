@@ -5,6 +5,7 @@ from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QFrame, QHeaderView, QTableWidgetItem, QVBoxLayout
 
 from workbench.formats.analyses import Analysis
+from workbench.lab.number_format import rounded_percent
 from workbench.lab.records.provenance import Provenance, provenance
 from workbench.lab.tours.curve_record import curve_analysis, restore_counts, settings_of
 from workbench.lab.tours.success_curve import Rate, Rules, SuccessCurve
@@ -154,7 +155,14 @@ class CurveTab(RunTab):
         self.table.setRowCount(len(rates))
         for r, rate in enumerate(rates):
             low, high = rate.band
-            texts = (tr(rate.rule), f"{rate.won:,}", f"{rate.tried:,}", f"{rate.rate:.1%}", f"{low:.1%} – {high:.1%}")
+            share = rounded_percent(rate.rate, 1)
+            texts = (
+                tr(rate.rule),
+                f"{rate.won:,}",
+                f"{rate.tried:,}",
+                share,
+                f"{rounded_percent(low, 1)} – {rounded_percent(high, 1)}",
+            )
             for c, text in enumerate(texts):
                 item = QTableWidgetItem(text)
                 side = Qt.AlignmentFlag.AlignRight if c else Qt.AlignmentFlag.AlignLeft

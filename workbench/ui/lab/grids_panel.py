@@ -38,7 +38,7 @@ class GridsPanel(QWidget):
         self.all = QRadioButton(tr("&All grids"))
         self.all.setChecked(True)
         self.different = QRadioButton(tr("&Essentially different grids"))
-        self.progress = QProgressBar(maximum=PERCENT, textVisible=True)
+        self.progress = QProgressBar(maximum=PERCENT, textVisible=True, format="%p %")
         self.method, self.state, self.source = (QLabel(wordWrap=True) for _ in range(3))
         for label in (self.method, self.state, self.source):
             label.setProperty("role", "muted")

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from workbench.lab.number_format import rounded_percent
 from workbench.lab.rules.order_survey import digits_of
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import add_field, form_layout, list_box
@@ -45,7 +46,7 @@ class OrdersPanel(QWidget):
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.about, self.state, self.findings = (QLabel(wordWrap=True) for _ in range(3))
-        self.progress = QProgressBar(maximum=PERCENT, textVisible=True)
+        self.progress = QProgressBar(maximum=PERCENT, textVisible=True, format="%p %")
         self.listed = list_box()
         for name, best in (("Best first", True), ("Worst first", False)):
             self.listed.addItem(tr(name), best)
@@ -119,7 +120,7 @@ class OrdersPanel(QWidget):
         rows = np.argsort(-found if self.listed.currentData() else found, kind="stable")[:MAX_ROWS]
         self.table.setRowCount(len(rows))
         for row, k in enumerate(rows.tolist()):
-            share = f"{found[k] / max(1, starts):.1%}"
+            share = rounded_percent(found[k] / max(1, starts), 1)
             for column, text in enumerate((digits_of(int(firsts[k])), f"{alike[k]}", f"{found[k]:,}", share)):
                 item = QTableWidgetItem(text)
                 side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft

@@ -3,6 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.lab.number_format import rounded_percent
 from workbench.lab.rules.order_survey import OrderSurvey
 from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import Tour
@@ -39,7 +40,7 @@ def share_texts(shares: Shares) -> NDArray[np.str_]:
 
 def share_legend() -> list[tuple[str, str]]:
     """Return the roles of the map with their meanings."""
-    words = [tr("{} or more").format(f"{least:.0%}".replace("%", "")) for least in LEAST]
+    words = [tr("{} or more").format(f"{100 * least:.0f}") for least in LEAST]
     return [
         ("heat-tour", tr("all")),
         *zip(FAILURES, [*words, tr("fewer")], strict=True),
@@ -53,7 +54,7 @@ def survey_findings(survey: OrderSurvey) -> list[str]:
     names = [survey.tour.name_of(start) for start in survey.starts]
     some = np.flatnonzero(tours)
     words = tr("{} of the {} walks visit all squares.")
-    found = [words.format(f"{tours.sum() / walks.sum():.2%}", f"{walks.sum():,}")]
+    found = [words.format(rounded_percent(tours.sum() / walks.sum(), 2), f"{walks.sum():,}")]
     if not len(some):
         return found
     if len(some) < len(names):

@@ -72,7 +72,7 @@ class RulesPanel(QWidget):
         for title, setting in BASELINES.items():
             self.known.addItem(tr(title), dict(setting))
         self.known.setCurrentIndex(self.known.findText(tr("Roth")))
-        self.progress = QProgressBar(maximum=PERCENT, textVisible=True)
+        self.progress = QProgressBar(maximum=PERCENT, textVisible=True, format="%p %")
         self.state, self.found = QLabel(wordWrap=True), QLabel(wordWrap=True)
         self.table = figures_table(("Failing starts", "Training", "Validation"), 1, tr("Failing starts"))
         self.name = QLineEdit(tr("Evolved"), maxLength=40)

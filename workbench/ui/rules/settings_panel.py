@@ -32,7 +32,7 @@ class SettingsSearchPanel(QWidget):
         self.patience.setSpecialValueText(tr("never"))
         self.patience.setToolTip(tr("Stop when validation has not improved for so many settings"))
         self.seed = QSpinBox(minimum=0, maximum=MAX_SEED, value=1)
-        self.progress = QProgressBar(maximum=PERCENT, textVisible=True)
+        self.progress = QProgressBar(maximum=PERCENT, textVisible=True, format="%p %")
         self.state, self.found = QLabel(wordWrap=True), QLabel(wordWrap=True)
         self.name = QLineEdit(tr("Tuned"), maxLength=40)
         self.name.setProperty("role", "field")

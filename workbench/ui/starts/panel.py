@@ -39,7 +39,7 @@ class StartsPanel(QWidget):
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.forms = {name: RuleForm(rule) for name, rule in FIRST_RULES.items()}
-        self.progress = QProgressBar(textVisible=True)
+        self.progress = QProgressBar(textVisible=True, format="%p %")
         self.progress.setAccessibleName(tr("Starts tried"))
         self._group = QButtonGroup(self)
         self.switches = {name: segment(tr("Rule {}").format(name)) for name in self.forms}

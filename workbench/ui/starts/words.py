@@ -3,6 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.lab.number_format import rounded_percent
 from workbench.lab.tours.feasible_starts import StartVerdict, Verdicts
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
@@ -25,7 +26,7 @@ def map_words(tour: Tour, left: Left, verdicts: Verdicts, cell: Cell | None) -> 
 def tours_words(found: Figures) -> str:
     """Return the part of the starts that lead to a tour; as a range where some starts are not decided."""
     tours = f"{found.tours:,}"
-    most = f"{found.tours / found.walked:.1%}" if found.walked else "–"
+    most = rounded_percent(found.tours / found.walked, 1) if found.walked else "–"
     if not found.undecided:
         return tr("Tours from {} of {} possible starts ({}).").format(tours, f"{found.possible:,}", most)
     words = tr("Tours from {} of {} to {} possible starts; not ruled out, though no tour is known: {}.")
