@@ -47,13 +47,13 @@ def cost_axis(label: str, powers: Floats, cost: Cost) -> Axis:
     return Axis(label, *roomy(low, high), [(k, write(k)) for k in places], log=True)
 
 
-def log_ticks(low: float, high: float) -> list[float]:
-    """Return powers of ten; within one or two decades, also those of 2 and 5."""
+def log_ticks(low: float, high: float, most: int = MAX_TICKS) -> list[float]:
+    """Return at most about `most` powers of ten; within one or two decades, also those of 2 and 5."""
     first, last = math.floor(low), math.ceil(high)
     if high - low <= 2.2:
         steps = [k + math.log10(factor) for k in range(first, last + 1) for factor in WITHIN_DECADE]
     else:
-        stride = -(-(last - first) // MAX_TICKS)
+        stride = -(-(last - first) // most)
         steps = [float(k) for k in range(first, last + 1) if k % stride == 0]
     return [step for step in steps if low - 1e-9 <= step <= high + 1e-9]
 

@@ -13,6 +13,7 @@ from workbench.ui.lab.estimate_charts import Plot
 
 BASE = -0.3  # of the bars, in powers of ten: a single walk has a bar too
 HEADROOM = 0.2
+MAX_TICKS = 3  # the chart is low
 
 
 class FailureChart(Plot):
@@ -35,7 +36,7 @@ class FailureChart(Plot):
         self.setXRange(0.5, max(1.5, len(failures) - 0.5), padding=0)
         self.setYRange(BASE, top, padding=0)
         self.getAxis("bottom").setTicks([[(x, f"{x:,.0f}") for x in ticks(0, len(failures), 8)]])
-        self.getAxis("left").setTicks([[(y, count_label(y)) for y in log_ticks(0, top)]])
+        self.getAxis("left").setTicks([[(y, count_label(y)) for y in log_ticks(0, top, MAX_TICKS)]])
         words = tr("{} walks fail; the longest visit {} squares")
         last = f"{int(at[-1]):,}" if len(at) else "0"
         self.setAccessibleDescription(words.format(f"{failures.sum():,}", last))
