@@ -7,7 +7,7 @@ from workbench.files import parse_puzzles, read_text
 from workbench.places import samples
 from workbench.puzzles import KINDS
 from workbench.solvers import first_solver, solvers_for
-from workbench.suggested_search import SuggestedSearch, suggested_search
+from workbench.suggested_search import SuggestedSearch, parse_search, suggested_search
 
 SAMPLES = [pytest.param(file, id=f"{kind}-{file.stem}") for kind in KINDS for file in samples(kind)]
 
@@ -16,6 +16,17 @@ def test_goal_solver_and_choices_are_read_from_a_comment() -> None:
     text = "# Title\n# Description.\n# solve: goal=all solver=polyomino_bits scan=short\npolyomino 3x20\n"
 
     assert suggested_search(text) == SuggestedSearch("all", "polyomino_bits", {"scan": "short"})
+
+
+@pytest.mark.parametrize(
+    "search", [SuggestedSearch(), SuggestedSearch("one", "a", {"key": "1 + 'x'", "seed": "3"}), SuggestedSearch("all")]
+)
+def test_what_is_written_is_read_as_the_same(search: SuggestedSearch) -> None:
+    assert parse_search(str(search)) == search
+
+
+def test_a_missing_quotation_mark_is_a_character() -> None:
+    assert parse_search("goal=all key='x") == SuggestedSearch("all", "", {"key": "'x"})
 
 
 @pytest.mark.parametrize(

@@ -21,6 +21,9 @@ from workbench.formats.stored_history import TOO_LARGE
 from workbench.puzzles import board_budget
 from workbench.safe_writing import leftovers
 from workbench.safe_writing.leftovers import computer
+from workbench.solvers.search import Checkpoint, Status
+from workbench.solvers.subtrees import Part
+from workbench.suggested_search import SuggestedSearch
 from workbench.ui.base.preferences import set_preference
 from workbench.ui.recovery import journal
 from workbench.ui.recovery.modes import modes_of
@@ -116,6 +119,7 @@ def test_an_edit_is_written_to_disk(kept: MainWindow, opened: Opened, qtbot: QtB
     assert (entry.title, entry.dirty, entry.path) == ("test", True, "")
 
 
+@pytest.mark.slow
 def test_typing_without_a_pause_does_not_delay_the_journal(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     tab = opened(WIKIPEDIA)
     session = written(kept, qtbot)
@@ -264,6 +268,54 @@ def test_documents_open_at_exit_are_reopened(kept: MainWindow, opened: Opened, q
     assert kept.tabs.currentIndex() == 2
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("saved", [False, True])
+def test_the_search_beside_a_document_is_restored(
+    kept: MainWindow, opened: Opened, qtbot: QtBot, tmp_path: Path, saved: bool
+) -> None:
+    search = SuggestedSearch("all", "sudoku_digits", {"cell": "last", "singles": "naked", "locked": "no"})
+    opened(WIKIPEDIA).solve_panel.suggest(search)
+    if saved:
+        kept.commands.save_to(tmp_path / "mine.puzzle")
+    end(kept)
+
+    start(kept, qtbot)
+
+    (tab,) = kept.tabs.document_tabs()
+    assert tab.solve_panel.search == search
+
+
+@pytest.mark.slow
+def test_of_documents_with_the_same_title_the_one_in_front_is_restored(
+    kept: MainWindow, opened: Opened, qtbot: QtBot
+) -> None:
+    first, second = opened(WIKIPEDIA), opened("." * 81)
+    assert first.title == second.title
+    end(kept)
+
+    start(kept, qtbot)
+
+    assert kept.tabs.currentIndex() == 2
+
+
+@pytest.mark.slow
+def test_a_tab_of_a_part_of_a_search_is_not_restored_unless_it_was_edited(
+    kept: MainWindow, opened: Opened, qtbot: QtBot
+) -> None:
+    tabs = [opened(WIKIPEDIA), opened(WIKIPEDIA), opened(WIKIPEDIA)]
+    for tab in tabs[1:]:
+        lane = tab.solve_panel.new_lane(tab.document.position.puzzle, 1)
+        lane.part = Part(Checkpoint(0, 0, Status.RUNNING, ()), 0, 0.0, 0.5)
+        tab.lane = lane
+    tabs[2].document.history.mark_unsaved()
+    end(kept)
+
+    start(kept, qtbot)
+
+    assert [tab.title for tab in kept.tabs.document_tabs()] == ["test", "test •"]
+
+
+@pytest.mark.slow
 def test_a_window_with_a_session_closes_without_asking(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     opened(WIKIPEDIA).editor.type_value([(0, 2)], 4)
 
@@ -275,6 +327,7 @@ def test_a_window_with_a_session_closes_without_asking(kept: MainWindow, opened:
     left.remove()
 
 
+@pytest.mark.slow
 def test_without_restore_the_window_asks_and_keeps_nothing(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     opened(WIKIPEDIA).editor.type_value([(0, 2)], 4)
     set_preference("restore", "off")
@@ -290,6 +343,7 @@ def test_without_restore_the_window_asks_and_keeps_nothing(kept: MainWindow, ope
     assert list(sessions_folder().iterdir()) == []
 
 
+@pytest.mark.slow
 def test_without_restore_an_exit_without_asking_keeps_unsaved_work(
     kept: MainWindow, opened: Opened, qtbot: QtBot
 ) -> None:
@@ -307,6 +361,7 @@ def test_without_restore_an_exit_without_asking_keeps_unsaved_work(
     left.remove()
 
 
+@pytest.mark.slow
 def test_without_autosave_no_document_is_written(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     set_preference("autosave", "off")
     try:
@@ -321,6 +376,7 @@ def test_without_autosave_no_document_is_written(kept: MainWindow, opened: Opene
         set_preference("autosave", "on")
 
 
+@pytest.mark.slow
 def test_windows_do_not_take_each_others_documents(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     opened(WIKIPEDIA).editor.type_value([(0, 2)], 4)
     session = written(kept, qtbot)
@@ -352,6 +408,7 @@ def test_an_unreadable_document_is_kept_elsewhere(kept: MainWindow, qtbot: QtBot
     assert [file.read_text() for file in (tmp_path / "state").rglob("damaged/*")] == ["{damaged"]
 
 
+@pytest.mark.slow
 def test_a_truncated_history_is_reported(
     kept: MainWindow, opened: Opened, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -370,6 +427,7 @@ def test_a_truncated_history_is_reported(
     box.close()
 
 
+@pytest.mark.slow
 def test_a_file_changed_meanwhile_is_not_overwritten(
     kept: MainWindow, opened: Opened, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -389,6 +447,7 @@ def test_a_file_changed_meanwhile_is_not_overwritten(
     kept.findChild(QMessageBox).close()
 
 
+@pytest.mark.slow
 def test_a_full_disk_is_reported_once(kept: MainWindow, opened: Opened, qtbot: QtBot, tmp_path: Path) -> None:
     assert kept.keeping
     writer = kept.keeping.journal
@@ -470,6 +529,7 @@ def test_a_killed_program_offers_its_documents_at_the_next_start(tmp_path: Path)
     assert opened == "Killed 7"
 
 
+@pytest.mark.slow
 def test_a_session_file_is_readable_json(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     opened(WIKIPEDIA)
 
@@ -512,6 +572,7 @@ def test_a_program_that_exits_before_reopening_leaves_sessions_alone(
     left.remove()
 
 
+@pytest.mark.slow
 def test_the_temporary_file_of_a_killed_save_is_removed_with_recovery(
     kept: MainWindow, opened: Opened, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

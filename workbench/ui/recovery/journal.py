@@ -91,7 +91,7 @@ class Journal(QObject):
 
     def _current_contents(self, ended: bool = False) -> Contents:
         """Return the contents of the session as they are now."""
-        documents = [(tab.widget, self._entry(tab)) for tab in self._workspace.document_tabs()]
+        documents = [(tab.widget, self._entry(tab)) for tab in self._tabs()]
         analyses = [(one.widget, self._analysis_entry(one)) for one in self._workspace.analyses()]
         entries = sorted([*documents, *analyses], key=lambda entry: self._workspace.indexOf(entry[0]))
         front = self._workspace.currentWidget()
@@ -131,7 +131,13 @@ class Journal(QObject):
             read_only=document.read_only,
             edited=self._note_edit(key, document.revision) if key else 0.0,
             modes=self._modes_of(tab),
+            search=str(tab.solve_panel.search),
         )
+
+    def _tabs(self) -> "list[OpenDocument]":
+        """Return the tabs to keep: all but those of a part of another's search, unless they have been edited."""
+        tabs = self._workspace.document_tabs()
+        return [tab for tab in tabs if tab.changes.dirty or tab.lane is None or tab.lane.part is None]
 
     def _modes_of(self, tab: "OpenDocument") -> str:
         """Return the modes of a document's editor, which change only while it is in front."""
@@ -152,7 +158,7 @@ class Journal(QObject):
         """Return the documents and analyses whose current state is not on disk."""
         if not self.keeps_documents:
             return []
-        documents = (self._page(tab) for tab in self._workspace.document_tabs())
+        documents = (self._page(tab) for tab in self._tabs())
         analyses = (self._analysis_page(one) for one in self._workspace.analyses())
         return [page for page in (*documents, *analyses) if page is not None]
 

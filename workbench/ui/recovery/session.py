@@ -38,6 +38,7 @@ class Entry:
     read_only: str = ""
     edited: float = 0.0  # seconds since 1970
     modes: str = ""  # of its editor, separated by spaces
+    search: str = ""  # that is set up beside it, as a file suggests one
     analysis: bool = False  # not a document
 
     @property

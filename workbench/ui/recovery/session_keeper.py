@@ -4,11 +4,13 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
 
 from PySide6.QtCore import QObject, QTimer
 
 from workbench.places import state_folder, unwritable
 from workbench.safe_writing.leftovers import remove_leftovers
+from workbench.suggested_search import parse_search
 from workbench.ui.base.dialogs import show_error
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import is_on
@@ -39,6 +41,9 @@ class SessionKeeper(QObject):
         self.offered: list[Found] = []  # not decided by the person yet
         self._reported: set[str] = set()
         self._unopened: list[Found] = []  # still to be opened
+        self._reopened: WeakValueDictionary[Found, QWidget] = (
+            WeakValueDictionary()
+        )  # those that were not opened from their own files
         self._ended = False
         self._restored = False  # before, nothing is open, and modules are still being imported
         session = new_session()
@@ -105,15 +110,18 @@ class SessionKeeper(QObject):
         QTimer.singleShot(0, self, lambda: self._open_each(then))
 
     def _go_on(self, front: Found | None, then: Callable[[], None]) -> None:
-        if front and (widget := self._widget_of(front[1])):
+        if front and (widget := self._widget_of(front)):
             self._workspace.setCurrentWidget(widget)
         then()
         if self.offered:
             self.offer()
         self._move()
 
-    def _widget_of(self, entry: Entry) -> "QWidget | None":
-        """Return the tab of an entry, if it is open."""
+    def _widget_of(self, found: Found) -> "QWidget | None":
+        """Return the tab that was opened again, if it is open."""
+        if found in self._reopened:
+            return self._reopened[found]
+        entry = found[1]
         tabs = [tab.widget for tab in self._workspace.document_tabs() if is_entry(tab.document, entry)]
         analyses = [one.widget for one in self._workspace.analyses() if one.title == entry.title]
         return next(iter(analyses if entry.analysis else tabs), None)
@@ -155,19 +163,21 @@ class SessionKeeper(QObject):
             for tab in self._workspace.document_tabs():
                 if is_entry(tab.document, entry):
                     restore_modes(tab.editor, entry.modes)
+                    tab.solve_panel.suggest(parse_search(entry.search))
             return
         if not entry.key:
             self._report(tr("{} no longer exists.").format(entry.path))
             return
         if entry.analysis:
-            self._reopen_analysis(session, entry)
+            self._reopen_analysis(found)
             return
         try:
             document = document_of(session, entry)
         except (OSError, ValueError) as error:  # ValueError: not UTF-8, or not a document
             self._keep_damaged(session, entry, str(error))
             return
-        tab = self._workspace.add_document(document)
+        tab = self._workspace.add_document(document, parse_search(entry.search))
+        self._reopened[found] = tab.widget
         typed = session.file(entry.key, DRAFT)
         if tab.editor.draft and typed.is_file():
             tab.editor.draft.type(typed.read_text(encoding="utf-8"))
@@ -175,12 +185,15 @@ class SessionKeeper(QObject):
         if document.notice:
             show_error(self._window, f"{document.title}: {document.notice}")
 
-    def _reopen_analysis(self, session: Session, entry: Entry) -> None:
+    def _reopen_analysis(self, found: Found) -> None:
         from workbench.formats.analyses import parse_analysis
+
+        session, entry = found
 
         try:
             analysis = parse_analysis(session.file(entry.key, entry.suffix).read_text(encoding="utf-8"))
             opened = self._analyses.show(analysis)
+            self._reopened[found] = opened.widget
         except (OSError, ValueError) as error:  # perhaps it names a solver that only a file of one's own has
             self._keep_damaged(session, entry, str(error))
             return

@@ -13,6 +13,9 @@ from workbench.ui.board.draft import Draft
 
 if TYPE_CHECKING:
     from workbench.formats.analyses import Analysis
+    from workbench.lab.race.lane import Lane
+    from workbench.suggested_search import SuggestedSearch
+    from workbench.ui.search.solve_panel import SolvePanel
 
 
 class DraftEditor(Protocol):
@@ -44,6 +47,14 @@ class OpenDocument(Protocol):
     @property
     def editor(self) -> DraftEditor:
         """Its editor."""
+
+    @property
+    def solve_panel(self) -> "SolvePanel":
+        """The search that is set up."""
+
+    @property
+    def lane(self) -> "Lane | None":
+        """The search that is under way, or over."""
 
 
 class OpenAnalysis(Protocol):
@@ -96,8 +107,8 @@ class Workspace(Protocol):
     def currentWidget(self) -> QWidget:
         """Return the tab in front."""
 
-    def add_document(self, document: Document) -> OpenDocument:
-        """Show a document in a new tab, in place of an unchanged one of the same file."""
+    def add_document(self, document: Document, suggested: "SuggestedSearch | None" = None) -> OpenDocument:
+        """Show a document in a new tab, in place of an unchanged one of the same file, with a search set up."""
 
     def show_first(self) -> None:
         """Bring the file with which the program was started to the front."""

@@ -179,6 +179,11 @@ class SolvePanel(QWidget):
             self.show_goal(Goal(search.goal))
 
     @property
+    def search(self) -> SuggestedSearch:
+        """Goal, solver and choices as they are set up."""
+        return SuggestedSearch(self.goal, self.solver.name, {name: str(v) for name, v in self.choices.items()})
+
+    @property
     def solver(self) -> Solver:
         """The chosen solver."""
         return SOLVERS[self.solver_box.currentData()]
