@@ -140,21 +140,27 @@ def test_the_number_of_cores_is_kept(qtbot: QtBot, monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("stage", [Stage.WAITING, Stage.DONE])
 def test_a_click_on_a_part_opens_it(
-    opened: Opened, window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    opened: Opened, window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, stage: Stage
 ) -> None:
     monkeypatch.setattr(cores_search, "ALONE", 2_000)
     tab = opened(LARGE)
     ask(tab, Goal.COUNT)
     tab.run()
-    qtbot.waitUntil(lambda: tab.lane is not None and tab.lane.picture is not None, timeout=PATIENCE)
+
+    def has_one() -> bool:
+        picture = tab.lane.picture if tab.lane else None
+        return picture is not None and picture.count(stage) > 0
+
+    qtbot.waitUntil(has_one, timeout=PATIENCE)
     tab.pause()
     finish(tab)
     assert tab.lane is not None
     assert tab.lane.picture is not None
     picture, parts_map = tab.lane.picture, tab.live_panel.parts_map
-    waiting = picture.stage == STAGES.index(Stage.WAITING)
-    k = int((waiting * (picture.end - picture.begin)).argmax())
+    of_stage = picture.stage == STAGES.index(stage)
+    k = int((of_stage * (picture.end - picture.begin)).argmax())
     x = int((picture.begin[k] + picture.end[k]) / 2 * parts_map.width())
     QTest.mouseClick(parts_map, Qt.MouseButton.LeftButton, pos=QPoint(x, 5))
 

@@ -4,11 +4,12 @@ import pytest
 
 from tests.lab.cores.test_cores_search import CASES, started
 from workbench.choices import Value
-from workbench.lab.cores import cores_search
+from workbench.lab.cores import cores_search, ledger
 from workbench.lab.cores.cores_search import CoresSearch, on_cores
 from workbench.lab.cores.one_part import OnePart
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import UNLIMITED, Search, Status
+from workbench.solvers.subtrees import Part
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
@@ -29,6 +30,15 @@ def finish(search: Search, budget: int = UNLIMITED) -> Search:
     return search
 
 
+def opened(search: CoresSearch) -> list[Part]:
+    """Return all parts that can be searched by themselves."""
+    picture = search.picture
+    assert picture is not None
+    parts = [search.part_at(begin) for begin in picture.begin.tolist()]
+    assert [part is not None for part in parts] == picture.opens.tolist()
+    return [part for part in parts if part]
+
+
 @pytest.mark.parametrize("budget", [1, 7, UNLIMITED])
 @pytest.mark.parametrize(("name", "puzzle", "choices"), IN_PARTS)
 def test_the_parts_make_up_the_whole(name: str, puzzle: str, choices: dict[str, Value], budget: int) -> None:
@@ -42,19 +52,32 @@ def test_the_parts_make_up_the_whole(name: str, puzzle: str, choices: dict[str, 
     if search.ledger is None:
         pytest.skip("the search is over before its tree is cut")
     before = search.tally
-    nodes, solutions = before.nodes, before.solutions
-    picture = search.picture
-    assert picture
-    parts = [part for begin in picture.begin.tolist() if (part := search.part_at(begin))]
-    if not parts:
+    waiting = opened(search)
+    if not waiting:
         pytest.skip("the search is over when its tree is cut")
-    for part in parts:
-        one = finish(OnePart(start(), part), budget)
-        assert one.probe().progress == 1
-        nodes, solutions = nodes + one.tally.nodes, solutions + one.tally.solutions
     whole = finish(search).tally
-    assert (nodes, solutions) == (whole.nodes, whole.solutions)
-    assert search.part_at(picture.begin.tolist()[0]) is None, "what is done cannot be opened"
+    for parts in (waiting, opened(search)):  # by then they are done, and may have been cut once more
+        nodes, solutions = before.nodes, before.solutions
+        for part in parts:
+            one = finish(OnePart(start(), part), budget)
+            assert one.probe().progress == 1
+            nodes, solutions = nodes + one.tally.nodes, solutions + one.tally.solutions
+        assert (nodes, solutions) == (whole.nodes, whole.solutions)
+
+
+def test_done_parts_are_kept_while_there_is_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    search = on_cores(lambda: started("cover_cells", "Langford pairs", {}, Goal.COUNT), Goal.COUNT, 2)
+    assert isinstance(search, CoresSearch)
+    while search.picture is None:
+        search.advance(1)
+    parts = opened(search)
+    monkeypatch.setattr(ledger, "ROOM", 0)
+    search.load(search.save())
+    finish(search)
+    assert len(parts) > 1
+    assert opened(search) == []
+    assert search.picture is not None
+    assert not search.picture.opens.any()
 
 
 def test_a_part_goes_on_where_it_was_saved() -> None:

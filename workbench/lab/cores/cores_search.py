@@ -113,9 +113,10 @@ class CoresSearch:
         return picture_of(self.ledger) if self.ledger else None
 
     def part_at(self, begin: float) -> Part | None:
-        """Return the part that begins at this fraction of the tree; None if there is none, or it is done."""
+        """Return the part that begins at this fraction of the tree; None if there is none, or it is not kept."""
         entries = list(self.ledger.entries) if self.ledger else []
-        return next((entry.part for entry in entries if entry.begin == begin and entry.part), None)
+        parts = (entry.part or entry.past for entry in entries if entry.begin == begin)
+        return next(filter(None, parts), None)
 
     @property
     def _work(self) -> Work:

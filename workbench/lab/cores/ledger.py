@@ -11,6 +11,8 @@ from numpy.typing import NDArray
 from workbench.puzzles.puzzle import Filling
 from workbench.solvers.subtrees import Part, Segment, Work, total
 
+ROOM = 2**26  # bytes of the states at which done parts begin
+
 
 class Stage(StrEnum):
     """What has become of a part."""
@@ -57,6 +59,7 @@ class Entry:
         self.begin, self.end = (part.begin, part.end) if part else (begin, end)
         self.parts = int(self.end > self.begin)  # how many it stands for: more than one once others are absorbed
         self.searcher: Searcher | None = None
+        self.past: Part | None = None  # the part, once it is done, if it is kept to be searched again
 
     @property
     def stage(self) -> Stage:
@@ -80,7 +83,7 @@ class Entry:
 
     def finish(self) -> None:
         """Take the result of the searcher, which is through with it."""
-        self._work, self.part, self.searcher = self.work, None, None
+        self._work, self.past, self.part, self.searcher = self.work, self.part, None, None
 
     def results(self, work: Work, segments: Sequence[Segment]) -> "list[Entry]":
         """Return what takes the place of this entry when so much of it is done, and these segments are left."""
@@ -95,6 +98,7 @@ class Entry:
 
     def absorb(self, other: "Entry") -> None:
         """Take the result of the entry that follows; both are silent."""
+        self.past = None
         if other.end > other.begin:
             self.begin, self.end = self.begin if self.end > self.begin else other.begin, other.end
         self._work, self.parts = total([self._work, other.work]), self.parts + other.parts
@@ -115,10 +119,14 @@ class Ledger:
         self._open = [entry for entry in self.entries if entry.stage is not Stage.DONE]
         self._shown = 0  # entries that are done, and their fillings taken
         self._done, self._progress = total([entry.work for entry in self.entries]), begin
+        self._room = ROOM
 
     def finish(self, entry: Entry) -> None:
-        """Take the result of a part that has been searched."""
+        """Take the result of a part that has been searched, and keep its beginning while there is room."""
         entry.finish()
+        self._room -= entry.past.start.nbytes if entry.past else 0
+        if self._room < 0:
+            entry.past = None
         self._open.remove(entry)
         self._done = total([self._done, entry.work])
         self._progress += entry.end - entry.begin

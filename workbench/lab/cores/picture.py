@@ -17,6 +17,7 @@ class PartsPicture(NamedTuple):
     end: NDArray[np.float64]
     reached: NDArray[np.float64]
     stage: NDArray[np.int8]  # a place in STAGES
+    opens: NDArray[np.bool_]  # whether it can be searched by itself
     parts: NDArray[np.int64]  # how many each stands for, if those that are done are taken together
     levels: list[NDArray[np.int64]]  # for each thread that is at work, those of its latest nodes
 
@@ -34,6 +35,7 @@ def picture_of(ledger: Ledger) -> PartsPicture:
         np.array([entry.end for entry in entries]),
         np.array([reached(entry) for entry in entries]),
         np.array([STAGES.index(entry.stage) for entry in entries], np.int8),
+        np.array([bool(entry.part or entry.past) for entry in entries], np.bool_),
         np.array([entry.parts for entry in entries], np.int64),
         [searcher.levels for searcher in running if len(searcher.levels)],
     )

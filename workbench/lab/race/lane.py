@@ -90,7 +90,7 @@ class Lane:
         return Lane(*about, self._kept, self._clock, self.cores, part=self.part)
 
     def lane_at(self, begin: float) -> "Lane | None":
-        """Return a lane that searches only the part at this fraction of the tree; None if there is none left to do."""
+        """Return a lane that searches only the part at this fraction of the tree; None if that is not kept."""
         part = self.search.part_at(begin) if isinstance(self.search, CoresSearch) else None
         about = self.puzzle, self.solver, self.choices, self.goal, self.limit
         return Lane(*about, self._kept, self._clock, part=part) if part else None

@@ -26,7 +26,7 @@ OPEN = "Click to open it in a tab of its own"
 class PartsMap(QWidget):
     """Shows the parts in the order of the tree as wide as they are, and below, for each thread, its latest levels."""
 
-    part_picked = Signal(float)  # where in the tree it begins, of those that are not done
+    part_picked = Signal(float)  # where in the tree it begins
 
     def __init__(self) -> None:
         super().__init__()
@@ -107,7 +107,7 @@ class PartsMap(QWidget):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         k = self._part_under(event)
-        able = self._picture is not None and k is not None and STAGES[self._picture.stage[k]] is not Stage.DONE
+        able = self._picture is not None and k is not None and bool(self._picture.opens[k])
         self.setCursor(Qt.CursorShape.PointingHandCursor if able else Qt.CursorShape.ArrowCursor)
         if self._picture is None or k is None:
             return

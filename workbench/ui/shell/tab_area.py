@@ -110,7 +110,7 @@ class TabArea(QTabWidget):
 
     @Slot(float)
     def _open_part(self, begin: float) -> None:
-        """Open a part of the tree that is searched in front, paused before its first node, unless it is done."""
+        """Open a part of the tree that is searched in front, paused before its first node, if it is kept."""
         from workbench.solvers.search import REST
         from workbench.ui.board.document import Document
 
