@@ -64,6 +64,19 @@ def test_what_follows_from_a_guess_comes_after_it() -> None:
     ]
 
 
+def test_a_search_that_places_naked_singles_is_explained_by_these(compiled: None) -> None:
+    search = first_solver(EASY).start(EASY)
+    while search.advance(100) is Status.RUNNING:
+        pass
+    solution, none = search.probe().filling, no_guess(EASY)
+
+    usual = placements(EASY, untouched(EASY), solution, none)
+    naked = placements(EASY, untouched(EASY), solution, none, naked_first=True)
+
+    assert {(one.cell, one.digit) for one in usual} == {(one.cell, one.digit) for one in naked}
+    assert sum(one.naked for one in usual) < sum(one.naked for one in naked)
+
+
 @pytest.mark.parametrize("puzzle", [EASY, HARD])
 def test_every_digit_of_a_search_is_explained_and_every_reason_holds(compiled: None, puzzle: Sudoku) -> None:
     search, stepping = first_solver(puzzle).start(puzzle), Stepping(puzzle)

@@ -38,10 +38,13 @@ class Placement:
 
 
 class Stepping:
-    """Follows a search from one look at it to the next, and explains the digits that it places."""
+    """Follows a search from one look at it to the next, and explains the digits that it places.
 
-    def __init__(self, puzzle: Sudoku) -> None:
-        self.puzzle = puzzle
+    `naked_first`: the search places naked singles, so these explain whatever they can.
+    """
+
+    def __init__(self, puzzle: Sudoku, naked_first: bool = False) -> None:
+        self.puzzle, self._naked_first = puzzle, naked_first
         self.latest: list[Placement] = []  # between the last two looks
         self.removed = 0  # cells that the search has emptied, or changed, between them
         self._filling = untouched(puzzle)
@@ -53,7 +56,7 @@ class Stepping:
             return
         kept = np.where(filling == self._filling, filling, 0)
         self.removed = int(((self._filling > 0) & (kept == 0)).sum())
-        self.latest = placements(self.puzzle, kept, filling, guessed)
+        self.latest = placements(self.puzzle, kept, filling, guessed, self._naked_first)
         self._known = {cell: known for cell, known in self._known.items() if kept[cell]}
         self._known |= {placement.cell: placement for placement in self.latest}
         self._filling = filling
@@ -74,7 +77,9 @@ class Stepping:
         return " ".join(parts)
 
 
-def placements(puzzle: Sudoku, before: Filling, after: Filling, guessed: NDArray[np.bool_]) -> list[Placement]:
+def placements(
+    puzzle: Sudoku, before: Filling, after: Filling, guessed: NDArray[np.bool_], naked_first: bool = False
+) -> list[Placement]:
     """Return why each digit was placed that only the later filling holds; guesses first, then what follows in turn."""
     open_cells = puzzle.open_cells()
     missing = open_cells & (after > 0) & (before == 0)
@@ -84,6 +89,8 @@ def placements(puzzle: Sudoku, before: Filling, after: Filling, guessed: NDArray
     while missing.any():
         candidates = puzzle.candidates(filling)
         new = singles(puzzle, candidates, after, missing)
+        if naked_first:
+            new = [one for one in new if one.naked] or new
         found += new
         if not new:
             return found + [Placement(cell, int(after[cell])) for cell in cells_in(missing)]

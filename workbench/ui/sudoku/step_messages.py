@@ -23,7 +23,8 @@ class StepMessages:
             return
         if lane is not self._lane or self._stepping is None:
             assert isinstance(lane.puzzle, Sudoku)
-            self._lane, self._stepping = lane, Stepping(lane.puzzle)
+            naked_first = lane.choices.get("singles") == "naked"
+            self._lane, self._stepping = lane, Stepping(lane.puzzle, naked_first)
         self._stepping.follow(lane.probe.filling, lane.probe.guessed)
         if lane.probe.nodes != self._nodes:
             self._nodes, self._moved = lane.probe.nodes, False
