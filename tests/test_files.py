@@ -981,6 +981,7 @@ def test_of_a_history_beyond_the_budget_the_steps_near_the_present_are_read(monk
     assert kept(saved.history) == kept(before.excerpt(100))
 
 
+@pytest.mark.slow
 def test_what_the_json_of_a_document_takes_is_not_left_for_the_boards_of_its_history() -> None:
     saved = parse_document(tour_document("tour 5000x5000", [{"entries": ["10"] * 5000}] * 301))
 

@@ -111,6 +111,7 @@ def rest_of_text(path: Path, file: BinaryIO | FileIO, begun: bytes = b"") -> str
     if size > MAX_FILE_BYTES:
         raise FileError(f"{path} is too large; {limit}.")
     data = b"".join(parts)
+    del parts  # as large again
     if data.startswith(GZIP):
         data = unpacked(path, data)
     try:

@@ -8,7 +8,7 @@ from workbench.puzzles.puzzle import ParseError
 MAX_TAGS = 600_000  # those of two megabytes, with hardly anything between them
 
 
-@dataclass
+@dataclass(slots=True)
 class Tag:
     """A tag that opens, where it stands, and the text before its end but that of tags inside."""
 

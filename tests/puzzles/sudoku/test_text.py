@@ -112,6 +112,7 @@ def test_complete_and_empty_grids_of_every_size_read_as_the_same(style: str, box
     assert Sudoku.parse(empty.format(style)) == [empty]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("style", Sudoku.styles)
 @settings(max_examples=20)
 @given(data=st.data())
@@ -486,6 +487,7 @@ def test_a_header_makes_lines_of_16_small_boards() -> None:
     assert [puzzle.layout.box for puzzle in puzzles] == [(1, 4)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("side", SIDES)
 def test_a_bare_board_has_the_usual_box(side: int) -> None:
     rows = [["."] * side for _ in range(side)]

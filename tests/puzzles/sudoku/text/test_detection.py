@@ -63,6 +63,7 @@ def test_zero_beside_dots_without_letters_is_asked_about() -> None:
     assert found["decimal"].givens.max() == 8
 
 
+@pytest.mark.slow
 def test_a_long_text_is_asked_about_too() -> None:
     text = sixteen(FULL <= 7).format("letters") * 300
 
@@ -136,6 +137,7 @@ def test_other_kinds_are_still_read(kind: str) -> None:
     assert parse_positions(OTHERS[kind])[0].puzzle.kind == kind
 
 
+@pytest.mark.slow
 def test_a_long_list_of_boards_with_spaces_is_read() -> None:
     rows = "\n".join(row.replace(".", " ") for row in ROWS)
 

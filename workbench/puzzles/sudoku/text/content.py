@@ -12,6 +12,7 @@ FRAME = frozenset(" \t.:'`,*|+=-")  # the signs of a line of a drawn frame
 PUZZLE, STATE = "[puzzle]", "[state]"  # sections of SadMan's files
 TITLE = re.compile(r"\s*(?:grid\s+\d+|end)\s*", re.IGNORECASE)  # Grid 01, and the end of an input for a judge
 DASHED = re.compile(r"(?=.*-)(?=.*\w)[\w.*?|, -]+")  # a row whose open cells may be dashes
+CELLS = re.compile(r"[0-9. |]*")
 ROW = re.compile(r"[\w.*?|, -]+")
 DASHES = re.compile(r"[-| ]+")
 
@@ -53,6 +54,8 @@ def cells(line: str) -> int:
 
 def is_passed_over(line: str, is_frame: Frames) -> bool:
     """Return whether a line is a comment, one of a frame, a title or headings."""
+    if CELLS.fullmatch(line):  # nearly every line that is none of these
+        return False
     if line.lstrip().startswith(SKIPPED) or is_frame(line) or TITLE.fullmatch(line):
         return True
     return puzzle_column(line) is not None

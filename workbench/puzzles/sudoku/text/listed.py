@@ -17,6 +17,7 @@ CELLS = r"(?!-{81}|\*-{79}\*)([0-9.*_?xX-]{81})(?=[\s|!:;,'\"]|$)"  # no line of
 LISTED = re.compile(rf"\s*\"?(?:[0-9a-f]{{12}}\s+)?{CELLS}")  # nearly all of the puzzles in the world
 HEADINGS = re.compile(r"\s*+\"?\w+\"?( *+[,;\t] *+\"?\w++\"?)++\s*+")
 COLUMNS = frozenset(("puzzle", "puzzles", "quiz", "quizzes", "question", "questions", "sudoku", "givens", "board"))
+AT_ONCE = 10_000  # puzzles: what is made on the way takes some hundreds of bytes for each
 ZEROS = str.maketrans(OPEN, "0" * len(OPEN))
 
 
@@ -55,5 +56,9 @@ def read_listed(lines: Sequence[str]) -> tuple[list[str], int]:
 
 def digits_of(listed: Sequence[str]) -> NDArray[np.uint8]:
     """Return the digits of puzzles of 81 characters, 0 for open cells: (puzzles, 9, 9)."""
-    digits = np.frombuffer("".join(listed).translate(ZEROS).encode(), np.uint8) - np.uint8(ord("0"))
-    return digits.reshape(-1, 9, 9)
+    digits = np.empty((len(listed), 9, 9), np.uint8)
+    for first in range(0, len(listed), AT_ONCE):
+        puzzles = "".join(listed[first : first + AT_ONCE]).translate(ZEROS).encode()
+        digits[first : first + AT_ONCE] = np.frombuffer(puzzles, np.uint8).reshape(-1, 9, 9)
+    digits -= np.uint8(ord("0"))
+    return digits

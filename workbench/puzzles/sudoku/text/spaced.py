@@ -9,6 +9,7 @@ The spaces at the end of a row may be missing, and an empty line may be a row.
 import re
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import islice
 
 from workbench.puzzles.sudoku.layout import Layout
 from workbench.puzzles.sudoku.text.board import COMPACT_SIDES, usual_box
@@ -53,7 +54,7 @@ def rows_from(begin: int, lines: Sequence[str], side: int, is_other: Callable[[s
     while begin > 1 and lines[begin - 2] and not lines[begin - 2].strip():
         begin -= 1
     near = enumerate(lines[begin - 1 : begin + 3 * side], begin)
-    numbered = [(number, line) for number, line in near if not is_other(line)]
+    numbered = list(islice(((number, line) for number, line in near if not is_other(line)), side + 1))
     rows, after = numbered[:side], numbered[side:]
     while len(rows) < side and begin > 1 and not lines[begin - 2].strip():
         begin -= 1
@@ -65,11 +66,10 @@ def rows_from(begin: int, lines: Sequence[str], side: int, is_other: Callable[[s
 
 def cells(line: str, side: int) -> list[Token]:
     """Return the characters of a row but the bars of a frame; a space is an open cell."""
-    found = [Token(char, column) for column, char in enumerate(line, 1) if char != "|"]
-    while len(found) > side and found[-1].text == " ":
+    found = [Token("." if char == " " else char, column) for column, char in enumerate(line, 1) if char != "|"]
+    while len(found) > side and found[-1].text == ".":
         found.pop()
-    found += [Token(" ", len(line) + 1)] * (side - len(found))
-    return [Token(token.text.replace(" ", "."), token.column) for token in found]
+    return found + [Token(".", len(line) + 1)] * (side - len(found))
 
 
 def wide_cells(line: str, side: int) -> list[Token]:
