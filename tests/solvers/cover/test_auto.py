@@ -8,7 +8,7 @@ import pytest
 from tests.covers import Coverish, langford, numbered, queens, random_cover
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.sudoku import Sudoku
-from workbench.solvers.cover.auto import COVER_AUTO
+from workbench.solvers.cover.auto import COVER_AUTO, NAMES
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import UNLIMITED
 
@@ -37,14 +37,14 @@ def with_bounds(cover: Cover) -> Cover:
 def test_the_search_is_the_one_that_suits_the_cover(cover: Cover, name: str) -> None:
     search = COVER_AUTO.start(Coverish(cover))
 
-    assert search.note.startswith(f"{name}: {cover.count:,} options, {len(cover.items):,} items; ")
+    assert search.note.startswith(f"{NAMES[name]}: {cover.count:,} options, {len(cover.items):,} items; ")
 
 
 @pytest.mark.parametrize("goal", [Goal.FEWEST, Goal.CHEAPEST])
 def test_the_best_solution_is_searched_with_links(goal: Goal) -> None:
     search = COVER_AUTO.start(Coverish(queens(12)), goal=goal)
 
-    assert search.note == "cover_links: 144 options, 70 items; only dancing links optimise"
+    assert search.note == "Dancing links: 144 options, 70 items; only dancing links optimise"
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,9 @@ FEW_ITEMS = 64  # primary items in one word
 SHORT = 2.5  # items per option; dominoes hide so little that links have the least work
 
 
+NAMES = {"cover_links": "Dancing links", "cover_cells": "Dancing cells", "cover_bits": "Bit sets"}
+
+
 class Pick(NamedTuple):
     """The name of a solver, and why it was picked."""
 
@@ -37,7 +40,8 @@ def pick(cover: Cover, goal: Goal = Goal.ALL) -> Pick:
     if cover.multiple:
         return Pick("cover_links", "only dancing links support multiplicities")
     if crowded(cover) and bits.rejection_reason(cover) is None:
-        return Pick("cover_bits", "its items share many options")
+        few = cover.primary <= FEW_ITEMS
+        return Pick("cover_bits", f"at most {FEW_ITEMS} items" if few else "its items share many options")
     if cells.fits(cover) and len(cover.members) > SHORT * cover.count:
         return Pick("cover_cells", "its items share few options")
     return Pick("cover_links", "its options are short" if cells.fits(cover) else "it is too deep for the others")
@@ -63,7 +67,7 @@ def search_on(reduction: Reduction, choices: Mapping[str, Value], goal: Goal = G
         search = cells.search_of(reduction, choices)
     else:
         search = links.search_of(reduction, choices, goal)
-    search.note = f"{name}: {cover.count:,} options, {len(cover.items):,} items; {why}"
+    search.note = f"{NAMES[name]}: {cover.count:,} options, {len(cover.items):,} items; {why}"
     return search
 
 
