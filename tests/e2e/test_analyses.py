@@ -65,6 +65,7 @@ def figures(tab: RaceTab) -> list[object]:
     return [(p.nodes, p.solutions, p.status, p.profile.sum(), p.filling.tolist(), p.seconds) for p in probes]
 
 
+@pytest.mark.slow
 def test_a_race_shows_its_results_again(window: MainWindow, analysed: Analysed, tmp_path: Path) -> None:
     tab = analysed(TETROMINOES, "race")
     assert isinstance(tab, RaceTab)
@@ -85,6 +86,7 @@ def test_a_race_shows_its_results_again(window: MainWindow, analysed: Analysed, 
     assert "Results of Puzzle Workbench" in window.tabs.tabToolTip(window.tabs.currentIndex())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", [LARGE, TOUR, EMPTY_9, KAKURO])
 def test_a_race_that_was_paused_keeps_what_it_has_and_runs_from_the_start(
     window: MainWindow, analysed: Analysed, tmp_path: Path, text: str
@@ -105,6 +107,7 @@ def test_a_race_that_was_paused_keeps_what_it_has_and_runs_from_the_start(
     assert not reopened.made
 
 
+@pytest.mark.slow
 def test_the_depth_views_of_a_race_are_drawn_again(window: MainWindow, analysed: Analysed, tmp_path: Path) -> None:
     tab = analysed(TETROMINOES, "race")
     assert isinstance(tab, RaceTab)
@@ -125,6 +128,7 @@ def test_the_depth_views_of_a_race_are_drawn_again(window: MainWindow, analysed:
             assert np.array_equal(one.columns.density, other.columns.density)
 
 
+@pytest.mark.slow
 def test_algorithm_x_goes_on_where_it_was(window: MainWindow, analysed: Analysed, tmp_path: Path) -> None:
     tab = analysed(TETROMINOES, "watch")
     assert isinstance(tab, WatchTab)
@@ -145,6 +149,7 @@ def test_algorithm_x_goes_on_where_it_was(window: MainWindow, analysed: Analysed
     assert not window.tabs.analysis.dirty
 
 
+@pytest.mark.slow
 def test_an_estimate_shows_its_figures_again(window: MainWindow, analysed: Analysed, tmp_path: Path) -> None:
     tab = analysed(TETROMINOES, "estimate")
     assert isinstance(tab, EstimateTab)
@@ -165,9 +170,11 @@ def test_an_estimate_shows_its_figures_again(window: MainWindow, analysed: Analy
     assert (after.nodes, after.solutions) == (before.nodes, before.solutions)
     assert np.array_equal(after.profile, before.profile)
     assert np.array_equal(course, reopened.estimation.course(), equal_nan=True)
+    assert reopened.panel.verdict.text() != "Converging…"
     assert {key: label.text() for key, label in reopened.panel.figures.items()} == texts
 
 
+@pytest.mark.slow
 def test_a_heat_map_is_shown_again_without_a_walk(window: MainWindow, analysed: Analysed, tmp_path: Path) -> None:
     tab = analysed(TOUR, "heat_map")
     assert isinstance(tab, StartsTab)
@@ -201,6 +208,7 @@ def test_a_success_curve_goes_on_where_it_was(window: MainWindow, tmp_path: Path
     assert reopened.curve.over
 
 
+@pytest.mark.slow
 def test_an_analysis_that_was_closed_is_reopened(window: MainWindow, analysed: Analysed) -> None:
     tab = analysed(TETROMINOES, "race")
     assert isinstance(tab, RaceTab)
@@ -216,6 +224,7 @@ def test_an_analysis_that_was_closed_is_reopened(window: MainWindow, analysed: A
     assert figures(reopened) == before
 
 
+@pytest.mark.slow
 def test_the_session_restores_analyses(
     window: MainWindow, analysed: Analysed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
@@ -242,6 +251,7 @@ def test_the_session_restores_analyses(
     assert figures(restored) == before
 
 
+@pytest.mark.slow
 def test_analyses_are_offered_after_a_crash(
     window: MainWindow, analysed: Analysed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
@@ -273,6 +283,7 @@ def test_analyses_are_offered_after_a_crash(
     assert figures(restored.tab) == before
 
 
+@pytest.mark.slow
 def test_a_race_that_runs_is_saved_as_far_as_it_is(window: MainWindow, analysed: Analysed, tmp_path: Path) -> None:
     tab = analysed(LARGE, "race")
     assert isinstance(tab, RaceTab)
@@ -292,6 +303,7 @@ def test_a_race_that_runs_is_saved_as_far_as_it_is(window: MainWindow, analysed:
         window.actions_by_name["close_tab"].trigger()
 
 
+@pytest.mark.slow
 def test_a_race_that_runs_when_the_program_ends_is_restored(
     window: MainWindow, analysed: Analysed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
@@ -317,6 +329,7 @@ def test_a_race_that_runs_when_the_program_ends_is_restored(
     assert any(lane.probe and lane.probe.nodes for lane in restored.race.lanes)
 
 
+@pytest.mark.slow
 def test_a_lane_that_was_refused_is_refused_again(window: MainWindow, analysed: Analysed, tmp_path: Path) -> None:
     tab = analysed(TOUR, "race")
     assert isinstance(tab, RaceTab)
@@ -333,6 +346,7 @@ def test_a_lane_that_was_refused_is_refused_again(window: MainWindow, analysed: 
     assert [lane.rejection_reason for lane in reopened.race.lanes] == [reason, ""]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("key", "value"),
     [
@@ -391,6 +405,7 @@ def test_the_puzzle_of_an_analysis_can_be_read(window: MainWindow, analysed: Ana
     assert parse_analysis(path.read_text()).results == {}
 
 
+@pytest.mark.slow
 def test_a_search_for_a_tie_break_goes_on_where_it_was(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
     window.actions_by_name["better_rules"].trigger()
     tab = window.tabs.currentWidget()

@@ -229,7 +229,7 @@ class EstimateTab(QWidget):
             self.panel.show_nothing()
             self._show_charts()
             return
-        self.panel.show_figures(self.estimation, self.lane, self.probing.over)
+        self.panel.show_figures(self.estimation, self.lane, self.probing.over or self.estimation.restored)
         self._frames += 1
         if not self.running or self._frames % FRAMES_PER_CHART == 0:
             self._show_charts()
