@@ -62,6 +62,12 @@ def test_what_cannot_be_done_stands_last() -> None:
     assert ranked("", [one, other], ["step_out"])[0] == other
 
 
+def test_what_has_the_words_stands_before_what_has_their_letters_even_if_it_cannot_be_done() -> None:
+    heat_map, about = Line("starts", "Heat map of starts", "Search", "", "not now"), *lines("The dialog that")
+
+    assert ranked("heat", [about, heat_map], []) == [heat_map, about]
+
+
 def test_every_action_is_listed(window: MainWindow) -> None:
     dialog = palette(window)
 

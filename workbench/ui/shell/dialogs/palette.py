@@ -95,7 +95,13 @@ def ranked(query: str, lines: Sequence[Line], recent: Sequence[str]) -> list[Lin
         order = {name: place for place, name in enumerate(recent)}
         return sorted(lines, key=lambda line: (order.get(line.name, len(order)), bool(line.why_not)))
     fitting = [(found, line) for line in lines if (found := score(query, line)) is not None]
-    return [line for _, line in sorted(fitting, key=lambda pair: (bool(pair[1].why_not), -pair[0]))]
+    return [line for _, line in sorted(fitting, key=place_in_list)]
+
+
+def place_in_list(found: tuple[int, Line]) -> tuple[bool, bool, int]:
+    """Return the place of a line: before all others if it has the words of the query, then if it is available."""
+    points, line = found
+    return points < FITTING - 1, bool(line.why_not), -points
 
 
 def recent_names() -> list[str]:
