@@ -85,6 +85,21 @@ def test_the_filter_finds_titles_and_descriptions_by_words_in_any_order(gallery:
     assert len(shown(gallery)) < 6
 
 
+@pytest.mark.parametrize("text", ["4 × 10", "4x10", "10 4"])
+def test_the_filter_takes_numbers_from_their_beginning(gallery: Gallery, text: str) -> None:
+    QTest.keyClicks(gallery.filter_field, text)
+
+    titles = [card.title for card in shown(gallery)]
+    assert "4 × 10, closed: no tour" in titles
+    assert "Pentominoes 5 × 12" not in titles, "it speaks of 4,040 and 1,010"
+
+
+def test_the_sides_of_a_board_are_found_while_they_are_typed(gallery: Gallery) -> None:
+    QTest.keyClicks(gallery.filter_field, "6 x 1")
+
+    assert "Pentominoes 6 × 10" in [card.title for card in shown(gallery)]
+
+
 def test_return_in_the_filter_opens_the_first_match(window: MainWindow, gallery: Gallery) -> None:
     QTest.keyClicks(gallery.filter_field, "inkala")
     QTest.keyClick(gallery.filter_field, Qt.Key.Key_Return)
@@ -119,6 +134,7 @@ def test_the_filter_does_not_take_the_focus_at_the_start(gallery: Gallery) -> No
     assert not gallery.filter_field.hasFocus()
 
 
+@pytest.mark.slow
 def test_larger_text_fits_into_cards_and_window(window: MainWindow, gallery: Gallery) -> None:
     window.resize(1280, 770)
     height = gallery.cards[0].height()

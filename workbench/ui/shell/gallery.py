@@ -1,5 +1,6 @@
 """The start page: samples of every kind, and the files opened last."""
 
+import re
 from collections import deque
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -34,6 +35,9 @@ SIDE = 36  # pixels at the left and right of the page
 SPACING = 16  # pixels between two cards
 RECENT_SHOWN = 5
 FILTER_WIDTH = 180  # pixels
+TIMES = re.compile(r"(?<=\d)\s*[x×]\s*(?=\d)")  # between the sides of a board
+WORD = re.compile(r"\d+ × \d+|\S+")
+NUMBER = r"(?<![\d,.]){}(?!\d*,\d)"
 HEAD_ACTS = (NEW, OPEN, PASTE)  # beside the title
 
 
@@ -59,9 +63,10 @@ class Section(QWidget):
         self.show_columns(columns, card_width)
 
     def matches(self, words: list[str]) -> list[Card]:
-        """Return the cards whose kind, title and description contain all these words."""
+        """Return the cards whose kind, title and description contain all these words; numbers from their beginning."""
+        patterns = [(NUMBER if word[0].isdecimal() else "{}").format(re.escape(word)) for word in words]
         texts = {card: f"{self._name} {card.title} {card.about}".casefold() for card in self.cards}
-        return [card for card, text in texts.items() if all(word in text for word in words)]
+        return [card for card, text in texts.items() if all(re.search(pattern, text) for pattern in patterns)]
 
     def show_matching(self, words: list[str]) -> None:
         """Show the cards that match; without any, the section is hidden."""
@@ -174,7 +179,8 @@ class Gallery(QScrollArea):
 
     @property
     def _words(self) -> list[str]:
-        return self.filter_field.text().casefold().split()
+        text = TIMES.sub(" × ", self.filter_field.text().casefold())
+        return WORD.findall(text)
 
     @Slot()
     def _filter(self) -> None:
