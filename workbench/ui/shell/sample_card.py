@@ -1,5 +1,6 @@
 """A card of the gallery: the picture, name and description of a sample."""
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 CARD_WIDTH = 206  # pixels, at least
 PICTURE = 132  # pixels, the side of a card's picture
 TEXT_HEIGHT = 86  # pixels below it, at the default text size
+WITHIN_NUMBER, ZERO_WIDTH_SPACE = re.compile(r"(?<=\d,)(?=\d)"), "\u200b"  # where a long number may be broken
 MARGIN, GAP = 14, 6  # pixels around what a card shows, and between its parts
 
 
@@ -51,6 +53,7 @@ class Card(QPushButton):
         self.was_seen = False
         self.solution: Filling | None = None
         self.title, self.about = description_of(file)
+        self._wrapping_about = WITHIN_NUMBER.sub(ZERO_WIDTH_SPACE, self.about)
         self.setProperty("role", "card")
         self.setAccessibleName(self.title)
         self.setAccessibleDescription(self.about)
@@ -88,11 +91,12 @@ class Card(QPushButton):
         font.setWeight(QFont.Weight.DemiBold)
         painter.setFont(font)
         painter.setPen(QColor(colours()["text"]))
-        painter.drawText(room, Qt.AlignmentFlag.AlignTop, self.title)
+        title = painter.fontMetrics().elidedText(self.title, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, Qt.AlignmentFlag.AlignTop, title)
         room.setTop(room.top() + painter.fontMetrics().height() + GAP)
         painter.setFont(self.font())
         painter.setPen(QColor(colours()["muted"]))
-        painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, self.about)
+        painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, self._wrapping_about)
         painter.end()
 
     def show_picture(self) -> None:
