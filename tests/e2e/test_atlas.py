@@ -118,6 +118,16 @@ def test_the_built_atlas_shows_exact_count_and_classes(qtbot: QtBot, atlas: Atla
     assert tab.symmetry.table.rowCount() == 8
 
 
+def test_a_pin_that_no_symmetry_keeps_leaves_the_identity(qtbot: QtBot, atlas: AtlasOf) -> None:
+    tab = atlas(LARGER)
+    click_cell(tab, (2, 3))
+
+    press(tab, 4)
+
+    qtbot.waitUntil(lambda: tab.symmetry.table.rowCount() == 1)
+    assert tab.symmetry.table.item(0, 1).text() == f"{left(tab).solutions:,}"
+
+
 def test_a_step_is_not_the_whole_building(window: MainWindow, unbuilt: AtlasOf) -> None:
     tab = unbuilt(LARGER)
 

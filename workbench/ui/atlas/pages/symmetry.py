@@ -101,7 +101,7 @@ class SymmetryPage(QWidget):
         self._task.drop()
         self.counted.emit(None)
         group = group_of(left)
-        self._list([one.name for one in group], [])
+        self._list([one.name for one in group], [Fixed(one, left.solutions) for one in group[:1]])
         if len(group) < 2:
             self.verdict.setText(why_not(left))
             return
