@@ -33,6 +33,7 @@ from workbench.ui.board.canvas import PainterDrawing
 from workbench.ui.board.pixels import image, rgba
 from workbench.ui.board.view import NO_MARGINS, Margins, View
 from workbench.ui.tour.edge_labels import Labels
+from workbench.ui.tour.layer import Layer
 from workbench.ui.tour.marks import PATH_SIDE, TRACED, Marks, MarksPainter
 from workbench.ui.tour.walk_lines import shortened, visited_within, walk_ends, walk_lines
 
@@ -40,8 +41,6 @@ ZOOM = 1.25  # a step of the wheel or a key
 NUMBERED = 1_200  # squares to be seen at most where the numbers are
 NUMBER_SIDE = 24  # pixels of a square from which they can be made out
 LOOKED_AT = 2_000_000  # squares at most where the one visited last is looked for
-LINE_SIDE = 7  # pixels of a square of a layer from which there are lines between squares
-TEXT_SIDE, TEXT_HEIGHT = 14, 0.42  # pixels of a square from which texts of a layer can be read; squares
 NUMBER_ROOM = 0.3  # squares between the middle of a square with a number and the path
 NUMBER_HEIGHT = 0.34  # squares; less for long numbers:
 NUMBER_WIDTH = 1.3  # squares, divided by the number of digits
@@ -71,8 +70,7 @@ class TourBoard(QWidget):
         self._filling: Filling = untouched(tour)
         self._step: int | None = None
         self._marks = Marks()
-        self._layer: tuple[NDArray[np.uint8], tuple[str, ...]] | None = None
-        self._texts: NDArray[np.str_] | None = None  # one for each square of the layer
+        self._layer: Layer | None = None
         self._view = View(tour.shape, QSizeF(1, 1), margins=self._margins())
         self._cursor: Cell = (0, 0)
         self._with_cursor = focusable
@@ -130,7 +128,7 @@ class TourBoard(QWidget):
 
         None: colour them by time. `texts` are shown on the squares where there is room.
         """
-        self._layer, self._texts = None if numbers is None else (numbers, tuple(roles)), texts
+        self._layer = None if numbers is None else Layer(numbers, tuple(roles), texts)
         self.update()
 
     def show_colours(self) -> None:
@@ -206,10 +204,8 @@ class TourBoard(QWidget):
             drawing = PainterDrawing(
                 painter, self._view.corner.x(), self._view.corner.y(), self._view.side, self._colours
             )
-            if self._layer is not None and self._texts is not None:
-                self._draw_texts(drawing, self._texts)
-            if self._layer is not None and self._view.side >= LINE_SIDE:
-                self._draw_grid(drawing)
+            if self._layer is not None:
+                self._layer.draw(drawing, self._view)
             self._draw_walk(drawing)
             over = MarksPainter(painter, self._view, self._colours)
             over.draw_ends(self._tour.start, self._tour.end, self._walk_ends()[1])
@@ -233,8 +229,7 @@ class TourBoard(QWidget):
             numbered = squares(self._tour, self._filling, self._shown_step, rows, columns, board)
             pixels = rgba(self._colours, INKS)[numbered]
         else:
-            numbers, roles = self._layer
-            pixels = rgba(self._colours, roles)[numbers[rows[:, None], columns]]
+            pixels = self._layer.pixels(self._colours, rows, columns)
         corner, side = self._view.corner, self._view.side
         step = self._view.block * side
         left, top = corner.x() + int(columns[0]) * side, corner.y() + int(rows[0]) * side
@@ -272,22 +267,6 @@ class TourBoard(QWidget):
             longest = len(str(window.max(initial=0)))
             height = min(NUMBER_HEIGHT, NUMBER_WIDTH / longest)
             drawing.labels(centres, [str(k) for k in window[r, c].tolist()], Ink.GIVEN, height)
-
-    def _draw_grid(self, drawing: PainterDrawing) -> None:
-        """Draw lines between the squares of a layer, in the colour of its texts: it can be seen on all but tours."""
-        rows, columns = self._view.seen()
-        across = [(columns.start, r, columns.stop, r) for r in rows[1:]]
-        down = [(c, rows.start, c, rows.stop) for c in columns[1:]]
-        drawing.lines(np.array(across + down, np.float64).reshape(-1, 4), Ink.GIVEN, 0.01)
-
-    def _draw_texts(self, drawing: PainterDrawing, texts: NDArray[np.str_]) -> None:
-        rows, columns = self._view.seen()
-        window = texts[rows.start : rows.stop, columns.start : columns.stop]
-        r, c = np.nonzero(window != "")
-        if len(r) and self._view.side >= TEXT_SIDE and window.size <= TRACED:
-            centres = np.column_stack([c + columns.start, r + rows.start]).astype(np.float64) + 0.5
-            longest = int(np.char.str_len(window).max())
-            drawing.labels(centres, window[r, c].tolist(), Ink.GIVEN, min(TEXT_HEIGHT, NUMBER_WIDTH / longest))
 
     def _walk_ends(self) -> tuple[Cell | None, Cell | None]:
         """Return the squares visited first and last."""
