@@ -31,6 +31,7 @@ def test_loading_kernels_is_not_counted() -> None:
     assert cpu_seconds() - counted < compiled
 
 
+@pytest.mark.slow
 def test_collecting_garbage_is_not_counted() -> None:
     rings: list[list[object]] = [[] for _ in range(200_000)]
     for ring in rings:

@@ -156,6 +156,7 @@ def test_module_keeps_the_law(path: Path) -> None:
     assert violations(module_name(path), tree(path)) == []
 
 
+@pytest.mark.slow
 def test_no_modules_import_each_other_in_a_circle() -> None:
     assert circle(arrows()) == [], "each of these imports the next, and the last the first"
 

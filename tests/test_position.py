@@ -225,6 +225,7 @@ def test_no_cells_change_nothing(fresh: Position) -> None:
 CELLS = st.lists(st.tuples(st.integers(0, 5), st.integers(0, 5)), max_size=4)
 
 
+@pytest.mark.slow
 @given(st.lists(st.tuples(st.sampled_from(["give", "enter", "mark"]), CELLS, st.integers(0, 6)), max_size=12))
 def test_entries_never_lie_on_givens_nor_marks_on_either(acts: list[tuple[str, list[Cell], int]]) -> None:
     position = Position.fresh(Sudoku.parse(PUZZLE)[0])

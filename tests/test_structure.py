@@ -80,6 +80,7 @@ def test_no_file_is_too_long() -> None:
     assert too_long == set(), f"a file has at most {MAX_LINES} lines"
 
 
+@pytest.mark.slow
 def test_kinds_are_known_only_in_their_own_rooms() -> None:
     found = {
         (module(path), kind)
@@ -91,6 +92,7 @@ def test_kinds_are_known_only_in_their_own_rooms() -> None:
     assert found == set(), "generic code does not ask for the class of a kind"
 
 
+@pytest.mark.slow
 def test_the_window_looks_up_no_names() -> None:
     found = {(module(path), name) for path in SOURCES if module(path).startswith("ui.") for name in lookups(tree(path))}
 

@@ -1,5 +1,7 @@
 """The window that tests share, and what is cleared away after each test, so that a failing one takes no other along."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEvent, QEventLoop, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -20,11 +22,23 @@ def new_window() -> MainWindow:
     """Return a window whose solvers are ready."""
     window = MainWindow()
     window.show()
-    deadline = QDeadlineTimer(PATIENCE)
-    while not window.warm_up.over:
-        assert not deadline.hasExpired(), "the solvers did not become ready"
-        QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 100)
+    wait_until(lambda: window.warm_up.over, "the solvers did not become ready")
     return window
+
+
+def trigger(window: MainWindow, name: str) -> None:
+    """Trigger an action when it is available: a thread ends before the window has shown that."""
+    action = window.actions_by_name[name]
+    wait_until(action.isEnabled, f"the action {name} did not become available")
+    action.trigger()
+
+
+def wait_until(condition: Callable[[], bool], message: str) -> None:
+    """Process events until it is so."""
+    deadline = QDeadlineTimer(PATIENCE)
+    while not condition():
+        assert not deadline.hasExpired(), message
+        QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 100)
 
 
 def lasting_window(failed: int) -> MainWindow:

@@ -208,6 +208,7 @@ def loads_code(source: ast.Module) -> bool:
     return bool(names & LOADERS or attributes & (LOADERS - {"exec", "compile"}))
 
 
+@pytest.mark.slow
 def test_only_known_places_load_code() -> None:
     found = {
         module_name(path)

@@ -18,6 +18,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.bench.measure import report
+from tests.windows import trigger
 from workbench.places import samples
 from workbench.puzzles.kakuro import Kakuro
 from workbench.ui.board.board import Board
@@ -95,7 +96,7 @@ def main() -> int:
     kept = True
     for side, budget in SIZES:
         tab = window.tabs.add_document(Document.of(design(side), "bench"))
-        window.actions_by_name["design"].trigger()
+        trigger(window, "design")
         tab.editor.board.setFocus()
         wait(lambda: False, 0.5)
         kept &= measure(tab.editor.board, side, budget)

@@ -131,6 +131,7 @@ def test_the_puzzle_may_be_a_document(run: Run) -> None:
     assert record["filling"] == [[1, 2, 4, 3], [3, 4, 2, 1], [2, 3, 1, 4], [4, 1, 3, 2]]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("solver", FOR_SUDOKU)
 @pytest.mark.parametrize(
     ("options", "text", "status", "solutions", "code"),
@@ -324,6 +325,7 @@ VALUES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("solver", "choice", "value"), VALUES)
 def test_every_choice_of_every_solver_is_an_option(run: Run, solver: str, choice: str, value: str) -> None:
     sample = next(path for path in SAMPLES if SOLVERS[solver].accepts(parse_puzzles(read_text(path))[0]))
@@ -470,6 +472,7 @@ STYLES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("path", "style"), STYLES, ids=[f"{path.stem} {style}" for path, style in STYLES])
 def test_every_style_holds_the_same_puzzles(run: Run, path: Path, style: str) -> None:
     said = run("convert", path, "--to", style)

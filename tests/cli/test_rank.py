@@ -69,6 +69,7 @@ def test_a_table_that_cannot_be_written_is_an_error(tmp_path: Path, capsys: pyte
     assert "could not be written" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_searches_land_in_the_notebook_as_runs_of_an_experiment(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -28,6 +28,7 @@ def test_a_row_has_level_score_and_techniques(tmp_path: Path, capsys: pytest.Cap
     assert "Naked single" in techniques
 
 
+@pytest.mark.slow
 def test_json_has_counts_by_technique(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert rated(tmp_path, EASY, "--json") == 0
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
+from tests.windows import trigger
 from workbench.files import parse_puzzles
 from workbench.formats.analyses import format_analysis, parse_analysis
 from workbench.ui.lab.curve_tab import CurveTab
@@ -39,7 +40,7 @@ def analysed(window: MainWindow, opened: Opened) -> Analysed:
 
     def open_analysis(text: str, act: str) -> object:
         opened(text)
-        window.actions_by_name[act].trigger()
+        trigger(window, act)
         return window.tabs.currentWidget()
 
     return open_analysis
@@ -54,7 +55,7 @@ def rest(searching: SearchRunner) -> None:
 def again(window: MainWindow, path: Path) -> object:
     """Save the analysis in front, close it, and open its file."""
     assert window.analysis_files.save_to(path)
-    window.actions_by_name["close_tab"].trigger()
+    trigger(window, "close_tab")
     window.commands.open_path(path)
     return window.tabs.currentWidget()
 
@@ -65,7 +66,6 @@ def figures(tab: RaceTab) -> list[object]:
     return [(p.nodes, p.solutions, p.status, p.profile.sum(), p.filling.tolist(), p.seconds) for p in probes]
 
 
-@pytest.mark.slow
 def test_a_race_shows_its_results_again(window: MainWindow, analysed: Analysed, tmp_path: Path) -> None:
     tab = analysed(TETROMINOES, "race")
     assert isinstance(tab, RaceTab)
@@ -86,7 +86,6 @@ def test_a_race_shows_its_results_again(window: MainWindow, analysed: Analysed, 
     assert "Results of Puzzle Workbench" in window.tabs.tabToolTip(window.tabs.currentIndex())
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("text", [LARGE, TOUR, EMPTY_9, KAKURO])
 def test_a_race_that_was_paused_keeps_what_it_has_and_runs_from_the_start(
     window: MainWindow, analysed: Analysed, tmp_path: Path, text: str
@@ -107,7 +106,6 @@ def test_a_race_that_was_paused_keeps_what_it_has_and_runs_from_the_start(
     assert not reopened.made
 
 
-@pytest.mark.slow
 def test_the_depth_views_of_a_race_are_drawn_again(window: MainWindow, analysed: Analysed, tmp_path: Path) -> None:
     tab = analysed(TETROMINOES, "race")
     assert isinstance(tab, RaceTab)
@@ -128,7 +126,6 @@ def test_the_depth_views_of_a_race_are_drawn_again(window: MainWindow, analysed:
             assert np.array_equal(one.columns.density, other.columns.density)
 
 
-@pytest.mark.slow
 def test_algorithm_x_goes_on_where_it_was(window: MainWindow, analysed: Analysed, tmp_path: Path) -> None:
     tab = analysed(TETROMINOES, "watch")
     assert isinstance(tab, WatchTab)
@@ -149,7 +146,6 @@ def test_algorithm_x_goes_on_where_it_was(window: MainWindow, analysed: Analysed
     assert not window.tabs.analysis.dirty
 
 
-@pytest.mark.slow
 def test_an_estimate_shows_its_figures_again(window: MainWindow, analysed: Analysed, tmp_path: Path) -> None:
     tab = analysed(TETROMINOES, "estimate")
     assert isinstance(tab, EstimateTab)
@@ -174,7 +170,6 @@ def test_an_estimate_shows_its_figures_again(window: MainWindow, analysed: Analy
     assert {key: label.text() for key, label in reopened.panel.figures.items()} == texts
 
 
-@pytest.mark.slow
 def test_a_heat_map_is_shown_again_without_a_walk(window: MainWindow, analysed: Analysed, tmp_path: Path) -> None:
     tab = analysed(TOUR, "heat_map")
     assert isinstance(tab, StartsTab)
@@ -190,7 +185,7 @@ def test_a_heat_map_is_shown_again_without_a_walk(window: MainWindow, analysed: 
 
 
 def test_a_success_curve_goes_on_where_it_was(window: MainWindow, tmp_path: Path) -> None:
-    window.actions_by_name["success_curve"].trigger()
+    trigger(window, "success_curve")
     tab = window.tabs.currentWidget()
     assert isinstance(tab, CurveTab)
     tab.panel.boxes["to"].setValue(8)
@@ -208,7 +203,6 @@ def test_a_success_curve_goes_on_where_it_was(window: MainWindow, tmp_path: Path
     assert reopened.curve.over
 
 
-@pytest.mark.slow
 def test_an_analysis_that_was_closed_is_reopened(window: MainWindow, analysed: Analysed) -> None:
     tab = analysed(TETROMINOES, "race")
     assert isinstance(tab, RaceTab)
@@ -216,15 +210,14 @@ def test_an_analysis_that_was_closed_is_reopened(window: MainWindow, analysed: A
     rest(tab.searching)
     before = figures(tab)
 
-    window.actions_by_name["close_tab"].trigger()
-    window.actions_by_name["reopen_tab"].trigger()
+    trigger(window, "close_tab")
+    trigger(window, "reopen_tab")
 
     reopened = window.tabs.currentWidget()
     assert isinstance(reopened, RaceTab)
     assert figures(reopened) == before
 
 
-@pytest.mark.slow
 def test_the_session_restores_analyses(
     window: MainWindow, analysed: Analysed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
@@ -251,7 +244,6 @@ def test_the_session_restores_analyses(
     assert figures(restored) == before
 
 
-@pytest.mark.slow
 def test_analyses_are_offered_after_a_crash(
     window: MainWindow, analysed: Analysed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
@@ -283,7 +275,6 @@ def test_analyses_are_offered_after_a_crash(
     assert figures(restored.tab) == before
 
 
-@pytest.mark.slow
 def test_a_race_that_runs_is_saved_as_far_as_it_is(window: MainWindow, analysed: Analysed, tmp_path: Path) -> None:
     tab = analysed(LARGE, "race")
     assert isinstance(tab, RaceTab)
@@ -295,15 +286,14 @@ def test_a_race_that_runs_is_saved_as_far_as_it_is(window: MainWindow, analysed:
         QApplication.processEvents()
     tab.pause()
     rest(tab.searching)
-    window.actions_by_name["close_tab"].trigger()
+    trigger(window, "close_tab")
 
     for number in range(40):
         window.commands.open_path(tmp_path / f"{number}.analysis")
         assert [box.text() for box in window.findChildren(QMessageBox)] == []
-        window.actions_by_name["close_tab"].trigger()
+        trigger(window, "close_tab")
 
 
-@pytest.mark.slow
 def test_a_race_that_runs_when_the_program_ends_is_restored(
     window: MainWindow, analysed: Analysed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
@@ -329,7 +319,6 @@ def test_a_race_that_runs_when_the_program_ends_is_restored(
     assert any(lane.probe and lane.probe.nodes for lane in restored.race.lanes)
 
 
-@pytest.mark.slow
 def test_a_lane_that_was_refused_is_refused_again(window: MainWindow, analysed: Analysed, tmp_path: Path) -> None:
     tab = analysed(TOUR, "race")
     assert isinstance(tab, RaceTab)
@@ -346,7 +335,6 @@ def test_a_lane_that_was_refused_is_refused_again(window: MainWindow, analysed: 
     assert [lane.rejection_reason for lane in reopened.race.lanes] == [reason, ""]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("key", "value"),
     [
@@ -373,7 +361,7 @@ def test_a_damaged_result_is_refused_in_a_sentence(
     stored = json.loads(path.read_text())
     stored["results"]["lanes"][0][key] = value
     path.write_text(json.dumps(stored))
-    window.actions_by_name["close_tab"].trigger()
+    trigger(window, "close_tab")
     count = len(window.tabs.all_tabs())
 
     window.commands.open_path(path)
@@ -405,9 +393,8 @@ def test_the_puzzle_of_an_analysis_can_be_read(window: MainWindow, analysed: Ana
     assert parse_analysis(path.read_text()).results == {}
 
 
-@pytest.mark.slow
 def test_a_search_for_a_tie_break_goes_on_where_it_was(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
-    window.actions_by_name["better_rules"].trigger()
+    trigger(window, "better_rules")
     tab = window.tabs.currentWidget()
     assert isinstance(tab, RulesTab)
     tab.panel.sizes["training"].setText("7")

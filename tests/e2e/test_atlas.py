@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QScrollBar
 from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
+from tests.windows import trigger
 from workbench.formats.analyses import format_analysis, parse_analysis
 from workbench.lab.atlas.build import AtlasBuild
 from workbench.lab.atlas.record import diagram_in
@@ -47,7 +48,7 @@ def unbuilt(window: MainWindow, opened: Opened) -> AtlasOf:
 
     def open_atlas(text: str) -> AtlasTab:
         opened(text)
-        window.actions_by_name["atlas"].trigger()
+        trigger(window, "atlas")
         tab = window.tabs.currentWidget()
         assert isinstance(tab, AtlasTab)
         return tab
@@ -61,7 +62,7 @@ def atlas(window: MainWindow, unbuilt: AtlasOf) -> AtlasOf:
 
     def build(text: str) -> AtlasTab:
         tab = unbuilt(text)
-        window.actions_by_name["run"].trigger()
+        trigger(window, "run")
         rest(tab)
         return tab
 
@@ -131,10 +132,10 @@ def test_a_pin_that_no_symmetry_keeps_leaves_the_identity(qtbot: QtBot, atlas: A
 def test_a_step_is_not_the_whole_building(window: MainWindow, unbuilt: AtlasOf) -> None:
     tab = unbuilt(LARGER)
 
-    window.actions_by_name["step_10"].trigger()
+    trigger(window, "step_10")
     rest(tab)
     begun = tab.build
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     rest(tab)
 
     assert tab.build is begun
@@ -145,7 +146,7 @@ def test_too_little_memory_is_reported_and_can_be_increased(window: MainWindow, 
     tab = unbuilt("polyomino 8x8\npieces free 4 any")
     tab.build_page.form.set_value("memory", 1)
 
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     rest(tab)
 
     assert "increase the limit with the choice memory" in tab.build_page.verdict.text()
@@ -195,9 +196,9 @@ def test_shift_and_a_press_forbid_a_placement(window: MainWindow, atlas: AtlasOf
     assert left(tab).selection.forbidden == [option]
     assert left(tab).solutions + left(tab).atlas.view([option]).solutions == 178_939
 
-    window.actions_by_name["undo"].trigger()
+    trigger(window, "undo")
     assert left(tab).solutions == 178_939
-    window.actions_by_name["redo"].trigger()
+    trigger(window, "redo")
     assert left(tab).solutions < 178_939
     tab.placements.clear.click()
     assert left(tab).solutions == 178_939
@@ -482,7 +483,7 @@ def test_a_damaged_diagram_is_reported_where_an_atlas_is_built(window: MainWindo
 
     assert opened.left is None
     assert "does not fit the puzzle. Build the atlas again." in opened.build_page.verdict.text()
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     rest(opened)
     assert left(opened).solutions == 117
 
@@ -542,7 +543,7 @@ def test_the_panel_fits_without_scrolling(window: MainWindow, atlas: AtlasOf) ->
 
 def test_an_atlas_can_be_closed_while_it_is_built(window: MainWindow, unbuilt: AtlasOf) -> None:
     tab = unbuilt("polyomino 12x12\npieces free 4 any")
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
 
     window.tabs.remove(tab)
 
@@ -553,7 +554,7 @@ def test_the_atlas_of_a_counted_puzzle_opens_without_counting_again(window: Main
     document = opened(LARGER)
     document.solve_panel.show_choices("cover_memo", {})
     assert not document.result_panel.atlas.isVisible()
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     assert document.searching.job
     assert document.searching.job.wait(PATIENCE)
     QApplication.processEvents()
@@ -572,7 +573,7 @@ def test_the_atlas_of_a_counted_puzzle_opens_without_counting_again(window: Main
 def test_the_atlas_of_an_earlier_version_of_the_puzzle_is_not_offered(window: MainWindow, opened: Opened) -> None:
     document = opened(LARGER)
     document.solve_panel.show_choices("cover_memo", {})
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     assert document.searching.job
     assert document.searching.job.wait(PATIENCE)
     QApplication.processEvents()

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.windows import trigger
 from workbench.places import samples
 from workbench.puzzles import KINDS
 from workbench.ui.shell.demo import wait
@@ -25,7 +26,7 @@ def open_document(kind: str) -> Callable[[MainWindow], None]:
         window.commands.open_path(samples(kind)[0])
         assert window.tab is not None
         tab = window.tab
-        window.actions_by_name["step_1"].trigger()
+        trigger(window, "step_1")
         wait(lambda: not tab.running, PATIENCE)
 
     return open_it
@@ -38,7 +39,7 @@ def open_analysis(kind: str, name: str) -> Callable[[MainWindow], None]:
         window.commands.open_path(samples(kind)[0])
         document = window.tab
         assert document is not None
-        window.actions_by_name[name].trigger()
+        trigger(window, name)
         assert window.tabs.currentWidget() is not document
         window.tabs.remove(document)
 
@@ -78,7 +79,6 @@ def objects_alive(window: MainWindow) -> int:
     return len(objects) + len(window.findChildren(QTimer))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("kind", TABS)
 def test_a_closed_tab_leaves_nothing_behind(window: MainWindow, qtbot: QtBot, kind: str) -> None:
     left = []

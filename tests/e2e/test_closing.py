@@ -8,6 +8,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMessageBox
 
+from tests.windows import trigger
 from workbench.places import samples
 from workbench.puzzles import KINDS
 from workbench.ui.shell.closing_commands import MAX_CLOSED
@@ -31,20 +32,20 @@ def close(window: MainWindow, button: QMessageBox.StandardButton) -> str:
             box.button(button).click()
 
     QTimer.singleShot(0, press)
-    window.actions_by_name["close_tab"].trigger()
+    trigger(window, "close_tab")
     QApplication.processEvents()
     return "".join(asked)
 
 
 def reopen(window: MainWindow) -> DocumentTab:
-    window.actions_by_name["reopen_tab"].trigger()
+    trigger(window, "reopen_tab")
     assert window.tab is not None
     return window.tab
 
 
 def test_closing_asks_about_a_pasted_puzzle_that_was_never_saved(window: MainWindow) -> None:
     QGuiApplication.clipboard().setText(SUDOKU)
-    window.actions_by_name["paste"].trigger()
+    trigger(window, "paste")
 
     asked = close(window, QMessageBox.StandardButton.Cancel)
 
@@ -53,7 +54,7 @@ def test_closing_asks_about_a_pasted_puzzle_that_was_never_saved(window: MainWin
 
 
 def test_closing_asks_about_a_generated_puzzle_that_was_never_saved(window: MainWindow) -> None:
-    window.actions_by_name["generate"].trigger()
+    trigger(window, "generate")
     (dialog,) = window.findChildren(GenerateDialog)
     dialog.puzzle_generated.emit(KINDS["sudoku"].parse(SUDOKU)[0], "Sudoku, seed 1")
     dialog.close()

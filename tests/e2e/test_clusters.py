@@ -10,14 +10,13 @@ from pytestqt.qtbot import QtBot
 
 from tests.clusters import Cluster, cluster, needs_dask
 from tests.patience import PATIENCE
+from tests.windows import trigger
 from workbench.lab.cores import cores_search
 from workbench.lab.farm import farm
 from workbench.solvers.goal import Goal
 from workbench.ui.shell.dialogs.cluster import ClusterDialog
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
-
-pytestmark = pytest.mark.slow
 
 Opened = Callable[[str], DocumentTab]
 PENTOMINOES = "polyomino 6x10\npieces free 5"  # 9,356 tilings (Haselgrove and Haselgrove 1960)
@@ -42,7 +41,7 @@ def tab(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> DocumentTab:
 
 def asked(window: MainWindow) -> ClusterDialog:
     """Return the dialog, opened by its action."""
-    window.actions_by_name["run_on_cluster"].trigger()
+    trigger(window, "run_on_cluster")
     return next(one for one in window.findChildren(ClusterDialog) if one.isVisible())
 
 

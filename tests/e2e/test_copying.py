@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtGui import QGuiApplication
 
+from tests.windows import trigger
 from workbench.files import parse_puzzles
 from workbench.notations import notations, text_in
 from workbench.puzzles import kakuro
@@ -30,7 +31,7 @@ def dialog(window: MainWindow) -> Callable[[DocumentTab], CopyDialog]:
 def test_a_kakuro_is_copied_as_a_link(window: MainWindow, opened: Opened) -> None:
     tab = opened(KAKURO)
 
-    window.actions_by_name["copy_link"].trigger()
+    trigger(window, "copy_link")
 
     link = QGuiApplication.clipboard().text()
     assert link.startswith("https://puzz.link/p?kakuro/2/2/")
@@ -62,7 +63,7 @@ def test_every_notation_of_the_command_line_can_be_copied(
 
 def test_the_dialog_copies_the_notation_chosen(window: MainWindow, opened: Opened, qtbot: "QtBot") -> None:
     opened(KAKURO)
-    window.actions_by_name["copy_as"].trigger()
+    trigger(window, "copy_as")
     [asked] = [dialog for dialog in window.findChildren(CopyDialog) if dialog.isVisible()]
     asked.choose("kb")
     qtbot.waitUntil(asked.ok.isEnabled)

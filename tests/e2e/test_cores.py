@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
+from tests.windows import trigger
 from workbench.lab.cores import cores_search
 from workbench.lab.cores.ledger import Stage
 from workbench.lab.cores.picture import STAGES
@@ -47,7 +48,6 @@ def finish(tab: DocumentTab) -> None:
     QApplication.processEvents()
 
 
-@pytest.mark.slow
 def test_the_parts_take_the_place_of_the_levels(tab: DocumentTab) -> None:
     tab.run()
     finish(tab)
@@ -68,7 +68,6 @@ def test_the_parts_take_the_place_of_the_levels(tab: DocumentTab) -> None:
     assert "9,356" in tab.result_panel.verdict.text()
 
 
-@pytest.mark.slow
 def test_it_pauses_goes_on_and_stops(opened: Opened, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
     monkeypatch.setattr(cores_search, "ALONE", 2_000)
     tab = opened(LARGE)
@@ -95,7 +94,6 @@ def test_it_pauses_goes_on_and_stops(opened: Opened, monkeypatch: pytest.MonkeyP
     assert "Stopped at node" in tab.result_panel.verdict.text()
 
 
-@pytest.mark.slow
 def test_all_solutions_come_in_the_order_of_one_core(tab: DocumentTab) -> None:
     ask(tab, Goal.ALL)
     tab.run()
@@ -110,7 +108,7 @@ def test_all_solutions_come_in_the_order_of_one_core(tab: DocumentTab) -> None:
 
 
 def test_steps_are_those_of_one_search(tab: DocumentTab, window: MainWindow) -> None:
-    window.actions_by_name["step_10"].trigger()
+    trigger(window, "step_10")
     finish(tab)
     assert tab.lane is not None
     assert tab.lane.probe is not None
@@ -139,7 +137,6 @@ def test_the_number_of_cores_is_kept(qtbot: QtBot, monkeypatch: pytest.MonkeyPat
     assert second.text() == "1 core"
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("stage", [Stage.WAITING, Stage.DONE])
 def test_a_click_on_a_part_opens_it(
     opened: Opened, window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, stage: Stage
@@ -173,7 +170,7 @@ def test_a_click_on_a_part_opens_it(
     assert part.lane.probe.nodes == 0
     assert part.lane.probe.level > 0
     assert not window.actions_by_name["save_search"].isEnabled(), "a part is not saved as if it were the whole"
-    window.actions_by_name["step_100"].trigger()
+    trigger(window, "step_100")
     finish(part)
     qtbot.waitUntil(lambda: "a part of the search tree" in part.result_panel.detail.text(), timeout=PATIENCE)
     assert part.live_panel.depth_view.isVisible()

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from tests.windows import trigger
 from workbench.puzzles.cover import Cover
 from workbench.ui.cover import text_view
 from workbench.ui.cover.editor import CoverEditor
@@ -61,7 +62,7 @@ def type_text(tab: DocumentTab, text: str) -> None:
 
 def do(window: MainWindow, name: str) -> None:
     assert window.actions_by_name[name].isEnabled(), name
-    window.actions_by_name[name].trigger()
+    trigger(window, name)
 
 
 def complaint(window: MainWindow) -> str:
@@ -400,7 +401,6 @@ def test_the_matrix_cannot_be_changed_while_the_text_is_invalid(window: MainWind
     assert text_of(tab) == edit.toPlainText() == KNUTH.replace("c e", "a c e")
 
 
-@pytest.mark.slow
 def test_pasting_over_invalid_text_opens_another_tab(window: MainWindow, opened: Opened) -> None:
     tab = opened(KNUTH)
     type_text(tab, "nonsense")
@@ -441,7 +441,6 @@ def test_matrix_and_text_are_shown_alone_or_together(window: MainWindow, opened:
     assert seen == [(False, True, True), (True, False, True), (True, True, True)]
 
 
-@pytest.mark.slow
 def test_every_action_of_a_cover_can_be_triggered(window: MainWindow, opened: Opened) -> None:
     tab = opened(COLOURED)
     names = [
@@ -451,7 +450,7 @@ def test_every_action_of_a_cover_can_be_triggered(window: MainWindow, opened: Op
     for name in names:
         go(tab, 0, 4)
         if window.actions_by_name[name].isEnabled():
-            window.actions_by_name[name].trigger()
+            trigger(window, name)
             QTest.keyClick(editor_of(tab).matrix, Qt.Key.Key_Escape)
 
     assert isinstance(tab.document.position.puzzle, Cover)

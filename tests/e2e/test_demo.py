@@ -7,8 +7,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 from tests.processes import PATIENCE
 from workbench.places import samples
 from workbench.puzzles import KINDS
@@ -30,7 +28,6 @@ sys.exit(main(["demo", folder]))
 """
 
 
-@pytest.mark.slow
 def test_the_demo_leaves_pictures_and_figures(tmp_path: Path) -> None:
     environment = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "QT_QPA_PLATFORM")}
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 
+from tests.windows import trigger
 from workbench.position import Position
 from workbench.puzzles.sudoku import Sudoku
 from workbench.ui.base.preferences import set_preference
@@ -152,17 +153,17 @@ def test_the_message_of_a_fault_stays_and_names_the_fault_at_the_cursor(window: 
     for cell in ((4, 4), (0, 1), (8, 0)):  # no red cell, one of the row, one of the column
         click(tab.editor.board, cell)
         shown.append(tab.message.text())
-    window.actions_by_name["candidates"].trigger()
+    trigger(window, "candidates")
 
     assert shown[0].startswith("3 appears twice in row 1.")
     assert shown[1].startswith("3 appears twice in row 1.")
     assert shown[2].startswith("8 appears twice in row 9.")
     assert tab.message.text() == shown[2]
     assert tab.message.property("mood") == "bad"
-    window.actions_by_name["undo"].trigger()
-    window.actions_by_name["undo"].trigger()
+    trigger(window, "undo")
+    trigger(window, "undo")
     assert tab.message.property("mood") == ""
-    window.actions_by_name["candidates"].trigger()
+    trigger(window, "candidates")
 
 
 def test_the_news_of_a_solved_board_stays_when_the_cursor_moves(opened: Opened) -> None:
@@ -175,21 +176,20 @@ def test_the_news_of_a_solved_board_stays_when_the_cursor_moves(opened: Opened) 
     assert tab.message.text() == "Solved: the board is complete and no rule is broken."
 
 
-@pytest.mark.slow
 def test_undo_and_redo_have_no_limit(window: MainWindow, opened: Opened) -> None:
     tab = opened(EMPTY_9)
     for k in range(300):
         QTest.keyClicks(tab.editor.board, str(k % 9 + 1))
 
     for _ in range(300):
-        window.actions_by_name["undo"].trigger()
+        trigger(window, "undo")
 
     assert givens(tab)[0][0] == 0
     assert not window.actions_by_name["undo"].isEnabled()
     assert not tab.document.history.dirty
 
     for _ in range(300):
-        window.actions_by_name["redo"].trigger()
+        trigger(window, "redo")
 
     assert givens(tab)[0][0] == 299 % 9 + 1
     assert not window.actions_by_name["redo"].isEnabled()
@@ -202,7 +202,7 @@ def test_the_menu_names_what_undo_takes_back(window: MainWindow, opened: Opened)
 
     assert window.actions_by_name["undo"].text() == "&Undo 4 in r1c3"
 
-    window.actions_by_name["undo"].trigger()
+    trigger(window, "undo")
 
     assert window.actions_by_name["undo"].text() == "&Undo"
     assert window.actions_by_name["redo"].text() == "&Redo 4 in r1c3"
@@ -213,10 +213,10 @@ def test_a_paste_can_be_undone(window: MainWindow, opened: Opened) -> None:
     QTest.keyClicks(tab.editor.board, "3")
     QGuiApplication.clipboard().setText(WIKIPEDIA)
 
-    window.actions_by_name["paste"].trigger()
+    trigger(window, "paste")
     pasted = tab.document.position.puzzle
     said = window.statusBar().currentMessage()
-    window.actions_by_name["undo"].trigger()
+    trigger(window, "undo")
 
     assert pasted == Sudoku.parse(WIKIPEDIA)[0]
     assert said == "Pasted over test. Press Ctrl+Z to undo."
@@ -228,7 +228,7 @@ def test_a_puzzle_of_another_size_is_pasted_into_a_tab_of_its_own(window: MainWi
     tab = opened(EMPTY_6)
     QGuiApplication.clipboard().setText(WIKIPEDIA)
 
-    window.actions_by_name["paste"].trigger()
+    trigger(window, "paste")
 
     assert window.tab is not tab
     assert tab.document.position.puzzle.shape == (6, 6)
@@ -239,7 +239,7 @@ def test_a_puzzle_of_another_size_is_pasted_into_a_tab_of_its_own(window: MainWi
 def test_a_paste_onto_the_gallery_opens_a_document(window: MainWindow) -> None:
     QGuiApplication.clipboard().setText(WIKIPEDIA)
 
-    window.actions_by_name["paste"].trigger()
+    trigger(window, "paste")
 
     assert window.tab
     assert window.tab.document.position.puzzle == Sudoku.parse(WIKIPEDIA)[0]
@@ -249,7 +249,7 @@ def test_a_paste_of_nonsense_says_where_and_changes_nothing(window: MainWindow, 
     tab = opened(WIKIPEDIA)
     QGuiApplication.clipboard().setText("123456789\n12345x789\n")
 
-    window.actions_by_name["paste"].trigger()
+    trigger(window, "paste")
 
     box = window.findChild(QMessageBox)
     assert "Line 2, column" in box.text()
@@ -260,7 +260,7 @@ def test_a_paste_of_nonsense_says_where_and_changes_nothing(window: MainWindow, 
 def test_copy_gives_what_paste_reads(window: MainWindow, opened: Opened) -> None:
     tab = opened(WIKIPEDIA)
 
-    window.actions_by_name["copy"].trigger()
+    trigger(window, "copy")
 
     assert QGuiApplication.clipboard().text().strip() == WIKIPEDIA
     assert Sudoku.parse(QGuiApplication.clipboard().text()) == [tab.document.position.puzzle]
@@ -269,12 +269,12 @@ def test_copy_gives_what_paste_reads(window: MainWindow, opened: Opened) -> None
 def test_pencil_marks_go_in_and_out_and_make_way_for_entries(window: MainWindow, opened: Opened) -> None:
     tab = opened(WIKIPEDIA)
     click(tab.editor.board, (0, 2))
-    window.actions_by_name["marks"].trigger()
+    trigger(window, "marks")
 
     QTest.keyClicks(tab.editor.board, "124")
     QTest.keyClicks(tab.editor.board, "2")
     marks = int(tab.document.position.marks[0, 2])
-    window.actions_by_name["entries"].trigger()
+    trigger(window, "entries")
     QTest.keyClicks(tab.editor.board, "4")
 
     assert marks == 0b1001
@@ -284,18 +284,18 @@ def test_pencil_marks_go_in_and_out_and_make_way_for_entries(window: MainWindow,
 
 def test_a_placed_digit_leaves_the_marks_that_it_rules_out_as_one_step(window: MainWindow, opened: Opened) -> None:
     tab = opened(WIKIPEDIA)
-    window.actions_by_name["marks"].trigger()
+    trigger(window, "marks")
     for cell in ((0, 3), (2, 0), (4, 4)):  # in its row, in its box, elsewhere
         click(tab.editor.board, cell)
         QTest.keyClicks(tab.editor.board, "12")
     before = tab.document.position.marks
-    window.actions_by_name["entries"].trigger()
+    trigger(window, "entries")
 
     click(tab.editor.board, (0, 2))
     QTest.keyClicks(tab.editor.board, "2")
 
     assert [int(tab.document.position.marks[cell]) for cell in ((0, 3), (2, 0), (4, 4))] == [0b01, 0b01, 0b11]
-    window.actions_by_name["undo"].trigger()
+    trigger(window, "undo")
     assert np.array_equal(tab.document.position.marks, before)
     assert not tab.document.position.entries.any()
 
@@ -313,8 +313,8 @@ def test_a_setting_keeps_the_marks_that_a_placed_digit_rules_out(opened: Opened)
 
 def test_marks_can_be_made_while_candidates_are_shown(window: MainWindow, opened: Opened) -> None:
     tab = opened(WIKIPEDIA)
-    window.actions_by_name["candidates"].trigger()
-    window.actions_by_name["marks"].trigger()
+    trigger(window, "candidates")
+    trigger(window, "marks")
 
     tab.editor.type_value([(0, 2)], 4)
 
@@ -326,12 +326,12 @@ def test_candidates_are_shown_on_demand(window: MainWindow, opened: Opened) -> N
     click(tab.editor.board, (0, 2))
     before = tab.editor.board.grab().toImage()
 
-    window.actions_by_name["candidates"].trigger()
+    trigger(window, "candidates")
 
     assert tab.message.text() == "r1c3 may hold 1, 2, 4"
     assert tab.editor.board.grab().toImage() != before
 
-    window.actions_by_name["candidates"].trigger()
+    trigger(window, "candidates")
 
     assert tab.message.text() == ""
     assert tab.editor.board.grab().toImage() == before
@@ -342,7 +342,7 @@ def test_clearing_keeps_the_givens(window: MainWindow, opened: Opened) -> None:
     click(tab.editor.board, (0, 2))
     QTest.keyClicks(tab.editor.board, "4")
 
-    window.actions_by_name["clear_entries"].trigger()
+    trigger(window, "clear_entries")
 
     assert not tab.document.position.entries.any()
     assert givens(tab) == Sudoku.parse(WIKIPEDIA)[0].givens.tolist()
@@ -359,9 +359,9 @@ def test_a_complete_board_is_told(window: MainWindow, opened: Opened) -> None:
 
 def test_select_all_and_delete_empties_the_board(window: MainWindow, opened: Opened) -> None:
     tab = opened(WIKIPEDIA)
-    window.actions_by_name["givens"].trigger()
+    trigger(window, "givens")
 
-    window.actions_by_name["select_all"].trigger()
+    trigger(window, "select_all")
     press(tab.editor.board, Qt.Key.Key_Delete)
 
     assert not tab.document.position.puzzle.given().any()
@@ -375,7 +375,7 @@ def test_the_filter_for_files_names_what_is_read_first(window: MainWindow, monke
         return [], ""
 
     monkeypatch.setattr("workbench.ui.shell.window_commands.QFileDialog.getOpenFileNames", ask)
-    window.actions_by_name["open"].trigger()
+    trigger(window, "open")
 
     first, other = asked[0].split(";;")
     suffixes = first.partition("(")[2].rstrip(")").split()
@@ -383,7 +383,6 @@ def test_the_filter_for_files_names_what_is_read_first(window: MainWindow, monke
     assert other == "All files (*)"
 
 
-@pytest.mark.slow
 def test_only_the_tab_in_front_is_drawn_anew_in_another_theme(window: MainWindow, opened: Opened) -> None:
     behind, front = opened(WIKIPEDIA), opened("." * 81)
     before = behind.editor.board.grab().toImage(), front.editor.board.grab().toImage()
@@ -391,7 +390,7 @@ def test_only_the_tab_in_front_is_drawn_anew_in_another_theme(window: MainWindow
     for tab in (behind, front):
         tab.show_colours = lambda tab=tab, own=tab.show_colours: (drawn.append(tab), own())  # type: ignore[method-assign]
 
-    window.actions_by_name["theme_dark"].trigger()
+    trigger(window, "theme_dark")
     QApplication.processEvents()
 
     assert set(drawn) == {front}
@@ -399,7 +398,7 @@ def test_only_the_tab_in_front_is_drawn_anew_in_another_theme(window: MainWindow
     assert drawn[-1] is behind
     assert behind.editor.board.grab().toImage() != before[0]
     assert front.editor.board.grab().toImage() != before[1]
-    window.actions_by_name["theme_system"].trigger()
+    trigger(window, "theme_system")
 
 
 def select(board: Board, first: tuple[int, int], last: tuple[int, int]) -> None:
@@ -415,13 +414,13 @@ def test_cut_moves_the_entries_of_the_selection_and_paste_puts_them_at_the_curso
         tab.editor.type_value([cell], digit)
     select(tab.editor.board, (0, 1), (1, 3))
 
-    window.actions_by_name["cut"].trigger()
+    trigger(window, "cut")
 
     assert QGuiApplication.clipboard().text() == ". 4 6\n. 2 ."
     assert not tab.document.position.entries.any()
     assert tab.changes.undoable == "cut 3 cells"
     click(tab.editor.board, (6, 2))
-    window.actions_by_name["paste"].trigger()
+    trigger(window, "paste")
     assert np.argwhere(tab.document.position.entries).tolist() == [[6, 3], [6, 4]]  # r8c4 is a given
     tab.changes.undo()
     tab.changes.undo()
@@ -433,9 +432,9 @@ def test_cut_takes_givens_while_givens_are_edited(window: MainWindow, opened: Op
     tab.editor.choose("givens")
     click(tab.editor.board, (0, 0))
 
-    window.actions_by_name["cut"].trigger()
+    trigger(window, "cut")
     click(tab.editor.board, (8, 0))
-    window.actions_by_name["paste"].trigger()
+    trigger(window, "paste")
 
     assert (givens(tab)[0][0], givens(tab)[8][0]) == (0, 5)
 
@@ -445,7 +444,7 @@ def test_without_a_digit_cut_leaves_the_clipboard_alone(window: MainWindow, open
     QGuiApplication.clipboard().setText("kept")
     click(tab.editor.board, (0, 2))
 
-    window.actions_by_name["cut"].trigger()
+    trigger(window, "cut")
 
     assert QGuiApplication.clipboard().text() == "kept"
     assert tab.message.text() == "r1c3: there is no digit to cut."

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
+from tests.windows import trigger
 from workbench.lab.estimate.counting import SAME_TREE
 from workbench.lab.estimate.quantity import BOOTSTRAP, BOUND, Interval, Quantity
 from workbench.ui.base.theme import SYSTEM, choose_theme, colours
@@ -35,7 +36,7 @@ def estimated(window: MainWindow, opened: Opened) -> Estimated:
 
     def open_estimate(text: str) -> EstimateTab:
         opened(text)
-        window.actions_by_name["estimate"].trigger()
+        trigger(window, "estimate")
         tab = window.tabs.currentWidget()
         assert isinstance(tab, EstimateTab)
         return tab
@@ -72,12 +73,11 @@ def test_a_new_estimate_is_empty_and_offers_the_solvers_of_the_tree(window: Main
     assert not window.actions_by_name["estimate"].isEnabled()
 
 
-@pytest.mark.slow
 def test_run_makes_probes_and_counts_in_parallel(window: MainWindow, estimated: Estimated) -> None:
     tab = estimated(TETROMINOES)
     tab.panel.counting.setChecked(True)
 
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     rest(tab)
 
     assert tab.estimation
@@ -94,12 +94,11 @@ def test_run_makes_probes_and_counts_in_parallel(window: MainWindow, estimated: 
     assert np.allclose(tab.estimation.estimate.profile, tab.lane.probe.profile, rtol=0.1)  # type: ignore[union-attr]
 
 
-@pytest.mark.slow
 def test_without_the_search_the_time_is_estimated_from_a_trial(window: MainWindow, estimated: Estimated) -> None:
     tab = estimated(EMPTY_9)
     tab.panel.probes_box.setValue(2000)
 
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     rest(tab)
 
     assert tab.lane is None
@@ -109,79 +108,75 @@ def test_without_the_search_the_time_is_estimated_from_a_trial(window: MainWindo
     assert tab.nodes_chart.truth is None
 
 
-@pytest.mark.slow
 def test_steps_make_single_probes_and_run_continues_from_there(window: MainWindow, estimated: Estimated) -> None:
     tab = estimated(TETROMINOES)
     tab.panel.probes_box.setValue(1000)
 
     for name, made in (("step_1", 1), ("step_10", 11), ("step_100", 111)):
-        window.actions_by_name[name].trigger()
+        trigger(window, name)
         rest(tab)
         assert probes(tab) == made
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     rest(tab)
     assert probes(tab) == 1000
 
-    window.actions_by_name["run"].trigger()  # adds as many again
+    trigger(window, "run")  # adds as many again
     rest(tab)
     assert probes(tab) == 2000
-    window.actions_by_name["step_10"].trigger()
+    trigger(window, "step_10")
     rest(tab)
     assert probes(tab) == 2010
 
 
-@pytest.mark.slow
 def test_pause_and_stop_affect_both_and_run_restarts_them(
     window: MainWindow, estimated: Estimated, qtbot: QtBot
 ) -> None:
     tab = estimated(LARGE)
     tab.panel.probes_box.setValue(2_000_000_000)
     tab.panel.counting.setChecked(True)
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     qtbot.waitUntil(lambda: probes(tab) > 1000 and tab.lane is not None and tab.lane.probe is not None)
     assert window.tabs.tabText(window.tabs.currentIndex()).startswith("▶ ")
 
-    window.actions_by_name["pause"].trigger()
+    trigger(window, "pause")
     rest(tab)
     assert tab.probing.paused
     assert tab.counting.paused
     assert text(tab, "Nodes", "Counted").endswith("…")
     held = probes(tab)
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     qtbot.waitUntil(lambda: probes(tab) > held)
 
-    window.actions_by_name["stop"].trigger()
+    trigger(window, "stop")
     rest(tab)
     assert not tab.running
     first = tab.estimation
     tab.panel.probes_box.setValue(2000)
     tab.panel.counting.setChecked(False)
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     rest(tab)
     assert tab.estimation is not first
     assert probes(tab) == 2000
 
 
-@pytest.mark.slow
 def test_another_choice_clears_the_estimate(window: MainWindow, estimated: Estimated) -> None:
     tab = estimated(TETROMINOES)
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     rest(tab)
 
     tab.panel.form.set_value("order", "leftmost")
 
     assert tab.estimation is None
     assert text(tab, "Nodes", "Estimate") == "–"
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     rest(tab)
     assert tab.estimation is not None
     assert tab.estimation.choices["order"] == "leftmost"
 
 
-@pytest.mark.slow
 def test_the_search_can_be_switched_on_and_off_later(window: MainWindow, estimated: Estimated) -> None:
     tab = estimated(TETROMINOES)
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     rest(tab)
 
     QTest.keyClick(tab.panel.counting, Qt.Key.Key_Space)
@@ -193,11 +188,10 @@ def test_the_search_can_be_switched_on_and_off_later(window: MainWindow, estimat
     assert text(tab, "Solutions", "Counted") == str(TILINGS)  # counted before the first probe
 
 
-@pytest.mark.slow
 def test_what_is_counted_at_once_is_shown_beside_the_estimate(window: MainWindow, estimated: Estimated) -> None:
     tab = estimated(TETROMINOES)
 
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     rest(tab)
 
     assert tab.lane is None
@@ -206,12 +200,11 @@ def test_what_is_counted_at_once_is_shown_beside_the_estimate(window: MainWindow
     assert "use the exact number" in tab.panel.verdict.text()
 
 
-@pytest.mark.slow
 def test_few_probes_of_weight_give_a_bound_instead_of_an_interval(window: MainWindow, estimated: Estimated) -> None:
     tab = estimated(FEW)
     tab.panel.probes_box.setValue(2000)
 
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     rest(tab)
 
     assert text(tab, "Nodes", "Estimate").startswith("≥ ")
@@ -221,27 +214,25 @@ def test_few_probes_of_weight_give_a_bound_instead_of_an_interval(window: MainWi
     assert not any("±" in label.text() for label in tab.panel.figures.values())
 
 
-@pytest.mark.slow
 def test_another_method_makes_other_probes(window: MainWindow, estimated: Estimated) -> None:
     tab = estimated(TETROMINOES)
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     rest(tab)
     tab.panel.probes_box.setValue(200)
 
     tab.panel.method_form.set_value("method", "strata")
 
     assert tab.estimation is None
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     rest(tab)
     assert tab.estimation is not None
     assert (tab.estimation.method, probes(tab)) == ("strata", 200)
     assert tab.panel.claims["Solutions"].text().startswith("95 % interval: ")
 
 
-@pytest.mark.slow
 def test_without_an_estimate_there_is_an_error(window: MainWindow, opened: Opened, estimated: Estimated) -> None:
     tab = estimated("polyomino 2x3\npieces free 1 x2\npieces free 2 x2")
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     rest(tab)
     assert tab.estimation
     assert tab.panel.verdict.text() == tab.estimation.rejection_reason
@@ -249,14 +240,13 @@ def test_without_an_estimate_there_is_an_error(window: MainWindow, opened: Opene
 
     opened("sudoku 2x2\n11..\n....\n....\n....")
     count = window.tabs.count()
-    window.actions_by_name["estimate"].trigger()
+    trigger(window, "estimate")
     boxes = window.findChildren(QMessageBox)
     assert [box.text().startswith("Fix the highlighted errors") for box in boxes] == [True]
     boxes[0].close()
     assert window.tabs.count() == count
 
 
-@pytest.mark.slow
 def test_the_charts_follow_the_theme(window: MainWindow, estimated: Estimated) -> None:
     tab = estimated(TETROMINOES)
 

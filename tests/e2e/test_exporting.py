@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
+from tests.windows import trigger
 from workbench.formats.tables import Table, csv_text, json_text, tabbed_text
 from workbench.ui.base.exports.view import HasViews, View
 from workbench.ui.lab.curve_tab import CurveTab
@@ -41,7 +42,7 @@ def analysed(window: MainWindow, opened: Opened, qtbot: QtBot) -> Analysed:
     def open_analysis(text: str, act: str) -> object:
         if text:
             opened(text)
-        window.actions_by_name[act].trigger()
+        trigger(window, act)
         tab = window.tabs.currentWidget()
         if isinstance(tab, WatchTab):
             rest(tab.searching)
@@ -155,7 +156,6 @@ def test_the_table_of_a_race_holds_the_counts_of_its_lanes(
     assert [row["nodes"] for row in stored["rows"]] == [lane.probe.nodes for lane in tab.race.lanes if lane.probe]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("text", "act"), [(TETROMINOES, "race"), (TOUR, "race"), (TETROMINOES, "watch")])
 def test_a_film_shows_the_course_of_an_analysis(
     window: MainWindow, analysed: Analysed, tmp_path: Path, qtbot: QtBot, text: str, act: str
@@ -199,7 +199,7 @@ def test_the_format_follows_the_ending_of_the_name(
     monkeypatch.setattr(QFileDialog, "exec", lambda _: 1)
     monkeypatch.setattr(QFileDialog, "selectedFiles", lambda _: [str(path)])
 
-    window.actions_by_name["export"].trigger()
+    trigger(window, "export")
 
     assert path.read_text().startswith("# program: Puzzle Workbench")
 

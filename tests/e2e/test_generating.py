@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QSpinBox
 from pytestqt.qtbot import QtBot
 
+from tests.windows import trigger
 from workbench.choices import settle
 from workbench.lab.generate.generators import GENERATORS
 from workbench.lab.generate.kakuro_boards import Difficulty
@@ -32,7 +33,7 @@ def kernels() -> None:
 
 def asked(window: MainWindow, **choices: int | str) -> GenerateDialog:
     """Return the dialog as the action opens it, with these choices."""
-    window.actions_by_name["generate"].trigger()
+    trigger(window, "generate")
     dialog = window.findChildren(GenerateDialog)[-1]
     for name, value in choices.items():
         dialog.form.set_value(name, value)
@@ -49,9 +50,8 @@ def made(dialog: GenerateDialog, qtbot: QtBot) -> Kakuro:
     return dialog.made.result
 
 
-@pytest.mark.slow
 def test_a_board_is_made_seen_and_opened(window: MainWindow, qtbot: QtBot) -> None:
-    window.actions_by_name["theme_light"].trigger()
+    trigger(window, "theme_light")
     dialog = asked(window, rows=8, columns=9, seed=3)
     assert not dialog.open_button.isEnabled()
     assert dialog.picture.text()
@@ -60,11 +60,11 @@ def test_a_board_is_made_seen_and_opened(window: MainWindow, qtbot: QtBot) -> No
 
     light = dialog.picture.pixmap().toImage()
     assert not light.isNull()
-    window.actions_by_name["theme_dark"].trigger()
+    trigger(window, "theme_dark")
     assert dialog.picture.pixmap().toImage() != light
-    window.actions_by_name["theme_light"].trigger()
+    trigger(window, "theme_light")
     assert dialog.picture.pixmap().toImage() == light
-    window.actions_by_name["theme_system"].trigger()
+    trigger(window, "theme_system")
     assert dialog.progress.value() == dialog.progress.maximum()
     assert "Unique solution (proved)." in dialog.note.text()
     with qtbot.waitSignal(dialog.finished):
@@ -282,7 +282,7 @@ def test_the_kind_in_front_is_proposed(
     monkeypatch.setattr(NewDialog, "exec", lambda dialog: proposed.append(dialog.kind_box.currentData()) or 0)
     opened(KINDS[kind].blank(settle(KINDS[kind].sizes, {})).format())
 
-    window.actions_by_name[action].trigger()
+    trigger(window, action)
     proposed += [dialog.kind_box.currentData() for dialog in window.findChildren(GenerateDialog)]
 
     assert proposed == [kind]

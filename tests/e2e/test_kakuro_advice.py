@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 import numpy as np
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tests.windows import trigger
 from workbench.api.searches import solve
 from workbench.places import samples
 from workbench.puzzles.kakuro import Kakuro
@@ -34,7 +34,6 @@ def advice(tab: DocumentTab) -> AdvicePanel:
     return panel
 
 
-@pytest.mark.slow
 def test_the_hint_shortcut_shows_and_applies_a_hint(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     tab = opened(ONE)
     panel = advice(tab)
@@ -45,34 +44,31 @@ def test_the_hint_shortcut_shows_and_applies_a_hint(window: MainWindow, opened: 
         qtbot.waitUntil(lambda: not panel.busy, timeout=PATIENCE)
 
     assert tab.document.position.entries[1, 2] == 1
-    window.actions_by_name["undo"].trigger()
+    trigger(window, "undo")
     assert not tab.document.position.entries.any()
 
 
-@pytest.mark.slow
 def test_its_action_finds_the_wrong_clue(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     panel = advice(opened(NONE))
     qtbot.waitUntil(lambda: window.actions_by_name["find_wrong_clue"].isEnabled(), timeout=PATIENCE)
 
-    window.actions_by_name["find_wrong_clue"].trigger()
+    trigger(window, "find_wrong_clue")
     qtbot.waitUntil(lambda: bool(panel.rows.rows) and not panel.progress.stop_button.isVisible(), timeout=PATIENCE)
 
     assert "r2c1 across: 5 → 4" in [row.text for row in panel.rows.rows]
 
 
-@pytest.mark.slow
 def test_requesting_advice_shows_the_hidden_column(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     panel = advice(opened(ONE))
-    window.actions_by_name["show_combinations"].trigger()
+    trigger(window, "show_combinations")
     assert not panel.isVisible()
 
-    window.actions_by_name["explain"].trigger()
+    trigger(window, "explain")
     qtbot.waitUntil(lambda: bool(panel.rows.rows), timeout=PATIENCE)
 
     assert panel.isVisible()
 
 
-@pytest.mark.slow
 def test_a_tab_can_be_closed_while_advice_is_worked_out(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     tab = opened(samples("kakuro")[-1].read_text(encoding="utf-8"))
     panel = advice(tab)
@@ -85,7 +81,6 @@ def test_a_tab_can_be_closed_while_advice_is_worked_out(window: MainWindow, open
     assert window.tab is None
 
 
-@pytest.mark.slow
 def test_the_forced_cells_of_several_solutions_can_be_entered(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     tab = opened("kakuro 3x6\n# 4\\ 3\\ # # #\n\\4 . . \\3 . .\n\\3 . . \\3 . .")
     panel = advice(tab)
@@ -112,7 +107,6 @@ def puzzle_of(tab: DocumentTab) -> Kakuro:
     return puzzle
 
 
-@pytest.mark.slow
 def test_a_cure_is_previewed_by_the_arrow_keys_and_applied_by_enter(
     window: MainWindow, opened: Opened, qtbot: QtBot
 ) -> None:
@@ -137,12 +131,11 @@ def test_a_cure_is_previewed_by_the_arrow_keys_and_applied_by_enter(
     QTest.keyClick(panel.rows, Qt.Key.Key_Return)
 
     assert puzzle_of(tab) == seen
-    window.actions_by_name["undo"].trigger()
+    trigger(window, "undo")
     assert puzzle_of(tab) == before
     assert editor.board.filled.puzzle == before
 
 
-@pytest.mark.slow
 def test_a_single_click_in_the_doctors_list_previews_and_a_double_click_applies(opened: Opened, qtbot: QtBot) -> None:
     tab = opened(NONE)
     panel, editor = advice(tab), editor_of(tab)
@@ -163,7 +156,6 @@ def test_a_single_click_in_the_doctors_list_previews_and_a_double_click_applies(
     assert solve(puzzle_of(tab), goal="unique").outcome == "solved"
 
 
-@pytest.mark.slow
 def test_the_difficulty_follows_the_edits(opened: Opened, qtbot: QtBot) -> None:
     tab = opened(ONE)
     column = editor_of(tab).column
@@ -178,7 +170,6 @@ def test_the_difficulty_follows_the_edits(opened: Opened, qtbot: QtBot) -> None:
     qtbot.waitUntil(column.difficulty_label.isHidden, timeout=PATIENCE)
 
 
-@pytest.mark.slow
 def test_wrong_entries_are_struck_out_on_demand(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     set_preference("check_entries", "off")
     tab = opened(ONE)
@@ -188,16 +179,15 @@ def test_wrong_entries_are_struck_out_on_demand(window: MainWindow, opened: Open
 
     said: list[str] = []
     editor.message_changed.connect(said.append)
-    window.actions_by_name["check_entries"].trigger()
+    trigger(window, "check_entries")
     qtbot.waitUntil(lambda: bool(editor.checked.layer.wrong.any()), timeout=PATIENCE)
     assert "1 entry is wrong." in said
 
     assert np.argwhere(editor.checked.layer.wrong).tolist() == [[1, 2]]
-    window.actions_by_name["check_entries"].trigger()
+    trigger(window, "check_entries")
     assert not editor.checked.layer.wrong.any()
 
 
-@pytest.mark.slow
 def test_a_hint_asked_while_a_solution_is_shown_marks_the_board(opened: Opened, qtbot: QtBot) -> None:
     tab = opened("kakuro 3x6\n# 4\\ 3\\ # # #\n\\4 . . \\3 . .\n\\3 . . \\3 . .")
     panel, editor = advice(tab), editor_of(tab)
@@ -216,7 +206,6 @@ def test_a_hint_asked_while_a_solution_is_shown_marks_the_board(opened: Opened, 
         assert editor.board.marked().any()
 
 
-@pytest.mark.slow
 def test_two_boards_stand_where_they_are_larger(opened: Opened, qtbot: QtBot) -> None:
     tab = opened("kakuro 3x6\n# 4\\ 3\\ # # #\n\\4 . . \\3 . .\n\\3 . . \\3 . .")
     editor = editor_of(tab)
@@ -235,13 +224,12 @@ def test_two_boards_stand_where_they_are_larger(opened: Opened, qtbot: QtBot) ->
     qtbot.waitUntil(below, timeout=PATIENCE)  # the board is twice as wide as high
 
 
-@pytest.mark.slow
 def test_the_blocks_are_filled_with_clues_for_a_difficulty(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     from workbench.ui.kakuro.pattern_dialog import PatternDialog
 
     tab = opened("kakuro 6x6\n# # # # # #\n" + "# . . . # #\n# . . . . .\n# # . . . .\n# . . . . .\n# . . # . .\n")
     white = puzzle_of(tab).white
-    window.actions_by_name["fill_pattern"].trigger()
+    trigger(window, "fill_pattern")
     dialog = tab.findChild(PatternDialog) or window.findChild(PatternDialog)
     assert dialog is not None
     dialog.form.set_value("difficulty", "easy")
@@ -253,5 +241,5 @@ def test_the_blocks_are_filled_with_clues_for_a_difficulty(window: MainWindow, o
     made = puzzle_of(tab)
     assert (made.white == white).all()
     assert solve(made, goal="unique").outcome == "solved"
-    window.actions_by_name["undo"].trigger()
+    trigger(window, "undo")
     assert not puzzle_of(tab).across.any()

@@ -14,6 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from tests.windows import trigger
 from workbench.files import parse_puzzles
 from workbench.puzzles.puzzle import untouched
 from workbench.puzzles.sudoku import Sudoku
@@ -61,7 +62,7 @@ def test_a_document_comes_back_with_entries_marks_and_history(
     file = tmp_path / "mine.puzzle"
 
     saved = window.commands.save_to(file)
-    window.actions_by_name["close_tab"].trigger()
+    trigger(window, "close_tab")
     window.commands.open_path(file)
 
     assert saved
@@ -72,8 +73,8 @@ def test_a_document_comes_back_with_entries_marks_and_history(
     assert again.document.position.marks[0, 3] == 1 << 5
     assert not again.document.history.dirty
 
-    window.actions_by_name["undo"].trigger()
-    window.actions_by_name["undo"].trigger()
+    trigger(window, "undo")
+    trigger(window, "undo")
 
     assert not again.document.position.entries.any()
     assert not window.actions_by_name["undo"].isEnabled()
@@ -84,12 +85,12 @@ def test_unknown_keys_survive(window: MainWindow, opened: Opened, tmp_path: Path
     file = tmp_path / "mine.puzzle"
     window.commands.save_to(file)
     file.write_text(json.dumps({**json.loads(file.read_text()), "rating": [1, 2]}))
-    window.actions_by_name["close_tab"].trigger()
+    trigger(window, "close_tab")
 
     window.commands.open_path(file)
     assert window.tab
     window.tab.editor.type_value([(0, 2)], 4)
-    window.actions_by_name["save"].trigger()
+    trigger(window, "save")
 
     assert json.loads(file.read_text())["rating"] == [1, 2]
 
@@ -99,7 +100,7 @@ def test_a_document_of_a_newer_program_is_not_overwritten(window: MainWindow, op
     file = tmp_path / "mine.puzzle"
     window.commands.save_to(file)
     file.write_text(json.dumps({**json.loads(file.read_text()), "format": "puzzle-workbench 2.0"}))
-    window.actions_by_name["close_tab"].trigger()
+    trigger(window, "close_tab")
 
     window.commands.open_path(file)
 
@@ -119,14 +120,14 @@ def test_closing_asks_about_unsaved_changes(window: MainWindow, opened: Opened, 
     assert window.isWindowModified()
 
     answer(QMessageBox.StandardButton.Cancel)
-    window.actions_by_name["close_tab"].trigger()
+    trigger(window, "close_tab")
     assert window.tab is tab
 
     answer(QMessageBox.StandardButton.Cancel)
     assert not window.close()
 
     answer(QMessageBox.StandardButton.Save)
-    window.actions_by_name["close_tab"].trigger()
+    trigger(window, "close_tab")
     assert window.tab is None
     assert json.loads((tmp_path / "mine.puzzle").read_text())["entries"][0] == "0 0 4 0 0 0 0 0 0"
 
@@ -136,7 +137,7 @@ def test_changes_can_be_discarded(window: MainWindow, opened: Opened) -> None:
     tab.editor.type_value([(0, 2)], 4)
 
     answer(QMessageBox.StandardButton.Discard)
-    window.actions_by_name["close_tab"].trigger()
+    trigger(window, "close_tab")
 
     assert window.tabs.document_tabs() == []
 
@@ -232,7 +233,7 @@ def test_a_file_half_written_by_a_killed_program_is_restored_when_opened(
     opened(WIKIPEDIA)
     file = tmp_path / "mine.puzzle"
     window.commands.save_to(file)
-    window.actions_by_name["close_tab"].trigger()
+    trigger(window, "close_tab")
     whole = file.read_bytes()
     kept = keep(SafetyCopy(file, whole, b"{}" + whole))
     assert kept is not None
@@ -305,7 +306,7 @@ def test_a_paste_does_not_replace_a_document_with_a_file(window: MainWindow, ope
     window.commands.save_to(tmp_path / "mine.puzzle")
     QGuiApplication.clipboard().setText("." * 81)
 
-    window.actions_by_name["paste"].trigger()
+    trigger(window, "paste")
 
     assert tab.document.position.puzzle == Sudoku.parse(WIKIPEDIA)[0]
     assert window.tab is not tab
@@ -313,7 +314,6 @@ def test_a_paste_does_not_replace_a_document_with_a_file(window: MainWindow, ope
     assert window.tab.document.position.puzzle == Sudoku.blank({"box": "3x3"})
 
 
-@pytest.mark.slow
 def test_a_paste_of_many_opens_the_selected_puzzles(window: MainWindow, opened: Opened) -> None:
     opened(WIKIPEDIA)
     QGuiApplication.clipboard().setText(f"{'.' * 81}\n" * 9)
@@ -325,7 +325,7 @@ def test_a_paste_of_many_opens_the_selected_puzzles(window: MainWindow, opened: 
         dialog.accept()
 
     QTimer.singleShot(0, pick)
-    window.actions_by_name["paste"].trigger()
+    trigger(window, "paste")
 
     assert len(window.tabs.document_tabs()) == 10
 
@@ -341,7 +341,6 @@ def test_text_can_be_dropped_onto_the_window(window: MainWindow) -> None:
     assert window.tab.document.title == "Dropped"
 
 
-@pytest.mark.slow
 def test_a_file_of_many_puzzles_offers_a_choice(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
     file = tmp_path / "many.txt"
     file.write_text(f"{'.' * 81}\n{WIKIPEDIA}\n" * 5000)
@@ -372,7 +371,7 @@ def test_a_new_board_has_the_chosen_size(window: MainWindow) -> None:
         dialog.accept()
 
     QTimer.singleShot(0, create)
-    window.actions_by_name["new"].trigger()
+    trigger(window, "new")
 
     assert window.tab
     assert window.tab.document.position.puzzle == Sudoku.blank({"box": "2x5"})
@@ -385,7 +384,7 @@ def test_a_dialog_can_be_cancelled(window: MainWindow) -> None:
         QTest.keyClick(dialog, Qt.Key.Key_Escape)
 
     QTimer.singleShot(0, leave)
-    window.actions_by_name["new"].trigger()
+    trigger(window, "new")
 
     assert window.tabs.document_tabs() == []
 
@@ -402,7 +401,7 @@ def exported(window: MainWindow, monkeypatch: pytest.MonkeyPatch, path: Path, **
     monkeypatch.setattr(QDialog, "exec", answer)
     monkeypatch.setattr(QFileDialog, "exec", answer)
     monkeypatch.setattr(QFileDialog, "selectedFiles", lambda _: [str(path)])
-    window.actions_by_name["export"].trigger()
+    trigger(window, "export")
     return path
 
 

@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.latin import Latin
+from tests.windows import trigger
 from workbench.choices import Choice, Value
 from workbench.puzzles import KINDS
 from workbench.puzzles.cover import Reduction
@@ -113,7 +114,7 @@ def test_typing_changes_the_puzzle_and_undo_restores_the_text(window: MainWindow
     editor_of(tab).draft.flush()
 
     assert text_of(tab) == "drawn\n12\n..\n"
-    window.actions_by_name["undo"].trigger()
+    trigger(window, "undo")
     assert text_of(tab) == editor_of(tab).draft.text == TEXT
 
 
@@ -131,7 +132,7 @@ def test_undo_restores_the_last_text_without_an_error(window: MainWindow, tab: D
     editor_of(tab).draft.type("draw\n")
     editor_of(tab).draft.flush()
 
-    window.actions_by_name["undo"].trigger()
+    trigger(window, "undo")
 
     assert editor_of(tab).draft.text == TEXT
     assert not tab.changes.dirty
@@ -148,7 +149,7 @@ def test_a_kind_without_acts_of_its_own_has_no_board_menu(window: MainWindow, ta
 
 
 def test_it_is_solved_with_its_solution_in_the_picture(window: MainWindow, tab: DocumentTab, qtbot: QtBot) -> None:
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     qtbot.waitUntil(lambda: tab.searching.over, timeout=60_000)
 
     assert tab.shown_filling() is not None
@@ -156,12 +157,12 @@ def test_it_is_solved_with_its_solution_in_the_picture(window: MainWindow, tab: 
 
 
 def test_a_solution_that_is_kept_can_be_cleared(window: MainWindow, tab: DocumentTab, qtbot: QtBot) -> None:
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     qtbot.waitUntil(window.actions_by_name["keep_solution"].isEnabled, timeout=60_000)
     qtbot.waitUntil(lambda: tab.searching.over and tab.shown_filling() is not None, timeout=60_000)
-    window.actions_by_name["keep_solution"].trigger()
+    trigger(window, "keep_solution")
     assert tab.document.position.entries.any()
 
-    window.actions_by_name["clear_entries"].trigger()
+    trigger(window, "clear_entries")
 
     assert not tab.document.position.entries.any()

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
+from tests.windows import trigger
 from workbench.lab.experiments.experiment import InstanceSource, SettingSource
 from workbench.lab.experiments.experiment_text import parse_experiment
 from workbench.lab.race.race import differing, first_difference
@@ -20,8 +21,6 @@ from workbench.ui.lab.lab_tab import LabTab
 from workbench.ui.lab.results.table.group_rows import Grouping
 from workbench.ui.race.tab import RaceTab
 from workbench.ui.shell.main_window import MainWindow
-
-pytestmark = pytest.mark.slow
 
 TIES = """\
 title = "Ties"  # which fails least often?
@@ -70,7 +69,7 @@ def ended(lab: LabTab, qtbot: QtBot) -> None:
 
 
 def test_the_lab_opens_with_an_invitation(window: MainWindow) -> None:
-    window.actions_by_name["lab"].trigger()
+    trigger(window, "lab")
 
     tab = window.tabs.currentWidget()
     assert isinstance(tab, LabTab)
@@ -87,7 +86,7 @@ def test_an_experiment_is_composed_by_menus_and_run(lab: LabTab, window: MainWin
     settings.sweep._fields["rule"].check(["plain", "roth"])  # type: ignore[union-attr]
     qtbot.waitUntil(lambda: lab.panel.state.text().startswith("3 instances × 2 settings: 6 runs"))
 
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     ended(lab, qtbot)
 
     assert parse_experiment(lab.draft.text) == lab.draft.experiment
@@ -132,14 +131,14 @@ def test_an_error_in_the_text_names_its_line_and_locks_the_forms(lab: LabTab, wi
 
 def test_a_stopped_experiment_goes_on_where_it_was(lab: LabTab, window: MainWindow, qtbot: QtBot) -> None:
     lab.show_experiment(LONG, Path())
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     qtbot.waitUntil(lambda: lab.run_now is not None and lab.run_now.done > 20)
-    window.actions_by_name["stop"].trigger()
+    trigger(window, "stop")
     qtbot.waitUntil(window.actions_by_name["run"].isEnabled)
     assert lab.run_now is not None
     done, over = lab.run_now.done, lab.run_now.over
 
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     ended(lab, qtbot)
 
     assert over or lab.run_now.known >= done > 20
@@ -148,15 +147,15 @@ def test_a_stopped_experiment_goes_on_where_it_was(lab: LabTab, window: MainWind
 
 def test_a_paused_experiment_goes_on(lab: LabTab, window: MainWindow, qtbot: QtBot) -> None:
     lab.show_experiment(LONG, Path())
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     qtbot.waitUntil(lambda: lab.run_now is not None and lab.run_now.done > 5)
-    window.actions_by_name["pause"].trigger()
+    trigger(window, "pause")
     qtbot.waitUntil(window.actions_by_name["run"].isEnabled)
     before = lab.run_now
     assert before is not None
     over = before.over  # on a fast machine
 
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     ended(lab, qtbot)
 
     assert over or lab.run_now is before
@@ -361,7 +360,7 @@ def test_themes_reach_the_charts(lab: LabTab, window: MainWindow, qtbot: QtBot) 
     ended(lab, qtbot)
 
     for name in ("theme_dark", "theme_contrast", "theme_light"):
-        window.actions_by_name[name].trigger()
+        trigger(window, name)
 
     assert len(lab.results.charts.chart.points)
 

@@ -15,6 +15,7 @@ from tests.e2e.test_closed_tabs import delete_what_is_due
 from tests.known.covers import queens
 from tests.patience import PATIENCE
 from tests.stepped import Moment, Stepped, stepped
+from tests.windows import trigger
 from workbench.places import samples
 from workbench.puzzles import KINDS
 from workbench.solvers.goal import Goal
@@ -46,7 +47,7 @@ def ask(tab: DocumentTab, goal: Goal = Goal.COUNT, solver: str = "cover_links", 
 
 def do(window: MainWindow, name: str) -> None:
     assert window.actions_by_name[name].isEnabled(), name
-    window.actions_by_name[name].trigger()
+    trigger(window, name)
 
 
 def rest(tab: DocumentTab) -> None:
@@ -116,7 +117,6 @@ def running(window: MainWindow, qtbot: QtBot, opened: Opened) -> DocumentTab:
 # Mouse and keys
 
 
-@pytest.mark.slow
 def test_a_click_on_the_depth_view_shows_that_node_on_the_board(qtbot: QtBot, ended: DocumentTab) -> None:
     moments = expected(ended).moments
     view = ended.live_panel.depth_view
@@ -132,7 +132,6 @@ def test_a_click_on_the_depth_view_shows_that_node_on_the_board(qtbot: QtBot, en
     assert visited(ended) == NODES
 
 
-@pytest.mark.slow
 def test_a_drag_shows_the_node_under_the_mouse_at_its_end(qtbot: QtBot, ended: DocumentTab) -> None:
     view = ended.live_panel.depth_view
     shown: list[int] = []
@@ -150,7 +149,6 @@ def test_a_drag_shows_the_node_under_the_mouse_at_its_end(qtbot: QtBot, ended: D
     assert ended.seen().tobytes() == expected(ended).moments[at(ended)].filling
 
 
-@pytest.mark.slow
 def test_a_running_search_can_be_gone_back_in(qtbot: QtBot, running: DocumentTab) -> None:
     view = running.live_panel.depth_view
     before = visited(running)
@@ -175,7 +173,6 @@ def test_a_running_search_can_be_gone_back_in(qtbot: QtBot, running: DocumentTab
     assert line(running).startswith(f"After node {first.nodes:,} of ")
 
 
-@pytest.mark.slow
 def test_keys_go_back_and_forward_through_the_search(window: MainWindow, qtbot: QtBot, ended: DocumentTab) -> None:
     search = expected(ended)
     moments = search.moments
@@ -199,7 +196,6 @@ def test_keys_go_back_and_forward_through_the_search(window: MainWindow, qtbot: 
     assert ended.rewinding.moment is None
 
 
-@pytest.mark.slow
 def test_arrow_keys_on_the_depth_view_go_from_node_to_node(qtbot: QtBot, ended: DocumentTab) -> None:
     view = ended.live_panel.depth_view
     click(view, 1000)
@@ -212,7 +208,6 @@ def test_arrow_keys_on_the_depth_view_go_from_node_to_node(qtbot: QtBot, ended: 
         assert at(ended) == start + more
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_goes_back_on_its_board(window: MainWindow, qtbot: QtBot, kind: str) -> None:
     window.commands.open_path(samples(kind)[2 if kind == "sudoku" else 0])
@@ -240,7 +235,6 @@ def test_every_kind_goes_back_on_its_board(window: MainWindow, qtbot: QtBot, kin
 # Going on
 
 
-@pytest.mark.slow
 def test_a_finished_search_goes_on_from_a_moment_to_the_same_end(
     window: MainWindow, qtbot: QtBot, opened: Opened
 ) -> None:
@@ -264,7 +258,6 @@ def test_a_finished_search_goes_on_from_a_moment_to_the_same_end(
     assert tab.rewinding.moment is None
 
 
-@pytest.mark.slow
 def test_a_search_with_a_limit_goes_on_to_that_limit(window: MainWindow, qtbot: QtBot, ended: DocumentTab) -> None:
     search = expected(ended)
     click(ended.live_panel.depth_view, 500)
@@ -277,7 +270,6 @@ def test_a_search_with_a_limit_goes_on_to_that_limit(window: MainWindow, qtbot: 
     assert Moment.of(ended.lane.probe) == search.moments[NODES]
 
 
-@pytest.mark.slow
 def test_a_stopped_search_goes_on_from_a_moment(window: MainWindow, qtbot: QtBot, running: DocumentTab) -> None:
     do(window, "stop")
     rest(running)
@@ -293,7 +285,6 @@ def test_a_stopped_search_goes_on_from_a_moment(window: MainWindow, qtbot: QtBot
     assert running.paused
 
 
-@pytest.mark.slow
 def test_a_paused_search_steps_on_from_a_moment(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
     tab = opened(EMPTY_6)
     ask(tab)
@@ -313,7 +304,6 @@ def test_a_paused_search_steps_on_from_a_moment(window: MainWindow, qtbot: QtBot
     assert tab.seen().tobytes() == search.moments[moment + 5].filling
 
 
-@pytest.mark.slow
 def test_a_running_search_goes_on_from_a_moment(
     window: MainWindow, qtbot: QtBot, running: DocumentTab, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -345,7 +335,6 @@ def test_a_running_search_goes_on_from_a_moment(
     assert Moment.of(running.rewinding.shown).profile == tuple(fresh.probe().profile.tolist())
 
 
-@pytest.mark.slow
 def test_a_search_that_is_told_to_go_on_before_a_moment_is_reached_goes_on_from_there(
     window: MainWindow, qtbot: QtBot, ended: DocumentTab
 ) -> None:
@@ -366,7 +355,6 @@ def test_a_search_that_is_told_to_go_on_before_a_moment_is_reached_goes_on_from_
 # Editing
 
 
-@pytest.mark.slow
 def test_a_moment_of_another_puzzle_is_not_drawn_into_this_one(
     window: MainWindow, qtbot: QtBot, ended: DocumentTab
 ) -> None:
@@ -385,7 +373,6 @@ def test_a_moment_of_another_puzzle_is_not_drawn_into_this_one(
     assert at(ended) == pytest.approx(700, abs=3)
 
 
-@pytest.mark.slow
 def test_the_next_search_forgets_the_moment(window: MainWindow, qtbot: QtBot, ended: DocumentTab) -> None:
     click(ended.live_panel.depth_view, 500)
     settle(qtbot, ended.rewinding)
@@ -400,7 +387,6 @@ def test_the_next_search_forgets_the_moment(window: MainWindow, qtbot: QtBot, en
     assert "Node" not in line(ended)
 
 
-@pytest.mark.slow
 def test_a_solution_that_is_looked_at_leaves_the_moment(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
     tab = opened(queens(6))
     ask(tab, Goal.ALL)
@@ -438,7 +424,6 @@ def contents(tab: RaceTab) -> list[SearchLane]:
     return [view.contents for view in tab.grid.views if isinstance(view.contents, SearchLane)]
 
 
-@pytest.mark.slow
 def test_a_click_on_one_strip_shows_all_lanes_at_that_node(qtbot: QtBot, race: RaceTab) -> None:
     lanes = contents(race)
     assert len(lanes) > 1
@@ -458,7 +443,6 @@ def test_a_click_on_one_strip_shows_all_lanes_at_that_node(qtbot: QtBot, race: R
     assert [lane.lane.probe.nodes for lane in lanes if lane.lane.probe] == [1000] * len(lanes)
 
 
-@pytest.mark.slow
 def test_run_returns_all_lanes_to_where_they_are(window: MainWindow, qtbot: QtBot, race: RaceTab) -> None:
     lanes = contents(race)
     click(lanes[0].strip, 400)
@@ -474,7 +458,6 @@ def test_run_returns_all_lanes_to_where_they_are(window: MainWindow, qtbot: QtBo
     assert [lane.lane.probe.nodes for lane in lanes if lane.lane.probe] == [1001] * len(lanes)
 
 
-@pytest.mark.slow
 def test_the_lanes_of_a_running_race_go_back_and_the_race_goes_on(
     window: MainWindow, qtbot: QtBot, race: RaceTab
 ) -> None:
@@ -514,7 +497,6 @@ def test_the_live_search_can_be_hidden_also_for_the_next_tabs(window: MainWindow
     assert opened(EMPTY_9).live_panel.isVisible()
 
 
-@pytest.mark.slow
 def test_a_search_can_be_run_and_gone_back_in_while_its_picture_is_hidden(
     window: MainWindow, qtbot: QtBot, opened: Opened
 ) -> None:
@@ -563,7 +545,6 @@ def test_the_height_of_the_live_search_is_that_of_the_next_window(window: MainWi
     other.deleteLater()
 
 
-@pytest.mark.slow
 def test_nothing_moves_while_a_search_runs_and_ends(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
     window.resize(QSize(1280, 770))
     tab = opened(EMPTY_6)
@@ -591,7 +572,6 @@ def test_nothing_moves_while_a_search_runs_and_ends(window: MainWindow, qtbot: Q
 # Closing
 
 
-@pytest.mark.slow
 def test_a_tab_closed_while_it_runs_and_goes_back_leaves_no_thread(
     window: MainWindow, qtbot: QtBot, running: DocumentTab
 ) -> None:
@@ -604,7 +584,6 @@ def test_a_tab_closed_while_it_runs_and_goes_back_leaves_no_thread(
     qtbot.waitUntil(lambda: not RUNNING_JOBS)
 
 
-@pytest.mark.slow
 def test_tabs_closed_while_they_go_back_are_released(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
     def closed() -> list[weakref.ref[object]]:
         tab = opened(EMPTY_6)
@@ -626,7 +605,6 @@ def test_tabs_closed_while_they_go_back_are_released(window: MainWindow, qtbot: 
     qtbot.waitUntil(lambda: not alive())
 
 
-@pytest.mark.slow
 def test_a_race_closed_while_its_lanes_go_back_leaves_no_thread(
     window: MainWindow, qtbot: QtBot, race: RaceTab
 ) -> None:

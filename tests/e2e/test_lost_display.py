@@ -36,7 +36,6 @@ sys.exit(start.start([]))
 """
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("first", ["qt", "xlib"])
 def test_the_end_of_the_x_server_ends_the_program(tmp_path: Path, first: str) -> None:
     folders = {name: str(tmp_path / name) for name in ("XDG_STATE_HOME", "XDG_CONFIG_HOME")}

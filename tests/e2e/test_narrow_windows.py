@@ -1,9 +1,9 @@
 """Every tab fits into a narrow window."""
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QToolButton
 
+from tests.windows import trigger
 from workbench.places import samples
 from workbench.puzzles import KINDS
 from workbench.ui.cover.bar import WITH_TEXT, CoverBar
@@ -12,17 +12,16 @@ from workbench.ui.shell.main_window import MainWindow
 NARROW = 900  # pixels
 
 
-@pytest.mark.slow
 def test_every_tab_fits_into_a_narrow_window(window: MainWindow) -> None:
     for analysis in ("ranking", "lab", "better_rules"):
-        window.actions_by_name[analysis].trigger()
+        trigger(window, analysis)
     for kind in KINDS:
         window.commands.open_path(samples(kind)[0])
         document = window.tab
         for name in ("race", "estimate", "watch"):
             window.tabs.setCurrentWidget(document)
             if window.actions_by_name[name].isEnabled():
-                window.actions_by_name[name].trigger()
+                trigger(window, name)
     window.resize(NARROW, 580)
     QApplication.processEvents()
 
@@ -32,7 +31,6 @@ def test_every_tab_fits_into_a_narrow_window(window: MainWindow) -> None:
     assert window.width() == NARROW
 
 
-@pytest.mark.slow
 def test_the_buttons_above_a_cover_lose_their_words_in_a_narrow_window(window: MainWindow) -> None:
     window.commands.open_path(samples("cover")[0])
     (bar,) = window.findChildren(CoverBar)

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.additions import forgotten
 from tests.processes import PATIENCE
-from tests.windows import dispose
+from tests.windows import dispose, trigger
 from workbench.api.own_files import run_files
 from workbench.formats.analyses import format_analysis
 from workbench.lab.race.record import race_analysis
@@ -43,7 +43,7 @@ def chosen(tab: DocumentTab, solver: str) -> None:
 
 
 def run_to_end(window: MainWindow, tab: DocumentTab, qtbot: QtBot) -> None:
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     qtbot.waitUntil(lambda: tab.searching.over)
 
 
@@ -60,7 +60,7 @@ def test_the_tiny_solver_is_run_stepped_and_rewound(window: MainWindow, opened: 
     assert tab.lane.trace is not None
     assert tab.lane.trace.map.exact is not None, "the live view knows the level of every node"
     assert len(tab.lane.trace.map.exact) == tab.lane.probe.nodes
-    window.actions_by_name["step_back"].trigger()
+    trigger(window, "step_back")
 
 
 def raced(window: MainWindow, tab: DocumentTab) -> RaceTab:
@@ -75,7 +75,7 @@ def raced(window: MainWindow, tab: DocumentTab) -> RaceTab:
 def test_it_is_raced(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     race = raced(window, opened(SMALL))
 
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     qtbot.waitUntil(lambda: race.race.over and not race.running)
 
     assert race.race.lanes[0].solver.title == "Plain backtracking"
@@ -187,7 +187,6 @@ def test_no_notice_comes_without_a_problem(window: MainWindow) -> None:
     assert window.findChildren(QMessageBox) == []
 
 
-@pytest.mark.slow
 def test_the_window_starts_with_own_files_good_and_bad(tmp_path: Path) -> None:
     (tmp_path / "bad.py").write_text("import workbench\nworkbench.add_solver(3)\n", encoding="utf-8")
     program = """

@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QTableWidget
 from pytestqt.qtbot import QtBot
 
+from tests.windows import trigger
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.polyomino.grid import MAX_PIECES
 from workbench.solvers.goal import Goal
@@ -70,7 +71,7 @@ def do(window: MainWindow, *names: str) -> None:
     """Trigger actions, which must be available."""
     for name in names:
         assert window.actions_by_name[name].isEnabled(), name
-        window.actions_by_name[name].trigger()
+        trigger(window, name)
 
 
 def solve(window: MainWindow, tab: DocumentTab, qtbot: QtBot, goal: Goal = Goal.ALL) -> None:
@@ -233,7 +234,6 @@ def test_dark_pixels_become_cells_and_transparent_ones_count_as_white() -> None:
     assert (found < 128).tolist() == [[True, False, False, False]] * 2
 
 
-@pytest.mark.slow
 def test_a_picture_becomes_the_board(tab: DocumentTab, qtbot: QtBot, tmp_path: Path) -> None:
     image = QImage(30, 10, QImage.Format.Format_RGB32)
     image.fill(QColor("black"))
@@ -250,7 +250,6 @@ def test_a_picture_becomes_the_board(tab: DocumentTab, qtbot: QtBot, tmp_path: P
     assert holes(tab) == {(9, 29)}
 
 
-@pytest.mark.slow
 def test_a_file_that_is_not_a_picture_shows_an_error(tab: DocumentTab, qtbot: QtBot, tmp_path: Path) -> None:
     (tmp_path / "board.png").write_text("no picture")
 
@@ -388,7 +387,6 @@ def test_a_hole_is_called_a_hole(tab: DocumentTab) -> None:
     assert tab.editor.message() == "r1c1 is a hole"
 
 
-@pytest.mark.slow
 def test_the_cell_with_the_fewest_placements_is_marked_while_a_search_is_paused(
     window: MainWindow, opened: Opened, qtbot: QtBot
 ) -> None:
@@ -409,7 +407,6 @@ def test_the_cell_with_the_fewest_placements_is_marked_while_a_search_is_paused(
     qtbot.waitUntil(check)  # a step is told of a moment after it is done
 
 
-@pytest.mark.slow
 def test_the_palette_counts_the_pieces_while_a_search_is_stepped(
     window: MainWindow, opened: Opened, qtbot: QtBot
 ) -> None:

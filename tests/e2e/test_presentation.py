@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.windows import trigger
 from workbench.ui.polyomino.editor import PolyominoEditor
 from workbench.ui.race.tab import RaceTab
 from workbench.ui.shell.document_tab import DocumentTab
@@ -22,10 +23,10 @@ EMPTY = "sudoku 2x2\n" + "....\n" * 4
 @pytest.fixture
 def presenting(window: MainWindow, opened: Opened) -> DocumentTab:
     tab = opened(EMPTY)
-    window.actions_by_name["present"].trigger()
+    trigger(window, "present")
     yield tab
     if window.presentation.on:
-        window.actions_by_name["present"].trigger()
+        trigger(window, "present")
 
 
 def test_menus_bars_and_settings_are_hidden(window: MainWindow, presenting: DocumentTab) -> None:
@@ -40,7 +41,7 @@ def test_menus_bars_and_settings_are_hidden(window: MainWindow, presenting: Docu
 def test_texts_are_larger_and_get_their_size_back(window: MainWindow, presenting: DocumentTab) -> None:
     larger = presenting.message.fontInfo().pixelSize()
 
-    window.actions_by_name["present"].trigger()
+    trigger(window, "present")
 
     assert larger >= 1.3 * presenting.message.fontInfo().pixelSize()
     assert presenting.solve_panel.isVisible()
@@ -54,7 +55,7 @@ def test_a_hint_at_the_centre_of_the_screen_goes_with_the_presentation(
     (hint,) = (label for label in window.findChildren(QLabel) if label.property("role") == "hint")
     centre, shown = hint.geometry().center().x(), hint.isVisible()
 
-    window.actions_by_name["present"].trigger()
+    trigger(window, "present")
 
     assert presenting.isVisible()
     assert shown
@@ -74,12 +75,12 @@ def test_shortcuts_work_without_menus_and_f11_leaves(window: MainWindow, present
 
 
 def test_a_race_is_presented_without_its_bar(window: MainWindow, presenting: DocumentTab, qtbot: QtBot) -> None:
-    window.actions_by_name["present"].trigger()
-    window.actions_by_name["race"].trigger()
+    trigger(window, "present")
+    trigger(window, "race")
     qtbot.waitUntil(lambda: isinstance(window.tabs.front, RaceTab))
     race = window.tabs.front
 
-    window.actions_by_name["present"].trigger()
+    trigger(window, "present")
 
     assert not race.bar.isVisible()
     assert presenting.message is not None
@@ -94,9 +95,9 @@ def test_the_column_beside_a_board_is_hidden_until_the_presentation_ends(
     column = beside(tab)
     before = column.isVisible(), tab.editor.left_inset
 
-    window.actions_by_name["present"].trigger()
+    trigger(window, "present")
     meanwhile = column.isVisible(), tab.editor.left_inset
-    window.actions_by_name["present"].trigger()
+    trigger(window, "present")
 
     assert before[0]
     assert meanwhile == (False, 0)

@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialog
 
+from tests.windows import trigger
 from workbench.puzzles.puzzle import untouched
 from workbench.ui.shell.dialogs.printing import Contents, PrintContentsDialog
 from workbench.ui.shell.document_tab import DocumentTab
@@ -40,14 +41,14 @@ def printed(window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
         monkeypatch.setattr(QDialog, "exec", answer)
         monkeypatch.setattr(QPrintDialog, "exec", answer)
-        window.actions_by_name["print_board"].trigger()
+        trigger(window, "print_board")
         return file.read_bytes()
 
     return to_file
 
 
 def solved(window: MainWindow, tab: DocumentTab, qtbot: "QtBot") -> None:
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     qtbot.waitUntil(lambda: tab.searching.over)
 
 

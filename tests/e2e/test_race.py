@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
+from tests.windows import trigger
 from workbench.files import read_text
 from workbench.lab.race.clock import Clock
 from workbench.lab.race.race import MAX_LANES, first_difference
@@ -41,7 +42,7 @@ def raced(window: MainWindow, opened: Opened) -> Raced:
 
     def open_race(text: str) -> RaceTab:
         opened(text)
-        window.actions_by_name["race"].trigger()
+        trigger(window, "race")
         tab = window.tabs.currentWidget()
         assert isinstance(tab, RaceTab)
         return tab
@@ -98,7 +99,7 @@ def test_a_race_opens_with_a_suitable_comparison_and_offers_others(window: MainW
 def test_a_finished_race_shows_places_and_can_be_run_again(window: MainWindow, raced: Raced) -> None:
     tab = raced(INKALA)
 
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     rest(tab)
 
     came = nodes(tab)
@@ -113,7 +114,7 @@ def test_a_finished_race_shows_places_and_can_be_run_again(window: MainWindow, r
     assert not window.actions_by_name["step_1"].isEnabled()
 
     first = tab.race
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     rest(tab)
     assert tab.race is not first
     assert nodes(tab) == came
@@ -123,10 +124,10 @@ def test_steps_visit_the_same_nodes_in_every_lane_and_stop_keeps_them(window: Ma
     tab = raced(EMPTY_6)
 
     for name in ("step_1", "step_10", "step_100"):
-        window.actions_by_name[name].trigger()
+        trigger(window, name)
         rest(tab)
     stepped = nodes(tab)
-    window.actions_by_name["stop"].trigger()
+    trigger(window, "stop")
     QApplication.processEvents()
 
     assert stepped == [111] * 3
@@ -139,24 +140,24 @@ def test_steps_visit_the_same_nodes_in_every_lane_and_stop_keeps_them(window: Ma
 def test_a_run_after_stop_begins_anew(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
     tab = raced("." * 81)
     compete(tab, "mrv", "leftmost")
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     qtbot.waitUntil(lambda: min(nodes(tab)) > 0)
-    window.actions_by_name["stop"].trigger()
+    trigger(window, "stop")
     rest(tab)
     stopped, kept = tab.race, nodes(tab)
 
     assert min(kept) > 0
     assert [lane.trace.map.nodes for lane in tab.race.lanes if lane.trace] == kept
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     assert tab.race is not stopped
-    window.actions_by_name["stop"].trigger()
+    trigger(window, "stop")
     rest(tab)
 
 
 def test_outcomes_are_hidden_until_all_or_one_of_them_are_asked_for(window: MainWindow, raced: Raced) -> None:
     tab = raced(INKALA)
-    window.actions_by_name["hide_outcomes"].trigger()
-    window.actions_by_name["run"].trigger()
+    trigger(window, "hide_outcomes")
+    trigger(window, "run")
     rest(tab)
     assert all("hidden" in view.verdict.accessibleName() for view in tab.grid.views)
     assert [view.place.text() for view in tab.grid.views] == [""] * 3
@@ -169,10 +170,10 @@ def test_outcomes_are_hidden_until_all_or_one_of_them_are_asked_for(window: Main
     assert [view.outcome_hidden for view in tab.grid.views] == [True, False, False]
     assert tab.grid.views[1].verdict.accessibleName().startswith("1 SOLUTION")
 
-    window.actions_by_name["hide_outcomes"].trigger()
+    trigger(window, "hide_outcomes")
     assert not any(view.outcome_hidden for view in tab.grid.views)
-    window.actions_by_name["hide_outcomes"].trigger()
-    window.actions_by_name["run"].trigger()
+    trigger(window, "hide_outcomes")
+    trigger(window, "run")
     rest(tab)
     assert all(view.outcome_hidden for view in tab.grid.views)
 
@@ -183,15 +184,15 @@ def test_a_pause_holds_all_lanes_at_the_same_node_and_run_resumes(
     tab = raced("." * 81)
     compete(tab, "mrv", "leftmost")
 
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     qtbot.waitUntil(lambda: min(nodes(tab)) > 0)
     assert window.tabs.tabText(window.tabs.currentIndex()).startswith("▶")
-    window.actions_by_name["pause"].trigger()
+    trigger(window, "pause")
     rest(tab)
     held = nodes(tab)
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     qtbot.waitUntil(lambda: min(nodes(tab)) > held[0])
-    window.actions_by_name["pause"].trigger()
+    trigger(window, "pause")
     rest(tab)
 
     assert len(set(held)) == 1
@@ -202,34 +203,34 @@ def test_a_pause_holds_all_lanes_at_the_same_node_and_run_resumes(
 def test_all_lanes_are_compared_in_a_chart_and_in_a_table_that_can_be_copied(window: MainWindow, raced: Raced) -> None:
     tab = raced(EMPTY_4)
     compete(tab, "mrv", "leftmost")
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     rest(tab)
 
-    window.actions_by_name["race_chart"].trigger()
+    trigger(window, "race_chart")
     assert tab.pages.chart_page.isVisible()
     assert [line.split("   ")[1] for line in tab.pages.chart_page.chart.legend()] == [f"{GRIDS_4}"] * 2
 
-    window.actions_by_name["race_table"].trigger()
+    trigger(window, "race_table")
     tab.pages.table.setFocus()
     QTest.keyClick(tab.pages.table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     by_key = QApplication.clipboard().text()
-    window.actions_by_name["copy_results"].trigger()
+    trigger(window, "copy_results")
     titles, *rows = (line.split("\t") for line in QApplication.clipboard().text().splitlines())
     assert by_key == QApplication.clipboard().text()
     assert titles[:5] == ["Lane", "Solver", "Choices", "Outcome", "Nodes"]
     assert [int(row[4]) for row in rows] == nodes(tab)
     assert [int(row[6]) for row in rows] == [GRIDS_4] * 2
 
-    window.actions_by_name["hide_outcomes"].trigger()
+    trigger(window, "hide_outcomes")
     assert [tab.pages.table.item(r, 4).text() for r in range(2)] == ["–", "–"]
-    window.actions_by_name["race_lanes"].trigger()
+    trigger(window, "race_lanes")
     assert tab.grid.isVisible()
 
 
 def test_each_lane_may_have_its_own_axis_or_all_share_a_logarithmic_one(window: MainWindow, raced: Raced) -> None:
     tab = raced(EMPTY_4)
     tab.compete([(SOLVERS["brute_force"], {}), (SOLVERS["cover_links"], {})])
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     rest(tab)
     long, short = nodes(tab)
     strip = tab.grid.views[1].contents.strip
@@ -256,7 +257,7 @@ def test_the_time_clock_has_no_speed_and_ranks_by_seconds(window: MainWindow, ra
 
     tab.bar.clock_box.setCurrentIndex(tab.bar.clock_box.findData(Clock.SECONDS))
     assert not tab.bar.pace_box.isEnabled()
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     rest(tab)
 
     seconds = [lane.probe.seconds for lane in tab.race.lanes if lane.probe]
@@ -270,13 +271,13 @@ def test_the_speed_can_be_changed_during_the_race(window: MainWindow, qtbot: QtB
     tab = raced(EMPTY_6)
     tab.bar.pace_box.setCurrentIndex(tab.bar.pace_box.findData(30))
 
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     qtbot.waitUntil(lambda: min(nodes(tab)) >= 2)
     assert max(nodes(tab)) < 200
     tab.bar.pace_box.setCurrentIndex(tab.bar.pace_box.count() - 1)
 
     qtbot.waitUntil(lambda: max(nodes(tab)) > 2000)
-    window.actions_by_name["stop"].trigger()
+    trigger(window, "stop")
 
 
 def test_a_click_on_a_difference_goes_there_and_marks_the_cells(window: MainWindow, raced: Raced) -> None:
@@ -286,7 +287,7 @@ def test_a_click_on_a_difference_goes_there_and_marks_the_cells(window: MainWind
     expected = first_difference(tab.race.lanes[0], tab.race.lanes[2])
     assert expected
     assert tab.grid.views[2].contents.difference.text() == f"will differ from lane 1 at node {expected}"
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     rest(tab)
     links = [view.contents.difference for view in tab.grid.views]
     assert [link.isVisible() for link in links] == [False, True, True]
@@ -303,7 +304,7 @@ def test_a_click_on_a_difference_goes_there_and_marks_the_cells(window: MainWind
     assert marked[0].any()
     assert not marked[1].any()
     assert two.shape == one.shape
-    window.actions_by_name["step_1"].trigger()
+    trigger(window, "step_1")
     rest(tab)
     assert not any(view.contents.board.differing().any() for view in tab.grid.views)
 
@@ -312,7 +313,7 @@ def test_the_strip_marks_where_a_lane_first_differs(window: MainWindow, raced: R
     tab = raced(EMPTY_4)
     compete(tab, "mrv", "leftmost")
     compared(tab)
-    window.actions_by_name["step_100"].trigger()
+    trigger(window, "step_100")
     rest(tab)
     difference = first_difference(*tab.race.lanes)
     assert difference is not None
@@ -353,7 +354,6 @@ def test_a_lane_is_changed_in_a_dialog_unless_it_is_cancelled(raced: Raced) -> N
     assert len(tab.grid.views) == 3
 
 
-@pytest.mark.slow
 def test_lanes_are_added_up_to_eight_and_removed_down_to_two(raced: Raced) -> None:
     tab = raced(EMPTY_4)
 
@@ -409,13 +409,13 @@ def test_a_lane_that_tries_conflicts_shows_the_cells_in_conflict(window: MainWin
     tab = raced(EMPTY_4)
     tab.compete([(SOLVERS["brute_force"], {"cut": cut}) for cut in ("conflict", "none")])
     board = tab.grid.views[0].contents.board
-    window.actions_by_name["step_1"].trigger()
+    trigger(window, "step_1")
     rest(tab)
     assert not board.clash().any()
 
-    window.actions_by_name["step_1"].trigger()
+    trigger(window, "step_1")
     rest(tab)
-    window.actions_by_name["step_1"].trigger()
+    trigger(window, "step_1")
     rest(tab)
 
     [lane, _] = tab.race.lanes
@@ -432,7 +432,7 @@ def test_a_lane_that_cannot_start_says_why_and_the_others_race(window: MainWindo
     tab.compete([(SOLVERS["cover_links"], {}), (SOLVERS["sudoku_digits"], {})])
     choose(tab, Goal.FEWEST)
 
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     rest(tab)
 
     assert "fewest" in tab.grid.views[1].contents.board.accessibleDescription()
@@ -441,7 +441,7 @@ def test_a_lane_that_cannot_start_says_why_and_the_others_race(window: MainWindo
 
     choose(tab, Goal.ONE)  # restarts the race
     assert nodes(tab) == [0, 0]
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     rest(tab)
     words = [view.verdict.accessibleName() for view in tab.grid.views]
     assert all(word.startswith(f"SOLUTION FOUND · {own:,} nodes") for own, word in zip(nodes(tab), words, strict=True))
@@ -449,15 +449,15 @@ def test_a_lane_that_cannot_start_says_why_and_the_others_race(window: MainWindo
 
 def test_editing_the_document_does_not_change_the_race(window: MainWindow, opened: Opened) -> None:
     document = opened(EMPTY_4)
-    window.actions_by_name["race"].trigger()
+    trigger(window, "race")
     tab = window.tabs.currentWidget()
     assert isinstance(tab, RaceTab)
 
     window.tabs.setCurrentWidget(document)
-    window.actions_by_name["givens"].trigger()
+    trigger(window, "givens")
     QTest.keyClick(document.editor.board, Qt.Key.Key_1)
     window.tabs.setCurrentWidget(tab)
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     rest(tab)
 
     assert document.document.position.puzzle != tab.race.lanes[0].puzzle
@@ -467,7 +467,7 @@ def test_editing_the_document_does_not_change_the_race(window: MainWindow, opene
 def test_there_is_no_race_on_a_puzzle_that_breaks_a_rule(window: MainWindow, opened: Opened) -> None:
     opened("sudoku 2x2\n11..\n....\n....\n....\n")
 
-    window.actions_by_name["race"].trigger()
+    trigger(window, "race")
 
     assert "highlighted errors" in window.findChildren(QMessageBox)[-1].text()
     assert isinstance(window.tabs.currentWidget(), DocumentTab)
@@ -475,37 +475,35 @@ def test_there_is_no_race_on_a_puzzle_that_breaks_a_rule(window: MainWindow, ope
 
 def test_a_race_can_be_closed_while_it_runs(window: MainWindow, qtbot: QtBot, raced: Raced) -> None:
     tab = raced("." * 81)
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     qtbot.waitUntil(lambda: min(nodes(tab)) > 0)
     job = tab.searching.job
     assert job
 
-    window.actions_by_name["close_tab"].trigger()
+    trigger(window, "close_tab")
 
     assert job.wait(PATIENCE)
     assert window.tabs.all_tabs() == window.tabs.document_tabs()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_race_of_every_kind_follows_the_theme(window: MainWindow, kind: str) -> None:
     puzzle = KINDS[kind].parse(read_text(samples(kind)[0]))[0]
     tab = RaceTab(puzzle, "test", window.acts)
     window.tabs.add(tab)
-    window.actions_by_name["step_10"].trigger()
+    trigger(window, "step_10")
     rest(tab)
 
     parts = [tab.grid.views[0].contents.board, tab.grid.views[0].contents.strip, tab.grid.views[0].contents.figures]
     light = [part.grab().toImage() for part in parts]
-    window.actions_by_name["theme_dark"].trigger()
+    trigger(window, "theme_dark")
     QApplication.processEvents()
     dark = [part.grab().toImage() for part in parts]
-    window.actions_by_name["theme_system"].trigger()
+    trigger(window, "theme_system")
 
     assert all(one != other for one, other in zip(light, dark, strict=True))
 
 
-@pytest.mark.slow
 def test_a_board_too_large_for_digits_shows_them_as_colours(window: MainWindow, raced: Raced) -> None:
     window.resize(1280, 770)
     tab = raced("sudoku 5x5\n" + (". " * 25 + "\n") * 25)
@@ -514,7 +512,7 @@ def test_a_board_too_large_for_digits_shows_them_as_colours(window: MainWindow, 
     board = tab.grid.views[0].contents.board
     empty = board.grab().toImage()
 
-    window.actions_by_name["step_10"].trigger()
+    trigger(window, "step_10")
     rest(tab)
 
     found = QColor(colours()["found"]).rgba()

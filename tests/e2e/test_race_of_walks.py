@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
+from tests.windows import trigger
 from workbench.lab.race.race import MAX_LANES
 from workbench.lab.tours.comparison import square as square_of
 from workbench.lab.tours.tie_replay import Path
@@ -55,7 +56,7 @@ def raced(window: MainWindow, opened: Callable[[str], DocumentTab], qtbot: QtBot
     def open_race(text: str) -> RaceTab:
         window.resize(1280, 770)
         opened(text)
-        window.actions_by_name["race"].trigger()
+        trigger(window, "race")
         tab = window.tabs.currentWidget()
         assert isinstance(tab, RaceTab)
         qtbot.waitUntil(lambda: tab.comparison.over and not face_of(tab).seeking, timeout=30_000)
@@ -77,7 +78,7 @@ def settle(tab: RaceTab, qtbot: QtBot) -> None:
 
 
 def go_to_the_end(tab: RaceTab, window: MainWindow, qtbot: QtBot) -> None:
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     qtbot.waitUntil(lambda: tab.race.over, timeout=30_000)
     settle(tab, qtbot)
 
@@ -101,7 +102,6 @@ def figures(tab: RaceTab, lane: int) -> str:
     return tab.grid.views[lane].contents.figures.accessibleName()
 
 
-@pytest.mark.slow
 def test_a_race_of_walks_opens_paused_at_a_start_where_rules_differ(raced: Raced) -> None:
     tab = raced(CHESS)
 
@@ -118,7 +118,6 @@ def test_the_start_of_the_board_is_kept(raced: Raced) -> None:
     assert [start_of(lane.puzzle) for lane in tab.race.lanes] == [(0, 1)] * 3
 
 
-@pytest.mark.slow
 def test_lanes_describe_their_walks_in_words_and_figures(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
     face_of(tab).start_at(START)
@@ -139,7 +138,6 @@ def test_lanes_describe_their_walks_in_words_and_figures(window: MainWindow, rac
     assert figures(tab, 1) == "Step 64, Free 0, Ties 15, By order 0"
 
 
-@pytest.mark.slow
 def test_keys_move_the_slider_and_its_end_is_live(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
     face_of(tab).start_at(START)
@@ -174,7 +172,6 @@ def test_keys_move_the_slider_and_its_end_is_live(window: MainWindow, raced: Rac
     assert not walks_of(tab).bar.live.isEnabled()
 
 
-@pytest.mark.slow
 def test_a_click_on_the_slider_or_strip_goes_there(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
     go_to_the_end(tab, window, qtbot)
@@ -187,15 +184,14 @@ def test_a_click_on_the_slider_or_strip_goes_there(window: MainWindow, raced: Ra
     assert walks_of(tab).step == pytest.approx(48, abs=1)
 
 
-@pytest.mark.slow
 def test_a_step_returns_to_the_live_race(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
-    window.actions_by_name["step_10"].trigger()
+    trigger(window, "step_10")
     settle(tab, qtbot)
     walks_of(tab).go(4)
     assert walks_of(tab).step == 4
 
-    window.actions_by_name["step_1"].trigger()
+    trigger(window, "step_1")
     settle(tab, qtbot)
 
     assert walks_of(tab).step is None
@@ -207,7 +203,6 @@ def test_a_step_returns_to_the_live_race(window: MainWindow, raced: Raced, qtbot
     ]
 
 
-@pytest.mark.slow
 def test_a_link_advances_lanes_to_where_they_part(raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
     face_of(tab).start_at(START)
@@ -237,7 +232,6 @@ def test_a_link_advances_lanes_to_where_they_part(raced: Raced, qtbot: QtBot) ->
     assert seen == [*tab.comparison.partings(), 1], "P goes on, and begins again after the last one"
 
 
-@pytest.mark.slow
 def test_the_table_of_ties_shows_choices_and_leads_from_tie_to_tie(
     window: MainWindow, raced: Raced, qtbot: QtBot
 ) -> None:
@@ -268,7 +262,6 @@ def test_the_table_of_ties_shows_choices_and_leads_from_tie_to_tie(
     assert walks.step == ties[3]
 
 
-@pytest.mark.slow
 def test_a_walk_that_fails_says_where_it_was_lost(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
     face_of(tab).start_at(START)
@@ -292,14 +285,13 @@ def test_a_walk_that_fails_says_where_it_was_lost(window: MainWindow, raced: Rac
     assert walks.step == 54
 
 
-@pytest.mark.slow
 def test_hidden_outcomes_leave_no_trace_until_they_are_asked_for(
     window: MainWindow, raced: Raced, qtbot: QtBot
 ) -> None:
     tab = raced(CHESS)
     face_of(tab).start_at(START)
     settle(tab, qtbot)
-    window.actions_by_name["hide_outcomes"].trigger()
+    trigger(window, "hide_outcomes")
     go_to_the_end(tab, window, qtbot)
     walks = walks_of(tab)
 
@@ -309,13 +301,12 @@ def test_hidden_outcomes_leave_no_trace_until_they_are_asked_for(
     assert [view.contents.note.text for view in tab.grid.views] == ["", "", ""]
     assert not walks.bar.loss.isEnabled()
 
-    window.actions_by_name["hide_outcomes"].trigger()
+    trigger(window, "hide_outcomes")
     assert tab.grid.views[0].verdict.accessibleName() == "STUCK, 2 left · lost at step 54"
     assert tab.grid.views[0].contents.note.text.startswith("Lost at step 54")
     assert walks.bar.loss.isEnabled()
 
 
-@pytest.mark.slow
 def test_another_start_is_found_at_which_lanes_differ(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
     before = start_of(tab.race.lanes[0].puzzle)
@@ -329,7 +320,6 @@ def test_another_start_is_found_at_which_lanes_differ(window: MainWindow, raced:
     assert found == {True, False}
 
 
-@pytest.mark.slow
 def test_rotations_are_steps_of_a_repaired_walk(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
     tab = raced(REPAIRED)
     choose(tab, "Warnsdorff against the complete solver", qtbot)
@@ -352,7 +342,6 @@ def test_rotations_are_steps_of_a_repaired_walk(window: MainWindow, raced: Raced
     assert moment.reversed is None
 
 
-@pytest.mark.slow
 def test_walks_are_replayed_from_their_start(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
     go_to_the_end(tab, window, qtbot)
@@ -370,7 +359,6 @@ def test_walks_are_replayed_from_their_start(window: MainWindow, raced: Raced, q
     assert not walks.playing
 
 
-@pytest.mark.slow
 def test_a_double_click_or_the_menu_changes_the_start(raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
     board = board_of(tab, 1)
@@ -390,7 +378,6 @@ def test_a_double_click_or_the_menu_changes_the_start(raced: Raced, qtbot: QtBot
     settle(tab, qtbot)
 
 
-@pytest.mark.slow
 def test_boards_are_zoomed_together(raced: Raced) -> None:
     tab = raced(CHESS)
     QApplication.processEvents()  # the layout settles
@@ -405,7 +392,6 @@ def test_boards_are_zoomed_together(raced: Raced) -> None:
     assert boards[0].view.side == boards[2].view.side == pytest.approx(side, abs=1)
 
 
-@pytest.mark.slow
 def test_eight_lanes_fit_and_a_narrow_window_shows_the_whole_bar(
     window: MainWindow, raced: Raced, qtbot: QtBot
 ) -> None:
@@ -423,12 +409,11 @@ def test_eight_lanes_fit_and_a_narrow_window_shows_the_whole_bar(
             assert bar.rect().contains(part.geometry())
         assert bar.slider.width() > 100
     for theme in ("theme_dark", "theme_contrast", "theme_light"):
-        window.actions_by_name[theme].trigger()
+        trigger(window, theme)
         assert not tab.grab().isNull()
-    window.actions_by_name["theme_system"].trigger()
+    trigger(window, "theme_system")
 
 
-@pytest.mark.slow
 def test_a_lane_that_cannot_start_says_why(raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
     solver = tab.race.lanes[0].solver
@@ -442,7 +427,6 @@ def test_a_lane_that_cannot_start_says_why(raced: Raced, qtbot: QtBot) -> None:
     assert walks_of(tab).crossings[0] is None
 
 
-@pytest.mark.slow
 def test_a_closed_race_releases_its_memory(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
     go_to_the_end(tab, window, qtbot)
@@ -469,13 +453,12 @@ def test_a_board_with_too_many_squares_cannot_be_raced(
     monkeypatch.setattr("workbench.ui.shell.analyses.commands.show_error", lambda _window, text: shown.append(text))
     opened("tour 1415x1414\n")
 
-    window.actions_by_name["race"].trigger()
+    trigger(window, "race")
 
     assert shown == ["Races are limited to 2,000,000 squares; this board has 2,000,810."]
     assert window.tab is not None
 
 
-@pytest.mark.slow
 def test_the_lane_dialog_shows_why_the_solver_cannot_start_and_stays_open(raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
     QTest.keyClick(tab.grid.views[1], Qt.Key.Key_Return)
@@ -497,7 +480,6 @@ def test_the_lane_dialog_shows_why_the_solver_cannot_start_and_stays_open(raced:
     settle(tab, qtbot)
 
 
-@pytest.mark.slow
 def test_lanes_that_differ_in_one_choice_have_different_names_and_part(
     window: MainWindow, raced: Raced, qtbot: QtBot
 ) -> None:
@@ -513,7 +495,6 @@ def test_lanes_that_differ_in_one_choice_have_different_names_and_part(
     assert " diverge after step " in summary
 
 
-@pytest.mark.slow
 def test_the_table_of_a_random_rule_fits_its_columns_and_follows_a_replay_to_its_end(
     window: MainWindow, raced: Raced, qtbot: QtBot
 ) -> None:
@@ -540,10 +521,9 @@ def test_the_table_of_a_random_rule_fits_its_columns_and_follows_a_replay_to_its
     assert walks.panel.summary.text().startswith("Step 64")
 
 
-@pytest.mark.slow
 def test_a_finished_race_is_not_live_and_cannot_be_stopped(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
-    window.actions_by_name["step_10"].trigger()
+    trigger(window, "step_10")
     settle(tab, qtbot)
     assert walks_of(tab).bar.step.text().startswith("live, step 1")
     assert window.actions_by_name["stop"].isEnabled()
@@ -554,7 +534,6 @@ def test_a_finished_race_is_not_live_and_cannot_be_stopped(window: MainWindow, r
     assert not window.actions_by_name["stop"].isEnabled()
 
 
-@pytest.mark.slow
 def test_a_right_click_offers_to_start_there(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
     board = board_of(tab, 0).board
@@ -569,20 +548,18 @@ def test_a_right_click_offers_to_start_there(window: MainWindow, raced: Raced, q
     settle(tab, qtbot)
 
 
-@pytest.mark.slow
 def test_a_race_that_is_run_again_forgets_the_step_shown(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
     go_to_the_end(tab, window, qtbot)
     walks_of(tab).go(4)
     settle(tab, qtbot)
 
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
 
     assert [board_of(tab, lane).moment for lane in range(3)] == [None] * 3
     settle(tab, qtbot)
 
 
-@pytest.mark.slow
 def test_a_start_without_any_tour_is_not_lost_at_a_step(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
     tab = raced("tour 5x5 start 0,1\n")  # of the colour with fewer squares
 
@@ -599,7 +576,6 @@ def test_a_start_without_any_tour_is_not_lost_at_a_step(window: MainWindow, race
     assert "No tour" not in view.contents.note.text
 
 
-@pytest.mark.slow
 def test_the_legend_explains_the_move_that_lost_the_tour(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
     face_of(tab).start_at(START)
@@ -615,7 +591,6 @@ def test_the_legend_explains_the_move_that_lost_the_tour(window: MainWindow, rac
     assert walks.bar.legend.texts == ["loses the tour", "keeps a tour"]
 
 
-@pytest.mark.slow
 def test_hidden_outcomes_leave_neither_marks_nor_links_nor_words(
     window: MainWindow, raced: Raced, qtbot: QtBot
 ) -> None:
@@ -641,14 +616,13 @@ def test_hidden_outcomes_leave_neither_marks_nor_links_nor_words(
     assert lane.note.text.startswith("Lost at step 54: ")
 
 
-@pytest.mark.slow
 def test_nothing_gives_away_the_outcome_while_it_is_to_be_predicted(
     raced: Raced, window: MainWindow, qtbot: QtBot
 ) -> None:
     tab = raced(CHESS)
     bar, lanes = walks_of(tab).bar, walks_of(tab).lanes
 
-    window.actions_by_name["hide_outcomes"].trigger()
+    trigger(window, "hide_outcomes")
     settle(tab, qtbot)
 
     assert not bar.part.isEnabled()
@@ -665,7 +639,7 @@ def test_nothing_gives_away_the_outcome_while_it_is_to_be_predicted(
     settle(tab, qtbot)
     assert bar.step.text() == "step 20"
 
-    window.actions_by_name["hide_outcomes"].trigger()
+    trigger(window, "hide_outcomes")
     settle(tab, qtbot)
 
     assert bar.step.text() == "step 20 of 64"

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
+from tests.windows import trigger
 from workbench.lab.benchmark.rankings import COLUMNS, MRV, ROWS, SETTINGS, every, usual
 from workbench.ui.lab.benchmark_tab import BenchmarkTab
 from workbench.ui.shell.main_window import MainWindow
@@ -20,7 +21,7 @@ TILINGS = {SMALL: "454", OTHER: "2,003"}  # OEIS A230031
 @pytest.fixture
 def tab(window: MainWindow) -> BenchmarkTab:
     """The benchmark, just opened."""
-    window.actions_by_name["ranking"].trigger()
+    trigger(window, "ranking")
     tab = window.tabs.currentWidget()
     assert isinstance(tab, BenchmarkTab)
     return tab
@@ -52,7 +53,7 @@ def test_checked_searches_are_measured_into_table_and_chart(window: MainWindow, 
     pairs = [(board, setting) for board in (SMALL, OTHER) for setting in (MRV, ROWS, COLUMNS)]
     tab.panel.tree.check(pairs)
 
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     rest(tab)
 
     assert list(zip(cells(tab, 0), cells(tab, 1), strict=True)) == pairs
@@ -80,16 +81,15 @@ def test_check_boxes_work_from_the_keyboard_and_buttons_set_them(window: MainWin
     assert tab.panel.tree.checked() == set(usual())
 
 
-@pytest.mark.slow
 def test_a_search_over_its_limit_is_extrapolated_and_can_be_paused(
     window: MainWindow, tab: BenchmarkTab, qtbot: QtBot
 ) -> None:
     tab.panel.tree.check([(SMALL, "Brute force"), (SMALL, MRV)])
     tab.panel.seconds_box.setValue(1000)
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     qtbot.waitUntil(lambda: bool(tab.rows()) and tab.rows()[0].nodes > 0)
 
-    window.actions_by_name["pause"].trigger()
+    trigger(window, "pause")
     rest(tab)
 
     assert cells(tab, 1) == ["Brute force"]
@@ -97,16 +97,16 @@ def test_a_search_over_its_limit_is_extrapolated_and_can_be_paused(
     assert "Brute force: " in tab.panel.state.text()
     assert not tab.panel.tree.isEnabled()
     nodes = tab.rows()[0].nodes
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     qtbot.waitUntil(lambda: tab.rows()[0].nodes > nodes)
 
-    window.actions_by_name["stop"].trigger()
+    trigger(window, "stop")
     rest(tab)
     assert tab.panel.tree.isEnabled()
     assert not window.actions_by_name["stop"].isEnabled()
 
     tab.panel.seconds_box.setValue(0.1)
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     rest(tab)
     assert cells(tab, 1) == ["Brute force", MRV]
     assert "years" in cells(tab, 2)[0]
@@ -116,7 +116,7 @@ def test_rounds_repeat_a_measurement_in_one_row(window: MainWindow, tab: Benchma
     tab.panel.tree.check([(SMALL, MRV)])
     tab.panel.rounds_box.setValue(3)
 
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     rest(tab)
 
     (row,) = tab.rows()
@@ -126,7 +126,7 @@ def test_rounds_repeat_a_measurement_in_one_row(window: MainWindow, tab: Benchma
 
 def test_the_suffix_decides_the_format_of_the_table(window: MainWindow, tab: BenchmarkTab, tmp_path: Path) -> None:
     tab.panel.tree.check([(SMALL, MRV)])
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     rest(tab)
 
     QTest.mouseClick(tab.panel.export, Qt.MouseButton.LeftButton)
@@ -147,7 +147,7 @@ def test_the_suffix_decides_the_format_of_the_table(window: MainWindow, tab: Ben
 def test_in_a_narrow_window_the_methods_are_legible(window: MainWindow, tab: BenchmarkTab) -> None:
     window.resize(900, 580)
     tab.panel.tree.check([(SMALL, ROWS), (SMALL, COLUMNS)])
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     rest(tab)
 
     metrics = tab.table.fontMetrics()
@@ -164,12 +164,12 @@ def test_in_a_narrow_window_the_methods_are_legible(window: MainWindow, tab: Ben
 
 def test_closing_the_tab_ends_the_experiment(window: MainWindow, tab: BenchmarkTab, qtbot: QtBot) -> None:
     tab.panel.tree.check([(SMALL, "Brute force")])
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     qtbot.waitUntil(lambda: tab.running)
     job = tab.searching.job
     assert job
 
-    window.actions_by_name["close_tab"].trigger()
+    trigger(window, "close_tab")
 
     assert job.wait(PATIENCE)
     assert window.tabs.count() == 1

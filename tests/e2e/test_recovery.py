@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.e2e.test_keeping import WIKIPEDIA, answer
 from tests.processes import PATIENCE, started, wait_until
+from tests.windows import trigger
 from workbench.formats.stored_history import TOO_LARGE
 from workbench.puzzles import board_budget
 from workbench.safe_writing import leftovers
@@ -119,7 +120,6 @@ def test_an_edit_is_written_to_disk(kept: MainWindow, opened: Opened, qtbot: QtB
     assert (entry.title, entry.dirty, entry.path) == ("test", True, "")
 
 
-@pytest.mark.slow
 def test_typing_without_a_pause_does_not_delay_the_journal(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     tab = opened(WIKIPEDIA)
     session = written(kept, qtbot)
@@ -133,7 +133,6 @@ def test_typing_without_a_pause_does_not_delay_the_journal(kept: MainWindow, ope
     assert session.file("0001").stat().st_mtime_ns > before
 
 
-@pytest.mark.slow
 def test_saved_and_closed_documents_leave_the_journal(
     kept: MainWindow, opened: Opened, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -143,7 +142,7 @@ def test_saved_and_closed_documents_leave_the_journal(
     assert session.file("0001").exists()
     assert session.file("0002").exists()
 
-    kept.actions_by_name["close_tab"].trigger()
+    trigger(kept, "close_tab")
     kept.commands.save_to(tmp_path / "mine.puzzle")
     written(kept, qtbot)
 
@@ -151,7 +150,6 @@ def test_saved_and_closed_documents_leave_the_journal(
     assert [entry.path for entry in session.contents().entries] == [str(tmp_path / "mine.puzzle")]
 
 
-@pytest.mark.slow
 def test_after_a_crash_documents_are_offered_and_fully_restored(
     kept: MainWindow, opened: Opened, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -186,12 +184,11 @@ def test_after_a_crash_documents_are_offered_and_fully_restored(
     assert [folder.name for folder in sessions_folder().iterdir()] == [session.folder.name]
 
 
-@pytest.mark.slow
 def test_the_pen_and_the_candidates_are_restored(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     for text in (WIKIPEDIA, "kakuro 2x3\n# 1\\ 2\\\n\\3 . .\n"):
         opened(text).document.history.mark_unsaved()
-        kept.actions_by_name["givens"].trigger()
-        kept.actions_by_name["candidates"].trigger()
+        trigger(kept, "givens")
+        trigger(kept, "candidates")
     opened(WIKIPEDIA)
     die(kept, qtbot)
 
@@ -202,13 +199,12 @@ def test_the_pen_and_the_candidates_are_restored(kept: MainWindow, opened: Opene
     assert sorted(modes) == ["entries", "givens candidates", "givens candidates"]
 
 
-@pytest.mark.slow
 def test_the_pen_of_a_saved_document_is_restored(
     kept: MainWindow, opened: Opened, qtbot: QtBot, tmp_path: Path
 ) -> None:
     opened(WIKIPEDIA)
     kept.commands.save_to(tmp_path / "mine.puzzle")
-    kept.actions_by_name["marks"].trigger()
+    trigger(kept, "marks")
     end(kept)
 
     start(kept, qtbot)
@@ -217,7 +213,6 @@ def test_the_pen_of_a_saved_document_is_restored(
     assert tab.editor.mode == "marks"
 
 
-@pytest.mark.slow
 def test_each_can_be_opened_or_discarded(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     for text in (WIKIPEDIA, "." * 81, "sudoku 2x2\n1234\n....\n....\n....\n"):
         opened(text).editor.type_value([(3, 3)], 1)
@@ -237,7 +232,6 @@ def test_each_can_be_opened_or_discarded(kept: MainWindow, opened: Opened, qtbot
     assert written(kept, qtbot).contents().entries == ()
 
 
-@pytest.mark.slow
 def test_a_draft_with_an_error_is_kept(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     tab = opened(COVER)
     tab.editor.draft.type(COVER + "a d\n")
@@ -252,7 +246,6 @@ def test_a_draft_with_an_error_is_kept(kept: MainWindow, opened: Opened, qtbot: 
     assert '"d"' in again.changes.error
 
 
-@pytest.mark.slow
 def test_documents_open_at_exit_are_reopened(kept: MainWindow, opened: Opened, qtbot: QtBot, tmp_path: Path) -> None:
     opened(WIKIPEDIA).editor.type_value([(0, 2)], 4)
     opened("." * 81)
@@ -268,7 +261,6 @@ def test_documents_open_at_exit_are_reopened(kept: MainWindow, opened: Opened, q
     assert kept.tabs.currentIndex() == 2
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("saved", [False, True])
 def test_the_search_beside_a_document_is_restored(
     kept: MainWindow, opened: Opened, qtbot: QtBot, tmp_path: Path, saved: bool
@@ -285,7 +277,6 @@ def test_the_search_beside_a_document_is_restored(
     assert tab.solve_panel.search == search
 
 
-@pytest.mark.slow
 def test_of_documents_with_the_same_title_the_one_in_front_is_restored(
     kept: MainWindow, opened: Opened, qtbot: QtBot
 ) -> None:
@@ -298,7 +289,6 @@ def test_of_documents_with_the_same_title_the_one_in_front_is_restored(
     assert kept.tabs.currentIndex() == 2
 
 
-@pytest.mark.slow
 def test_a_tab_of_a_part_of_a_search_is_not_restored_unless_it_was_edited(
     kept: MainWindow, opened: Opened, qtbot: QtBot
 ) -> None:
@@ -315,7 +305,6 @@ def test_a_tab_of_a_part_of_a_search_is_not_restored_unless_it_was_edited(
     assert [tab.title for tab in kept.tabs.document_tabs()] == ["test", "test •"]
 
 
-@pytest.mark.slow
 def test_a_window_with_a_session_closes_without_asking(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     opened(WIKIPEDIA).editor.type_value([(0, 2)], 4)
 
@@ -327,7 +316,6 @@ def test_a_window_with_a_session_closes_without_asking(kept: MainWindow, opened:
     left.remove()
 
 
-@pytest.mark.slow
 def test_without_restore_the_window_asks_and_keeps_nothing(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     opened(WIKIPEDIA).editor.type_value([(0, 2)], 4)
     set_preference("restore", "off")
@@ -343,7 +331,6 @@ def test_without_restore_the_window_asks_and_keeps_nothing(kept: MainWindow, ope
     assert list(sessions_folder().iterdir()) == []
 
 
-@pytest.mark.slow
 def test_without_restore_an_exit_without_asking_keeps_unsaved_work(
     kept: MainWindow, opened: Opened, qtbot: QtBot
 ) -> None:
@@ -361,7 +348,6 @@ def test_without_restore_an_exit_without_asking_keeps_unsaved_work(
     left.remove()
 
 
-@pytest.mark.slow
 def test_without_autosave_no_document_is_written(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     set_preference("autosave", "off")
     try:
@@ -376,7 +362,6 @@ def test_without_autosave_no_document_is_written(kept: MainWindow, opened: Opene
         set_preference("autosave", "on")
 
 
-@pytest.mark.slow
 def test_windows_do_not_take_each_others_documents(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     opened(WIKIPEDIA).editor.type_value([(0, 2)], 4)
     session = written(kept, qtbot)
@@ -408,7 +393,6 @@ def test_an_unreadable_document_is_kept_elsewhere(kept: MainWindow, qtbot: QtBot
     assert [file.read_text() for file in (tmp_path / "state").rglob("damaged/*")] == ["{damaged"]
 
 
-@pytest.mark.slow
 def test_a_truncated_history_is_reported(
     kept: MainWindow, opened: Opened, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -427,7 +411,6 @@ def test_a_truncated_history_is_reported(
     box.close()
 
 
-@pytest.mark.slow
 def test_a_file_changed_meanwhile_is_not_overwritten(
     kept: MainWindow, opened: Opened, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -447,7 +430,6 @@ def test_a_file_changed_meanwhile_is_not_overwritten(
     kept.findChild(QMessageBox).close()
 
 
-@pytest.mark.slow
 def test_a_full_disk_is_reported_once(kept: MainWindow, opened: Opened, qtbot: QtBot, tmp_path: Path) -> None:
     assert kept.keeping
     writer = kept.keeping.journal
@@ -512,7 +494,6 @@ app.exec()
 """
 
 
-@pytest.mark.slow
 def test_a_killed_program_offers_its_documents_at_the_next_start(tmp_path: Path) -> None:
     with started([sys.executable, "-c", EDITING], stdout=subprocess.PIPE, text=True) as running:
         assert running.stdout.readline() == "edited\n"
@@ -529,7 +510,6 @@ def test_a_killed_program_offers_its_documents_at_the_next_start(tmp_path: Path)
     assert opened == "Killed 7"
 
 
-@pytest.mark.slow
 def test_a_session_file_is_readable_json(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     opened(WIKIPEDIA)
 
@@ -539,7 +519,6 @@ def test_a_session_file_is_readable_json(kept: MainWindow, opened: Opened, qtbot
     assert stored["ended"] is False
 
 
-@pytest.mark.slow
 def test_a_program_that_exits_while_reopening_loses_nothing(kept: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     for _ in range(3):
         opened("." * 81).editor.type_value([(0, 0)], 7)
@@ -572,7 +551,6 @@ def test_a_program_that_exits_before_reopening_leaves_sessions_alone(
     left.remove()
 
 
-@pytest.mark.slow
 def test_the_temporary_file_of_a_killed_save_is_removed_with_recovery(
     kept: MainWindow, opened: Opened, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
+from tests.windows import trigger
 from workbench.lab.saved_search import self_saving
 from workbench.lab.saved_search.self_saving import saved_by_themselves
 from workbench.solvers.goal import Goal
@@ -35,7 +36,7 @@ def saved(opened: Opened, window: MainWindow, qtbot: QtBot, tmp_path: Path) -> P
     tab.solve_panel.show_goal(Goal.COUNT)
     assert not window.actions_by_name["save_search"].isEnabled()
     for _ in range(10):
-        window.actions_by_name["step_100"].trigger()
+        trigger(window, "step_100")
         rest(tab)
     assert window.actions_by_name["save_search"].isEnabled()
     window.saved_searches.save_to(tmp_path / "count.search")
@@ -54,7 +55,6 @@ def reopened(window: MainWindow, qtbot: QtBot, file: Path) -> DocumentTab:
     return tab
 
 
-@pytest.mark.slow
 def test_a_saved_search_goes_on_where_it_was(window: MainWindow, qtbot: QtBot, saved: Path) -> None:
     former = window.tabs.document_tab
     assert former is not None
@@ -77,7 +77,6 @@ def test_a_saved_search_goes_on_where_it_was(window: MainWindow, qtbot: QtBot, s
     assert "9,356" in tab.result_panel.verdict.text()
 
 
-@pytest.mark.slow
 def test_a_damaged_file_is_one_sentence(window: MainWindow, qtbot: QtBot, saved: Path) -> None:
     saved.write_bytes(saved.read_bytes()[:-1] + b"x")
     tabs = window.tabs.count()
@@ -89,7 +88,6 @@ def test_a_damaged_file_is_one_sentence(window: MainWindow, qtbot: QtBot, saved:
     assert window.tabs.count() == tabs
 
 
-@pytest.mark.slow
 def test_a_folder_that_is_not_there_is_one_sentence(
     window: MainWindow, qtbot: QtBot, saved: Path, tmp_path: Path
 ) -> None:
@@ -100,7 +98,6 @@ def test_a_folder_that_is_not_there_is_one_sentence(
     assert not (tmp_path / "none").exists()
 
 
-@pytest.mark.slow
 def test_a_search_that_runs_is_saved_and_goes_on(
     opened: Opened, window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -119,7 +116,6 @@ def test_a_search_that_runs_is_saved_and_goes_on(
     assert again.lane.probe.nodes > 0
 
 
-@pytest.mark.slow
 def test_a_search_that_was_interrupted_is_offered_when_its_puzzle_is_opened(
     opened: Opened, window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -128,7 +124,7 @@ def test_a_search_that_was_interrupted_is_offered_when_its_puzzle_is_opened(
     assert tab.result_panel.interrupted.isHidden()
     tab.solve_panel.show_choices("cover_links", {"order": "mrv_right"})
     tab.solve_panel.show_goal(Goal.COUNT)
-    window.actions_by_name["step_100"].trigger()
+    trigger(window, "step_100")
     rest(tab)
     qtbot.waitUntil(lambda: bool(saved_by_themselves(tab.document.position.puzzle)))
     assert tab.lane is not None

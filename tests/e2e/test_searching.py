@@ -12,6 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.patience import PATIENCE
+from tests.windows import trigger
 from workbench.choices import Value, settle
 from workbench.lab.race.lane import Lane
 from workbench.puzzles.puzzle import Puzzle
@@ -47,12 +49,12 @@ def nodes(tab: DocumentTab) -> int:
 def rest(tab: DocumentTab) -> None:
     """Wait until the search's thread has ended and the window knows it."""
     assert tab.lane
-    assert tab.searching.job.wait(20_000)
+    assert tab.searching.job.wait(PATIENCE)
     QApplication.processEvents()
 
 
 def run_to_the_end(window: MainWindow, tab: DocumentTab) -> None:
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     rest(tab)
     assert tab.lane
     assert tab.searching.job.over
@@ -76,7 +78,6 @@ def test_a_sudoku_goes_from_the_keyboard_to_its_solution(
     assert "".join(map(str, tab.seen().ravel())) == SOLUTION
 
 
-@pytest.mark.slow
 def test_pause_holds_the_search_and_steps_visit_just_so_many_nodes(
     window: MainWindow, qtbot: QtBot, opened: Opened
 ) -> None:
@@ -110,14 +111,13 @@ def test_a_first_step_begins_at_the_root(window: MainWindow, qtbot: QtBot, opene
     tab = opened(EMPTY_6)
     ask(tab, Goal.COUNT)
 
-    window.actions_by_name["step_1"].trigger()
+    trigger(window, "step_1")
     rest(tab)
 
     assert nodes(tab) == 1
     assert tab.live_panel.numbers["Nodes"].text() == "1"
 
 
-@pytest.mark.slow
 def test_all_solutions_can_be_looked_through_and_kept(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
     tab = opened(EMPTY_4)
     ask(tab, Goal.ALL)
@@ -125,19 +125,19 @@ def test_all_solutions_can_be_looked_through_and_kept(window: MainWindow, qtbot:
     run_to_the_end(window, tab)
     shown = [tab.seen().tolist()]
     for _ in range(287):
-        window.actions_by_name["next_solution"].trigger()
+        trigger(window, "next_solution")
         shown.append(tab.seen().tolist())
 
     assert tab.result_panel.verdict.text() == "Exactly 288 solutions."  # all 4x4 sudokus there are
     assert len({str(filling) for filling in shown}) == 288
     assert not window.actions_by_name["next_solution"].isEnabled()
 
-    window.actions_by_name["keep_solution"].trigger()
+    trigger(window, "keep_solution")
 
     assert tab.document.position.entries.tolist() == shown[-1]
     assert tab.message.text() == "Solved: the board is complete and no rule is broken."
 
-    window.actions_by_name["undo"].trigger()
+    trigger(window, "undo")
 
     assert not tab.document.position.entries.any()
 
@@ -154,7 +154,7 @@ def test_entries_that_differ_from_the_solution_are_marked(window: MainWindow, op
     assert tab.message.property("mood") != "bad"  # nothing is broken
     assert np.argwhere(tab.editor.board.differing()).tolist() == [[0, 3]]
 
-    window.actions_by_name["hide_found"].trigger()
+    trigger(window, "hide_found")
 
     assert not tab.editor.board.differing().any()
 
@@ -162,7 +162,7 @@ def test_entries_that_differ_from_the_solution_are_marked(window: MainWindow, op
 def test_options_that_are_not_in_the_solution_are_named(window: MainWindow, opened: Opened) -> None:
     tab = opened("a b c d\na b\nc d\na c\n")
     tab.editor.matrix.go(Place(2, 1))
-    window.actions_by_name["choose_option"].trigger()
+    trigger(window, "choose_option")
 
     run_to_the_end(window, tab)
 
@@ -227,7 +227,6 @@ def test_a_solution_stays_to_be_seen_while_one_fills_in(window: MainWindow, open
     assert tab.shown_filling() is not None
 
 
-@pytest.mark.slow
 def test_every_press_of_a_step_counts(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
     tab = opened(EMPTY_9)
     ask(tab, Goal.COUNT)
@@ -240,12 +239,11 @@ def test_every_press_of_a_step_counts(window: MainWindow, qtbot: QtBot, opened: 
     assert nodes(tab) == 10
 
 
-@pytest.mark.slow
 def test_a_paused_search_shows_where_it_is_and_its_solutions_on_request(window: MainWindow, opened: Opened) -> None:
     tab = opened(EMPTY_4)
     ask(tab, Goal.ALL)
     for _ in range(20):
-        window.actions_by_name["step_1"].trigger()
+        trigger(window, "step_1")
         rest(tab)
     assert tab.lane
     assert tab.lane.probe
@@ -255,21 +253,21 @@ def test_a_paused_search_shows_where_it_is_and_its_solutions_on_request(window: 
     assert tab.result_panel.verdict.text() == f"Paused at node 20; {len(tab.lane.solutions)} solutions so far."
     assert tab.result_panel.place.text() == f"{len(tab.lane.solutions)} solutions"
 
-    window.actions_by_name["next_solution"].trigger()
+    trigger(window, "next_solution")
 
     assert tab.shown_filling() is tab.lane.solutions[0]
     assert tab.result_panel.verdict.text().startswith("Solution 1 of ")
 
-    window.actions_by_name["next_solution"].trigger()
+    trigger(window, "next_solution")
 
     assert tab.shown_filling() is tab.lane.solutions[1]
     assert tab.result_panel.place.text() == f"2 / {len(tab.lane.solutions)}"
 
-    window.actions_by_name["hide_found"].trigger()
+    trigger(window, "hide_found")
 
     assert tab.shown_filling() is None
 
-    window.actions_by_name["step_1"].trigger()
+    trigger(window, "step_1")
     rest(tab)
 
     assert tab.shown_filling() is tab.lane.probe.filling
@@ -279,11 +277,11 @@ def test_a_tab_shows_that_its_search_runs(window: MainWindow, qtbot: QtBot, open
     tab = opened(EMPTY_9)
     ask(tab, Goal.COUNT)
 
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
 
     assert window.tabs.tabText(1) == "▶ test"
 
-    window.actions_by_name["stop"].trigger()
+    trigger(window, "stop")
     rest(tab)
 
     assert window.tabs.tabText(1) == "test"
@@ -306,12 +304,12 @@ def test_editing_goes_on_during_a_search_and_the_result_of_an_earlier_version_is
 ) -> None:
     tab = opened(EMPTY_9)
     ask(tab, Goal.COUNT)
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     qtbot.waitUntil(lambda: tab.lane is not None and tab.lane.probe is not None and nodes(tab) > 1000)
 
     QTest.keyClicks(tab.editor.board, "7")
     still_running = tab.running
-    window.actions_by_name["stop"].trigger()
+    trigger(window, "stop")
     rest(tab)
 
     assert still_running
@@ -320,26 +318,25 @@ def test_editing_goes_on_during_a_search_and_the_result_of_an_earlier_version_is
     assert tab.result_panel.detail.text().startswith("Of an earlier version of the puzzle.")
     assert tab.shown_filling() is None  # what belongs to another board is not drawn into this one
 
-    window.actions_by_name["undo"].trigger()
+    trigger(window, "undo")
 
     assert tab.shown_filling() is not None
     assert tab.result_panel.verdict.property("mood") != "stale"
     assert "earlier version" not in tab.result_panel.detail.text()
 
 
-@pytest.mark.slow
 def test_several_searches_run_in_several_tabs(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
     tabs = [opened(EMPTY_9) for _ in range(3)]
     for tab, solver in zip(tabs, ("sudoku_digits", "cover_links", "sudoku_digits"), strict=True):
         window.tabs.setCurrentWidget(tab)
         ask(tab, Goal.COUNT, solver)
-        window.actions_by_name["run"].trigger()
+        trigger(window, "run")
 
     qtbot.waitUntil(lambda: all(tab.lane and tab.lane.probe and tab.lane.probe.nodes > 10_000 for tab in tabs))
 
     assert all(tab.running for tab in tabs)
 
-    window.actions_by_name["stop"].trigger()
+    trigger(window, "stop")
     rest(tabs[2])
 
     assert [tab.running for tab in tabs] == [True, True, False]
@@ -350,7 +347,7 @@ def test_several_searches_run_in_several_tabs(window: MainWindow, qtbot: QtBot, 
 def test_broken_givens_are_not_searched(window: MainWindow, opened: Opened) -> None:
     tab = opened("55" + "." * 79)
 
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
 
     assert tab.lane is None
     assert tab.result_panel.verdict.text() == "Fix the highlighted errors before searching."
@@ -384,7 +381,6 @@ def test_the_panel_shows_the_choices_of_the_solver(window: MainWindow, qtbot: Qt
     assert tab.lane.choices == chosen
 
 
-@pytest.mark.slow
 def test_the_live_panel_shows_the_whole_search(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
     tab = opened(EMPTY_6)
     ask(tab, Goal.COUNT)
@@ -407,36 +403,35 @@ def test_the_live_panel_shows_the_whole_search(window: MainWindow, qtbot: QtBot,
 def test_a_closed_tab_ends_its_search(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
     tab = opened(EMPTY_9)
     ask(tab, Goal.COUNT)
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     qtbot.waitUntil(lambda: tab.lane is not None and tab.lane.probe is not None)
     job = tab.searching.job
 
-    window.actions_by_name["close_tab"].trigger()
+    trigger(window, "close_tab")
 
     assert job is not None
-    assert job.wait(1000)
+    assert job.wait(PATIENCE)
     assert job.over
     assert window.tabs.document_tabs() == []
 
 
-@pytest.mark.slow
 def test_step_over_visits_a_subtree_and_step_out_leaves_it(window: MainWindow, opened: Opened) -> None:
     tab = opened(EMPTY_6)
     ask(tab, Goal.COUNT, "cover_links")
     tab.solve_panel.form.set_value("order", "leftmost")
     for _ in range(30):
-        window.actions_by_name["step_1"].trigger()
+        trigger(window, "step_1")
         rest(tab)
     assert tab.lane
     assert tab.lane.probe
     deep, before = tab.lane.probe.level, nodes(tab)
 
-    window.actions_by_name["step_over"].trigger()
+    trigger(window, "step_over")
     rest(tab)
     assert tab.lane.probe.level <= deep
     assert nodes(tab) > before
     at = tab.lane.probe.level
-    window.actions_by_name["step_out"].trigger()
+    trigger(window, "step_out")
     rest(tab)
 
     assert tab.lane.probe.level == at - 1
@@ -459,9 +454,9 @@ def test_stepping_marks_the_guesses_and_candidates_follow_the_search(
     tab = opened(text)
     board = tab.editor.board
     ask(tab, Goal.ONE, solver)
-    window.actions_by_name["candidates"].trigger()
+    trigger(window, "candidates")
     for _ in range(2):
-        window.actions_by_name["step_1"].trigger()
+        trigger(window, "step_1")
         rest(tab)
     assert tab.lane
     assert tab.lane.probe
@@ -473,25 +468,24 @@ def test_stepping_marks_the_guesses_and_candidates_follow_the_search(
     [guess] = np.argwhere(guesses)[:1].tolist()
     board.go((guess[0], guess[1]))
     assert tab.message.text().startswith(message)
-    window.actions_by_name["hide_found"].trigger()
+    trigger(window, "hide_found")
     assert not board.guesses().any()
     assert "may hold" in tab.message.text()
 
 
-@pytest.mark.slow
 def test_a_paused_search_goes_on_only_if_nothing_else_is_asked_for(window: MainWindow, opened: Opened) -> None:
     tab = opened(EMPTY_4)
     ask(tab, Goal.ONE)
     for _ in range(3):
-        window.actions_by_name["step_1"].trigger()
+        trigger(window, "step_1")
         rest(tab)
     paused = tab.lane
 
-    window.actions_by_name["step_1"].trigger()
+    trigger(window, "step_1")
     rest(tab)
     assert tab.lane is paused
     ask(tab, Goal.COUNT)
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     rest(tab)
 
     assert tab.lane is not paused
@@ -555,7 +549,6 @@ print("closed")
 """
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("script", [CLOSE_WHILE_SOLVING, CLOSE_WHILE_WARMING_UP])
 def test_the_window_can_be_closed_at_any_time(script: str) -> None:
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=120, check=False)

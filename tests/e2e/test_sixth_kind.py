@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.latin import Latin
+from tests.windows import trigger
 from workbench.puzzles import KINDS
 from workbench.solvers.goal import Goal
 from workbench.ui.race.tab import RaceTab
@@ -44,18 +45,18 @@ def count_of(tab: DocumentTab) -> int:
 
 def run(window: MainWindow, tab: DocumentTab, qtbot: QtBot) -> None:
     tab.solve_panel.goal_box.setCurrentIndex(tab.solve_panel.goal_box.findData(Goal.COUNT))
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     qtbot.waitUntil(lambda: tab.searching.over, timeout=60_000)
 
 
 def test_it_is_opened_from_a_file_and_edited_by_key(window: MainWindow, tab: DocumentTab) -> None:
-    window.actions_by_name["givens"].trigger()
+    trigger(window, "givens")
 
     QTest.keyClick(tab.editor.widget.focusProxy(), Qt.Key.Key_Right)
     QTest.keyClick(tab.editor.widget.focusProxy(), Qt.Key.Key_3)
 
     assert tab.document.position.puzzle.format() == "latin\n13..\n.2..\n....\n....\n"
-    window.actions_by_name["undo"].trigger()
+    trigger(window, "undo")
     assert tab.document.position.puzzle.format() == "latin\n1...\n.2..\n....\n....\n"
 
 
@@ -69,11 +70,11 @@ def test_every_solution_is_found(window: MainWindow, tab: DocumentTab, qtbot: Qt
 
 
 def test_it_is_raced(window: MainWindow, tab: DocumentTab, qtbot: QtBot) -> None:
-    window.actions_by_name["race"].trigger()
+    trigger(window, "race")
     race = window.tabs.front
     assert isinstance(race, RaceTab)
 
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     qtbot.waitUntil(lambda: race.race.over and not race.running, timeout=60_000)
 
     counts = {lane.probe.solutions for lane in race.race.lanes if lane.probe and lane.finished}
@@ -85,7 +86,7 @@ def test_it_is_watched_estimated_saved_and_opened_again(window: MainWindow, tab:
     for name in ("watch", "estimate", "show_as_cover"):
         window.tabs.setCurrentWidget(tab)
         assert window.actions_by_name[name].isEnabled()
-        window.actions_by_name[name].trigger()
+        trigger(window, name)
         assert window.tabs.currentWidget() is not tab
     window.tabs.setCurrentWidget(tab)
 

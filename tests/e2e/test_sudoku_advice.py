@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.windows import trigger
 from workbench.lab.sudoku.presets import HODOKU, SUDOKU_EXPLAINER, Order
 from workbench.ui.base.settings import settings
 from workbench.ui.board import acts as board_acts
@@ -22,7 +23,6 @@ from workbench.ui.sudoku.advice.order import ORDER, UNIQUENESS, chosen_order, st
 from workbench.ui.sudoku.advice.order_dialog import OrderDialog
 from workbench.ui.sudoku.editor import SudokuEditor
 
-pytestmark = pytest.mark.slow
 Opened = Callable[[str], DocumentTab]
 
 WIKIPEDIA = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -81,16 +81,16 @@ def test_the_hint_key_says_more_and_more_and_then_makes_the_step(
     assert len(picture.picture.placed) == 1
     assert tab.document.position.entries[4, 4] == 5
     assert advice.layer.shown is None
-    window.actions_by_name["undo"].trigger()
+    trigger(window, "undo")
     assert not tab.document.position.entries.any()
 
 
 def test_a_hint_in_the_hidden_column_shows_the_column(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     advice = advice_of(opened(WIKIPEDIA))
-    window.actions_by_name["show_sudoku_column"].trigger()
+    trigger(window, "show_sudoku_column")
     assert not advice.panel.isVisible()
 
-    window.actions_by_name["hint"].trigger()
+    trigger(window, "hint")
     wait(qtbot, advice)
 
     assert advice.panel.isVisible()
@@ -101,7 +101,7 @@ def test_a_wrong_entry_comes_before_any_step(window: MainWindow, opened: Opened,
     advice = advice_of(tab)
     tab.document.apply(tab.document.position.enter([(0, 2)], 1), "1 in r1c3")
 
-    window.actions_by_name["hint"].trigger()
+    trigger(window, "hint")
     wait(qtbot, advice)
 
     assert advice.panel.text.text() == "An entry is wrong."
@@ -111,7 +111,7 @@ def test_a_wrong_entry_comes_before_any_step(window: MainWindow, opened: Opened,
 def test_typing_a_digit_ends_a_hint(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     tab = opened(WIKIPEDIA)
     advice = advice_of(tab)
-    window.actions_by_name["hint"].trigger()
+    trigger(window, "hint")
     wait(qtbot, advice)
     assert advice.layer.shown is not None
 
@@ -149,7 +149,7 @@ def test_a_step_of_the_path_shows_the_position_before_it(window: MainWindow, ope
     tab = opened(WIKIPEDIA)
     advice = advice_of(tab)
 
-    window.actions_by_name["solution_path"].trigger()
+    trigger(window, "solution_path")
     wait(qtbot, advice)
     click_row(advice, 4)
 
@@ -165,15 +165,15 @@ def test_the_path_is_solved_up_to_the_selected_step_or_to_a_technique(
 ) -> None:
     tab = opened(WIKIPEDIA)
     advice = advice_of(tab)
-    window.actions_by_name["solution_path"].trigger()
+    trigger(window, "solution_path")
     wait(qtbot, advice)
     assert not window.actions_by_name["solve_up_to"].isEnabled()
     click_row(advice, 3)
 
-    window.actions_by_name["solve_up_to"].trigger()
+    trigger(window, "solve_up_to")
     assert np.count_nonzero(tab.document.position.entries) == 3
 
-    window.actions_by_name["solution_path"].trigger()
+    trigger(window, "solution_path")
     wait(qtbot, advice)
     path = advice.session.path
     assert path is not None
@@ -186,10 +186,10 @@ def test_the_path_is_solved_up_to_the_selected_step_or_to_a_technique(
 
 def test_the_path_can_be_copied_and_exported(window: MainWindow, opened: Opened, qtbot: QtBot, tmp_path: Path) -> None:
     advice = advice_of(opened(WIKIPEDIA))
-    window.actions_by_name["solution_path"].trigger()
+    trigger(window, "solution_path")
     wait(qtbot, advice)
 
-    window.actions_by_name["copy_path"].trigger()
+    trigger(window, "copy_path")
     advice.export_path_to(tmp_path / "path.txt")
 
     copied = QGuiApplication.clipboard().text()
@@ -220,7 +220,7 @@ def test_the_rating_stands_beside_the_board_and_follows_the_givens(
 def test_a_puzzle_with_several_solutions_has_no_path(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     advice = advice_of(opened(SEVERAL))
 
-    window.actions_by_name["solution_path"].trigger()
+    trigger(window, "solution_path")
     wait(qtbot, advice)
 
     assert "several solutions" in advice.panel.text.text()
@@ -228,7 +228,7 @@ def test_a_puzzle_with_several_solutions_has_no_path(window: MainWindow, opened:
 
 def test_a_tab_can_be_closed_while_steps_are_looked_for(window: MainWindow, opened: Opened) -> None:
     tab = opened(WIKIPEDIA)
-    window.actions_by_name["all_steps"].trigger()
+    trigger(window, "all_steps")
 
     window.tabs.remove(tab)
 
@@ -238,7 +238,7 @@ def test_a_tab_can_be_closed_while_steps_are_looked_for(window: MainWindow, open
 def test_techniques_are_switched_moved_and_reset_in_their_dialog(window: MainWindow, opened: Opened) -> None:
     advice_of(opened(WIKIPEDIA))
     store_order(HODOKU)
-    window.actions_by_name["techniques"].trigger()
+    trigger(window, "techniques")
     dialog = window.findChild(OrderDialog)
     assert dialog is not None
     assert dialog.preset_box.currentText() == "HoDoKu"

@@ -4,13 +4,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
-import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
+from tests.windows import trigger
 from workbench.files import parse_document, read_text
 from workbench.puzzles.colouring import Place
 from workbench.ui.board.board import Board
@@ -113,7 +113,7 @@ def test_the_arrows_go_through_the_digits_and_escape_leads_back_to_the_board(
     window: MainWindow, opened: Opened
 ) -> None:
     editor = editor_of(opened(WIKIPEDIA))
-    window.actions_by_name["filter_digits"].trigger()
+    trigger(window, "filter_digits")
     bar = editor.digit_bar
 
     shown = []
@@ -128,7 +128,7 @@ def test_the_arrows_go_through_the_digits_and_escape_leads_back_to_the_board(
 
 def test_a_digit_of_two_figures_is_typed_in_the_bar(window: MainWindow, opened: Opened) -> None:
     editor = editor_of(opened(EMPTY_16))
-    window.actions_by_name["filter_digits"].trigger()
+    trigger(window, "filter_digits")
 
     QTest.keyClicks(editor.digit_bar, "12")
 
@@ -165,7 +165,7 @@ def test_the_filter_follows_what_is_entered(opened: Opened) -> None:
 def test_cells_are_coloured_by_the_mouse_in_one_step_that_is_undone(window: MainWindow, opened: Opened) -> None:
     tab = opened(WIKIPEDIA)
     editor = editor_of(tab)
-    window.actions_by_name["colour_cells"].trigger()
+    trigger(window, "colour_cells")
     editor.palette_panel.buttons[2].click()
 
     QTest.mousePress(editor.board, Qt.MouseButton.LeftButton, NONE, point_of(editor.board, Place(1, 1)))
@@ -173,7 +173,7 @@ def test_cells_are_coloured_by_the_mouse_in_one_step_that_is_undone(window: Main
         QTest.mouseMove(editor.board, point_of(editor.board, Place(1, column)))
     QTest.mouseRelease(editor.board, Qt.MouseButton.LeftButton, NONE, point_of(editor.board, Place(1, 3)))
     coloured = colours_of(tab)
-    window.actions_by_name["undo"].trigger()
+    trigger(window, "undo")
 
     assert coloured == {"r2c2": 3, "r2c3": 3, "r2c4": 3}
     assert colours_of(tab) == {}
@@ -182,7 +182,7 @@ def test_cells_are_coloured_by_the_mouse_in_one_step_that_is_undone(window: Main
 def test_a_second_click_removes_the_colour_of_a_cell(opened: Opened, window: MainWindow) -> None:
     tab = opened(WIKIPEDIA)
     editor = editor_of(tab)
-    window.actions_by_name["colour_cells"].trigger()
+    trigger(window, "colour_cells")
 
     for place in (Place(4, 4), Place(5, 5), Place(4, 4)):
         QTest.mouseClick(editor.board, Qt.MouseButton.LeftButton, NONE, point_of(editor.board, place))
@@ -193,7 +193,7 @@ def test_a_second_click_removes_the_colour_of_a_cell(opened: Opened, window: Mai
 def test_cells_are_coloured_by_the_number_of_a_colour(opened: Opened, window: MainWindow) -> None:
     tab = opened(WIKIPEDIA)
     editor = editor_of(tab)
-    window.actions_by_name["colour_cells"].trigger()
+    trigger(window, "colour_cells")
 
     QTest.keyClick(editor.board, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
     QTest.keyClicks(editor.board, "5")
@@ -209,7 +209,7 @@ def test_cells_are_coloured_by_the_number_of_a_colour(opened: Opened, window: Ma
 def test_candidates_are_coloured_by_clicking_and_by_typing_them(opened: Opened, window: MainWindow) -> None:
     tab = opened(WIKIPEDIA)
     editor = editor_of(tab)
-    window.actions_by_name["colour_candidates"].trigger()
+    trigger(window, "colour_candidates")
     QTest.keyClick(editor.board, Qt.Key.Key_PageDown)
 
     for place in (Place(0, 2, 4), Place(0, 2, 9)):  # 9 is no candidate there
@@ -224,7 +224,7 @@ def test_all_colours_are_removed_at_once(opened: Opened, window: MainWindow) -> 
     editor = editor_of(tab)
     action = window.actions_by_name["clear_colours"]
     before = action.isEnabled()
-    window.actions_by_name["colour_cells"].trigger()
+    trigger(window, "colour_cells")
     for key in "123":
         QTest.keyClicks(editor.board, key)
         QTest.keyClick(editor.board, Qt.Key.Key_Right)
@@ -233,14 +233,14 @@ def test_all_colours_are_removed_at_once(opened: Opened, window: MainWindow) -> 
 
     assert not before
     assert colours_of(tab) == {}
-    window.actions_by_name["undo"].trigger()
+    trigger(window, "undo")
     assert colours_of(tab) == {"r1c1": 1, "r1c2": 2, "r1c3": 3}
 
 
 def test_colours_are_saved_and_drawn_in_exported_pictures(opened: Opened, window: MainWindow, tmp_path: Path) -> None:
     tab = opened(WIKIPEDIA)
     editor = editor_of(tab)
-    window.actions_by_name["colour_cells"].trigger()
+    trigger(window, "colour_cells")
     QTest.keyClicks(editor.board, "4")
 
     tab.document.save(tmp_path / "coloured.puzzle")
@@ -254,12 +254,12 @@ def test_colours_are_saved_and_drawn_in_exported_pictures(opened: Opened, window
 def test_clearing_the_entries_keeps_the_colours(opened: Opened, window: MainWindow) -> None:
     tab = opened(WIKIPEDIA)
     editor = editor_of(tab)
-    window.actions_by_name["colour_cells"].trigger()
+    trigger(window, "colour_cells")
     QTest.keyClicks(editor.board, "4")
     editor.choose("entries")
     editor.type_value([(0, 2)], 4)
 
-    window.actions_by_name["clear_entries"].trigger()
+    trigger(window, "clear_entries")
 
     assert tab.document.position.entries.sum() == 0
     assert colours_of(tab) == {"r1c1": 4}
@@ -271,9 +271,9 @@ def test_clearing_the_entries_keeps_the_colours(opened: Opened, window: MainWind
 def test_all_marks_are_filled_in_and_undone_in_one_step(opened: Opened, window: MainWindow) -> None:
     tab = opened(WIKIPEDIA)
 
-    window.actions_by_name["fill_marks"].trigger()
+    trigger(window, "fill_marks")
     filled = tab.document.position.marks
-    window.actions_by_name["undo"].trigger()
+    trigger(window, "undo")
 
     assert filled[0, 2] == 0b1011  # 1, 2 and 4
     assert filled[0, 0] == 0
@@ -283,13 +283,13 @@ def test_all_marks_are_filled_in_and_undone_in_one_step(opened: Opened, window: 
 def test_automatic_marks_follow_what_is_placed_and_undo_restores_them(opened: Opened, window: MainWindow) -> None:
     tab = opened(WIKIPEDIA)
     editor = editor_of(tab)
-    window.actions_by_name["auto_marks"].trigger()
+    trigger(window, "auto_marks")
     before = tab.document.position.marks
     editor.board.go((0, 2))
 
     QTest.keyClicks(editor.board, "4")
     after = tab.document.position.marks
-    window.actions_by_name["undo"].trigger()
+    trigger(window, "undo")
 
     assert before[0, 6] == 0b110001001  # 1, 4, 8 and 9
     assert after[0, 6] == 0b110000001
@@ -299,7 +299,7 @@ def test_automatic_marks_follow_what_is_placed_and_undo_restores_them(opened: Op
 
 def test_the_filter_keeps_to_automatic_marks_that_a_person_has_reduced(opened: Opened, window: MainWindow) -> None:
     editor = editor_of(opened(WIKIPEDIA))
-    window.actions_by_name["auto_marks"].trigger()
+    trigger(window, "auto_marks")
     editor.choose("marks")
     editor.type_value([(0, 2)], 4)
 
@@ -332,7 +332,7 @@ def wait_for_facts(qtbot: QtBot, editor: SudokuEditor, text: str) -> None:
 
 def step(window: MainWindow, tab: DocumentTab) -> None:
     """Visit the next node, and wait until the board shows it."""
-    window.actions_by_name["step_1"].trigger()
+    trigger(window, "step_1")
     assert tab.searching.job
     assert tab.searching.job.wait(PATIENCE)
     QApplication.processEvents()
@@ -349,7 +349,6 @@ def test_the_solutions_are_counted_beside_the_board(opened: Opened, qtbot: QtBot
     assert editor.solutions_view.sentence.property("mood") == "bad"
 
 
-@pytest.mark.slow
 def test_the_column_does_not_scroll_or_move_while_solutions_are_counted(
     opened: Opened, window: MainWindow, qtbot: QtBot
 ) -> None:
@@ -388,12 +387,12 @@ def test_counting_is_stopped_and_resumed(opened: Opened, qtbot: QtBot) -> None:
 
 def test_a_hidden_column_counts_nothing(opened: Opened, window: MainWindow, qtbot: QtBot) -> None:
     editor = editor_of(opened("." * 81))
-    window.actions_by_name["show_sudoku_column"].trigger()
+    trigger(window, "show_sudoku_column")
 
     qtbot.waitUntil(lambda: not editor.live_count.counting)
 
     assert not editor.column.isVisible()
-    window.actions_by_name["show_sudoku_column"].trigger()
+    trigger(window, "show_sudoku_column")
     qtbot.waitUntil(lambda: editor.live_count.counting)
 
 
@@ -409,14 +408,14 @@ def test_candidates_in_some_solution_are_told_from_the_others(opened: Opened, wi
     assert np.argwhere(facts.true[0, 2]).tolist() == [[3]]
     assert facts.false[0, 2].sum() == 2
     assert facts.candidates.sum() == candidates_of(tab.document.position).sum() == 153
-    window.actions_by_name["show_true_candidates"].trigger()
+    trigger(window, "show_true_candidates")
     assert editor.truth.facts is None
 
 
 def test_what_is_true_follows_the_entries(opened: Opened, window: MainWindow, qtbot: QtBot) -> None:
     tab = opened(WIKIPEDIA)
     editor = editor_of(tab)
-    window.actions_by_name["show_true_candidates"].trigger()
+    trigger(window, "show_true_candidates")
     wait_for_facts(qtbot, editor, "51 of 153 candidates are true")
 
     editor.type_value([(0, 2)], 2)
@@ -431,10 +430,10 @@ def test_a_tab_that_is_left_computes_nothing_until_it_is_shown_again(
 ) -> None:
     tab = opened("sudoku 5x5\n" + (". " * 25 + "\n") * 25)
     editor = editor_of(tab)
-    window.actions_by_name["show_true_candidates"].trigger()
+    trigger(window, "show_true_candidates")
     qtbot.waitUntil(lambda: editor.live_count.counting and editor.truth.working)
 
-    window.actions_by_name["samples"].trigger()
+    trigger(window, "samples")
     qtbot.waitUntil(lambda: not (editor.live_count.counting or editor.truth.working))
     window.tabs.setCurrentWidget(tab)
 
@@ -449,7 +448,7 @@ def test_entries_are_checked_only_if_that_is_asked_for(opened: Opened, window: M
     editor.type_value([(0, 3)], 6)
     unasked = editor.entry_check.wrong.any()
 
-    window.actions_by_name["check_entries"].trigger()
+    trigger(window, "check_entries")
     editor.board.go((0, 2))
     shown = np.argwhere(editor.entry_check.wrong).tolist(), tab.message.text()
     editor.type_value([(0, 2)], 4)
@@ -464,7 +463,7 @@ def test_entries_of_a_puzzle_with_several_solutions_are_not_judged(
 ) -> None:
     editor = editor_of(opened("sudoku 2x2\n1...\n....\n....\n....\n"))
     editor.choose("entries")
-    window.actions_by_name["check_entries"].trigger()
+    trigger(window, "check_entries")
     wait_for_count(qtbot, editor, "72 solutions")
 
     editor.type_value([(0, 1)], 3)
@@ -499,7 +498,7 @@ def test_stepping_says_what_was_guessed_and_what_was_forced_and_why(opened: Open
 def test_candidates_follow_what_the_search_has_placed(opened: Opened, window: MainWindow) -> None:
     tab = opened("1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1")
     editor = editor_of(tab)
-    window.actions_by_name["candidates"].trigger()
+    trigger(window, "candidates")
     step(window, tab)
 
     (r, c), digit = np.argwhere(editor.board.guesses())[0].tolist(), 0

@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMessageBox
 
 from tests.known.counts import pattern
+from tests.windows import trigger
 from workbench.position import Position
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout
@@ -51,11 +52,11 @@ def test_entries_and_marks_are_pasted_over_a_board_and_undone(window: "MainWindo
     window.commands.open_text(DIGITS, "test")
     QGuiApplication.clipboard().setText(LIBRARY)
 
-    window.actions_by_name["paste"].trigger()
+    trigger(window, "paste")
 
     assert is_whole(position(window))
     assert len(window.tabs.document_tabs()) == 1
-    window.actions_by_name["undo"].trigger()
+    trigger(window, "undo")
     assert not position(window).marks.any()
 
 
@@ -78,7 +79,7 @@ def test_a_position_is_copied_with_its_entries_and_marks(window: "MainWindow") -
     before = position(window)
 
     QGuiApplication.clipboard().setText(text_of("candidates", before))
-    window.actions_by_name["paste"].trigger()
+    trigger(window, "paste")
 
     assert position(window).same(before)
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tests.windows import trigger
 from workbench.ui.base.theme import choose_theme
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
@@ -106,14 +107,14 @@ def test_a_stroke_hides_the_argument_until_it_ends(opened: Opened) -> None:
 def test_a_walk_by_hand_hides_the_argument(window: MainWindow, opened: Opened) -> None:
     tab = opened("tour 4x4\n")
     argued = colours_of(tab)[-1]
-    window.actions_by_name["walk_by_hand"].trigger()
+    trigger(window, "walk_by_hand")
 
     press(tab, (0, 0))
     release(tab, (0, 0))
 
     assert editor_of(tab).argument.isVisible()
     assert colours_of(tab)[-1] != argued
-    window.actions_by_name["clear_walk"].trigger()
+    trigger(window, "clear_walk")
     assert colours_of(tab)[-1] == argued
 
 

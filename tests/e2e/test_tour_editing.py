@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
+from tests.windows import trigger
 from workbench.puzzles.tour import Tour
 from workbench.solvers.tour.warnsdorff import WARNSDORFF
 from workbench.ui.board.board_dialogs import ImageDialog, SidesDialog
@@ -87,7 +88,7 @@ def do(window: MainWindow, *names: str) -> None:
     """Trigger actions, which must be possible."""
     for name in names:
         assert window.actions_by_name[name].isEnabled(), name
-        window.actions_by_name[name].trigger()
+        trigger(window, name)
 
 
 def rest(window: MainWindow, tab: DocumentTab, qtbot: QtBot) -> None:
@@ -232,7 +233,6 @@ def test_sides_grow_and_shrink_with_the_walk(window: MainWindow, tab: DocumentTa
     assert walk(tab) == [(1, 0), (2, 2)]
 
 
-@pytest.mark.slow
 def test_a_picture_becomes_a_board(tab: DocumentTab, qtbot: QtBot, tmp_path: Path) -> None:
     image = QImage(300, 200, QImage.Format.Format_RGB32)
     image.fill(QColor("white"))
@@ -346,7 +346,6 @@ def test_the_theory_line_shows_why_no_tour_exists(opened: Opened) -> None:
     assert theory.text().startswith("19 squares, 9 light and 10 dark.")
 
 
-@pytest.mark.slow
 def test_a_large_board_is_examined_in_the_background(opened: Opened, qtbot: QtBot) -> None:
     tab = opened("tour 100x102\n")
     theory = editor_of(tab).theory
@@ -438,7 +437,6 @@ def test_board_and_walk_are_saved_and_opened_again(window: MainWindow, tab: Docu
 # Searches
 
 
-@pytest.mark.slow
 def test_the_complete_solver_shows_a_tour_that_can_be_kept(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     tab = opened("tour 6x6 closed\n")
 
@@ -477,7 +475,6 @@ def test_the_verdict_shows_why_no_tour_exists(window: MainWindow, opened: Opened
     assert "Leaper graphs" in tab.result_panel.detail.text()
 
 
-@pytest.mark.slow
 def test_a_paused_search_shows_its_moves_and_the_keys_of_its_rule(
     window: MainWindow, opened: Opened, qtbot: QtBot
 ) -> None:
@@ -514,7 +511,6 @@ def test_a_new_board_can_be_of_any_size(window: MainWindow) -> None:
     dialog.deleteLater()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("text", ["tour 1x1\n", "tour 1x1 closed\n", "tour 100x3\n", "tour 3x7\n"])
 def test_every_board_can_be_walked_on_and_searched(window: MainWindow, opened: Opened, qtbot: QtBot, text: str) -> None:
     tab = opened(text)

@@ -10,6 +10,7 @@ import pytest
 from PIL import Image
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QPushButton, QWidget
 
+from tests.windows import trigger
 from workbench.lab.tours.export import FILE_TYPES, PictureStyle
 from workbench.palettes import palette
 from workbench.puzzles.tour import Tour
@@ -25,15 +26,13 @@ if TYPE_CHECKING:
     from workbench.ui.shell.document_tab import DocumentTab
     from workbench.ui.shell.main_window import MainWindow
 
-pytestmark = pytest.mark.slow
-
 
 @pytest.fixture
 def walked(window: "MainWindow", opened: "Callable[[str], DocumentTab]", qtbot: "QtBot") -> "DocumentTab":
     """A tab in which Warnsdorff's rule has come to a tour."""
     tab = opened("tour 6x7\n")
     choose(tab.solve_panel, "warnsdorff")
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     qtbot.waitUntil(lambda: tab.searching.over)
     return tab
 
@@ -97,7 +96,7 @@ def test_the_dialog_chooses_the_format_of_the_file(
     monkeypatch.setattr(QDialog, "exec", answer)
     monkeypatch.setattr(QFileDialog, "exec", answer)
     monkeypatch.setattr(QFileDialog, "selectedFiles", lambda _: [str(path)])
-    window.actions_by_name["export"].trigger()
+    trigger(window, "export")
     qtbot.waitUntil(is_written(window, path))
 
     assert asked == ["TourExportDialog", "QFileDialog"]
@@ -110,7 +109,7 @@ def test_a_large_export_can_be_cancelled(window: "MainWindow", qtbot: "QtBot", t
     tab = window.tab
     assert tab is not None
     choose(tab.solve_panel, "warnsdorff")
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     qtbot.waitUntil(lambda: tab.searching.over)
 
     picture = window.exports._picture()

@@ -8,12 +8,12 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from tests.puzzles.tour.tours import EULER
+from tests.windows import trigger
 
 if TYPE_CHECKING:
     from workbench.ui.shell.main_window import MainWindow
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["text", "json"])
 def test_a_file_with_a_tour_opens_with_its_moves(window: "MainWindow", tmp_path: Path, kind: str) -> None:
     rows = [[int(word) for word in row.split()] for row in EULER.splitlines()]
@@ -29,7 +29,6 @@ def test_a_file_with_a_tour_opens_with_its_moves(window: "MainWindow", tmp_path:
     assert position.faults() == []
 
 
-@pytest.mark.slow
 def test_a_tour_is_pasted_with_its_moves(window: "MainWindow") -> None:
     for moves in (25, 13):
         numbers = np.array([row.split() for row in EULER.splitlines()], int)
@@ -37,7 +36,7 @@ def test_a_tour_is_pasted_with_its_moves(window: "MainWindow") -> None:
             " ".join(map(str, row)) for row in np.where(numbers <= moves, numbers, 0).tolist()
         )
         QGuiApplication.clipboard().setText(text)
-        window.actions_by_name["paste"].trigger()
+        trigger(window, "paste")
 
         assert window.tab is not None
         assert int(window.tab.document.position.entries.max()) == moves

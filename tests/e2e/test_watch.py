@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
+from tests.windows import trigger
 from workbench.lab.watch.tree import SearchTree
 from workbench.puzzles.cover import Cover
 from workbench.solvers import SOLVERS
@@ -51,7 +52,7 @@ def watched(window: MainWindow, qtbot: QtBot, opened: Opened) -> Watched:
 
     def watch(text: str) -> WatchTab:
         opened(text)
-        window.actions_by_name["watch"].trigger()
+        trigger(window, "watch")
         tab = window.tabs.currentWidget()
         assert isinstance(tab, WatchTab)
         rest(qtbot, tab)
@@ -85,7 +86,6 @@ def centre(tab: WatchTab, row: int) -> QPoint:
     return tab.views.tree.sheet.rect(row).center().toPoint()
 
 
-@pytest.mark.slow
 def test_knuths_example_is_stepped_from_the_keyboard_to_its_end(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(KNUTH)
     texts = []
@@ -138,7 +138,6 @@ def test_the_matrix_shows_how_many_options_each_item_has_left(qtbot: QtBot, watc
     assert tab.views.matrix._look.wanting.tolist() == [5]
 
 
-@pytest.mark.slow
 def test_the_board_shows_chosen_placements_and_marks_the_one_being_tried(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(TETROMINOES)
     for _ in range(2):
@@ -155,7 +154,6 @@ def test_the_board_shows_chosen_placements_and_marks_the_one_being_tried(qtbot: 
     assert watched(KNUTH).views.board is None  # its board is the matrix
 
 
-@pytest.mark.slow
 def test_step_over_out_and_back_reach_the_right_nodes(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(KNUTH)
     press(qtbot, tab, Qt.Key.Key_F10)  # at a: 2
@@ -175,7 +173,6 @@ def test_step_over_out_and_back_reach_the_right_nodes(qtbot: QtBot, watched: Wat
     assert tab.tree.over
 
 
-@pytest.mark.slow
 def test_stop_keeps_what_there_is_until_a_new_run_begins(window: MainWindow, qtbot: QtBot, watched: Watched) -> None:
     tab = watched(TETROMINOES)
     press(qtbot, tab, Qt.Key.Key_F8)
@@ -193,14 +190,13 @@ def test_stop_keeps_what_there_is_until_a_new_run_begins(window: MainWindow, qtb
     press(qtbot, tab, Qt.Key.Key_F7)  # back by one node
     assert visited(tab) == 99
     press(qtbot, tab, Qt.Key.Key_F5, SHIFT)
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     qtbot.waitUntil(window.actions_by_name["pause"].isEnabled, timeout=PATIENCE)
     assert visited(tab) < 99
-    window.actions_by_name["pause"].trigger()
+    trigger(window, "pause")
     rest(qtbot, tab)
 
 
-@pytest.mark.slow
 def test_a_search_can_be_paused_as_soon_as_it_is_prepared(
     window: MainWindow, qtbot: QtBot, watched: Watched, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -209,7 +205,7 @@ def test_a_search_can_be_paused_as_soon_as_it_is_prepared(
     prepared, begin, pause = Event(), SearchTree.begin, window.actions_by_name["pause"]
     monkeypatch.setattr(SearchTree, "begin", lambda tree: (prepared.wait(), begin(tree)))
 
-    window.actions_by_name["run"].trigger()  # anew: the search is over
+    trigger(window, "run")  # anew: the search is over
     QApplication.processEvents()
     enabled_early = pause.isEnabled()
     prepared.set()
@@ -236,7 +232,6 @@ def changed_links(tab: WatchTab) -> dict[str, list[int]]:
     return {name: np.nonzero(marks)[0].tolist() for name, marks in scene.changed.items()}
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("text", [KNUTH, SUDOKU, COLOURED], ids=["knuth", "sudoku", "coloured"])
 def test_a_node_has_one_sentence_whichever_way_it_is_reached(qtbot: QtBot, watched: Watched, text: str) -> None:
     tab = watched(text)
@@ -259,7 +254,6 @@ def test_a_node_has_one_sentence_whichever_way_it_is_reached(qtbot: QtBot, watch
     assert tab.panel.step.text() == expected[nodes[0]]
 
 
-@pytest.mark.slow
 def test_the_links_marked_are_those_of_the_step_from_the_parent(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(KNUTH)
     tab.views.above.setCurrentWidget(tab.views.links)
@@ -294,7 +288,6 @@ def test_operations_go_forwards_and_backwards_by_keys(qtbot: QtBot, watched: Wat
     assert view.table.links.text(4, 3) == "3"
 
 
-@pytest.mark.slow
 def test_operations_lead_through_the_whole_search_and_back(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(KNUTH)
     forth, back = [], []
@@ -317,7 +310,6 @@ def test_operations_lead_through_the_whole_search_and_back(qtbot: QtBot, watched
     assert back == forth[::-1]
 
 
-@pytest.mark.slow
 def test_every_press_of_an_operation_counts_across_nodes(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(KNUTH)
     clock = tab._shown.clock()
@@ -333,7 +325,6 @@ def test_every_press_of_an_operation_counts_across_nodes(qtbot: QtBot, watched: 
     qtbot.waitUntil(lambda: place() == (1, 2), timeout=PATIENCE)
 
 
-@pytest.mark.slow
 def test_operations_follow_a_node_that_was_clicked(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(KNUTH)
     press(qtbot, tab, Qt.Key.Key_F9)
@@ -353,7 +344,6 @@ def test_operations_follow_a_node_that_was_clicked(qtbot: QtBot, watched: Watche
     assert visited(tab) == 6  # the search stays at its end
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("text", "order", "reason"),
     [
@@ -378,7 +368,6 @@ def test_operations_that_are_not_shown_say_why(
     assert tab.views.operations.reason.text() == reason
 
 
-@pytest.mark.slow
 def test_solutions_are_listed_and_lead_to_their_nodes(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(SUDOKU)
     tab.panel.depth_box.setValue(3)
@@ -416,7 +405,6 @@ def test_a_click_on_a_recorded_solution_keeps_the_search_where_it_is(qtbot: QtBo
     assert visited(tab) == 6
 
 
-@pytest.mark.slow
 def test_the_explanation_is_shown_in_full(qtbot: QtBot, watched: Watched, window: MainWindow) -> None:
     tab = watched(TETROMINOES)
     window.resize(1280, 700)
@@ -431,7 +419,6 @@ def test_the_explanation_is_shown_in_full(qtbot: QtBot, watched: Watched, window
     assert step.height() < high
 
 
-@pytest.mark.slow
 def test_a_step_back_after_many_nodes_undoes_one(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(TETROMINOES)
     tab._go(Step(1234))
@@ -445,10 +432,9 @@ def test_a_step_back_after_many_nodes_undoes_one(qtbot: QtBot, watched: Watched)
     assert tab.tree.path.tolist() == before
 
 
-@pytest.mark.slow
 def test_run_keeps_its_speed_until_it_is_changed(window: MainWindow, qtbot: QtBot, watched: Watched) -> None:
     tab = watched(TETROMINOES)
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     qtbot.waitUntil(lambda: visited(tab) >= 2)
     assert tab.running
     assert visited(tab) < 40  # at 5 nodes a second
@@ -460,15 +446,14 @@ def test_run_keeps_its_speed_until_it_is_changed(window: MainWindow, qtbot: QtBo
     assert tab.panel.state.text() == "Exactly 454 solutions."
 
 
-@pytest.mark.slow
 def test_the_tree_grows_while_the_search_runs(window: MainWindow, qtbot: QtBot, watched: Watched) -> None:
     tab = watched(TETROMINOES)
     tab.panel.pace_box.setCurrentIndex(tab.panel.pace_box.findData(100))
 
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     qtbot.waitUntil(lambda: tab.views.tree.shown_count > 5)
     assert tab.running
-    window.actions_by_name["pause"].trigger()
+    trigger(window, "pause")
     rest(qtbot, tab)
 
     assert tab.views.tree.shown_count == visited(tab) + 1  # and the next one
@@ -548,7 +533,6 @@ def test_below_the_recorded_levels_nodes_are_only_counted(qtbot: QtBot, watched:
     assert tab.views.tree.shown_count == search.probe().profile[:3].sum()
 
 
-@pytest.mark.slow
 def test_the_path_below_the_recorded_levels_is_drawn_to_its_end(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(SUDOKU)
     tab.panel.depth_box.setValue(2)
@@ -573,7 +557,6 @@ def test_the_path_below_the_recorded_levels_is_drawn_to_its_end(qtbot: QtBot, wa
     assert tab.panel.step.text().startswith("Level 5: item")
 
 
-@pytest.mark.slow
 def test_tried_options_are_marked_with_their_results(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(KNUTH)
     for _ in range(3):
@@ -621,7 +604,6 @@ def test_boxes_of_the_icicle_are_as_wide_as_their_counts(qtbot: QtBot, watched: 
             assert wide == pytest.approx(tab.views.icicle.rect_of(0).width() * counts[row] / counts[0])
 
 
-@pytest.mark.slow
 def test_a_box_of_the_icicle_shows_first_what_distinguishes_it(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(TETROMINOES)
     tab.views.below.setCurrentWidget(tab.views.icicle)
@@ -669,7 +651,6 @@ def test_links_show_what_the_last_step_changed(qtbot: QtBot, watched: Watched) -
     tab.views.links.grab()
 
 
-@pytest.mark.slow
 def test_links_are_scrolled_to_the_tried_option(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(TETROMINOES)
     links = tab.views.links
@@ -684,7 +665,6 @@ def test_links_are_scrolled_to_the_tried_option(qtbot: QtBot, watched: Watched) 
     assert links.viewport().rect().contains(links.canvas.mapTo(links.viewport(), at))
 
 
-@pytest.mark.slow
 def test_the_links_of_a_large_cover_are_not_shown(qtbot: QtBot, watched: Watched) -> None:
     tab = watched("sudoku 3x3\n" + "." * 81 + "\n")
     tab.views.above.setCurrentWidget(tab.views.links)
@@ -712,7 +692,6 @@ def test_the_whole_tree_is_exported(qtbot: QtBot, watched: Watched) -> None:
     assert words == ["root", "a: 2", "b: 3", "a: 4", "b: 5", "c: 1"]
 
 
-@pytest.mark.slow
 def test_every_view_is_drawn(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(KNUTH)
     press(qtbot, tab, Qt.Key.Key_F10)
@@ -732,7 +711,7 @@ def test_a_puzzle_that_breaks_a_rule_cannot_be_watched(window: MainWindow, qtbot
     opened("sudoku 2x2\n11..\n....\n....\n....\n")
     before = window.tabs.count()
 
-    window.actions_by_name["watch"].trigger()
+    trigger(window, "watch")
 
     [box] = window.findChildren(QMessageBox)
     assert "highlighted errors" in box.text()
@@ -740,12 +719,11 @@ def test_a_puzzle_that_breaks_a_rule_cannot_be_watched(window: MainWindow, qtbot
     box.close()
 
 
-@pytest.mark.slow
 def test_a_puzzle_opens_as_its_exact_cover(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
     tab = opened(TETROMINOES)
     assert window.actions_by_name["show_as_cover"].isEnabled()
 
-    window.actions_by_name["show_as_cover"].trigger()
+    trigger(window, "show_as_cover")
 
     cover = window.tab.document.position.puzzle
     assert cover == tab.document.position.puzzle.to_cover().cover
@@ -755,14 +733,13 @@ def test_a_puzzle_opens_as_its_exact_cover(window: MainWindow, qtbot: QtBot, ope
     assert window.actions_by_name["watch"].isEnabled()
 
 
-@pytest.mark.slow
 def test_the_tab_closes_while_its_search_runs(window: MainWindow, qtbot: QtBot, watched: Watched) -> None:
     tab = watched(TETROMINOES)
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     job = tab.searching.job
     count = window.tabs.count()
 
-    window.actions_by_name["close_tab"].trigger()
+    trigger(window, "close_tab")
 
     assert window.tabs.count() == count - 1
     assert job.wait(PATIENCE)

@@ -54,10 +54,12 @@ def test_a_function_is_counted_once_though_other_kernels_import_it() -> None:
             assert len([other for other in functions() if other is function]) == 1
 
 
+@pytest.mark.slow
 def test_a_kernel_that_was_never_asked_for_is_missing(invented: ModuleType) -> None:
     assert "invented.advance" in census().missing
 
 
+@pytest.mark.slow
 def test_a_kernel_is_counted_when_it_is_compiled_and_is_not_missing_then(invented: ModuleType) -> None:
     before = census()
 
@@ -68,12 +70,14 @@ def test_a_kernel_is_counted_when_it_is_compiled_and_is_not_missing_then(invente
     assert "invented.advance" not in after.missing
 
 
+@pytest.mark.slow
 def test_a_kernel_in_use_is_not_missing() -> None:
     SOLVERS["sudoku_digits"].start(Sudoku.blank({"box": "2x2"}))
 
     assert "sudoku_digits.advance" not in census().missing
 
 
+@pytest.mark.slow
 def test_functions_that_are_always_a_part_of_others_are_not_missing() -> None:
     assert "cover_cells.retire" not in census().missing
 

@@ -125,6 +125,7 @@ def completed(tmp_path: Path, *words: str) -> list[str]:
     return said.stdout.split()
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not shutil.which("bash"), reason="there is no bash")
 def test_bash_completes_commands_options_and_values(tmp_path: Path) -> None:
     assert {*COMMANDS, "--version", "--with"} <= {*completed(tmp_path, "")}

@@ -70,6 +70,7 @@ def test_a_puzzle_is_its_own_first_image_and_all_differ(puzzle: Board) -> None:
     assert IMAGES % len(found) == 0
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(puzzle=IMAGED)
 def test_the_images_of_an_image_are_those_of_the_puzzle(puzzle: Board) -> None:
@@ -78,6 +79,7 @@ def test_the_images_of_an_image_are_those_of_the_puzzle(puzzle: Board) -> None:
     assert all(set(one.images()) == found for one in found)
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(puzzle=IMAGED)
 def test_an_image_is_read_as_it_was_written(puzzle: Board) -> None:
@@ -170,6 +172,7 @@ def test_the_clues_of_a_kakuro_move_to_the_new_front_of_their_runs() -> None:
     assert not any(one.white[0].any() or one.white[:, 0].any() for one in puzzle.images())
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(puzzle=st.one_of(boxed(), variants()), seed=st.integers(0, 99))
 def test_a_shuffled_sudoku_keeps_its_layout_and_as_many_givens_in_its_units(puzzle: Sudoku, seed: int) -> None:
@@ -187,6 +190,7 @@ def digit_counts(puzzle: Sudoku) -> list[list[int]]:
     return [np.bincount(box, minlength=puzzle.side + 1)[1:].tolist() for box in boxes]
 
 
+@pytest.mark.slow
 @settings(max_examples=40)
 @given(cover=covers(), seed=st.integers(0, 99))
 def test_a_shuffled_cover_has_the_same_items_and_options(cover: Cover, seed: int) -> None:

@@ -144,6 +144,7 @@ def test_every_known_count_has_a_source_and_a_name_of_its_own() -> None:
     assert len({known.name for known in KNOWN_COUNTS}) == len(KNOWN_COUNTS)
 
 
+@pytest.mark.slow
 def test_every_setting_that_counts_runs_several_known_counts() -> None:
     runs = [
         setting

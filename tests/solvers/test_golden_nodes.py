@@ -15,6 +15,7 @@ BANDS = SOLVERS["sudoku_bands"]
 BEFORE = Golden(1, {"AI Escargot": {"defaults": "one 31"}})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("solver", "name"),
     [pytest.param(solver, name, id=f"{solver}: {name}") for solver in SOLVERS for name in names_for(SOLVERS[solver])],

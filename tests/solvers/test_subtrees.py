@@ -83,6 +83,7 @@ def result(nodes: int, solutions: int, profile: np.ndarray, fillings: list[Filli
     return Result(nodes, solutions, profile.tolist(), [filling.tobytes() for filling in fillings])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
 def test_the_parts_are_the_whole(setting: Setting) -> None:
     compared = 0

@@ -48,6 +48,7 @@ def words(tmp_path: Path) -> list[str]:
     return [str(tmp_path / "ties.toml"), "--notebook", str(tmp_path / "n.sqlite")]
 
 
+@pytest.mark.slow
 def test_an_experiment_reproduces_the_failing_starts_of_the_literature(run: Run, words: list[str]) -> None:
     made = json.loads(run("lab", "run", *words, "--json").out)
 
@@ -55,6 +56,7 @@ def test_an_experiment_reproduces_the_failing_starts_of_the_literature(run: Run,
     assert [one["runs"] for one in made["settings"]] == [1134] * 3
 
 
+@pytest.mark.slow
 def test_the_number_of_jobs_makes_no_difference(run: Run, words: list[str], tmp_path: Path) -> None:
     one = run("lab", "run", words[0], "--notebook", str(tmp_path / "1"), "--jobs", "1", "--json").out
     three = run("lab", "run", words[0], "--notebook", str(tmp_path / "3"), "--jobs", "3", "--json").out
@@ -62,6 +64,7 @@ def test_the_number_of_jobs_makes_no_difference(run: Run, words: list[str], tmp_
     assert one == three
 
 
+@pytest.mark.slow
 def test_what_is_known_is_not_made_again(run: Run, words: list[str]) -> None:
     assert run("lab", "run", *words, "--plan").out == "3,402 runs, 0 of them known\n"
     first = run("lab", "run", *words).out.splitlines()
@@ -72,6 +75,7 @@ def test_what_is_known_is_not_made_again(run: Run, words: list[str]) -> None:
     assert first[1:] == again[1:]
 
 
+@pytest.mark.slow
 def test_the_default_is_the_experiment_that_was_run_last(run: Run, words: list[str], tmp_path: Path) -> None:
     (tmp_path / "other.toml").write_text(TIES.replace('"Ties"', '"Other"').replace("5..16", "5..6"))
     (tmp_path / "third.toml").write_text(TIES.replace('"Ties"', '"Third"').replace("5..16", "5..7"))
@@ -101,6 +105,7 @@ def test_searches_of_the_window_are_listed(run: Run, tmp_path: Path) -> None:
     assert next(csv.DictReader(io.StringIO(run(*words, "--csv").out)))["nodes_per_second"] == "2000"
 
 
+@pytest.mark.slow
 def test_a_notebook_lists_its_experiments_and_shows_one(run: Run, words: list[str]) -> None:
     made = run("lab", "run", *words).out.splitlines()[1:]
     notebook = words[1:]
@@ -113,6 +118,7 @@ def test_a_notebook_lists_its_experiments_and_shows_one(run: Run, words: list[st
     assert stored["text"] == TIES  # as it was typed
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("suffix", [".csv", ".jsonl"])
 def test_runs_are_exported_with_where_they_come_from(run: Run, words: list[str], tmp_path: Path, suffix: str) -> None:
     run("lab", "run", *words)
@@ -133,6 +139,7 @@ def test_runs_are_exported_with_where_they_come_from(run: Run, words: list[str],
     assert sum(row["status"] == "stuck" for row in rows) == sum(STUCK)
 
 
+@pytest.mark.slow
 def test_a_copy_of_the_notebook_is_a_notebook(run: Run, words: list[str], tmp_path: Path) -> None:
     run("lab", "run", *words)
     copy = str(tmp_path / "copy.sqlite")
@@ -143,6 +150,7 @@ def test_a_copy_of_the_notebook_is_a_notebook(run: Run, words: list[str], tmp_pa
     assert is_one_sentence(run("lab", "export", *words[1:], "-o", copy).err)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("arguments", "part"),
     [
@@ -186,6 +194,7 @@ def test_an_experiment_that_was_killed_goes_on(run: Run, tmp_path: Path) -> None
     assert [one["solved"] for one in made["settings"]] == [3000]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["report.html", "report.md", "report.HTML"])
 def test_a_report_is_written(run: Run, words: list[str], tmp_path: Path, name: str) -> None:
     run("lab", "run", *words)
@@ -199,6 +208,7 @@ def test_a_report_is_written(run: Run, words: list[str], tmp_path: Path, name: s
         assert all((tmp_path / link).is_file() for link in re.findall(r"\]\((report-charts/[^)]*)\)", text))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("arguments", "part"),
     [
@@ -225,6 +235,7 @@ def test_a_report_that_cannot_be_written_is_one_sentence(
     assert sorted(tmp_path.iterdir()) == before
 
 
+@pytest.mark.slow
 def test_another_notebook_is_merged_and_says_what_was_new(run: Run, words: list[str], tmp_path: Path) -> None:
     other = str(tmp_path / "other.sqlite")
     run("lab", "run", words[0], "--notebook", other)

@@ -89,6 +89,7 @@ def columns(said: Said) -> list[list[str]]:
     return [line.split("\t") for line in said.lines]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", [SUDOKUS, KAKUROS], ids=["sudoku", "kakuro"])
 @pytest.mark.parametrize("goal", [[], ["--unique"], ["--count"]], ids=" ".join)
 def test_a_batch_answers_as_single_searches_do(solve: Run, goal: list[str], text: str) -> None:

@@ -26,6 +26,7 @@ def expected(cover: Cover) -> list[list[bool]]:
     return [[agree(one, other) for other in options] for one in options]
 
 
+@pytest.mark.slow
 @settings(max_examples=40)
 @given(cover=small_covers())
 def test_an_option_keeps_those_that_agree_with_it(cover: Cover) -> None:

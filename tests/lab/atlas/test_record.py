@@ -24,6 +24,7 @@ def stored(text: str) -> Analysis:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", [TETROMINOES_4X4, TETROMINOES_6X6, ONE_TWO_THREE_8X8])
 def test_an_atlas_is_the_same_after_saving_and_opening(text: str) -> None:
     atlas = atlas_of(text)

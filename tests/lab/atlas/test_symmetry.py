@@ -30,6 +30,7 @@ def fixed(text: str) -> dict[str, int]:
     return {one.symmetry.name: one.solutions for one in found if one}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("text", "expected"), CLASSES)
 def test_there_are_as_many_classes_as_published(text: str, expected: int) -> None:
     puzzle = puzzle_of("polyomino", text)
@@ -47,6 +48,7 @@ def test_each_symmetry_of_the_square_fixes_as_many_tetromino_tilings_as_listing_
     )
 
 
+@pytest.mark.slow
 def test_a_piece_that_is_used_once_cannot_lie_in_two_mirror_images() -> None:
     assert fixed("polyomino 6x10\npieces free 5\n") == {
         "identity": 9356,

@@ -95,6 +95,7 @@ def test_pins_and_filters_leave_the_solutions_that_they_name(seed: int) -> None:
     assert sorted(map(sorted, everything(filtered))) == sorted(map(sorted, some))
 
 
+@pytest.mark.slow
 def test_every_number_names_another_tiling_which_fits_the_board() -> None:
     atlas = atlas_of(PENTOMINOES_6X10)
 
@@ -106,6 +107,7 @@ def test_every_number_names_another_tiling_which_fits_the_board() -> None:
     assert tiling.all()
 
 
+@pytest.mark.slow
 def test_random_tilings_are_uniform() -> None:
     atlas = atlas_of(PENTOMINOES_6X10)
     every = {options.tobytes(): k for k, options in enumerate(atlas.whole.some(list(range(9356))))}
@@ -134,6 +136,7 @@ def test_shares_are_what_counting_with_a_pin_gives() -> None:
         assert shares[option] == pytest.approx(exact, rel=1e-12)
 
 
+@pytest.mark.slow
 def test_uses_of_pieces_are_those_of_the_oeis() -> None:
     atlas = atlas_of(ONE_TWO_THREE_8X8)
     monominoes = atlas.options_of(atlas.parts.index("O1"))

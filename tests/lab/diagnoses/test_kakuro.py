@@ -46,6 +46,7 @@ def several(seed: int) -> Kakuro:
     pytest.skip("every changed board is unique")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_every_cure_of_a_board_with_several_solutions_makes_it_unique(seed: int) -> None:
     puzzle = several(seed)

@@ -108,6 +108,7 @@ def test_it_is_a_solver_of_experiments_only() -> None:
     assert set(solver_names()) == {*SOLVERS, "estimate"}
 
 
+@pytest.mark.slow
 def test_an_experiment_sets_estimates_beside_the_exact_count() -> None:
     results = ExperimentRun(parse_experiment(TEXT, SAMPLES)).finish()
 

@@ -93,6 +93,7 @@ def test_a_second_run_finds_everything_in_the_notebook(text: str, folder: Path) 
         assert rows(found) == rows(first) == rows(notebook.results(again.hash))
 
 
+@pytest.mark.slow
 def test_an_experiment_that_was_stopped_goes_on(folder: Path) -> None:
     text = TIES.replace("[[", "limit = {seconds = 1000}\n[[", 1)  # one by one: it takes several slices
     with Notebook(folder / "n.notebook") as notebook:
@@ -151,6 +152,7 @@ def test_a_larger_limit_makes_only_those_runs_again_that_the_smaller_one_ended(f
         assert rows(made(small, folder, notebook=notebook)) == rows(first)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("text", "settings"),
     [(SUDOKU, ""), (TIES, ""), (TIES, '"random", "pohl", "centre"')],
@@ -166,6 +168,7 @@ def test_quick_runs_in_one_call_are_what_single_runs_are(folder: Path, text: str
     assert rows(together) == rows(single)
 
 
+@pytest.mark.slow
 def test_times_are_measured_again_and_again(folder: Path) -> None:
     text = QUEENS.replace('goal = "count"', 'goal = "count"\nrepetitions = 2').replace("shuffle = 5", "")
 

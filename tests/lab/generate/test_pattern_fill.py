@@ -40,6 +40,7 @@ def test_the_blocks_stay_and_the_clues_have_one_solution(wanted: Difficulty) -> 
     assert filled(blocks, wanted, 1)[0] == made
 
 
+@pytest.mark.slow
 def test_blocks_that_cannot_be_filled_say_why() -> None:
     nothing = np.zeros((3, 12), np.int32)
     white = np.zeros((3, 12), bool)

@@ -27,6 +27,7 @@ def made(**choices: Value) -> Sudoku:
     return puzzle
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("symmetry", ["none", "both"])
 def test_the_level_is_as_asked_for(level: str, symmetry: str) -> None:

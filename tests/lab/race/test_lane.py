@@ -177,6 +177,7 @@ def test_a_lane_that_goes_on_from_a_copy_has_every_node_in_its_map(monkeypatch: 
     assert np.array_equal(disturbed.trace.map.exact, expected.trace.map.exact)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("cores", [1, 2])
 def test_a_lane_goes_on_with_a_saved_search_that_is_longer_than_its_ring(
     cores: int, monkeypatch: pytest.MonkeyPatch

@@ -44,6 +44,7 @@ def to_the_end(race: Race) -> Race:
     return race
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lanes", [2, 8])
 def test_after_each_round_all_lanes_not_over_stand_at_the_same_nodes(lanes: int) -> None:
     race = Race([lane(EMPTY_6, order=RULES[k % 5]) for k in range(lanes)])

@@ -315,6 +315,7 @@ def test_a_moment_that_is_given_up_half_way_does_not_spoil_the_next(parts_done: 
         node -= 400
 
 
+@pytest.mark.slow
 def test_nodes_that_are_not_recorded_yet_count_for_the_parent_too() -> None:
     """While a lane runs its map lags behind, by less than a column."""
     lane = LONG.lane(clock=lambda: 0.0)

@@ -21,6 +21,7 @@ def rated(puzzle: Kakuro, quick: bool = False) -> KakuroRating:
     return board.rating
 
 
+@pytest.mark.slow
 def test_the_levels_are_those_of_the_generator_and_the_scores_follow_them() -> None:
     levels, scores = [], []
     for number, level in enumerate(LEVELS):

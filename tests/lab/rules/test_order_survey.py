@@ -25,6 +25,7 @@ def finished(tour: Tour, cores: int = 2) -> OrderSurvey:
     return survey
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("surface", ["plain", "torus", "mobius"])
 def test_the_starts_of_an_order_are_those_of_its_heat_map(surface: str) -> None:
     board = np.ones((5, 6), bool)
@@ -48,6 +49,7 @@ def test_one_start_of_each_set_of_images_is_walked_from() -> None:
         assert len(survey.parts) == made, (shape, surface)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("shape", [(6, 6), (5, 6)])
 def test_walks_from_images_of_a_start_are_those_of_the_solver(shape: tuple[int, int]) -> None:
     tour = Tour(np.ones(shape, bool))
@@ -73,6 +75,7 @@ def test_walks_are_tours_or_failures() -> None:
     assert survey.failures([1]).sum() == 40_320
 
 
+@pytest.mark.slow
 def test_the_same_is_found_on_one_core() -> None:
     one, two = finished(FIVE, 1), finished(FIVE, 2)
 
@@ -104,6 +107,7 @@ def test_images_of_the_moves_are_those_of_the_board() -> None:
             assert (led - divmod(int(images[square]), 9)).tolist() == tour.moves[image(number)].tolist(), operation
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("shape", "sizes"), [((6, 6), 8), ((5, 6), 4)])
 def test_alike_orders_find_equally_many_tours(shape: tuple[int, int], sizes: int) -> None:
     """No symmetry but the identity keeps an order, so that all classes have as many orders as the board symmetries."""

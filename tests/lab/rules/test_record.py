@@ -33,6 +33,7 @@ def stored(search: RuleSearch, genome: str) -> Analysis:
     return parse_analysis(format_analysis(rules_analysis(chosen(genome), search, MADE)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("genome", GENOMES)
 def test_a_search_opened_again_goes_on_as_if_it_had_not_stopped(genome: str) -> None:
     whole = new_search(genome)

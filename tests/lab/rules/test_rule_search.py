@@ -153,6 +153,7 @@ def test_a_tie_break_costs_the_starts_that_fail_and_the_squares_left() -> None:
     assert measurement.cost == Cost(10, int(left[left > 0].sum()))  # as in tests/lab/tours/test_heat_map.py
 
 
+@pytest.mark.slow
 def test_a_search_for_a_tie_break_beats_the_first_one_and_shows_where_it_fails() -> None:
     found = tour_rule_search("mirrored", [7, 8, 14], [9], 24, seed=1)
 
@@ -166,6 +167,7 @@ def test_a_search_for_a_tie_break_beats_the_first_one_and_shows_where_it_fails()
     assert (heat.run() >= 0).sum() == 25
 
 
+@pytest.mark.slow
 def test_two_searches_with_the_same_seed_are_the_same() -> None:
     one, other = (tour_rule_search("key", [6, 7], [8], 24, seed=5, cores=cores) for cores in (1, 3))
 

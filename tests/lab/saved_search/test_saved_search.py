@@ -45,6 +45,7 @@ def a_file(path: Path) -> Path:
     return path / "queens.search"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SOLVERS)
 def test_every_search_goes_on_where_it_was(name: str, tmp_path: Path) -> None:
     solver = SOLVERS[name]

@@ -48,6 +48,7 @@ def test_an_easy_puzzle_is_rated_by_its_singles() -> None:
     assert Rater().rate_as_explainer(puzzle).er in (1.2, 1.5, 2.3)
 
 
+@pytest.mark.slow
 def test_a_puzzle_that_no_technique_solves_is_incomplete_and_extreme() -> None:
     rating = rate(parsed(OPEN))
 

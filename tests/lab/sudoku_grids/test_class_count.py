@@ -41,6 +41,7 @@ def test_the_classes_of_large_grids_are_those_of_the_literature(box: Box) -> Non
         assert sorted(f"{line.symmetries}:{line.grids}" for line in count.lines) == sorted(TABLE.split())
 
 
+@pytest.mark.slow
 def test_pauses_change_nothing() -> None:
     whole, stepped = ClassCount(Box(2, 3)), ClassCount(Box(2, 3))
     StepwiseJob(whole.parts()).finish()

@@ -55,6 +55,7 @@ def test_the_table_adds_up() -> None:
     assert all(sorted(order) == list("01234567") for order, _ in best)
 
 
+@pytest.mark.slow
 def test_turning_board_and_order_changes_nothing() -> None:
     """A quarter turn clockwise renumbers the moves by two."""
     corner, turned = made(EIGHT, (0, 0)), made(EIGHT, (0, 7))
@@ -63,6 +64,7 @@ def test_turning_board_and_order_changes_nothing() -> None:
     assert (corner.reached == turned.reached[same]).all()
 
 
+@pytest.mark.slow
 def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["lab", "tour-orders", "5x5", "--start", "c3"]) == 0
     assert "of 40,320 orders of the moves find a tour from c3." in capsys.readouterr().out

@@ -139,6 +139,7 @@ def test_lanes_alike_are_named_by_what_differs() -> None:
     assert lane_names(seeds) == ["Random · seed 1", "Random · seed 2"]
 
 
+@pytest.mark.slow
 def test_a_start_is_found_at_which_rules_part_though_all_come_to_a_tour() -> None:
     rules: list[Mapping[str, Value]] = [{"rule": "roth", "order": order} for order in ("01234567", "76543210")]
     tour = Tour(CHESS)

@@ -79,6 +79,7 @@ def test_a_walk_that_ends_on_the_wrong_square_is_lost_somewhere(end: tuple[int, 
     assert not wrong(tour, path, loss)
 
 
+@pytest.mark.slow
 def test_small_boards_agree_with_a_plain_search() -> None:
     for tour, path in failures(5, 6, "plain", closed=False):
         loss = searched(tour, path)

@@ -24,6 +24,7 @@ def clauses_of(text: str) -> list[list[int]]:
     return [[int(word) for word in line.split()[:-1]] for line in lines]
 
 
+@pytest.mark.slow
 @given(small_covers())
 def test_what_is_written_reads_as_the_same(cover: Cover) -> None:
     if cover.coloured:
@@ -92,6 +93,7 @@ def test_a_clause_that_would_need_too_many_pairs_is_refused_at_once() -> None:
         Cover.parse(f"p cnf 90000 2\n{many} 0\n-1 -2 0\n")
 
 
+@pytest.mark.slow
 def test_a_cover_of_too_many_clauses_is_not_written() -> None:
     cover = GENERATORS["cover quasigroup"].start({"order": 30, "holes": 100}).finish()
     assert isinstance(cover, Cover)

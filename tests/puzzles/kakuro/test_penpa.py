@@ -53,6 +53,7 @@ def test_black_cells_of_a_square_grid_are_blocks() -> None:
     assert np.argwhere(~board.white).tolist() == [[0, 0]]
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(any_boards())
 def test_every_board_survives(board: Kakuro) -> None:
@@ -117,6 +118,7 @@ def test_numbers_beyond_the_grid_and_odd_values_are_passed_over() -> None:
     assert not board.givens.any()
 
 
+@pytest.mark.slow
 def test_a_bomb_is_refused_before_it_is_inflated() -> None:
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     bomb = b"".join(packer.compress(b" " * 2**20) for _ in range(300)) + packer.flush()

@@ -122,6 +122,7 @@ def test_what_cannot_be_read_is_refused_in_one_sentence(text: str, message: str)
     assert error.value.line > 0
 
 
+@pytest.mark.slow
 def test_a_small_file_that_unpacks_to_a_huge_one_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "bomb.xmpuzzle"
     path.write_bytes(gzip.compress(b"#" * (MAX_FILE_BYTES + 1)))

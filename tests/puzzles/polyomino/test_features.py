@@ -30,6 +30,7 @@ def test_domino_tilings_of_two_rows_without_crossroads(columns: int, count: int)
     assert sum(map(has_no_crossroads, found)) == count
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "count"), [((5, 6), 6), ((6, 6), 0), ((4, 6), 0), ((3, 4), 0)])
 def test_fault_free_domino_tilings(size: tuple[int, int], count: int) -> None:
     _, found = tilings(*size)  # none of 6 x 6, some of 5 x 6: R. L. Graham (1981)

@@ -192,6 +192,7 @@ def test_the_argument_of_a_theorem_holds_by_itself(text: str, kind: Kind) -> Non
     check(tour, argument)
 
 
+@pytest.mark.slow
 @given(boards())
 def test_arguments_hold_on_any_board(tour: Tour) -> None:
     argument = argument_of(tour)
@@ -200,6 +201,7 @@ def test_arguments_hold_on_any_board(tour: Tour) -> None:
         check(tour, argument)
 
 
+@pytest.mark.slow
 @given(boards(squares=20, leaps=((1, 2), (0, 1))))
 def test_arguments_hold_on_boards_of_more_squares(tour: Tour) -> None:
     argument = argument_of(tour)

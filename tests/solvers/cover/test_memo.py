@@ -91,6 +91,7 @@ def test_the_diagram_of_knuths_board_has_his_number_of_nodes() -> None:
     assert search.diagram.count.shape[1] == 2  # limbs of 64 bits
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("colours", [0, 2])
 def test_random_covers_have_as_many_solutions_as_listing_finds(colours: int) -> None:
     rng = np.random.default_rng(colours)

@@ -62,6 +62,7 @@ def test_options_mean_the_same_in_every_order(choices: dict[str, Value]) -> None
         assert bounds[name] == (low, high)
 
 
+@pytest.mark.slow
 @given(small_covers(), st.sampled_from(EVERY_CHOICE))
 def test_any_cover_means_the_same_in_every_order(cover: Cover, choices: dict[str, Value]) -> None:
     order = ordered(cover, choices)

@@ -53,6 +53,7 @@ def count(puzzle: Polyomino, solver: str) -> int:
     return search.probe().solutions
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fixed", [I_UP, X_LEFT, I_UP + U_LOW, I_UP + V_RIGHT, U_LOW + X_LEFT, X_SIDE])
 def test_as_many_solutions_as_tilings_with_the_fixed_pieces(fixed: str) -> None:
     puzzle = read(HEAD + fixed)
@@ -130,6 +131,7 @@ def test_a_fixed_piece_on_a_hole_is_a_fault_and_can_be_dropped() -> None:
     assert puzzle.with_valid_fixed().fixed == ()
 
 
+@pytest.mark.slow
 def test_images_take_the_fixed_pieces_along() -> None:
     puzzle = read(HEAD + X_LEFT)
 

@@ -189,6 +189,7 @@ def boards(draw: st.DrawFn, most: int = 24) -> Polyomino:
     return Polyomino(board.reshape(rows, columns), tuple(pieces))
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(boards(12))
 def test_counts_of_small_boards_are_those_of_listing(puzzle: Polyomino) -> None:
@@ -226,6 +227,7 @@ def test_rows_that_fill_a_word_and_more_are_counted(width: int, thick: list[int]
     assert count(puzzle) == listed(puzzle) > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("width", [16, 17, 18])
 def test_windows_of_two_words_are_counted(width: int) -> None:
     board = np.zeros((width, width), bool)

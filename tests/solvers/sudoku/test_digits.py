@@ -34,6 +34,7 @@ def grids_of(puzzles: list[Sudoku]) -> np.ndarray:
 # The choices
 
 
+@pytest.mark.slow
 def test_the_last_cell_is_a_bad_guess_on_a_puzzle_whose_givens_come_first() -> None:
     search = solver(LATE, cell="last", singles="naked", locked="no")
 

@@ -291,6 +291,7 @@ def assert_follows(before: Probe, probe: Probe, budget: int) -> None:
     assert probe.level <= len(probe.profile)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", SORTS)
 @pytest.mark.parametrize("budget", [1, 7, 100])
 def test_slices_do_not_change_the_search(text: str, budget: int) -> None:

@@ -10,6 +10,7 @@ from workbench.puzzles.tour.leaps import neighbours
 from workbench.solvers.tour.field import BORDER, Field, inner
 
 
+@pytest.mark.slow
 @given(tour=boards())
 def test_every_square_has_the_neighbours_that_its_moves_lead_to(tour: Tour) -> None:
     field = Field.of(tour)

@@ -59,6 +59,7 @@ def test_a_search_stops_at_the_limit_of_memory() -> None:
     assert TourEnds(Tour(board), board, 1).advance(UNLIMITED) is Status.STUCK
 
 
+@pytest.mark.slow
 def test_a_frontier_that_is_too_wide_is_refused() -> None:
     board = np.ones((9, 9), bool)
 

@@ -27,6 +27,7 @@ def searched(tour: Tour, side: int = 8) -> TourPieces:
     return search
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("side", [5, 6, 8, 11])
 def test_it_finds_a_tour_of_every_rectangle(side: int) -> None:
     """Schwenk 1991: with sides of at least five, all with an even number of squares have a closed tour."""

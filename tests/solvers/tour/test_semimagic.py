@@ -61,6 +61,7 @@ def in_quartes(filling: Filling) -> bool:
     return bool(one_block.all()) and all(apart)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("lines", "count"), [("rows", 544), ("columns", 64), ("both", 0)])
 def test_the_4x8_board_has_the_counts_of_stertenbrink(lines: str, count: int) -> None:
     """G. Stertenbrink to G. P. Jelliss, 2003 (magictour.free.fr/archive/0138.html): of all 62,176 tours.
@@ -75,6 +76,7 @@ def test_the_4x8_board_has_the_counts_of_stertenbrink(lines: str, count: int) ->
         assert set((sums.rows if lines == "rows" else sums.columns).tolist()) == {132 if lines == "rows" else 66}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("closed", [False, True])
 @pytest.mark.parametrize("lines", ["rows", "columns", "both"])
 def test_they_are_those_of_all_tours_that_have_the_sums(lines: str, closed: bool) -> None:
@@ -92,6 +94,7 @@ def test_they_are_those_of_all_tours_that_have_the_sums(lines: str, closed: bool
         assert keys(found(tour, lines=lines, tours="all")) == keys(expected)
 
 
+@pytest.mark.slow
 def test_ends_and_holes_are_kept() -> None:
     holed = np.ones((4, 7), bool)
     holed[1, 3] = holed[2, 3] = False
@@ -100,6 +103,7 @@ def test_ends_and_holes_are_kept() -> None:
         assert keys(found(tour, lines="rows", tours="all")) == keys(expected)
 
 
+@pytest.mark.slow
 def test_quartes_are_those_of_all_tours() -> None:
     """On 4x8, where all tours with equal sums in the rows are known."""
     tour = board(4, 8)
@@ -126,6 +130,7 @@ def test_a_semimagic_8x8_tour_is_found_at_once(seed: int) -> None:
     assert magic_words(search.probe().filling) == "semimagic: rows and columns sum to 260"
 
 
+@pytest.mark.slow
 def test_the_seed_changes_the_order_and_nothing_else() -> None:
     tour = board(4, 8)
     plain, mixed = (found(tour, lines="rows", tours="all", seed=seed) for seed in (0, 5))

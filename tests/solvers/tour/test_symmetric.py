@@ -71,6 +71,7 @@ SMALL = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", SMALL)
 def test_they_are_the_symmetric_ones_among_all_tours(text: str) -> None:
     tour = tour_of(text)

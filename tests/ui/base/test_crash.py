@@ -13,6 +13,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from tests.windows import trigger
 from workbench import __version__
 from workbench.about import QT_SOURCES
 from workbench.ui.base import crash, failure_dialog, log
@@ -217,7 +218,7 @@ app.exec()
 
 
 def test_about_copies_the_diagnostic(window: MainWindow) -> None:
-    window.actions_by_name["about"].trigger()
+    trigger(window, "about")
     (dialog,) = window.findChildren(AboutDialog)
 
     dialog.copy.click()
@@ -229,7 +230,7 @@ def test_about_copies_the_diagnostic(window: MainWindow) -> None:
 def test_about_shows_licences_and_where_to_find_sources(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(about_dialog, "licences_folder", lambda: Path("/opt/licences"))
 
-    window.actions_by_name["about"].trigger()
+    trigger(window, "about")
 
     (dialog,) = window.findChildren(AboutDialog)
     shown = [label.text() for label in dialog.findChildren(QLabel)]

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QComboBox
 
+from tests.windows import trigger
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import untouched
 from workbench.puzzles.sudoku import Sudoku
@@ -46,7 +47,7 @@ def forget() -> None:
 
 @pytest.fixture
 def dialog(window: MainWindow) -> Iterator[PreferencesDialog]:
-    window.actions_by_name["preferences"].trigger()
+    trigger(window, "preferences")
     (dialog,) = window.findChildren(PreferencesDialog)
     yield dialog
     dialog.reset.click()
@@ -60,6 +61,7 @@ def test_every_preference_has_its_default(dialog: PreferencesDialog) -> None:
     assert {"sudoku", "kakuro", "polyomino", "cover"} <= set(dialog.solvers.values()) <= set(KINDS)
 
 
+@pytest.mark.slow
 def test_a_theme_applies_at_once(window: MainWindow, dialog: PreferencesDialog) -> None:
     dialog.looks.set_value("theme", "dark")
 
@@ -70,7 +72,7 @@ def test_a_theme_applies_at_once(window: MainWindow, dialog: PreferencesDialog) 
 
 @pytest.mark.slow
 def test_the_dialog_shows_what_is_set(window: MainWindow) -> None:
-    window.actions_by_name["theme_dark"].trigger()
+    trigger(window, "theme_dark")
     set_preference("digits", "125")
     set_preferred_solver("sudoku", "cover_links")
 
@@ -83,6 +85,7 @@ def test_the_dialog_shows_what_is_set(window: MainWindow) -> None:
     dialog.deleteLater()
 
 
+@pytest.mark.slow
 def test_a_new_document_uses_the_default_solver(dialog: PreferencesDialog, opened: Opened) -> None:
     first = opened("." * 81)
     dialog.solvers.set_value("sudoku", "cover_links")
@@ -95,6 +98,7 @@ def test_a_new_document_uses_the_default_solver(dialog: PreferencesDialog, opene
     assert preferred_solver("sudoku") == "cover_links"
 
 
+@pytest.mark.slow
 def test_larger_digits_are_drawn_at_once(window: MainWindow, dialog: PreferencesDialog, opened: Opened) -> None:
     board = opened("8" + "." * 80).editor.board
     before = board.grab().toImage()
@@ -113,6 +117,7 @@ def test_exported_pictures_do_not_depend_on_preferences(dialog: PreferencesDialo
     assert picture(puzzle, untouched(puzzle), colours(), 40) == before
 
 
+@pytest.mark.slow
 def test_without_animation_a_search_is_shown_once_a_second(dialog: PreferencesDialog, opened: Opened) -> None:
     tab = opened("." * 81)
     dialog.looks.set_value("animation", "off")

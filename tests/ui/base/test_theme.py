@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
+from tests.windows import trigger
 from workbench.palettes import THEMES, palette
 from workbench.ui.base.theme import SYSTEM, choose_theme, chosen_theme, theme
 from workbench.ui.shell.main_window import MainWindow
@@ -17,6 +18,7 @@ def system_again(qapp: QApplication) -> Iterator[None]:
     choose_theme(SYSTEM)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", THEMES)
 def test_a_theme_is_saved_and_applied(qapp: QApplication, name: str) -> None:
     choose_theme(name)
@@ -25,6 +27,7 @@ def test_a_theme_is_saved_and_applied(qapp: QApplication, name: str) -> None:
     assert qapp.palette().color(QPalette.ColorRole.Window) == QColor(palette(name)["window"])
 
 
+@pytest.mark.slow
 def test_the_system_theme_is_light_or_dark(qapp: QApplication) -> None:
     choose_theme(SYSTEM)
 
@@ -34,10 +37,10 @@ def test_the_system_theme_is_light_or_dark(qapp: QApplication) -> None:
 @pytest.mark.slow
 def test_changing_the_theme_redraws_the_window(window: MainWindow) -> None:
     window.commands.open_text("." * 81, "test")
-    window.actions_by_name["theme_light"].trigger()
+    trigger(window, "theme_light")
     light = window.grab().toImage().pixelColor(300, 300)
 
-    window.actions_by_name["theme_dark"].trigger()
+    trigger(window, "theme_dark")
 
     assert window.grab().toImage().pixelColor(300, 300).lightness() < light.lightness() / 2
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.conftest import Recorder
+from tests.windows import trigger
 from workbench.position import Position
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.kakuro import Kakuro
@@ -192,7 +193,7 @@ def test_boards_of_cells_have_zoom_actions(window: MainWindow, opened: Opened, t
 
     sides = []
     for name in ("zoom_in", "zoom_out", "zoom_in", "zoom_fit"):
-        window.actions_by_name[name].trigger()
+        trigger(window, name)
         sides.append(board.cell_rect((0, 0)).width())
 
     assert sides[0] >= fit

@@ -103,6 +103,7 @@ def test_a_drag_moves_a_matrix_that_is_only_viewed(qapp: QApplication) -> None:
     assert not view.picked_options() or len(view.picked_options()) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 def test_covered_items_are_hatched_in_matrix_and_legend(qapp: QApplication, theme: str) -> None:
     choose_theme(theme)

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.windows import trigger
 from workbench.position import Position
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.balance import Balance
@@ -84,7 +85,7 @@ def test_a_run_without_a_clue_shows_only_the_number_of_sets(opened: Opened) -> N
 
 def test_a_block_shows_the_sets_of_the_clue_being_typed(window: MainWindow, opened: Opened) -> None:
     tab = opened(PLAIN)
-    window.actions_by_name["design"].trigger()
+    trigger(window, "design")
     tab.editor.board.go((1, 0))
     shown = editor_of(tab).column.combinations
     assert shown.down.detail.text() == "no run here"
@@ -125,9 +126,9 @@ def test_a_change_of_the_puzzle_updates_the_verdict_and_an_entry_does_not(
     QTest.keyClicks(tab.editor.board, "2")
     assert verdict_of(tab) == "Unique solution"
 
-    window.actions_by_name["clear_clues"].trigger()
+    trigger(window, "clear_clues")
     assert verdict_of(tab) == "No clues yet"
-    window.actions_by_name["undo"].trigger()
+    trigger(window, "undo")
     assert verdict_of(tab) == "Searching for solutions…"
     qtbot.waitUntil(lambda: verdict_of(tab) == "Unique solution")
 
@@ -135,11 +136,11 @@ def test_a_change_of_the_puzzle_updates_the_verdict_and_an_entry_does_not(
 @pytest.mark.slow
 def test_nothing_is_searched_while_the_column_is_hidden(qtbot: QtBot, window: MainWindow, opened: Opened) -> None:
     tab = opened(UNIQUE)
-    window.actions_by_name["show_combinations"].trigger()
+    trigger(window, "show_combinations")
     assert not editor_of(tab)._live.searching
     assert tab.editor.left_inset == 0
 
-    window.actions_by_name["show_combinations"].trigger()
+    trigger(window, "show_combinations")
     assert tab.editor.left_inset == WIDTH + GAP
     decided(qtbot, tab)
 
@@ -217,6 +218,7 @@ def test_the_totals_of_the_cursors_region_are_shown(opened: Opened) -> None:
     assert balance.property("mood") == "bad"
 
 
+@pytest.mark.slow
 def test_a_board_with_unreadable_clues_is_magnified(window: MainWindow, opened: Opened) -> None:
     window.resize(1280, 770)
     rows = ["# " * 40, "# . . . " * 10, *["# " * 40] * 38]
@@ -244,7 +246,7 @@ def test_an_impossible_set_looks_different(opened: Opened) -> None:
 
 def test_the_message_line_and_the_column_show_the_same_candidates(window: MainWindow, opened: Opened) -> None:
     tab = opened(PLAIN)
-    window.actions_by_name["candidates"].trigger()
+    trigger(window, "candidates")
     puzzle = tab.document.position.puzzle
     assert isinstance(puzzle, Kakuro)
 
@@ -269,7 +271,7 @@ def test_escape_hides_the_two_solutions(qtbot: QtBot, window: MainWindow, opened
     decided(qtbot, tab)
     editor = editor_of(tab)
     for _ in range(3):
-        window.actions_by_name["show_difference"].trigger()
+        trigger(window, "show_difference")
     assert editor.other_board.isVisible()
 
     QTest.keyClick(editor.board, Qt.Key.Key_Escape)
@@ -288,7 +290,7 @@ def test_a_narrow_window_hides_the_column_until_it_is_requested(window: MainWind
         seen.append(column.isVisible())
     window.resize(900, 600)
     QApplication.processEvents()
-    window.actions_by_name["show_combinations"].trigger()
+    trigger(window, "show_combinations")
 
     assert seen == [True, False, True]
     assert column.isVisible()
@@ -322,7 +324,7 @@ def test_the_subject_of_advice_is_magnified_and_visible_until_the_cursor_moves(
     rows = ["# " * 60, *["# . . . " * 15] * 59]
     editor = editor_of(opened("\n".join(["kakuro 60x60", *rows])))
     for _ in range(4):
-        window.actions_by_name["zoom_in"].trigger()
+        trigger(window, "zoom_in")
     QApplication.processEvents()
     assert not editor.board.rect().contains(editor.board.cell_rect((50, 41)))
 
@@ -340,7 +342,7 @@ def test_advice_hides_a_solution_to_show_its_cells(qtbot: QtBot, window: MainWin
     tab = opened(SEVERAL)
     editor = editor_of(tab)
     decided(qtbot, tab)
-    window.actions_by_name["show_difference"].trigger()
+    trigger(window, "show_difference")
     assert editor.board.found is not None
 
     editor.column.advice.highlighted.emit([(1, 2)])
@@ -360,6 +362,7 @@ def test_the_cursor_goes_to_a_selected_row_of_advice_and_its_cells_stay_marked(o
     assert np.argwhere(editor.board.marked()).tolist() == [[2, 0], [2, 1], [2, 2]]
 
 
+@pytest.mark.slow
 def test_a_block_too_small_for_its_clues_has_a_tooltip(window: MainWindow, opened: Opened) -> None:
     window.resize(1280, 770)
     rows = ["# " * 40, "# . . . " * 10, *["# " * 40] * 38]
@@ -402,6 +405,7 @@ def test_advice_is_scrolled_into_view(qtbot: QtBot, window: MainWindow, opened: 
     assert not button.isVisible()  # steps are no changes
 
 
+@pytest.mark.slow
 def test_a_hint_that_grows_is_seen_to_its_end(qtbot: QtBot, window: MainWindow, opened: Opened) -> None:
     window.resize(1280, 770)
     column = editor_of(opened(TWO_SOLUTIONS)).column
@@ -410,7 +414,7 @@ def test_a_hint_that_grows_is_seen_to_its_end(qtbot: QtBot, window: MainWindow, 
 
     for _ in range(2):
         with qtbot.waitSignal(column.advice.answered):
-            window.actions_by_name["hint"].trigger()
+            trigger(window, "hint")
         qtbot.waitUntil(lambda before=height: text.height() > before and text.text() != "")
         height = text.height()
         qtbot.waitUntil(lambda: text.visibleRegion().boundingRect().height() == text.height())

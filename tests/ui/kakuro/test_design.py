@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tests.windows import trigger
 from workbench.position import Position
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.design import Triangle
@@ -37,7 +38,7 @@ def editor_of(tab: DocumentTab) -> KakuroEditor:
 
 
 def do(window: MainWindow, name: str) -> None:
-    window.actions_by_name[name].trigger()
+    trigger(window, name)
 
 
 def press(board: Board, *keys: Qt.Key) -> None:

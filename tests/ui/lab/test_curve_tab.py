@@ -10,6 +10,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
+from tests.windows import trigger
 from workbench.lab.tours.success_curve import PRESETS, Rate, SuccessCurve, sampled
 from workbench.ui.base.exports.write import write_view
 from workbench.ui.base.painting import painting
@@ -27,7 +28,7 @@ PATIENCE = 120.0  # seconds; the first one compiles
 @pytest.fixture
 def curves(window: MainWindow) -> CurveTab:
     """The tab, with small boards chosen."""
-    window.actions_by_name["success_curve"].trigger()
+    trigger(window, "success_curve")
     tab = window.tabs.currentWidget()
     assert isinstance(tab, CurveTab)
     for name, value in {"from": 5, "to": 12, "starts": 20, "seed": 7}.items():
@@ -38,7 +39,7 @@ def curves(window: MainWindow) -> CurveTab:
 def test_the_tab_shows_the_rates_of_the_lab(curves: CurveTab, window: MainWindow) -> None:
     curves.panel.check({"Roth", "Plain, steep"})
 
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     wait(lambda: curves.searching.over and not curves.running, PATIENCE)
     QApplication.processEvents()  # the signal of the thread arrives a moment later
 
@@ -122,7 +123,7 @@ def test_a_preset_checks_its_rules_and_restores_the_previous_ones(curves: CurveT
 
 def test_the_rules_of_a_heat_map_can_be_compared(window: MainWindow, curves: CurveTab) -> None:
     window.commands.open_text("tour 6x6\n", "six")
-    window.actions_by_name["heat_map"].trigger()
+    trigger(window, "heat_map")
     starts = window.tabs.currentWidget()
     assert isinstance(starts, StartsTab)
     starts.panel.forms["A"].form.set_value("rule", "custom")
@@ -137,7 +138,7 @@ def test_the_chart_follows_the_theme(curves: CurveTab, window: MainWindow) -> No
     curves.run()
     wait(lambda: not curves.running, PATIENCE)
     for name in ("theme_dark", "theme_contrast", "theme_light"):
-        window.actions_by_name[name].trigger()
+        trigger(window, name)
         assert not curves.grab().isNull()
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tests.windows import trigger
 from workbench.lab.sudoku_grids.known import KNOWN, Box
 from workbench.ui.base.exports.write import write_view
 from workbench.ui.lab.grids_tab import GridsTab
@@ -16,7 +17,7 @@ pytestmark = pytest.mark.slow
 @pytest.fixture
 def grids(window: MainWindow) -> GridsTab:
     """The tab, with boxes of 2 x 3 chosen."""
-    window.actions_by_name["sudoku_grids"].trigger()
+    trigger(window, "sudoku_grids")
     tab = window.tabs.currentWidget()
     assert isinstance(tab, GridsTab)
     tab.panel.box_list.setCurrentIndex(list(KNOWN).index(Box(2, 3)))
@@ -29,7 +30,7 @@ def texts(tab: GridsTab, column: int) -> list[str]:
 
 
 def test_the_grids_are_counted_class_by_class(grids: GridsTab, window: MainWindow, qtbot: QtBot) -> None:
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     qtbot.waitUntil(lambda: grids.verdict.text() == "grids, as published")
 
     assert grids.figure.text() == "28,200,960"
@@ -52,13 +53,13 @@ def test_essentially_different_grids_are_counted_symmetry_by_symmetry(grids: Gri
 
 def test_a_paused_count_goes_on_to_the_same_number(grids: GridsTab, window: MainWindow, qtbot: QtBot) -> None:
     grids.panel.box_list.setCurrentIndex(list(KNOWN).index(Box(2, 4)))
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     qtbot.waitUntil(lambda: grids.count is not None and grids.count.progress > 0)
 
-    window.actions_by_name["pause"].trigger()
+    trigger(window, "pause")
     qtbot.waitUntil(lambda: not grids.running)
     paused = grids.searching.paused
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     qtbot.waitUntil(lambda: grids.verdict.text() == "grids, as published")
 
     assert paused or grids.searching.over
@@ -68,10 +69,10 @@ def test_a_paused_count_goes_on_to_the_same_number(grids: GridsTab, window: Main
 def test_a_stopped_count_keeps_its_lines(grids: GridsTab, window: MainWindow, qtbot: QtBot) -> None:
     grids.panel.box_list.setCurrentIndex(list(KNOWN).index(Box(3, 3)))
     grids.panel.different.setChecked(True)
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     qtbot.waitUntil(lambda: grids.table.rowCount() > 2)
 
-    window.actions_by_name["stop"].trigger()
+    trigger(window, "stop")
     qtbot.waitUntil(lambda: not grids.running and not window.actions_by_name["stop"].isEnabled())
 
     assert grids.table.rowCount() > 2

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tests.windows import trigger
 from workbench.puzzles.tour import Tour
 from workbench.ui.base.exports.write import write_view
 from workbench.ui.board.document import Document
@@ -24,7 +25,7 @@ pytestmark = pytest.mark.slow
 
 def opened(window: MainWindow, tour: Tour) -> OrdersTab:
     window.tabs.add_document(Document.of(tour, "board"))
-    window.actions_by_name["move_orders"].trigger()
+    trigger(window, "move_orders")
     tab = window.tabs.currentWidget()
     assert isinstance(tab, OrdersTab)
     return tab
@@ -34,7 +35,7 @@ def opened(window: MainWindow, tour: Tour) -> OrdersTab:
 def orders(window: MainWindow, qtbot: QtBot) -> OrdersTab:
     """The survey of a 5 x 5 board, done."""
     tab = opened(window, Tour(np.ones((5, 5), bool), start=(0, 0)))
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     survey = tab.survey
     assert survey is not None
     qtbot.waitUntil(lambda: survey.over and not tab.running)
@@ -106,7 +107,7 @@ def test_it_stops_at_once_and_begins_anew(window: MainWindow, qtbot: QtBot) -> N
     survey = tab.survey
     assert survey is not None
     qtbot.waitUntil(lambda: survey.walks > 0)
-    window.actions_by_name["stop"].trigger()
+    trigger(window, "stop")
     qtbot.waitUntil(lambda: not tab.running)
     assert 0 < survey.progress < 1
     assert tab.panel.table.rowCount() == 0
@@ -131,7 +132,7 @@ def test_a_board_that_is_too_large_is_refused_with_a_sentence(
     monkeypatch.setattr("workbench.ui.shell.analyses.commands.show_error", lambda _window, text: said.append(text))
     window.tabs.add_document(Document.of(Tour(np.ones((30, 30), bool)), "large"))
 
-    window.actions_by_name["move_orders"].trigger()
+    trigger(window, "move_orders")
 
     assert said == ["All orders are tried on boards of up to 400 squares; this one has 900."]
     assert not isinstance(window.tabs.currentWidget(), OrdersTab)

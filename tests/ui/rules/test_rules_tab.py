@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tests.windows import trigger
 from workbench.lab.experiments.experiment_text import parse_experiment
 from workbench.lab.tours.heat_map import HeatMap
 from workbench.ui.base.exports.write import write_view
@@ -25,7 +26,7 @@ FAILS = {5: 0, 6: 0, 7: 10, 8: 0, 9: 0, 10: 0}  # of Roth's tie-break by size, b
 @pytest.fixture
 def rules(window: MainWindow) -> RulesTab:
     """The tab, with a search of some tenths of a second chosen."""
-    window.actions_by_name["better_rules"].trigger()
+    trigger(window, "better_rules")
     tab = window.tabs.currentWidget()
     assert isinstance(tab, RulesTab)
     tab.panel.sizes["training"].setText("7, 8")
@@ -52,7 +53,7 @@ def figures(tab: RulesTab) -> dict[str, list[str]]:
 def test_a_search_shows_its_course_its_best_rule_and_where_that_fails(
     rules: RulesTab, window: MainWindow, qtbot: QtBot
 ) -> None:
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     ended(rules, qtbot)
 
     search = rules.search
@@ -83,20 +84,20 @@ def test_the_same_seed_finds_the_same(rules: RulesTab, qtbot: QtBot) -> None:
 def test_it_is_paused_resumed_and_stopped(rules: RulesTab, window: MainWindow, qtbot: QtBot) -> None:
     rules.panel.evaluations.setValue(100_000)
     rules.panel.patience.setValue(0)
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     search = rules.search
     assert search is not None
     qtbot.waitUntil(lambda: search.tried > 0)
     assert not rules.panel.genome.isEnabled()
 
-    window.actions_by_name["pause"].trigger()
+    trigger(window, "pause")
     qtbot.waitUntil(lambda: not rules.running)
     paused = search.tried
     QTest.qWait(50)
     assert search.tried == paused
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     qtbot.waitUntil(lambda: search.tried > paused)
-    window.actions_by_name["stop"].trigger()
+    trigger(window, "stop")
     qtbot.waitUntil(lambda: not rules.running)
 
     assert rules.search is search

@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tests.windows import trigger
 from workbench.lab.experiments.experiment_text import parse_experiment
 from workbench.places import samples
 from workbench.solvers.goal import Goal
@@ -58,7 +59,7 @@ def ended(tab: SettingsSearchTab, qtbot: QtBot) -> None:
 def test_choices_that_visit_fewer_nodes_are_found_and_shown(
     better: SettingsSearchTab, window: MainWindow, qtbot: QtBot
 ) -> None:
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     ended(better, qtbot)
 
     search = better.search
@@ -104,12 +105,12 @@ def test_the_best_choices_race_the_defaults(better: SettingsSearchTab, window: M
 def test_it_is_paused_and_stopped(better: SettingsSearchTab, window: MainWindow, qtbot: QtBot) -> None:
     better.panel.evaluations.setValue(100_000)
     better.panel.patience.setValue(0)
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     qtbot.waitUntil(lambda: better.search is not None and better.search.tried > 0)
 
-    window.actions_by_name["pause"].trigger()
+    trigger(window, "pause")
     qtbot.waitUntil(lambda: not better.running)
-    window.actions_by_name["stop"].trigger()
+    trigger(window, "stop")
     qtbot.waitUntil(lambda: not better.searching.paused)
 
     assert better.panel.evaluations.isEnabled()

@@ -211,6 +211,7 @@ def test_the_panel_does_not_change_its_size_with_its_words(panel: LivePanel) -> 
     assert (panel.minimumSizeHint(), panel.sizeHint()) == before
 
 
+@pytest.mark.slow
 def test_the_live_search_imports_no_chart_library() -> None:
     code = "import sys, workbench.ui.shell.document_tab; print([name for name in sys.modules if 'pyqtgraph' in name])"
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
+from tests.windows import trigger
 from workbench.places import samples
 from workbench.ui.base.settings import remember_file
 from workbench.ui.shell.gallery import Gallery, column_count, places, sample_kinds
@@ -124,7 +125,7 @@ def test_recent_files_that_are_samples_are_called_by_their_titles(
     for file in (own, next(file for file in samples("sudoku") if "25x25" in file.name)):
         remember_file(file)
 
-    window.actions_by_name["samples"].trigger()
+    trigger(window, "samples")
 
     links = [button for button in gallery.findChildren(QPushButton) if button.property("role") == "link"]
     assert [button.text() for button in links if not button.isHidden()][:2] == ["Sudoku: Twenty-five", "mine.sdk"]

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QToolBar
 
+from tests.windows import trigger
 from workbench.files import read_text
 from workbench.places import samples
 from workbench.ui.board import acts as board
@@ -119,7 +120,7 @@ def test_without_a_document_the_board_menu_is_empty_and_disabled(window: MainWin
     gallery = state()
     window.commands.open_text(TEXTS["sudoku"][0], "sudoku")
     document = state()
-    window.actions_by_name["watch"].trigger()
+    trigger(window, "watch")
 
     assert (gallery, document, state()) == ((False, False), (True, True), (False, False))
 
@@ -148,7 +149,7 @@ def test_every_action_can_be_triggered(window: MainWindow, text: str) -> None:
                 dialog.close()
             window.tabs.setCurrentIndex(1)
     window.actions_by_name["stop"].trigger()
-    window.actions_by_name["theme_system"].trigger()
+    trigger(window, "theme_system")
 
 
 def test_the_toolbar_holds_files_and_what_the_tab_in_front_offers(window: MainWindow) -> None:
@@ -161,9 +162,9 @@ def test_the_toolbar_holds_files_and_what_the_tab_in_front_offers(window: MainWi
     gallery = shown()
     window.commands.open_text(TEXTS["sudoku"][1], "test")
     document = shown()
-    window.actions_by_name["race"].trigger()
+    trigger(window, "race")
     race = shown()
-    window.actions_by_name["previous_tab"].trigger()
+    trigger(window, "previous_tab")
 
     assert gallery == ["new", "open", "save"]
     assert {"undo", "givens", "race"} < set(document)

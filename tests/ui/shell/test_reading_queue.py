@@ -71,6 +71,7 @@ def test_a_reading_that_is_cancelled_opens_nothing_and_holds_up_nothing(window: 
     assert results == []
 
 
+@pytest.mark.slow
 def test_the_dialog_names_the_file_and_does_not_block_the_window(window: MainWindow, qtbot: QtBot) -> None:
     go_on = Event()
     results: list[object] = []
@@ -99,6 +100,7 @@ def test_a_file_that_is_read_when_the_window_has_ended_is_not_opened(window: Mai
     assert results == []
 
 
+@pytest.mark.slow
 def test_a_large_file_that_cannot_be_read_shows_an_error(
     window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -134,6 +136,7 @@ def test_the_contents_of_a_file_are_a_document_or_puzzles_or_a_problem(
     assert contents_of_file(tmp_path / "a.txt").problem == "too large"
 
 
+@pytest.mark.slow
 def test_large_files_are_read_one_at_a_time(window: MainWindow, qtbot: QtBot, large: Path, tmp_path: Path) -> None:
     files = [large, tmp_path / "b.txt", tmp_path / "c.txt"]
     for file in files[1:]:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from tests.windows import trigger
 from workbench.places import samples
 from workbench.puzzles import KINDS
 from workbench.ui.base.preferences import preference
@@ -46,6 +47,7 @@ def choose(window: MainWindow, percent: str) -> None:
     QApplication.processEvents()
 
 
+@pytest.mark.slow
 def test_larger_text_applies_at_once(window: MainWindow, opened: Opened) -> None:
     label = opened(SUDOKU).solve_panel.findChildren(QLabel)[0]
     before = label.fontMetrics().height(), window.menuBar().height(), label_font(10).pixelSize()
@@ -57,25 +59,28 @@ def test_larger_text_applies_at_once(window: MainWindow, opened: Opened) -> None
     assert label_font(10).pixelSize() == 15
 
 
+@pytest.mark.slow
 def test_each_step_takes_the_next_size_and_the_last_is_remembered(window: MainWindow) -> None:
-    window.actions_by_name["text_larger"].trigger()
-    window.actions_by_name["text_larger"].trigger()
-    window.actions_by_name["text_smaller"].trigger()
+    trigger(window, "text_larger")
+    trigger(window, "text_larger")
+    trigger(window, "text_smaller")
 
     preference.cache_clear()
     assert preference("text_size") == "110"
     assert scaled(100) == 110
 
 
+@pytest.mark.slow
 def test_the_default_size_is_restored(window: MainWindow) -> None:
     font = QApplication.font()
     choose(window, "200")
 
-    window.actions_by_name["text_default"].trigger()
+    trigger(window, "text_default")
 
     assert QApplication.font() == font
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("percent", "act"), [("75", "text_smaller"), ("200", "text_larger")])
 def test_the_sizes_have_ends(window: MainWindow, percent: str, act: str) -> None:
     choose(window, percent)
@@ -83,16 +88,18 @@ def test_the_sizes_have_ends(window: MainWindow, percent: str, act: str) -> None
     assert not window.actions_by_name[act].isEnabled()
 
 
+@pytest.mark.slow
 def test_another_theme_keeps_the_size(window: MainWindow) -> None:
     choose(window, "150")
     font = QApplication.font()
 
-    window.actions_by_name["theme_dark"].trigger()
+    trigger(window, "theme_dark")
     apply_theme()
 
     assert QApplication.font() == font
 
 
+@pytest.mark.slow
 def test_the_side_panel_grows_and_its_fields_stay_aligned(window: MainWindow, opened: Opened) -> None:
     tab = opened(SUDOKU)
     choose(window, "150")
@@ -107,6 +114,7 @@ def test_the_side_panel_grows_and_its_fields_stay_aligned(window: MainWindow, op
     assert window.width() == 1280
 
 
+@pytest.mark.slow
 def test_the_settings_offer_the_size_and_no_single_language(window: MainWindow) -> None:
     dialog = PreferencesDialog(window)
     dialog.changed.connect(window.follow_preference)
@@ -125,7 +133,7 @@ def test_no_widgets_overlap_in_larger_text(window: MainWindow, kind: str) -> Non
     window.commands.open_path(samples(kind)[-1])
     document = window.tab
     assert document is not None
-    window.actions_by_name["race"].trigger()
+    trigger(window, "race")
     race = window.tabs.currentWidget()
     QApplication.processEvents()
     found = overlapping(race)
@@ -146,6 +154,7 @@ def overlapping(tab: QWidget) -> list[tuple[QWidget, QWidget]]:
     ]
 
 
+@pytest.mark.slow
 def test_the_figures_of_a_lane_grow_with_the_text(qtbot: QtBot, window: MainWindow) -> None:
     figures = Figures()
     qtbot.addWidget(figures)
@@ -157,6 +166,7 @@ def test_the_figures_of_a_lane_grow_with_the_text(qtbot: QtBot, window: MainWind
     assert figures.size() == before * 1.5
 
 
+@pytest.mark.slow
 def test_the_gallery_needs_no_horizontal_scroll_bar(window: MainWindow) -> None:
     choose(window, "150")
 
@@ -168,13 +178,14 @@ def test_the_run_buttons_of_a_race_keep_their_words(window: MainWindow, opened: 
     opened(SUDOKU)
     choose(window, "150")
 
-    window.actions_by_name["race"].trigger()
+    trigger(window, "race")
     QApplication.processEvents()
 
     (button,) = (one for one in window.findChildren(QToolButton) if one.isVisible() and one.text() == "Run")
     assert button.width() >= button.sizeHint().width()
 
 
+@pytest.mark.slow
 def test_the_axis_of_a_chart_has_room_for_larger_numbers(qtbot: QtBot, window: MainWindow) -> None:
     chart = RateChart()
     qtbot.addWidget(chart)

@@ -6,7 +6,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.windows import new_window
+from tests.windows import new_window, trigger
 from workbench.places import samples
 from workbench.puzzles import KINDS
 from workbench.ui.base.theme import choose_theme
@@ -83,12 +83,13 @@ class Recorder(QObject):
         return False
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("act", ["theme_dark", "text_larger"])
 def test_the_place_of_the_menu_is_painted_before_all_is_restyled(window: MainWindow, act: str) -> None:
     QApplication.processEvents()
     recorder = Recorder(window)
 
-    window.actions_by_name[act].trigger()
+    trigger(window, act)
 
     assert recorder.types.index(QEvent.Type.Paint) < recorder.types.index(QEvent.Type.StyleChange)
-    window.actions_by_name["text_default"].trigger()
+    trigger(window, "text_default")

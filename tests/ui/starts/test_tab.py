@@ -7,6 +7,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 
+from tests.windows import trigger
 from workbench.lab.tours.feasible_starts import StartDecision, StartVerdict, by_theorems
 from workbench.lab.tours.heat_map import HeatMap
 from workbench.puzzles.tour import Tour
@@ -26,7 +27,7 @@ BOARD = Tour(np.ones((7, 8), bool))
 def starts(window: MainWindow) -> StartsTab:
     """The heat map of a board of 7 x 8, complete, with a walk."""
     window.commands.open_text("tour 7x8\n", "seven by eight")
-    window.actions_by_name["heat_map"].trigger()
+    trigger(window, "heat_map")
     tab = window.tabs.currentWidget()
     assert isinstance(tab, StartsTab)
     wait(lambda: not tab.running and not tab.deciding.busy and tab.walk.walk is not None, PATIENCE)
@@ -68,7 +69,7 @@ def test_the_map_follows_the_chosen_rule(starts: StartsTab) -> None:
 
 def test_impossible_starts_of_a_board_with_holes_are_not_failures_of_the_rule(window: MainWindow) -> None:
     window.commands.open_text("tour 5x7\n.......\n.......\n....#..\n...#..#\n#......\n", "holes")
-    window.actions_by_name["heat_map"].trigger()
+    trigger(window, "heat_map")
     tab = window.tabs.currentWidget()
     assert isinstance(tab, StartsTab)
     possible = int((StartDecision(tab.tour).run() == StartVerdict.POSSIBLE).sum())
@@ -350,7 +351,7 @@ def test_the_rule_of_the_documents_search_is_shown_first(window: MainWindow) -> 
     window.commands.open_text("tour 6x6\n", "six")
     assert window.tab is not None
     window.tab.solve_panel.show_choices("warnsdorff", {"rule": "wheel", "wheel": "76543210 " * 24})
-    window.actions_by_name["heat_map"].trigger()
+    trigger(window, "heat_map")
     tab = window.tabs.currentWidget()
 
     assert isinstance(tab, StartsTab)
@@ -384,7 +385,7 @@ def test_a_large_map_can_be_paused_resumed_and_stopped(window: MainWindow) -> No
 @pytest.mark.parametrize("text", ["tour 1x1\n", "tour 4x4\n", "tour 5x6\n.#....\n......\n......\n......\n......\n"])
 def test_small_boards_and_boards_with_holes_have_maps(window: MainWindow, text: str) -> None:
     window.commands.open_text(text, "small")
-    window.actions_by_name["heat_map"].trigger()
+    trigger(window, "heat_map")
     tab = window.tabs.currentWidget()
     assert isinstance(tab, StartsTab)
     wait(lambda: tab.walk.walk is not None, PATIENCE)
@@ -397,9 +398,9 @@ def test_small_boards_and_boards_with_holes_have_maps(window: MainWindow, text: 
 def test_every_part_follows_the_theme(window: MainWindow, starts: StartsTab) -> None:
     starts.panel.forms["A"].as_wheel.click()
     before = starts.grab().toImage()
-    window.actions_by_name["theme_contrast"].trigger()
+    trigger(window, "theme_contrast")
     shown = starts.grab().toImage()
-    window.actions_by_name["theme_light"].trigger()
+    trigger(window, "theme_light")
 
     parts = [starts.panes["A"].board, starts.walk.board, starts.panes["A"].legend, starts.panel.forms["A"].wheel.dial]
     for part in parts:
@@ -410,7 +411,7 @@ def test_every_part_follows_the_theme(window: MainWindow, starts: StartsTab) -> 
 def test_a_board_that_is_too_large_shows_an_error(window: MainWindow) -> None:
     window.commands.open_text("tour 1001x1000\n", "large")
 
-    window.actions_by_name["heat_map"].trigger()
+    trigger(window, "heat_map")
 
     (box,) = window.findChildren(QMessageBox)
     assert box.text() == "Heat maps are limited to 1,000,000 squares; this board has 1,001,000."

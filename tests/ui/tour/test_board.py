@@ -93,6 +93,7 @@ def test_a_layer_replaces_the_colours_by_time(qtbot: QtBot) -> None:
     assert corner_colour(board, (0, 0)) == QColor(colours()[Ink.SQUARE_LIGHT])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", THEMES)
 def test_squares_cut_off_have_the_colour_of_lost_ones(qtbot: QtBot, theme: str) -> None:
     choose_theme(theme)

@@ -39,6 +39,7 @@ def restored(part: Part, solutions: list[frozenset[int]]) -> list[frozenset[int]
     return [frozenset(part.solution(np.array(sorted(one), int)).tolist()) for one in solutions]
 
 
+@pytest.mark.slow
 @given(small_covers())
 @settings(max_examples=60)
 def test_every_solution_is_in_exactly_one_part(cover: Cover) -> None:

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.windows import trigger
 from workbench.lab.stepwise_job import StepwiseJob
 from workbench.puzzles.cover import Cover
 from workbench.solvers.cover.preparation.prepare import Preparation
@@ -184,7 +185,7 @@ def test_covers_with_multiplicities_or_without_options_are_not_prepared() -> Non
 def test_the_menu_opens_the_dialog(window: MainWindow, opened: Callable[[str], DocumentTab], qtbot: QtBot) -> None:
     tab = opened(NAMED)
 
-    window.actions_by_name["prepare"].trigger()
+    trigger(window, "prepare")
 
     [dialog] = tab.findChildren(PreparationDialog)
     qtbot.waitUntil(lambda: dialog.found is not None)

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tests.windows import trigger
 from workbench.ui.lab.lab_record import LabState
 from workbench.ui.lab.lab_tab import LabTab
 from workbench.ui.shell.main_window import MainWindow
@@ -34,13 +35,14 @@ def lab(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> LabTab:
 
 
 def made(lab: LabTab, window: MainWindow, qtbot: QtBot) -> None:
-    window.actions_by_name["run"].trigger()
+    trigger(window, "run")
     run = lab.run_now
     assert run is not None
     qtbot.waitUntil(lambda: run.over and not lab.running)
     qtbot.waitUntil(lambda: len(lab.results.selection.results) == run.total)
 
 
+@pytest.mark.slow
 def test_results_are_covered_until_there_is_a_prediction(lab: LabTab, window: MainWindow, qtbot: QtBot) -> None:
     pane = lab.predicting.pane
     assert lab.left.currentWidget() is pane
@@ -58,6 +60,7 @@ def test_results_are_covered_until_there_is_a_prediction(lab: LabTab, window: Ma
     assert [one.title for one in lab.predicting.outcome.chart.places] == titles[::-1]
 
 
+@pytest.mark.slow
 def test_a_prediction_is_kept_with_the_experiment(
     lab: LabTab, window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -73,6 +76,7 @@ def test_a_prediction_is_kept_with_the_experiment(
     assert again.predicting.outcome.sentence.text() == words
 
 
+@pytest.mark.slow
 def test_a_prediction_can_be_skipped(lab: LabTab, window: MainWindow, qtbot: QtBot) -> None:
     lab.predicting.pane.skip.click()
     assert lab.left.currentWidget() is lab.results
@@ -82,6 +86,7 @@ def test_a_prediction_can_be_skipped(lab: LabTab, window: MainWindow, qtbot: QtB
     assert not lab.predicting.outcome.isVisible()
 
 
+@pytest.mark.slow
 def test_an_experiment_without_the_mark_asks_nothing(lab: LabTab) -> None:
     lab.panel.limits.predict.setChecked(False)
 

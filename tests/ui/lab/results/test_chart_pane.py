@@ -129,6 +129,7 @@ def test_a_filter_reaches_chart_and_table(pane: ResultsPane) -> None:
     assert pane.table.table.rows_model.rowCount() == 12
 
 
+@pytest.mark.slow
 def test_words_filter_after_a_moment_and_reset_shows_all(pane: ResultsPane, qtbot: "QtBot") -> None:
     pane.filters.words.setText("board 12")
     qtbot.waitUntil(lambda: pane.table.table.rows_model.rowCount() == 3)

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.windows import trigger
 from workbench.lab.notebook.notebook import Notebook
 from workbench.lab.race.lane import Lane
 from workbench.lab.searches.ended_search import ended_search
@@ -57,6 +58,7 @@ def test_the_newest_search_comes_first_with_its_settings_and_figures(lab: LabTab
     assert "first" in str(shown(lab, "Choices")[0]).lower()
 
 
+@pytest.mark.slow
 def test_searches_are_sorted_and_filtered(lab: LabTab, qtbot: QtBot) -> None:
     model = lab.searches.table.rows_model
     place = [one.title for one in model.rows.columns].index("Nodes")
@@ -70,13 +72,14 @@ def test_searches_are_sorted_and_filtered(lab: LabTab, qtbot: QtBot) -> None:
 
 
 def test_searches_are_copied_with_all_columns(lab: LabTab, window: MainWindow) -> None:
-    window.actions_by_name["copy"].trigger()
+    trigger(window, "copy")
 
     lines = QApplication.clipboard().text().splitlines()
     assert lines[0].split("\t")[:3] == ["Time", "Puzzle", "Solver"]
     assert [line.split("\t")[1] for line in lines[1:]] == ["Sudoku 1", "Sudoku 2", "Sudoku 3"]
 
 
+@pytest.mark.slow
 def test_a_search_is_opened_with_its_settings(lab: LabTab, window: MainWindow) -> None:
     lab.searches.table.selectRow(1)
 
@@ -90,6 +93,7 @@ def test_a_search_is_opened_with_its_settings(lab: LabTab, window: MainWindow) -
     assert panel.limit == Limit(nodes=2)
 
 
+@pytest.mark.slow
 def test_the_cores_of_a_search_are_shown(lab: LabTab) -> None:
     assert shown(lab, "Cores") == ["1", "1", "1"]
 

@@ -36,6 +36,7 @@ def test_a_forecast_has_its_mark_too(qapp: QApplication) -> None:
     assert legend(None, forecasts=True) == ""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_legend_is_in_the_colours_of_the_theme(qapp: QApplication, theme: str) -> None:
     choose_theme(theme)

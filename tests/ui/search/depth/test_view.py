@@ -168,6 +168,7 @@ def test_without_a_search_nothing_is_drawn_under_the_mouse(qtbot: QtBot) -> None
     assert view.grab().toImage() == before
 
 
+@pytest.mark.slow
 def test_the_wheel_stops_at_a_few_nodes_and_shows_nothing_beyond_the_search(shown: Shown) -> None:
     view = shown(LONG)
 
@@ -284,6 +285,7 @@ def test_the_mouse_reads_what_is_under_it(shown: Shown) -> None:
     assert texts[-1] == ""
 
 
+@pytest.mark.slow
 def test_the_mouse_at_any_height_reads_a_level_of_the_plot(shown: Shown) -> None:
     view = shown(LONG)
     texts: list[str] = []
@@ -307,6 +309,7 @@ def test_a_view_grown_wide_or_tiny_is_drawn(shown: Shown) -> None:
         assert (image.width(), image.height()) == size
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_view_is_drawn_in_the_colours_of_the_theme(shown: Shown, theme: str) -> None:
     view = shown(LONG)

@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import QUrl
 from PySide6.QtWidgets import QApplication
 
+from tests.windows import trigger
 from workbench.places import resources
 from workbench.ui.shell.dialogs.guide import SAMPLE, GuideDialog, guide_pages
 from workbench.ui.shell.main_window import MainWindow
@@ -19,7 +20,7 @@ WITHOUT_ACT = {"Arrows", "Tab", "Shift+Arrows", "Delete", "1", "9"}  # keys of t
 
 @pytest.fixture
 def guide(window: MainWindow) -> GuideDialog:
-    window.actions_by_name["guide"].trigger()
+    trigger(window, "guide")
     (dialog,) = window.findChildren(GuideDialog)
     return dialog
 

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from tests.windows import trigger
 from workbench.ui.base.settings import settings
 from workbench.ui.shell.dialogs.palette import LINE, Line, PaletteDialog, ranked
 from workbench.ui.shell.document_tab import DocumentTab
@@ -24,7 +25,7 @@ def nothing_chosen() -> Iterator[None]:
 
 def palette(window: MainWindow) -> PaletteDialog:
     """Return the palette, just opened."""
-    window.actions_by_name["palette"].trigger()
+    trigger(window, "palette")
     (dialog,) = (one for one in window.findChildren(PaletteDialog) if one.isVisible())
     return dialog
 
