@@ -356,7 +356,7 @@ def test_a_file_of_many_puzzles_offers_a_choice(window: MainWindow, qtbot: QtBot
     picking.timeout.connect(pick)
     picking.start()
     window.commands.open_path(file)
-    qtbot.waitUntil(lambda: window.tab is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: window.tab is not None)
 
     assert window.tab
     assert window.tab.document.title == "many 10000"

@@ -150,7 +150,7 @@ def test_a_kind_without_acts_of_its_own_has_no_board_menu(window: MainWindow, ta
 
 def test_it_is_solved_with_its_solution_in_the_picture(window: MainWindow, tab: DocumentTab, qtbot: QtBot) -> None:
     trigger(window, "run")
-    qtbot.waitUntil(lambda: tab.searching.over, timeout=60_000)
+    qtbot.waitUntil(lambda: tab.searching.over)
 
     assert tab.shown_filling() is not None
     assert sorted(tab.seen().ravel().tolist()) == [1, 1, 1, 2, 2, 2, 3, 3, 3]
@@ -158,8 +158,8 @@ def test_it_is_solved_with_its_solution_in_the_picture(window: MainWindow, tab: 
 
 def test_a_solution_that_is_kept_can_be_cleared(window: MainWindow, tab: DocumentTab, qtbot: QtBot) -> None:
     trigger(window, "run")
-    qtbot.waitUntil(window.actions_by_name["keep_solution"].isEnabled, timeout=60_000)
-    qtbot.waitUntil(lambda: tab.searching.over and tab.shown_filling() is not None, timeout=60_000)
+    qtbot.waitUntil(window.actions_by_name["keep_solution"].isEnabled)
+    qtbot.waitUntil(lambda: tab.searching.over and tab.shown_filling() is not None)
     trigger(window, "keep_solution")
     assert tab.document.position.entries.any()
 

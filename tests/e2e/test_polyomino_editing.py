@@ -241,7 +241,7 @@ def test_a_picture_becomes_the_board(tab: DocumentTab, qtbot: QtBot, tmp_path: P
     image.save(str(tmp_path / "board.png"))
 
     tab.editor.open_image(str(tmp_path / "board.png"))
-    qtbot.waitUntil(lambda: tab.editor.findChild(ImageDialog) is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: tab.editor.findChild(ImageDialog) is not None)
     dialog = tab.editor.findChild(ImageDialog)
     dialog.columns_box.setValue(30)
     dialog.accept()
@@ -255,7 +255,7 @@ def test_a_file_that_is_not_a_picture_shows_an_error(tab: DocumentTab, qtbot: Qt
 
     tab.editor.open_image(str(tmp_path / "board.png"))
 
-    qtbot.waitUntil(lambda: bool(tab.editor.findChildren(QMessageBox)), timeout=60_000)
+    qtbot.waitUntil(lambda: bool(tab.editor.findChildren(QMessageBox)))
     (box,) = tab.editor.findChildren(QMessageBox)
     assert box.text() == "board.png cannot be read: it is damaged or not a picture. Use a PNG, JPEG or SVG file."
     box.close()

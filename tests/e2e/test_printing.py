@@ -108,7 +108,7 @@ def test_without_a_solution_the_dialog_says_why(window: MainWindow) -> None:
 def test_the_solution_that_the_editor_of_a_kakuro_knows_is_printed(opened: Opened, qtbot: "QtBot") -> None:
     tab = opened("kakuro 3x3\n# 4\\ 3\\\n\\4 . .\n\\3 . .\n")
 
-    qtbot.waitUntil(lambda: known_solution(tab) is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: known_solution(tab) is not None)
 
     _, second = pages(tab, Contents.SOLVED, known_solution(tab))
     assert second.filling[1:, 1:].tolist() == [[3, 1], [1, 2]]

@@ -59,7 +59,7 @@ def raced(window: MainWindow, opened: Callable[[str], DocumentTab], qtbot: QtBot
         trigger(window, "race")
         tab = window.tabs.currentWidget()
         assert isinstance(tab, RaceTab)
-        qtbot.waitUntil(lambda: tab.comparison.over and not face_of(tab).seeking, timeout=30_000)
+        qtbot.waitUntil(lambda: tab.comparison.over and not face_of(tab).seeking)
         settle(tab, qtbot)
         return tab
 
@@ -69,17 +69,15 @@ def raced(window: MainWindow, opened: Callable[[str], DocumentTab], qtbot: QtBot
 def settle(tab: RaceTab, qtbot: QtBot) -> None:
     """Wait until the race rests, and all of it has been read."""
     face = face_of(tab)
-    qtbot.waitUntil(
-        lambda: not (tab.running or tab.comparing.running or face.seeking or face.walks.reading), timeout=30_000
-    )
+    qtbot.waitUntil(lambda: not (tab.running or tab.comparing.running or face.seeking or face.walks.reading))
     QApplication.processEvents()
     walks = walks_of(tab)
-    qtbot.waitUntil(lambda: not (tab.comparing.running or walks.reading or walks.losses.busy), timeout=30_000)
+    qtbot.waitUntil(lambda: not (tab.comparing.running or walks.reading or walks.losses.busy))
 
 
 def go_to_the_end(tab: RaceTab, window: MainWindow, qtbot: QtBot) -> None:
     trigger(window, "run")
-    qtbot.waitUntil(lambda: tab.race.over, timeout=30_000)
+    qtbot.waitUntil(lambda: tab.race.over)
     settle(tab, qtbot)
 
 
@@ -312,7 +310,7 @@ def test_another_start_is_found_at_which_lanes_differ(window: MainWindow, raced:
     before = start_of(tab.race.lanes[0].puzzle)
 
     QTest.keyClick(tab, Qt.Key.Key_S)
-    qtbot.waitUntil(lambda: start_of(tab.race.lanes[0].puzzle) != before, timeout=30_000)
+    qtbot.waitUntil(lambda: start_of(tab.race.lanes[0].puzzle) != before)
     settle(tab, qtbot)
     go_to_the_end(tab, window, qtbot)
 
@@ -350,12 +348,12 @@ def test_walks_are_replayed_from_their_start(window: MainWindow, raced: Raced, q
     QTest.keyClick(tab, Qt.Key.Key_K)
     assert walks.playing
     assert walks.step == 0
-    qtbot.waitUntil(lambda: walks.step is not None and walks.step > 2, timeout=20_000)
+    qtbot.waitUntil(lambda: walks.step is not None and walks.step > 2)
     QTest.keyClick(tab, Qt.Key.Key_K)
     assert not walks.playing
     tab.bar.pace_box.setCurrentIndex(tab.bar.pace_box.findData(1000))
     QTest.keyClick(tab, Qt.Key.Key_K)
-    qtbot.waitUntil(lambda: walks.step is None, timeout=20_000)
+    qtbot.waitUntil(lambda: walks.step is None)
     assert not walks.playing
 
 
@@ -439,7 +437,7 @@ def test_a_closed_race_releases_its_memory(window: MainWindow, raced: Raced, qtb
     window.tabs.remove(tab)
     del tab
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    qtbot.waitUntil(lambda: not any(job.isRunning() for job in RUNNING_JOBS), timeout=30_000)
+    qtbot.waitUntil(lambda: not any(job.isRunning() for job in RUNNING_JOBS))
     QApplication.processEvents()
     gc.collect()
 
@@ -467,7 +465,7 @@ def test_the_lane_dialog_shows_why_the_solver_cannot_start_and_stays_open(raced:
     dialog.form.set_value("expression", "1 +")
 
     QTest.keyClick(dialog, Qt.Key.Key_Return)
-    qtbot.waitUntil(dialog.problem.isVisible, timeout=30_000)
+    qtbot.waitUntil(dialog.problem.isVisible)
     assert dialog.problem.text().startswith("expression, column 4:")
     assert dialog.isVisible()
     assert [lane.choices["rule"] for lane in tab.race.lanes] == ["plain", "roth", "vahaaho"]
@@ -475,7 +473,7 @@ def test_the_lane_dialog_shows_why_the_solver_cannot_start_and_stays_open(raced:
     dialog.form.set_value("expression", "1 + 1")
     assert not dialog.problem.isVisible()
     QTest.keyClick(dialog, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: tab.race.lanes[1].choices["rule"] == "custom", timeout=30_000)
+    qtbot.waitUntil(lambda: tab.race.lanes[1].choices["rule"] == "custom")
     assert not dialog.isVisible()
     settle(tab, qtbot)
 
@@ -515,7 +513,7 @@ def test_the_table_of_a_random_rule_fits_its_columns_and_follows_a_replay_to_its
     walks.playback.pace = 1000.0
     walks.go(0)
     walks.play()
-    qtbot.waitUntil(lambda: not walks.playing, timeout=20_000)
+    qtbot.waitUntil(lambda: not walks.playing)
     settle(tab, qtbot)
     assert walks.panel.shown == walks.last == 64
     assert walks.panel.summary.text().startswith("Step 64")
@@ -564,7 +562,7 @@ def test_a_start_without_any_tour_is_not_lost_at_a_step(window: MainWindow, race
     tab = raced("tour 5x5 start 0,1\n")  # of the colour with fewer squares
 
     go_to_the_end(tab, window, qtbot)
-    qtbot.waitUntil(lambda: not walks_of(tab).losses.busy, timeout=60_000)
+    qtbot.waitUntil(lambda: not walks_of(tab).losses.busy)
 
     view = tab.grid.views[0]
     assert view.verdict.accessibleName() == "STUCK, 2 left · no tour begins here"
@@ -582,7 +580,7 @@ def test_the_legend_explains_the_move_that_lost_the_tour(window: MainWindow, rac
     settle(tab, qtbot)
     go_to_the_end(tab, window, qtbot)
     walks = walks_of(tab)
-    qtbot.waitUntil(lambda: not walks.losses.busy, timeout=60_000)
+    qtbot.waitUntil(lambda: not walks.losses.busy)
     assert walks.bar.legend.texts == []
 
     walks.go(54)
@@ -600,7 +598,7 @@ def test_hidden_outcomes_leave_neither_marks_nor_links_nor_words(
     face_of(tab).hide_outcomes(True)
     go_to_the_end(tab, window, qtbot)
     walks, lane = walks_of(tab), tab.grid.views[0].contents
-    qtbot.waitUntil(lambda: not walks.losses.busy, timeout=60_000)
+    qtbot.waitUntil(lambda: not walks.losses.busy)
 
     for step in (64, 62):
         walks.go(step)

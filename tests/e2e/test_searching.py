@@ -527,7 +527,7 @@ for _ in range(2):
     window.commands.open_text("." * 81, "test")
     window.tab.solve_panel.goal_box.setCurrentIndex(3)
     window.actions_by_name["run"].trigger()
-wait(lambda: window.tab.lane.probe is not None and window.tab.lane.probe.nodes > 1000, 20)
+wait(lambda: window.tab.lane.probe is not None and window.tab.lane.probe.nodes > 1000, 300)
 assert window.tab.running
 app.lastWindowClosed.connect(app.quit)
 window.close()
@@ -551,6 +551,6 @@ print("closed")
 
 @pytest.mark.parametrize("script", [CLOSE_WHILE_SOLVING, CLOSE_WHILE_WARMING_UP])
 def test_the_window_can_be_closed_at_any_time(script: str) -> None:
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=120, check=False)
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=300, check=False)
 
     assert (done.returncode, done.stdout.strip()) == (0, "closed"), done.stderr

@@ -46,7 +46,7 @@ def count_of(tab: DocumentTab) -> int:
 def run(window: MainWindow, tab: DocumentTab, qtbot: QtBot) -> None:
     tab.solve_panel.goal_box.setCurrentIndex(tab.solve_panel.goal_box.findData(Goal.COUNT))
     trigger(window, "run")
-    qtbot.waitUntil(lambda: tab.searching.over, timeout=60_000)
+    qtbot.waitUntil(lambda: tab.searching.over)
 
 
 def test_it_is_opened_from_a_file_and_edited_by_key(window: MainWindow, tab: DocumentTab) -> None:
@@ -75,7 +75,7 @@ def test_it_is_raced(window: MainWindow, tab: DocumentTab, qtbot: QtBot) -> None
     assert isinstance(race, RaceTab)
 
     trigger(window, "run")
-    qtbot.waitUntil(lambda: race.race.over and not race.running, timeout=60_000)
+    qtbot.waitUntil(lambda: race.race.over and not race.running)
 
     counts = {lane.probe.solutions for lane in race.race.lanes if lane.probe and lane.finished}
     assert len(race.race.lanes) >= 2

@@ -242,7 +242,7 @@ def test_a_picture_becomes_a_board(tab: DocumentTab, qtbot: QtBot, tmp_path: Pat
     image.save(str(tmp_path / "picture.png"))
 
     editor_of(tab).open_image(str(tmp_path / "picture.png"))
-    qtbot.waitUntil(lambda: editor_of(tab).findChild(ImageDialog) is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: editor_of(tab).findChild(ImageDialog) is not None)
     dialog = editor_of(tab).findChild(ImageDialog)
     dialog.columns_box.setValue(90)  # more than a board of polyominoes may have
     dialog.accept()

@@ -212,7 +212,7 @@ timer.timeout.connect(look)
 timer.start()
 app.exec()
 """
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=300, check=False)
 
     assert done.stdout.startswith("ZeroDivisionError")
 

@@ -17,6 +17,6 @@ print(PySide6.QtWidgets.QLabel("still works").text())
 
 
 def test_a_module_that_is_imported_after_qt_is_not_read_as_a_text() -> None:
-    done = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, text=True, timeout=120, check=False)
+    done = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, text=True, timeout=300, check=False)
 
     assert done.stdout.splitlines() == ["['colorsys']", "still works"], done.stderr

@@ -31,7 +31,7 @@ def test_a_walk_that_failed_gets_the_sentence_of_its_loss(qtbot: QtBot) -> None:
 
     losses.look_for([lane], [walk])
     assert losses.busy
-    qtbot.waitUntil(lambda: not losses.busy, timeout=60_000)
+    qtbot.waitUntil(lambda: not losses.busy)
 
     found = losses.of(lane, walk)
     assert found is not None
@@ -61,5 +61,5 @@ def test_a_search_that_is_dropped_ends_and_can_begin_again(qtbot: QtBot) -> None
     assert not losses.searches(lane, walk)
     losses.look_for([lane], [walk])
     assert losses.busy
-    qtbot.waitUntil(lambda: not losses.busy, timeout=60_000)
+    qtbot.waitUntil(lambda: not losses.busy)
     assert losses.of(lane, walk) is not None
