@@ -87,9 +87,10 @@ class Start:
     heavy: list[str]  # packages that were imported before it
 
 
-def empty_window() -> float:
-    """Return the CPU seconds of an empty window of Qt, up to its first paint."""
-    return float(output(EMPTY_WINDOW))
+def empty_window(naming: str = "QApplication") -> float:
+    """Return the CPU seconds of an empty window of Qt, up to its first paint; `naming`: a name of Qt that it uses."""
+    module = "QtCore" if naming == "Qt" else "QtWidgets"
+    return float(output(f"from PySide6.{module} import {naming}\n{EMPTY_WINDOW}"))
 
 
 def importing_numba() -> float:

@@ -38,12 +38,14 @@ def starting() -> bool:
     our_window(), our_window(samples("kakuro")[0])  # these may compile
     rounds = [(empty_window(), importing_numba(), our_window()) for _ in range(RUNS)]
     empty, numba, starts = zip(*rounds, strict=True)
+    naming = [empty_window(naming="Qt") for _ in range(RUNS)]
     median = statistics.median
     kept = report("first paint / an empty window, CPU", median(o.paint / e for e, _, o in rounds), "ratio", PAINT)
     kept &= report("solvers ready / importing numba, CPU", median(o.ready / n for _, n, o in rounds), "ratio", READY)
     kept &= report("memory with the solvers ready, PSS", median(start.full for start in starts), "MB", MEGABYTES)
     kept &= report("packages imported before the first paint", len(starts[0].heavy), "packages", 0)
     inform("an empty window, CPU", median(empty), "s")
+    inform("an empty window that names `Qt`, all of whose enums PySide then makes, CPU", median(naming), "s")
     inform("importing numba, CPU", median(numba), "s")
     inform("first paint, CPU", median(start.paint for start in starts), "s")
     inform("solvers ready after the first paint, CPU", median(start.ready for start in starts), "s")

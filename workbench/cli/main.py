@@ -45,7 +45,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return show_error(error)
     if not words or (words[0] not in ALL and not words[0].startswith("-")):
         words.insert(0, "open")
-    name = next((word for word in words if word in ALL), "")
+    name = words[0] if words[0] in ALL else ""
     try:
         try:
             problems = own_files.run(files) if files else []
@@ -74,7 +74,7 @@ def output_failed(error: OSError) -> int:
 
 
 def parser(name: str) -> argparse.ArgumentParser:
-    """Return the parser; only the command of this name declares its arguments, which import the solvers."""
+    """Return the parser; of a command of this name only, with its arguments, or of all commands without them."""
     top = argparse.ArgumentParser(
         "workbench",
         description="Edit puzzles, run compiled searches on them, watch a search, and compare heuristics.",
@@ -84,15 +84,14 @@ def parser(name: str) -> argparse.ArgumentParser:
     top.add_argument(own_files.OPTION, metavar="FILE.py", action="append", help=own_files.HELP)
     top.add_argument("--version", action=Version, nargs=0, help="show versions, processor, system and folders")
     commands = top.add_subparsers(metavar="COMMAND", required=True, parser_class=CommandParser)
-    for listed, row in COMMANDS.items():
-        commands.add_parser(listed, help=row.about, description=row.description)
-    for unlisted, row in INTERNAL.items():
-        commands.add_parser(unlisted, description=row.description)  # without `help` it is not listed
     if name in ALL:
         module = import_module(f"{__package__}.{ALL[name].module}")
-        command = commands.choices[name]
+        command = commands.add_parser(name, description=ALL[name].description)
         command.set_defaults(run=module.run)
         module.add_arguments(command)
+        return top
+    for listed, row in COMMANDS.items():
+        commands.add_parser(listed, help=row.about, description=row.description)
     return top
 
 

@@ -4,16 +4,17 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+from PySide6 import QtWidgets  # PySide makes a class when it is first named: these wait for the first dialog
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from workbench.ui.base.i18n import tr
 
 
 def show_error(parent: QWidget, text: str) -> None:
     """Show an error message."""
-    box = QMessageBox(parent)
-    box.setIcon(QMessageBox.Icon.Warning)
+    box = QtWidgets.QMessageBox(parent)
+    box.setIcon(QtWidgets.QMessageBox.Icon.Warning)
     box.setWindowTitle(tr("Puzzle Workbench"))
     box.setText(text)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -22,8 +23,8 @@ def show_error(parent: QWidget, text: str) -> None:
 
 def show_notice(parent: QWidget, text: str, details: str) -> None:
     """Show a message beside the window, which can be used meanwhile."""
-    box = QMessageBox(parent)
-    box.setIcon(QMessageBox.Icon.Information)
+    box = QtWidgets.QMessageBox(parent)
+    box.setIcon(QtWidgets.QMessageBox.Icon.Information)
     box.setWindowTitle(tr("Puzzle Workbench"))
     box.setText(text)
     box.setInformativeText(details)
@@ -33,14 +34,14 @@ def show_notice(parent: QWidget, text: str, details: str) -> None:
     box.show()
 
 
-def accepted(dialog: QDialog) -> bool:
+def accepted(dialog: "QtWidgets.QDialog") -> bool:
     """Run a dialog and delete it; return whether it was accepted."""
     answer = dialog.exec()
     dialog.deleteLater()
     return bool(answer)
 
 
-def open_dialog(dialog: QDialog) -> None:
+def open_dialog(dialog: "QtWidgets.QDialog") -> None:
     """Show a dialog that is deleted when it closes."""
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.open()
@@ -62,10 +63,10 @@ def open_save_dialog(
     dialog.open()
 
 
-def save_dialog(parent: QWidget, title: str, suggestion: str, kinds: dict[str, str]) -> QFileDialog:
+def save_dialog(parent: QWidget, title: str, suggestion: str, kinds: dict[str, str]) -> "QtWidgets.QFileDialog":
     """Return a dialog that asks for a file of one of these kinds, given with their suffixes."""
-    dialog = QFileDialog(parent, title, suggestion, ";;".join(kinds))
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog = QtWidgets.QFileDialog(parent, title, suggestion, ";;".join(kinds))
+    dialog.setAcceptMode(QtWidgets.QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix(next(iter(kinds.values())))
     dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(kinds.get(chosen, "")))
     return dialog

@@ -12,7 +12,8 @@ ENGLISH = "en"
 @cache
 def languages() -> tuple[tuple[str, str], ...]:
     """Return the code and the native name of each language."""
-    files = sorted((resources() / "translations").glob("workbench_*.qm"))
+    folder = resources() / "translations"
+    files = sorted(file for file in folder.iterdir() if file.suffix == ".qm") if folder.is_dir() else []
     codes = [file.stem.removeprefix("workbench_") for file in files]
     names = [(code, QLocale(code).nativeLanguageName().capitalize() or code) for code in codes if code != ENGLISH]
     return ((ENGLISH, "English"), *names)

@@ -172,7 +172,7 @@ def tinted_file(folder: Path, name: str, colour: str) -> str:
 def load_fonts() -> None:
     """Add the bundled fonts; if there are no others, the application uses them too."""
     bare = not QFontDatabase.families()
-    for file in sorted((resources() / "fonts").glob("*.ttf")):
+    for file in sorted(file for file in (resources() / "fonts").iterdir() if file.suffix == ".ttf"):
         QFontDatabase.addApplicationFont(str(file))
     if bare:
         QApplication.setFont(QFont(DIGITS_FAMILY, 10))

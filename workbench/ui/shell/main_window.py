@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, QTimer, Slot
+from PySide6.QtCore import QEvent, QSize, QTimer, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QToolBar, QWidget
 
@@ -60,6 +60,8 @@ FIRST_SIZE = (1280, 770)  # pixels: with its frame, all of it fits on 1280 x 800
 
 class MainWindow(QMainWindow):
     """Lets its commands and the tab in front do what they offer; starts and ends everything."""
+
+    painted = Signal()  # for the first time
 
     _built = False  # Qt sends events to a window under construction
 
@@ -190,6 +192,7 @@ class MainWindow(QMainWindow):
     def _start(self) -> None:
         if self.ended:
             return
+        self.painted.emit()
         set_icons(self.acts)
         self.engine.setText(tr("Solvers: loading…"))
         if self._keeps:

@@ -4,7 +4,6 @@ import builtins
 import gc
 import os
 import sys
-import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -43,7 +42,6 @@ def start(files: list[Path], problems: Sequence[str] = ()) -> int:
 
     app = make_app()
     release_display()
-    exit_when_display_is_lost()
     SignalWatch(app)
     log_crashes()
     window = MainWindow()
@@ -51,6 +49,7 @@ def start(files: list[Path], problems: Sequence[str] = ()) -> int:
     window.report_at_start(problems)
     app.file_opened.connect(window.open_file)
     app.commitDataRequest.connect(lambda _manager: window.keeping and window.keeping.save_now())  # the session ends
+    window.painted.connect(exit_when_display_is_lost)  # before, there is no other thread
     window.show()
     code = app.exec()
     if code == DISPLAY_LOST:
@@ -73,6 +72,8 @@ def use_plain_imports() -> None:
 
 def demo(folder: Path | None) -> int:
     """Drive the real window through the samples, offscreen."""
+    import tempfile
+
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     os.environ["XDG_CONFIG_HOME"] = tempfile.mkdtemp(prefix="workbench-demo-settings-")  # the user's stay as they are
     if reason := missing_libraries():

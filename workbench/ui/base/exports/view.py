@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from PySide6.QtCore import QPoint, QSize
 from PySide6.QtGui import QPainter, QRegion
 from PySide6.QtWidgets import QWidget
 
-from workbench.formats.tables import Table
+if TYPE_CHECKING:
+    from workbench.formats.tables import Table
 
 RENDERED = QWidget.RenderFlag.DrawChildren | QWidget.RenderFlag.DrawWindowBackground
 
@@ -42,7 +43,7 @@ class View:
     title: str
     size: QSize  # pixels at scale 1
     paint: Callable[[QPainter], None]  # draws the view with its corner at 0, 0
-    table: Callable[[], Table] | None = None
+    table: "Callable[[], Table] | None" = None
     film: Film | None = None
 
 
@@ -54,7 +55,7 @@ class HasViews(Protocol):
         """Return the views as they are now; the first is the one exported by default."""
 
 
-def view_of(title: str, widget: QWidget, table: Callable[[], Table] | None = None, film: Film | None = None) -> View:
+def view_of(title: str, widget: QWidget, table: "Callable[[], Table] | None" = None, film: Film | None = None) -> View:
     """Return a view that shows a widget with everything in it."""
 
     def paint(painter: QPainter) -> None:
