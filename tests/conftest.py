@@ -36,6 +36,7 @@ settings.register_profile("ci", deadline=None, derandomize=True, print_blob=Fals
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 NEVER = 10**9  # milliseconds
+END_TO_END = Path(__file__).parent / "e2e"
 SHARED = Path(__file__).parents[1].parent / "shared" / "data"  # lists that the project may use but not ship
 
 
@@ -43,6 +44,13 @@ def pytest_collection_finish() -> None:
     """Let no collection of garbage look at the tests and modules again: they stay."""
     gc.collect()
     gc.freeze()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark tests in the real window as slow: they wait for what it shows."""
+    for item in items:
+        if END_TO_END in item.path.parents or "window" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.slow)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -24,7 +24,7 @@ from workbench.solvers.goal import BEST, Goal
 from workbench.solvers.search import Checkpoint, Probe, Search, Status
 from workbench.solvers.trace import Trace
 
-pytestmark = pytest.mark.usefixtures("compiled")
+pytestmark = [pytest.mark.usefixtures("compiled"), pytest.mark.slow]
 
 SAMPLES = Path(__file__).parents[2] / "resources" / "samples"
 ENDED = (Status.EXHAUSTED, Status.STUCK)
@@ -49,8 +49,8 @@ class Case(NamedTuple):
         except ChoiceError as error:
             pytest.skip(str(error))
 
-    def param(self, *, slow: bool = True) -> object:
-        return pytest.param(self, id=f"{self.name} {self.setting} {self.goal}", marks=[pytest.mark.slow] * slow)
+    def param(self) -> object:
+        return pytest.param(self, id=f"{self.name} {self.setting} {self.goal}")
 
 
 def sample(path: str) -> Puzzle:
@@ -133,7 +133,7 @@ def other_cases() -> Iterator[Case]:
                 yield Case(setting, setting.solver.goals[-1], name, puzzle)
 
 
-DEFAULT_CASES = [case.param(slow=False) for case in default_cases(SMALL)]
+DEFAULT_CASES = [case.param() for case in default_cases(SMALL)]
 EVERY_CASE = [case.param() for case in (*default_cases(SMALL), *other_cases())]
 LONG_CASES = [case.param() for case in default_cases(LONG)]
 LARGEST_CASES = [case.param() for case in default_cases(LARGEST)]
@@ -207,7 +207,6 @@ def test_any_node_is_a_checkpoint_and_a_short_advance(case: Case) -> None:
     assert_rewinds(case, NODES, JUMPS)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", ["rotations that fail", "paths"])
 def test_any_node_of_any_stage_of_the_complete_solver_is_within_reach(name: str) -> None:
     [case] = [case for case in default_cases({name: SMALL[name]}) if case.setting.solver.name == "tour_complete"]
