@@ -6,7 +6,9 @@ many nodes, a power of two; when they are used up they are joined in pairs. Rows
 levels each if there are more of these than rows.
 """
 
+from copy import deepcopy
 from dataclasses import dataclass
+from typing import Any, TypeGuard
 
 import numpy as np
 from numpy.typing import NDArray
@@ -43,6 +45,10 @@ class Columns:
         lowest += np.iinfo(np.int32).max
         highest -= 1
         return cls(shift, base, fold, np.zeros((COLUMNS, ROWS), np.int64), lowest, highest, np.zeros(COLUMNS, np.int64))
+
+    def copied(self) -> "Columns":
+        """Return columns that stay as they are now."""
+        return deepcopy(self)
 
     def joined(self) -> "Columns":
         """Return columns that hold twice as many nodes each; all that are used must be full."""
@@ -106,13 +112,23 @@ class DepthMap:
         return depths
 
     @classmethod
+    def going_on(cls, tally: Tally, recorded: "Recorded | None") -> "DepthMap":
+        """Return a map that goes on with what was recorded of a search; without that, as `after`."""
+        if recorded is None:
+            return cls.after(tally)
+        if isinstance(recorded, np.ndarray):
+            return cls.of_levels(recorded)
+        depths = cls.of_columns(recorded.copied(), tally.nodes)
+        depths._compare_with(tally)
+        return depths
+
+    @classmethod
     def after(cls, tally: Tally) -> "DepthMap":
         """Return a map of a search whose nodes so far were not recorded: they are spread evenly over their columns."""
         depths = cls()
         shift = max(FINEST, (tally.nodes // COLUMNS).bit_length())
-        depths.nodes, depths._solutions = tally.nodes, tally.solutions
-        depths._profile = tally.profile.copy()
-        depths._depth = int(np.flatnonzero(tally.profile)[-1]) + 1
+        depths.nodes = tally.nodes
+        depths._compare_with(tally)
         columns = Columns.blank(shift, *rows_for(depths._profile[: depths._depth]))
         bounds = np.minimum(np.arange((tally.nodes - 1 >> shift) + 2) << shift, tally.nodes) / tally.nodes
         used = np.flatnonzero(depths._profile).astype(np.int32)
@@ -123,6 +139,10 @@ class DepthMap:
         columns.lowest[parts], columns.highest[parts] = used[0], used[-1]
         depths.columns = columns
         return depths
+
+    def copied(self) -> "Recorded":
+        """Return a copy of what is recorded, from which `going_on` makes a map again."""
+        return self._first[: self.nodes].copy() if self.columns is None else self.columns.copied()
 
     @property
     def exact(self) -> Levels | None:
@@ -153,11 +173,15 @@ class DepthMap:
         self._first[fresh] = tally.visits[fresh]
         self.nodes = tally.nodes
         if self.nodes == RECENT:
-            self._profile = tally.profile.copy()
-            self._depth = int(np.flatnonzero(tally.profile)[-1]) + 1
-            self._solutions = tally.solutions
+            self._compare_with(tally)
             rows = rows_for(self._profile[: self._depth])
             self.columns = columns_of(self._first, Columns.blank(self.first_shift, *rows))
+
+    def _compare_with(self, tally: Tally) -> None:
+        """Compare what is added next with this."""
+        self._profile = tally.profile.copy()
+        self._depth = int(np.flatnonzero(tally.profile)[-1]) + 1
+        self._solutions = tally.solutions
 
     def _add_to_column(self, columns: Columns, tally: Tally) -> None:
         lowest, grown = self._growth(tally)
@@ -192,6 +216,28 @@ class DepthMap:
         grown = tally.profile[:reached] - self._profile[:reached]
         used = np.flatnonzero(grown)
         return int(used[0]), grown[used[0] : used[-1] + 1]
+
+
+Recorded = Levels | Columns  # the level of each node, while there are fewer than RECENT, or columns
+
+
+def holds(recorded: object, nodes: int) -> TypeGuard[Recorded]:
+    """Return whether this is what is recorded of a search that has visited so many nodes."""
+    if not isinstance(recorded, Columns):
+        return isinstance(recorded, np.ndarray) and form(recorded) == (np.dtype(np.int32), (nodes,)) and nodes < RECENT
+    alike = [form(array) for array in arrays_of(recorded)] == [form(array) for array in arrays_of(Columns.blank(0))]
+    return alike and int(recorded.density.sum()) == nodes <= COLUMNS << recorded.shift
+
+
+def form(array: object) -> tuple[np.dtype[Any], tuple[int, ...]]:
+    """Return type and shape of an array."""
+    found = np.asarray(array)
+    return found.dtype, found.shape
+
+
+def arrays_of(columns: Columns) -> tuple[Counts, Levels, Levels, Counts]:
+    """Return the arrays of columns."""
+    return columns.density, columns.lowest, columns.highest, columns.found
 
 
 def rows_for(profile: Counts, fold: int = 0) -> tuple[int, int]:

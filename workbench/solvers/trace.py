@@ -7,7 +7,7 @@ import numpy as np
 
 from workbench.puzzles.puzzle import Filling
 from workbench.solvers.checkpoints import Checkpoints
-from workbench.solvers.depth_map import DepthMap, shift_for
+from workbench.solvers.depth_map import DepthMap, Recorded, shift_for
 from workbench.solvers.search import UNLIMITED, Probe, Search, Status
 
 if TYPE_CHECKING:
@@ -20,10 +20,11 @@ MAX_CELLS = 100_000  # of a board whose changes are counted
 class Trace:
     """Advances a search and records it; one thread may do so while others read."""
 
-    def __init__(self, search: Search | None = None) -> None:
-        """Record from the start, or from where a search is."""
+    def __init__(self, search: Search | None = None, recorded: Recorded | None = None) -> None:
+        """Record from the start, or from where a search is; `recorded`: of its nodes before."""
         before = search.tally if search else None
-        self.map = DepthMap.after(before) if before and before.nodes and len(before.profile) else DepthMap()
+        begun = before is not None and before.nodes and len(before.profile)
+        self.map = DepthMap.going_on(before, recorded) if before and begun else DepthMap()
         self.checkpoints = Checkpoints()
         self.churn: NDArray[np.int32] | None = None  # how often each cell has changed; None on very large boards
         self._filling: Filling | None = None  # when it was last looked at
@@ -62,6 +63,11 @@ class Trace:
         """Add the nodes that the map does not have yet."""
         if len(search.tally.profile):
             self.map.add(search.tally)
+
+    def recorded(self, search: Search) -> Recorded | None:
+        """Return a copy of what is recorded of all nodes of a search; None if it went back."""
+        self.catch_up(search)
+        return self.map.copied() if self.map.nodes == search.tally.nodes else None
 
     def _count_changes(self, filling: Filling) -> None:
         """Count the cells that differ from when they were last looked at."""

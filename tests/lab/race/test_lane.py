@@ -1,5 +1,7 @@
 """A lane: one search driven slice by slice, and what it publishes."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -7,11 +9,12 @@ from workbench.choices import Value
 from workbench.kernels.scalars import RECENT
 from workbench.lab.cores import cores_search
 from workbench.lab.race.lane import Lane
-from workbench.lab.saved_search.saved_search import SavedSearch
+from workbench.lab.saved_search.keeper import Keeper
+from workbench.lab.saved_search.saved_search import SavedSearch, read_search
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers import SOLVERS
-from workbench.solvers.depth_map import level_of
+from workbench.solvers.depth_map import FINEST, arrays_of, level_of
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Limit, Status, Step, drive
 
@@ -20,11 +23,16 @@ pytestmark = pytest.mark.usefixtures("compiled")
 [EMPTY_4] = Sudoku.parse("sudoku 2x2\n" + "....\n" * 4)
 [EMPTY_6] = Sudoku.parse("sudoku 2x3\n" + "......\n" * 6)
 [GIVEN_4] = Sudoku.parse("sudoku 2x2\n12..\n....\n....\n...1\n")
+[TETROMINOES] = Polyomino.parse("polyomino 8x8\npieces free 4 any\n")
 GRIDS_4 = 288  # Sloane, OEIS A107739: 4 x 4 sudoku grids
 
 
 def lane(goal: Goal = Goal.ALL, solver: str = "cover_links", limit: Limit | None = None, **choices: Value) -> Lane:
     return Lane(EMPTY_4, SOLVERS[solver], choices, goal, limit or goal.limit())
+
+
+def long_lane(keeper: Keeper | None = None, saved: SavedSearch | None = None) -> Lane:
+    return Lane(TETROMINOES, SOLVERS["cover_bits"], {}, Goal.COUNT, keeper=keeper, saved=saved)
 
 
 def to_the_end(lane: Lane) -> Lane:
@@ -175,6 +183,47 @@ def test_a_lane_that_goes_on_from_a_copy_has_every_node_in_its_map(monkeypatch: 
     expected.catch_up()
     assert expected.trace
     assert np.array_equal(disturbed.trace.map.exact, expected.trace.map.exact)
+
+
+@pytest.mark.parametrize("nodes", [500, RECENT - 1, RECENT, 3 * RECENT + 77])
+def test_a_saved_search_goes_on_with_the_levels_of_all_its_nodes(
+    nodes: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("workbench.solvers.trace.shift_for", lambda _seconds: FINEST)  # whatever the time
+    undisturbed, begun = long_lane(), long_lane(Keeper(tmp_path / "a"))
+    begun.reach(nodes)
+    assert begun.keeper
+    begun.keeper.save(1.0, [])
+    saved = read_search(tmp_path / "a")
+    resumed = long_lane(saved=saved)
+    for one in (undisturbed, resumed):
+        one.reach(nodes + 2 * RECENT)
+        one.catch_up()
+
+    assert not resumed.averaged
+    assert saved.depths is not None
+    assert undisturbed.trace
+    assert resumed.trace
+    expected, found = undisturbed.trace.map.columns, resumed.trace.map.columns
+    assert expected
+    assert found
+    assert (found.shift, found.base, found.fold) == (expected.shift, expected.base, expected.fold)
+    for mine, theirs in zip(arrays_of(found), arrays_of(expected), strict=True):
+        assert np.array_equal(mine, theirs)
+
+
+def test_a_search_that_went_back_is_saved_without_levels(tmp_path: Path) -> None:
+    began = long_lane(Keeper(tmp_path / "a"))
+    began.reach(3_000)
+    earlier = began.start()
+    earlier.advance(1_000)
+
+    began.go_on_from(earlier)
+
+    assert began.keeper
+    began.keeper.save(1.0, [])
+    assert read_search(tmp_path / "a").depths is None
+    assert long_lane(saved=read_search(tmp_path / "a")).averaged
 
 
 @pytest.mark.slow

@@ -13,7 +13,7 @@ from workbench.lab.cores.recorder import PartsRecorder
 from workbench.lab.saved_search.keeper import Keeper
 from workbench.lab.saved_search.saved_search import SavedSearch
 from workbench.puzzles.puzzle import Filling, Puzzle, Reason, untouched
-from workbench.solvers.depth_map import DepthMap
+from workbench.solvers.depth_map import DepthMap, Recorded
 from workbench.solvers.goal import Goal, Outcome, verdict
 from workbench.solvers.search import NO_LIMIT, SLICE, Checkpoint, Limit, Probe, Search, Status, Step, drive
 from workbench.solvers.solver import Solver
@@ -65,9 +65,9 @@ class Lane:
         return self.over and self.probe is not None and verdict(self.goal, self.probe).outcome is not Outcome.LIMIT
 
     @property
-    def resumed(self) -> bool:
-        """Whether it goes on with a saved search."""
-        return self._saved is not None
+    def averaged(self) -> bool:
+        """Whether it goes on with a saved search of which it is not known where its nodes were."""
+        return self._saved is not None and self._saved.depths is None
 
     @property
     def picture(self) -> PartsPicture | None:
@@ -128,7 +128,7 @@ class Lane:
         except (ChoiceError, FileError) as error:
             self.rejection_reason, self.over = str(error), True
             return
-        self.trace = Trace(self.search)
+        self.trace = Trace(self.search, self._saved.depths if self._saved else None)
         self._parts = PartsRecorder(self.trace) if isinstance(self.search, CoresSearch) else None
         seconds, recorder = 0.0, self._parts or self.trace
         if self._saved is not None:
@@ -143,7 +143,7 @@ class Lane:
     def _let_keep(self, search: Search) -> None:
         """Let the keeper save this search from now on."""
         if self.keeper is not None:
-            self.keeper.begin(self.puzzle, self.solver, self.choices, self.goal, search)
+            self.keeper.begin(self.puzzle, self.solver, self.choices, self.goal, search, self.depths)
 
     def advance(self, step: Step = SLICE) -> None:
         """Let the search go on by a step, if it is not over."""
@@ -176,6 +176,12 @@ class Lane:
         """Record the last nodes too; to be called while no thread drives the lane."""
         if self.trace is not None and self.search is not None:
             self.trace.catch_up(self.search)
+
+    def depths(self) -> Recorded | None:
+        """Return a copy of what is recorded of its nodes, to be saved with them; None if several threads search."""
+        if self.trace is None or self.search is None or self._parts is not None:
+            return None
+        return self.trace.recorded(self.search)
 
     def checkpoint_before(self, nodes: int | None = None, solutions: int | None = None) -> Checkpoint | None:
         """Return the last checkpoint with at most this many nodes or solutions; None if there is only the root."""

@@ -7,6 +7,7 @@ from time import monotonic
 from workbench.choices import Value
 from workbench.lab.saved_search.saved_search import SavedSearch, write_search
 from workbench.puzzles.puzzle import Filling, Puzzle
+from workbench.solvers.depth_map import Recorded
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Search
 from workbench.solvers.solver import Solver
@@ -29,9 +30,17 @@ class Keeper:
         self.problem = ""  # why the search can no longer be saved
         self._due = clock() + every
 
-    def begin(self, puzzle: Puzzle, solver: Solver, choices: Mapping[str, Value], goal: Goal, search: Search) -> None:
-        """Take on a search."""
-        self._search = search
+    def begin(
+        self,
+        puzzle: Puzzle,
+        solver: Solver,
+        choices: Mapping[str, Value],
+        goal: Goal,
+        search: Search,
+        depths: Callable[[], Recorded | None] = lambda: None,
+    ) -> None:
+        """Take on a search; `depths` returns what is recorded of its nodes."""
+        self._search, self._depths = search, depths
         self._about = puzzle, solver.name, dict(choices), goal
         self._latest: tuple[float, list[Filling]] = 0.0, []  # the seconds and solutions of the last look
 
@@ -47,7 +56,8 @@ class Keeper:
 
     def save(self, seconds: float, fillings: list[Filling]) -> None:
         """Save the search, which has taken so many seconds, and the solutions that are kept; raise FileError."""
-        write_search(self.path, SavedSearch(*self._about, seconds, self._search.save(), list(fillings)))
+        saved = SavedSearch(*self._about, seconds, self._search.save(), list(fillings), self._depths())
+        write_search(self.path, saved)
 
     def save_again(self) -> None:
         """Save the search as it is now, after the slice that follows the last look has failed; raise FileError."""

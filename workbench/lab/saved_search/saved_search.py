@@ -18,6 +18,7 @@ from workbench.lab.saved_search.values import DamagedError, restored, stored
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import Filling, ParseError, Puzzle
 from workbench.solvers import SOLVERS
+from workbench.solvers.depth_map import Recorded, holds
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Checkpoint, Search, Status
 
@@ -36,6 +37,7 @@ class SavedSearch:
     seconds: float  # of searching
     checkpoint: Checkpoint
     fillings: list[Filling] = field(default_factory=list)  # the solutions that were kept
+    depths: Recorded | None = None  # where its nodes were
 
     def resumed(self, cores: int = 1, crews: Crews | None = None) -> Search:
         """Return a search in this state, as `on_cores`; raise FileError if it does not fit the program."""
@@ -63,6 +65,7 @@ def write_search(path: Path, saved: SavedSearch) -> None:
         "seconds": saved.seconds,
         "checkpoint": stored(checkpoint, arrays),
         "fillings": stored(tuple(saved.fillings), arrays),
+        "depths": stored(saved.depths, arrays),
     }
     container.write(path, header, arrays)
 
@@ -102,7 +105,7 @@ def read_search(path: Path) -> SavedSearch:
 def saved_search(header: container.Json, arrays: list[NDArray[np.generic]]) -> SavedSearch:
     """Return the search of a header and its arrays."""
     choices, fillings = header["choices"], restored(header["fillings"], arrays)
-    checkpoint = restored(header["checkpoint"], arrays)
+    checkpoint, depths = restored(header["checkpoint"], arrays), restored(header.get("depths"), arrays)
     if not (isinstance(choices, dict) and isinstance(fillings, tuple) and isinstance(checkpoint, Checkpoint)):
         raise DamagedError
     return SavedSearch(
@@ -113,4 +116,5 @@ def saved_search(header: container.Json, arrays: list[NDArray[np.generic]]) -> S
         seconds=float(str(header["seconds"])),
         checkpoint=checkpoint,
         fillings=list(fillings),
+        depths=depths if holds(depths, checkpoint.nodes) else None,
     )

@@ -1,6 +1,6 @@
 """Searches that save themselves every minute: a file for each puzzle, solver, choices and goal in the user's folder."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
@@ -11,6 +11,7 @@ from workbench.lab.saved_search.keeper import EVERY, Keeper
 from workbench.lab.saved_search.saved_search import SUFFIX
 from workbench.places import searches_folder
 from workbench.puzzles.puzzle import Filling, Puzzle
+from workbench.solvers.depth_map import Recorded
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Search
 from workbench.solvers.solver import Solver
@@ -26,9 +27,17 @@ class SelfSaving(Keeper):
         super().__init__(Path(), EVERY if every is None else every)
         self._saved = resumed
 
-    def begin(self, puzzle: Puzzle, solver: Solver, choices: Mapping[str, Value], goal: Goal, search: Search) -> None:
+    def begin(
+        self,
+        puzzle: Puzzle,
+        solver: Solver,
+        choices: Mapping[str, Value],
+        goal: Goal,
+        search: Search,
+        depths: Callable[[], Recorded | None] = lambda: None,
+    ) -> None:
         self._puzzle, self._setting = puzzle, setting_hash(solver, choices, goal)
-        super().begin(puzzle, solver, choices, goal, search)
+        super().begin(puzzle, solver, choices, goal, search, depths)
 
     def look(self, seconds: float, fillings: list[Filling]) -> None:
         if seconds >= self._every and not self.problem:

@@ -116,7 +116,7 @@ def details_of(lane: Lane, state: SearchState) -> list[str]:
     lines = []
     if lane.part is not None:
         lines.append(tr("Only a part of the search tree, {} of it.").format(percent(lane.part.weight)))
-    if lane.resumed and lane.picture is None:
+    if lane.averaged and lane.picture is None:
         lines.append(tr("Levels before the search was saved are shown by their average."))
     if not (state.running or state.over):
         lines.append(tr("Press F5 to resume, F10 to step."))

@@ -79,7 +79,8 @@ class SavedSearches(QObject):
             return
         copy = lane.search.save()
         about = lane.puzzle, lane.solver.name, lane.choices, lane.goal, lane.probe.seconds
-        self._do(partial(problem_of, write_search, path, SavedSearch(*about, copy, list(lane.solutions))), path)
+        saved = SavedSearch(*about, copy, list(lane.solutions), lane.depths())
+        self._do(partial(problem_of, write_search, path, saved), path)
 
     def _do(self, function: Callable[[], object], path: Path) -> None:
         from workbench.ui.base.crash import show_failure
