@@ -1,6 +1,6 @@
 """Searches that save themselves every minute: a file for each puzzle, solver, choices and goal in the user's folder."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
@@ -11,10 +11,7 @@ from workbench.lab.saved_search.keeper import EVERY, Keeper
 from workbench.lab.saved_search.saved_search import SUFFIX
 from workbench.places import searches_folder
 from workbench.puzzles.puzzle import Filling, Puzzle
-from workbench.solvers.depth_map import Recorded
 from workbench.solvers.goal import Goal
-from workbench.solvers.search import Search
-from workbench.solvers.solver import Solver
 
 KEPT = 20  # files; of more, the oldest are removed
 HASH_BYTES = 8
@@ -26,18 +23,6 @@ class SelfSaving(Keeper):
     def __init__(self, every: float | None = None, resumed: bool = False) -> None:
         super().__init__(Path(), EVERY if every is None else every)
         self._saved = resumed
-
-    def begin(
-        self,
-        puzzle: Puzzle,
-        solver: Solver,
-        choices: Mapping[str, Value],
-        goal: Goal,
-        search: Search,
-        depths: Callable[[], Recorded | None] = lambda: None,
-    ) -> None:
-        self._puzzle, self._setting = puzzle, setting_hash(solver, choices, goal)
-        super().begin(puzzle, solver, choices, goal, search, depths)
 
     def look(self, seconds: float, fillings: list[Filling]) -> None:
         if seconds >= self._every and not self.problem:
@@ -66,7 +51,8 @@ class SelfSaving(Keeper):
     def _find_place(self) -> None:
         """Find out which file it is, once it is needed: that takes time with a large puzzle."""
         if self.path == Path():
-            self.path = searches_folder() / f"{puzzle_hash(self._puzzle)}-{self._setting}{SUFFIX}"
+            puzzle, solver, choices, goal = self._about
+            self.path = searches_folder() / f"{puzzle_hash(puzzle)}-{setting_hash(solver, choices, goal)}{SUFFIX}"
 
 
 def saved_by_themselves(puzzle: Puzzle) -> list[Path]:
@@ -87,9 +73,9 @@ def puzzle_hash(puzzle: Puzzle) -> str:
     return hashed(f"{puzzle.kind}\n{puzzle.format()}")
 
 
-def setting_hash(solver: Solver, choices: Mapping[str, Value], goal: Goal) -> str:
+def setting_hash(solver: str, choices: Mapping[str, Value], goal: Goal) -> str:
     """Return the part of a file's name that stands for how a puzzle is searched."""
-    return hashed(f"{solver.name} {goal} {sorted(choices.items())}")
+    return hashed(f"{solver} {goal} {sorted(choices.items())}")
 
 
 def hashed(text: str) -> str:
