@@ -73,6 +73,7 @@ def client_of(address: str, timeout: float) -> Client:
     """Return a client of the scheduler at an address; raise FarmError, or what the library raises."""
     client_class = library().Client  # which sets up the log
     logging.getLogger("distributed.client").setLevel(logging.CRITICAL)  # its errors are reported by us
+    logging.getLogger("tornado.application").addFilter(is_unexpected)
     client: Client = client_class(address, timeout=timeout, set_as_default=False)
     return client
 
@@ -92,6 +93,14 @@ def current_worker() -> Worker:
 def is_death(error: object) -> bool:
     """Return whether a task ended because several workers, one after the other, died with it."""
     return isinstance(error, library().KilledWorker)
+
+
+def is_unexpected(record: logging.LogRecord) -> bool:
+    """Return whether a record of an error is not about a task that has died with its workers: its part is sent again.
+
+    `as_completed` fails when a result is lost and the workers that make it again die.
+    """
+    return not (record.exc_info and is_death(record.exc_info[1]))
 
 
 def library() -> Any:
