@@ -18,12 +18,12 @@ class SlowMachine:
 
     def __init__(self, steps: int = 1000) -> None:
         self.over = False
-        self.nodes = 0
+        self.nodes = self.begun = 0
         self.may_end = threading.Semaphore(0)
         self._steps = steps
 
     def begin(self) -> None:
-        pass
+        self.begun += 1
 
     def follow(self, step: Step) -> bool:
         assert self.may_end.acquire(timeout=PATIENCE / 1000)
@@ -58,6 +58,36 @@ def test_every_step_pressed_during_a_slow_one_is_made(runner: SearchRunner, qtbo
     slow.may_end.release(10)
 
     qtbot.waitUntil(lambda: slow.nodes == 10 and not runner.running, timeout=PATIENCE)
+
+
+def test_a_search_that_is_about_to_pause_can_be_resumed(runner: SearchRunner, qtbot: QtBot) -> None:
+    slow = SlowMachine()
+    runner.take(slow)
+    runner.go()
+
+    runner.pause()
+    runner.resume()
+    assert runner.running
+    slow.may_end.release(1)
+
+    qtbot.waitUntil(lambda: slow.begun == 2)
+    runner.pause()
+    slow.may_end.release(1)
+    qtbot.waitUntil(lambda: runner.paused)
+
+
+def test_the_last_wish_of_several_counts(runner: SearchRunner, qtbot: QtBot) -> None:
+    slow = SlowMachine()
+    runner.take(slow)
+    runner.go()
+
+    runner.pause()
+    runner.resume()
+    runner.pause()
+    slow.may_end.release(1)
+
+    qtbot.waitUntil(lambda: runner.paused)
+    assert slow.begun == 1
 
 
 def test_steps_are_made_in_the_order_in_which_they_were_pressed(runner: SearchRunner, qtbot: QtBot) -> None:

@@ -249,8 +249,7 @@ class AdviceSession(QObject):
 
     def resume(self) -> None:
         """Resume the paused task."""
-        if self._runner.paused:
-            self._runner.go()
+        self._runner.resume()
 
     def pause(self) -> None:
         """Pause the long task while the panel is hidden."""

@@ -108,6 +108,13 @@ class SearchRunner(QObject):
         self._timer.start(self._shortest)
         self.changed.emit()
 
+    def resume(self) -> None:
+        """Resume a paused search; one whose last slice before the pause still runs, after that."""
+        if self.paused:
+            self.go()
+        elif self.job is not None and self.running and self.job.resting and not self._waiting:
+            self._waiting.append(self.go)
+
     def resume_lane(self) -> None:
         """Hold what it drives anew: it was over or stopped, and can go on from an earlier moment."""
         if self.job is not None and self.job.over:

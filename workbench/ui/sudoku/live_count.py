@@ -56,8 +56,8 @@ class LiveCount(QObject):
             self._runner.pause()
         elif self.count is None:
             self._pause_timer.start()
-        elif self._runner.paused:
-            self._runner.go()
+        else:
+            self._runner.resume()
 
     def stop(self) -> None:
         """Pause until counting is resumed."""
@@ -65,9 +65,8 @@ class LiveCount(QObject):
 
     def resume(self) -> None:
         """Go on counting: after an estimate, without a limit."""
-        if self._runner.paused:
-            self._runner.go()
-        elif self.count is not None and self._runner.over and not self.count.complete:
+        self._runner.resume()
+        if self.count is not None and self._runner.over and not self.count.complete:
             self._runner.take(StepwiseJob(self.count.more()))
             self._runner.go()
 

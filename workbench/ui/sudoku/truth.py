@@ -81,8 +81,7 @@ class Truth(QObject):
 
     def resume(self) -> None:
         """Go on with the undecided candidates."""
-        if self._runner.paused:
-            self._runner.go()
+        self._runner.resume()
 
     def _begin(self) -> None:
         if self._position is not None:

@@ -65,13 +65,13 @@ class LiveRating(QObject):
             self._runner.pause()
         elif self._begun is None and self._puzzle is not None:
             self._timer.start()
-        elif self._runner.paused and not self.waiting:
-            self._runner.go()
+        elif not self.waiting:
+            self._runner.resume()
 
     def resume(self) -> None:
         """Go on, however long it takes."""
         self.waiting = False
-        self._runner.go()
+        self._runner.resume()
         self.changed.emit()
 
     def _wait(self) -> None:

@@ -84,8 +84,7 @@ class AdviceSession(QObject):
 
     def resume(self) -> None:
         """Resume paused work."""
-        if self._runner.paused:
-            self._runner.go()
+        self._runner.resume()
 
     def pause(self) -> None:
         """Pause the work while the panel is hidden."""
