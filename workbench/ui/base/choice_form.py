@@ -1,10 +1,21 @@
 """A form for choices declared as data: a list for named values, a check box for on and off, a field for the others."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QLayout, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QCheckBox,
+    QComboBox,
+    QFormLayout,
+    QLabel,
+    QLayout,
+    QLineEdit,
+    QSpinBox,
+    QWidget,
+)
 
 from workbench.choices import ON_OFF, Choice, Value
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.wheel import leave_wheel
 
 Field = QComboBox | QCheckBox | QSpinBox | QLineEdit
 LABEL_GAP, ROW_GAP = 7, 5  # pixels between a label and its field, and between rows
@@ -125,6 +136,8 @@ def add_field(form: QFormLayout, title: str, field: QWidget | QLayout) -> None:
     form.addRow(label, field)
     if isinstance(field, QWidget):
         label.setBuddy(field)
+    if isinstance(field, QAbstractSpinBox):
+        leave_wheel(field)
 
 
 def list_box() -> QComboBox:
@@ -133,6 +146,7 @@ def list_box() -> QComboBox:
     box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     box.setMinimumContentsLength(MIN_LETTERS)
     box.view().setTextElideMode(Qt.TextElideMode.ElideNone)
+    leave_wheel(box)
     return box
 
 

@@ -22,6 +22,7 @@ from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import scaled, set_style_property, set_widths
+from workbench.ui.base.wheel import leave_wheel
 from workbench.ui.board.acts import BOARD_SIDES
 from workbench.ui.polyomino import acts
 from workbench.ui.polyomino.piece_list import PieceList
@@ -249,6 +250,7 @@ def row(*widgets: QWidget) -> QHBoxLayout:
 def side_box(name: str) -> QSpinBox:
     """Return a field for the length of a side of the board."""
     box = QSpinBox(minimum=1, maximum=LONGEST)
+    leave_wheel(box)
     box.setMinimumWidth(scaled(MIN_FIELD))
     box.setAccessibleName(name)
     box.setToolTip(name)
@@ -259,6 +261,7 @@ def side_box(name: str) -> QSpinBox:
 def copies_box(name: str) -> QSpinBox:
     """Return a field for a number of copies."""
     box = QSpinBox(maximum=MAX_COPIES)
+    leave_wheel(box)
     box.setMinimumWidth(scaled(MIN_FIELD))
     box.setAccessibleName(name)
     box.setToolTip(name)

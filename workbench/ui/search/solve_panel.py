@@ -35,6 +35,7 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import preferred_solver
 from workbench.ui.base.settings import settings
 from workbench.ui.base.theme import set_widths
+from workbench.ui.base.wheel import leave_wheel
 from workbench.ui.search import acts
 
 GOALS = (
@@ -231,6 +232,7 @@ def limit_boxes() -> tuple[QSpinBox, QDoubleSpinBox]:
     seconds.setSuffix(tr(" s"))
     seconds.setSpecialValueText(tr("∞ s"))
     for box in (nodes, seconds):
+        leave_wheel(box)
         box.setToolTip(tr("Stop the search at this limit; 0 = no limit"))
         box.setAccelerated(True)
         box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # as wide as the panel allows
@@ -241,6 +243,7 @@ def cores_box() -> QSpinBox:
     """Return the field for the cores of a search; the number is kept in the settings."""
     most = os.cpu_count() or 1
     box = QSpinBox(minimum=1, maximum=most)
+    leave_wheel(box)
     if most == 1:
         box.hide()
     set_widths(box, CORES_WIDTH, CORES_WIDTH)

@@ -137,6 +137,8 @@ def obstacle_to_search(error: str, puzzle: Puzzle, explains: Callable[[Fault], b
         return tr("Correct the text before searching."), error
     if faults := puzzle.judge(untouched(puzzle)):
         detail = faults[0].message if explains(faults[0]) else ""  # else it stands under the board
-        found = tr("Fix the highlighted errors before searching.") if faults[0].cells else tr("Correct the puzzle first.")
+        found = (
+            tr("Fix the highlighted errors before searching.") if faults[0].cells else tr("Correct the puzzle first.")
+        )
         return found, detail
     return None

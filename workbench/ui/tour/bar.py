@@ -12,6 +12,7 @@ from workbench.ui.base.act import Actions
 from workbench.ui.base.action_button import action_button
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.wheel import leave_wheel
 from workbench.ui.board.acts import ZOOM_FIT, ZOOM_IN, ZOOM_OUT
 
 LEAPERS: dict[Leap, str] = {(1, 2): "Knight", (2, 3): "Zebra", (1, 3): "Camel", (1, 4): "Giraffe"}
@@ -125,6 +126,7 @@ class TourBar(QWidget):
 def number_box(name: str, low: int, high: int) -> QSpinBox:
     """Return a number field that reports a typed number when it is complete."""
     box = QSpinBox(minimum=low, maximum=high)
+    leave_wheel(box)
     box.setKeyboardTracking(False)
     box.setMinimumWidth(MIN_WIDTH)
     box.setAccessibleName(name)
