@@ -3,17 +3,20 @@
 from collections import Counter
 from pathlib import Path
 
+import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from tests.windows import trigger
+from workbench.files import parse_positions
 from workbench.places import samples
 from workbench.ui.base.settings import remember_file
 from workbench.ui.shell.gallery import Gallery, column_count, places, sample_kinds
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.shell.sample_card import Card
+from workbench.ui.shell.sample_solutions import lane_of
 
 
 def shown(gallery: Gallery) -> list[Card]:
@@ -147,3 +150,16 @@ def test_larger_text_fits_into_cards_and_window(window: MainWindow, gallery: Gal
     assert gallery.horizontalScrollBar().maximum() == 0
     window.views.choose_text_size("100")
     assert gallery.cards[0].height() == height
+
+
+def test_a_sample_with_a_walk_of_its_own_is_drawn_with_it(window: MainWindow, gallery: Gallery) -> None:
+    [card] = [card for card in gallery.cards if card.file.stem == "14-uncrossed-6x6"]
+    [position] = parse_positions(card.file.read_text("utf-8"))
+    card.show_picture()
+    drawn = card.grab().toImage()
+
+    gallery.show_solution(card.file, np.arange(1, 37, dtype=np.int32).reshape(6, 6))
+
+    assert card.grab().toImage() == drawn
+    assert lane_of(card.file) is None
+    assert position.entries.max() == 18

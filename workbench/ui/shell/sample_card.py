@@ -101,12 +101,13 @@ class Card(QPushButton):
 
     def show_picture(self) -> None:
         """Draw the sample."""
-        from workbench.files import parse_puzzles, read_text
+        from workbench.files import parse_positions, read_text
         from workbench.ui.board.canvas import thumbnail
 
-        puzzle = parse_puzzles(read_text(self.file))[0]
+        position = parse_positions(read_text(self.file))[0]
+        shown = position.entries if position.entries.any() else self.solution
         ratio = self.devicePixelRatioF()
-        image = thumbnail(puzzle, colours(), int(PICTURE * ratio), self.solution)
+        image = thumbnail(position.puzzle, colours(), int(PICTURE * ratio), shown)
         image.setDevicePixelRatio(ratio)
         self._picture = QPixmap.fromImage(image)
         self.update()

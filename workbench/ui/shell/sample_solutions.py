@@ -70,15 +70,16 @@ class SampleSolutions(QObject):
 
 
 def lane_of(file: Path) -> "Lane | None":
-    """Return the search for a solution of a sample; None where the puzzle is filled cell by cell."""
-    from workbench.files import parse_puzzles, read_text
+    """Return the search for a solution of a sample; None where cells are filled one by one, or it has entries."""
+    from workbench.files import parse_positions, read_text
     from workbench.lab.race.lane import Lane
     from workbench.puzzles.puzzle import Fillable
     from workbench.solvers import first_solver
     from workbench.solvers.goal import Goal
 
-    puzzle = parse_puzzles(read_text(file))[0]
-    if isinstance(puzzle, Fillable):
+    position = parse_positions(read_text(file))[0]
+    puzzle = position.puzzle
+    if isinstance(puzzle, Fillable) or position.entries.any():
         return None
     solver = first_solver(puzzle)
     varied = {"options": "random"} if any(choice.name == "options" for choice in solver.choices) else {}
