@@ -30,7 +30,7 @@ class LaneView(QFrame):
         self.lane, self.contents, self.number = lane, contents, number
         self.title, self._choices = title, choices
         self._outcome_hidden = False
-        self._place: int | None = None
+        self._place: tuple[int | None, int] = None, 1
         self._progress = 0.0
         self._stopped = False
         self._colours = colours()
@@ -158,7 +158,7 @@ class LaneView(QFrame):
         """Hide verdict and place until a person asks for them, or show them."""
         self._outcome_hidden = on
         self._show_verdict()
-        self.show_place(self._place)
+        self.show_place(*self._place)
 
     @property
     def choices(self) -> str:
@@ -181,10 +181,10 @@ class LaneView(QFrame):
         """Whether verdict and place are hidden."""
         return self._outcome_hidden
 
-    def show_place(self, place: int | None) -> None:
-        """Show the place of the lane; None while it has not finished, or shares its place."""
-        self._place = place
-        text = "" if place is None or self._outcome_hidden else f"⚑ {tr(PLACES[place - 1])}"
+    def show_place(self, place: int | None, sharing: int) -> None:
+        """Show the place of the lane, and whether several share it; None while it has not finished."""
+        self._place = place, sharing
+        text = "" if place is None or self._outcome_hidden else f"⚑ {tr(PLACES[place - 1])}" + " =" * (sharing > 1)
         if self.place.text() != text:
             self.place.setText(text)
             self.place.setProperty("mood", "good" if place == 1 else "")

@@ -379,7 +379,7 @@ class RaceTab(QWidget):
         for k in numbers:
             view = self.grid.views[k]
             view.show_frame(self._extent, stopped=self.searching.over)
-            view.show_place(places[k] if places.count(places[k]) == 1 else None)
+            view.show_place(places[k] if len(set(places)) > 1 else None, places.count(places[k]))
 
     def _show_rest(self) -> None:
         """Show the race after it has started, paused or ended."""
