@@ -206,3 +206,19 @@ def test_a_low_live_search_scrolls_its_figures(window: MainWindow, opened: Opene
 
     numbers = tab.live_panel.numbers.values()
     assert all(number.height() >= number.sizeHint().height() for number in numbers)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_solve_panel_is_never_wider_than_its_room(window: MainWindow, opened: Opened, kind: str) -> None:
+    panel = opened(samples(kind)[0].read_text("utf-8")).solve_panel
+    room = panel.parentWidget()
+    assert room is not None
+    QApplication.processEvents()
+    first = panel.minimumSizeHint().width()
+
+    for percent in ("125", "150", "200", "100"):
+        choose(window, percent)
+        QApplication.processEvents()  # labels are aligned once they have their fonts
+        assert panel.minimumSizeHint().width() <= room.width(), percent
+
+    assert panel.minimumSizeHint().width() == first

@@ -157,4 +157,9 @@ def align_labels(widget: QWidget, least: int = 0) -> None:
     """
     labels = [label for label in widget.findChildren(QLabel) if label.buddy()]
     for label in labels:
-        label.setMinimumWidth(max(least, *(other.sizeHint().width() for other in labels)))
+        label.setMinimumWidth(max(least, *map(text_width, labels)))
+
+
+def text_width(label: QLabel) -> int:
+    """Return the width that the text of a label needs; its size hint is never less than its minimum width before."""
+    return 1 + label.fontMetrics().horizontalAdvance(label.text().replace("&", ""))
