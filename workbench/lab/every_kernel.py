@@ -103,7 +103,8 @@ def explain_kakuro() -> None:
 
 
 def replay_walks() -> None:
-    """Replay a walk that has only begun, and walk from one start by each kernel."""
+    """Replay a walk that has only begun, and walk from one start by each kernel and by all orders of the moves."""
+    from workbench.lab.tours.all_orders import OrdersFrom
     from workbench.lab.tours.heat_map import HeatMap
     from workbench.lab.tours.tie_replay import candidates_at, first_cut_off, path_of
     from workbench.puzzles.tour import Tour
@@ -115,6 +116,7 @@ def replay_walks() -> None:
     first_cut_off(tour, start)
     for general in (False, True):
         HeatMap(tour, {"rule": "plain"}, general=general).follow(Step(1))
+    OrdersFrom(tour, (0, 0)).follow()
 
 
 def outgrow_the_first_tables() -> None:
