@@ -31,6 +31,7 @@ from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal, Outcome
 
 SAVED = "The search is saved; --resume goes on with it: {}"
+FEATURES = "no-crossroads, fault-free, at-border, symmetric, or border-PIECE, such as border-X"
 JSON_HELP = "print one JSON object for each puzzle, one per line; the seconds of a puzzle in a batch are an average"
 
 
@@ -49,7 +50,7 @@ def add_arguments(command: CommandParser) -> None:
     command.set_defaults(goal=Goal.ONE)
     about = f"{LIMIT_HELP}, each puzzle by itself; give it twice for both"
     command.add_argument("--limit", action="append", default=[], metavar="N", help=about)
-    about = "with --all: print only solutions with this feature, such as no-crossroads; repeat it for several"
+    about = f"with --all, on polyomino boards: print only solutions with this feature: {FEATURES}; may be repeated"
     command.add_argument("--only", action="append", default=[], metavar="FEATURE", help=about)
     command.add_argument("--json", action="store_true", help=JSON_HELP)
     about = "threads, for the batches of a list, or for parts of the tree with --all or --count"

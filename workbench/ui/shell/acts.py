@@ -59,8 +59,8 @@ SAVE_SEARCH = Act(
     icon_name="save",
     text="Save searc&h…",
     shortcut="Ctrl+Alt+H",
-    tip="Save the paused search in a file, to go on exactly there later",
-    unavailable="no search is paused",
+    tip="Save the search in a file, to go on exactly there later",
+    unavailable="no search is running or paused",
     keywords="checkpoint resume continue",
 )
 PRINT = Act(
