@@ -69,6 +69,12 @@ def test_the_error_of_a_long_text_of_no_kind_has_its_place(monkeypatch: pytest.M
     assert caught.value.line == 1
 
 
+@pytest.mark.parametrize("text", ["hello world", "hello, world\n", "abcd"])
+def test_words_without_a_board_are_no_known_notation(text: str) -> None:
+    with pytest.raises(ParseError, match="not a known puzzle notation"):
+        parse_positions(text)
+
+
 def test_a_long_list_makes_its_puzzles_when_they_are_asked_for() -> None:
     text = (LISTED + "\n") * 6000 + "1" + LISTED[1:] + "\n"
 

@@ -25,6 +25,8 @@ MAX_START = 2 * 2**20  # characters within which two lines must end, or the text
 KEY = re.compile(r'\s*+\{\s*+"([a-z]{1,40})"\s*+:')
 REMARKS = re.compile(rf"(?:\s*+#[^{LINE_ENDS}]*+(?:[{LINE_ENDS}]|\Z))*+\s*+")
 WORD = re.compile(r"\S{1,40}(?!\S)")
+WORDS_ONLY = re.compile(r"[^\0-\x080-9.*_?]*+")  # without digits and open cells: not meant as a board
+UNKNOWN = "This is not a known puzzle notation. Begin with kind and size, such as sudoku 3x3, kakuro 9x9 or tour 8x8."
 
 # Of the files of other programs whose texts other kinds could read.
 KINDS_BY_SUFFIX = {".dlx": "cover", ".cnf": "cover", ".spp": "cover", ".scp": "cover", ".xmpuzzle": "polyomino"}
@@ -75,7 +77,7 @@ def parse_guessed(text: str) -> Sequence[Position]:
     farthest = farthest_kind(text, {kind: errors[kind] for kind in likely or errors})
     best = errors[farthest]
     if farthest is next(iter(KINDS.values())):
-        raise best
+        raise ParseError(UNKNOWN) if WORDS_ONLY.fullmatch(text) else best
     message = f"{best.message} (Read as {farthest.title.lower()}.)"
     raise ParseError(message, best.line, best.column) from best
 

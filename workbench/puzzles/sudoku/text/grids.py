@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from workbench.puzzles.board_budget import SUDOKU_CELL, charge
 from workbench.puzzles.puzzle import ParseError
-from workbench.puzzles.sentences import quoted
+from workbench.puzzles.sentences import counted, quoted
 from workbench.puzzles.sudoku.layout import Layout, jigsaw
 from workbench.puzzles.sudoku.text.alphabet import NINE, OPEN
 from workbench.puzzles.sudoku.text.board import BIGGEST_COMPACT, COMPACT_SIDES, SIDES, usual_box
@@ -133,7 +133,7 @@ def grid_of(lines: Sequence[Line], side: int, split: Split, header: Header | Non
     if len(lines) < taken:
         check_signs(lines[:side], split, side)
         number, line = lines[-1]
-        what = f"{len(lines)} rows; expected {side}" + (f", and {side} of labels" if taken > side else "")
+        what = f"{counted(len(lines), 'row')}; expected {side}" + (f", and {side} of labels" if taken > side else "")
         raise ParseError(f"The text ends after {what}.", number, end_of(line))
     layout = layout_of(side, header)
     if header and header.jigsaw:
@@ -159,11 +159,11 @@ def check_rows(lines: Sequence[Line], side: int, split: Split, before: int = 0) 
     """Raise ParseError at the first row that has not as many cells as it should; some rows are before these."""
     for row, (number, line) in enumerate(lines, before):
         if HEADER.fullmatch(line):
-            raise ParseError(f"The grid has {row} rows; expected {side}.", number, 1)
+            raise ParseError(f"The grid has {counted(row, 'row')}; expected {side}.", number, 1)
         cells = split(line)
         if len(cells) != side:
             surplus = cells[side].column if len(cells) > side else end_of(line)
-            raise ParseError(f"Row {row + 1} has {len(cells)} cells; expected {side}.", number, surplus)
+            raise ParseError(f"Row {row + 1} has {counted(len(cells), 'cell')}; expected {side}.", number, surplus)
 
 
 def check_signs(lines: Sequence[Line], split: Split, side: int) -> None:
@@ -192,7 +192,7 @@ def unknown_size(line: Line, header: Header | None) -> ParseError:
     expected = "a row of 4, 6, 8, 9, 10, 12, ... 25 cells, or all cells on one line"
     if header:
         expected = f"{header.side} cells"
-    return ParseError(f"The line has {together} characters; expected {expected}.", line[0], parts[0].column)
+    return ParseError(f"The line has {counted(together, 'character')}; expected {expected}.", line[0], parts[0].column)
 
 
 def labelled(layout: Layout, lines: Sequence[Line], split: Split) -> Layout:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from workbench.puzzles.puzzle import ParseError
+from workbench.puzzles.sentences import counted
 from workbench.puzzles.sudoku.text.board import BIGGEST, COMPACT_SIDES, Board
 from workbench.puzzles.sudoku.text.content import PUZZLE, STATE, Frames, ascii_frames, content, is_passed_over
 from workbench.puzzles.sudoku.text.grids import read_grid, read_line
@@ -152,7 +153,7 @@ class Reader:
             return board, sum(number <= last for number, _ in lines)
         if len(lines) < self._spaced_side:
             number, line = lines[-1]
-            message = f"The text ends after {len(lines)} rows; expected {self._spaced_side}."
+            message = f"The text ends after {counted(len(lines), 'row')}; expected {self._spaced_side}."
             raise ParseError(message, number, end_of(line))
         return None
 
