@@ -178,7 +178,7 @@ class SudokuBoards:
             return f"; it may not be minimal, because {undecided} removals took too long to check"
         if self._least or not thinned:
             return ""
-        return f"; none can be removed{', alone or with its images' if self._images else ''}"
+        return f"; none can be removed{', alone or with its symmetric partners' if self._images else ''}"
 
 
 SUDOKU_BOARDS = Generator(

@@ -43,19 +43,22 @@ def area_note(pieces: Sequence[Piece], cells: int) -> str:
     cover = f"{counted(count, 'piece')} {'covers' if count == 1 else 'cover'}"
     if area == cells:
         return f"{cover} exactly {area} of {counted(cells, 'cell')}"
-    return f"{cover} {counted(area, 'cell')}; the board has {cells}: {missed(area, cells)}"
+    have = "the piece has" if count == 1 else "the pieces have"
+    return f"{cover} {counted(area, 'cell')}; the board has {cells}: {have} {missed(area, cells)}"
 
 
 def note_of_choice(pieces: Sequence[Piece], cells: int) -> str:
     """Return the sentence where the numbers of pieces leave a choice."""
     least = least_area(pieces)
     if least > cells:
-        return f"the pieces cover at least {counted(least, 'cell')}; the board has {cells}: {missed(least, cells)}"
+        cover = f"the pieces cover at least {counted(least, 'cell')}"
+        return f"{cover}; the board has {cells}: they have {missed(least, cells)}"
     sums = reachable(pieces, cells)
     if sums >> cells & 1:
         return f"the pieces can cover exactly {counted(cells, 'cell')}"
     below = sums.bit_length() - 1
-    return f"the pieces can cover {below} of {counted(cells, 'cell')}, but not all: {missed(below, cells)}"
+    empty = counted(cells - below, "cell")
+    return f"the pieces can cover {below} of {counted(cells, 'cell')}, but not all: {empty} must stay empty"
 
 
 def missed(area: int, cells: int) -> str:
