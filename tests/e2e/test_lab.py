@@ -91,7 +91,7 @@ def test_an_experiment_is_composed_by_menus_and_run(lab: LabTab, window: MainWin
 
     assert parse_experiment(lab.draft.text) == lab.draft.experiment
     assert lab.results.table.table.rows_model.rowCount() == 6
-    assert lab.panel.state.text() == "All 6 runs are made"
+    assert lab.panel.state.text() == "All 6 runs finished"
 
 
 def test_all_solvers_and_sources_are_in_the_menus(lab: LabTab) -> None:

@@ -206,7 +206,7 @@ def test_a_link_advances_lanes_to_where_they_part(raced: Raced, qtbot: QtBot) ->
     face_of(tab).start_at(START)
     settle(tab, qtbot)
     assert tab.comparison.differences == [None, 1, 6]
-    assert tab.grid.views[2].contents.difference.text() == "diverges from lane 1 at step 6"
+    assert tab.grid.views[2].contents.difference.text() == "diverges from lane 1 after step 6"
 
     QTest.mouseClick(tab.grid.views[2].contents.difference, Qt.MouseButton.LeftButton)
     settle(tab, qtbot)

@@ -52,9 +52,9 @@ def test_a_search_that_has_not_begun_has_no_course() -> None:
 def test_validation_that_turns_is_said_to() -> None:
     late = 10 + TURNED
 
-    assert "turned" in finding(search((0, 9, 8), (10, 6, 5), (40, 3, 7), tried=late))
-    assert "turned" not in finding(search((0, 9, 8), (10, 6, 5), (40, 3, 7), tried=late - 1))
-    assert "turned" not in finding(search((0, 9, 8), (10, 6, 5), (40, 3, 5), tried=late))
+    assert "overfit" in finding(search((0, 9, 8), (10, 6, 5), (40, 3, 7), tried=late))
+    assert "overfit" not in finding(search((0, 9, 8), (10, 6, 5), (40, 3, 7), tried=late - 1))
+    assert "overfit" not in finding(search((0, 9, 8), (10, 6, 5), (40, 3, 5), tried=late))
 
 
 def test_only_what_beats_all_known_rules_is_praised() -> None:

@@ -77,7 +77,7 @@ def finding(search: RuleSearch) -> str:
         return ""
     if stale(search) >= TURNED and parent.validation > best.validation:
         words = tr(
-            "Validation has turned: later ones fit only what they are trained on. The best is that of evaluation {}."
+            "Validation got worse: later candidates overfit the training set. The best was found after {} evaluations."
         )
         return words.format(f"{best.evaluation:,}")
     known = [costs[1] for costs in search.baselines.values()]

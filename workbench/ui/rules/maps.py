@@ -77,7 +77,8 @@ class BestMaps(QWidget):
         stale = pale | self.maps[KNOWN].stale
         signs = pair_texts(self.tour, numbers, verdicts)
         self.difference.show_map(numbers, PAIR_ROLES, stale, tr("Previous rule"), signs)
-        words = tr("A: {}  ·  B: {}").format(self._titles[BEST], self._titles[KNOWN])
+        known = tr("  ·  B: {}").format(self._titles[KNOWN]) if self._titles[KNOWN] else ""
+        words = tr("A: {}").format(self._titles[BEST]) + known
         self.difference.show_texts(words, difference_words(numbers, verdicts) if np.any(other >= 0) else "")
 
     def _pick(self, cell: Cell) -> None:

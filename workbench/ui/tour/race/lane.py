@@ -196,8 +196,8 @@ class TourLane(QObject):
     def _difference_form(self, width: int, both: bool) -> str:
         """Return the form of the link to a difference."""
         if width >= (WIDE if both else NARROW):
-            return tr("diverges from lane {1} at step {0:,}")
-        return tr("diverges at step {:,}") if width >= NARROW or not both else tr("diverges: {:,}")
+            return tr("diverges from lane {1} after step {0:,}")
+        return tr("diverges after step {:,}") if width >= NARROW or not both else tr("diverges: {:,}")
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""

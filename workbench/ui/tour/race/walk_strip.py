@@ -206,7 +206,7 @@ class WalkStrip(QWidget):
             exact = tr("Step {:,}: the last one after which a tour was possible")
             return (exact if lost == kept + 1 else tr("Lost between step {:,} and {:,}")).format(kept, lost)
         if self._mark is not None and self._near_mark(x):
-            return tr("Step {:,}: here the lane diverges from the first one").format(self._mark)
+            return tr("The lane diverges from the first one after step {:,}").format(self._mark)
         return ""
 
     def event(self, event: QEvent) -> bool:
