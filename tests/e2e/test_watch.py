@@ -609,16 +609,16 @@ def test_a_box_of_the_icicle_shows_first_what_distinguishes_it(qtbot: QtBot, wat
     tab.views.below.setCurrentWidget(tab.views.icicle)
     press(qtbot, tab, Qt.Key.Key_F10, CONTROL)
     icicle, nodes = tab.views.icicle, tab.tree.nodes()
-    assert icicle.label(1) == "r1c1: I at r1c1, way 1"
+    assert icicle.label(1) == "r1c1: I at r1c1, orientation 1"
     count = str(nodes.nodes[1])
 
     texts = {(wide, high): icicle._texts(1, QRectF(0, 0, wide, high)) for wide in (400, 120) for high in (16, 31, 46)}
 
-    assert texts[400, 16] == [f"r1c1: I at r1c1, way 1   {count}"]
-    assert texts[400, 31] == texts[400, 46] == ["r1c1: I at r1c1, way 1", count]
-    assert texts[120, 16] == ["I at r1c1, way 1"]
-    assert texts[120, 31] == ["I at r1c1, way 1", count]
-    assert texts[120, 46] == ["r1c1", "I at r1c1, way 1", count]
+    assert texts[400, 16] == [f"r1c1: I at r1c1, orientation 1   {count}"]
+    assert texts[400, 31] == texts[400, 46] == ["r1c1: I at r1c1, orientation 1", count]
+    assert texts[120, 16] == ["I at r1c1, orientation 1"]
+    assert texts[120, 31] == ["I at r1c1, orientation 1", count]
+    assert texts[120, 46] == ["r1c1", "I at r1c1, orientation 1", count]
 
 
 def test_keys_walk_through_the_icicle(qtbot: QtBot, watched: Watched) -> None:

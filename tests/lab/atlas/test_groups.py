@@ -16,7 +16,7 @@ KAKURO = "kakuro 3x3\n# 4\\ 6\\\n\\3 . .\n\\7 . .\n"
 def test_pieces_are_followed_by_their_shapes() -> None:
     names = [group.name for group in groups_of(atlas_of(DOMINOES))]
 
-    assert names == ["I2", "I2, way 1", "I2, way 2"]
+    assert names == ["I2", "I2, orientation 1", "I2, orientation 2"]
 
 
 def test_shapes_share_out_the_options_of_their_piece() -> None:
@@ -34,7 +34,7 @@ def test_the_first_heat_map_tells_cells_apart() -> None:
 
     chosen = first_telling(atlas, groups)
 
-    assert groups[chosen].name == "I2, way 1"
+    assert groups[chosen].name == "I2, orientation 1"
     heat = heat_of(atlas, atlas.whole, groups[chosen])
     assert heat.min() < heat.max()
     assert np.allclose(heat + heat_of(atlas, atlas.whole, groups[chosen + 1]), 1)

@@ -74,7 +74,7 @@ def test_a_solution_that_a_pin_excludes_has_no_number() -> None:
 @pytest.mark.parametrize(
     ("text", "kind", "option", "title"),
     [
-        (TETROMINOES_4X4, "polyomino", 0, "I at r1c1, way 1"),
+        (TETROMINOES_4X4, "polyomino", 0, "I at r1c1, orientation 1"),
         ("sudoku 2x2\n" + "....\n" * 4, "sudoku", 5, "2 at r1c2"),
         ("a b c\na b\nc\n", "cover", 0, "1: a b"),
     ],

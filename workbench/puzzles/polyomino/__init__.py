@@ -291,7 +291,7 @@ class Polyomino:
             strict=True,
         )
         return tuple(
-            f"{self.pieces[k].name} at {cell_name(cell)}" + (f", way {way + 1}" if ways[k] > 1 else "")
+            f"{self.pieces[k].name} at {cell_name(cell)}" + (f", orientation {way + 1}" if ways[k] > 1 else "")
             for k, cell, way in sites
         )
 

@@ -42,7 +42,7 @@ CHOICES = (
     ),
     Choice(
         name="memory",
-        title="Memory",
+        title="Memory (MB)",
         about="Limit for the states and the diagram, in megabytes; a search that needs more stops.",
         default=MEGABYTES,
         low=1,

@@ -28,7 +28,7 @@ PART = 2**15  # nodes that take at least as long as a part of the work on tables
 CHOICES = (
     Choice(
         name="memory",
-        title="Memory",
+        title="Memory (MB)",
         about="Limit for the states, in megabytes; a search that needs more stops.",
         default=1000,
         low=1,

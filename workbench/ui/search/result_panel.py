@@ -91,7 +91,7 @@ class ResultPanel(QWidget):
         self.slider.setValue(at or 0)
         self.slider.blockSignals(False)
         self.slider.setVisible(count > 1)
-        self.place.setText(place_text(count, at))
+        self.place.setText(place_text(count, at, self._solutions.all_kept))
 
     def show_choice(self, able: bool) -> None:
         """Show what chooses solutions, as far as it can: one of each symmetry class, those with a feature."""
@@ -110,8 +110,10 @@ class ResultPanel(QWidget):
         self.feature_note.setVisible(bool(features))
 
 
-def place_text(count: int, at: int | None) -> str:
-    """Return which of the solutions is shown, or how many there are."""
+def place_text(count: int, at: int | None, all_kept: bool) -> str:
+    """Return which of the solutions is shown, or how many there are, or how many of them were kept."""
+    if not all_kept and (count == 1 or at is None):
+        return tr("{} kept").format(f"{count:,}")
     if count == 1:
         return tr("1 solution")
     return tr("{} solutions").format(f"{count:,}") if at is None else f"{at + 1:,} / {count:,}"

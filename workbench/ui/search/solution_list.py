@@ -66,6 +66,11 @@ class SolutionList(QObject):
         self.features, self.feature, self._holding = (), None, None
         self._solutions, self._classified, self._firsts, self._class = (), 0, None, None
 
+    @property
+    def all_kept(self) -> bool:
+        """Whether the search kept all solutions that it found."""
+        return self._all_kept
+
     def take(self, puzzle: Puzzle, solutions: Sequence[Filling], all_kept: bool) -> None:
         """Browse these solutions, found by a search that does not run now; if there are more, classify them again."""
         self._solutions, self._all_kept = solutions, all_kept

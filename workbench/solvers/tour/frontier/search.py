@@ -34,7 +34,7 @@ SPARSE = 2  # entries of the hash table per state, at least
 CHOICES = (
     Choice(
         name="memory",
-        title="Memory",
+        title="Memory (MB)",
         about="Limit for the states, in megabytes; a search that needs more stops.",
         default=1000,
         low=1,

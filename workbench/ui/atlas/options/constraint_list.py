@@ -12,7 +12,8 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, icon
 
-HINT = "Click an option to pin it, Shift+click to forbid it; the number of solutions left is shown here."
+PLACEMENT_HINT = "Click a placement to pin it, Shift+click to forbid it; the number of solutions left is shown here."
+OPTION_HINT = "Click an option to pin it, Shift+click to forbid it; the number of solutions left is shown here."
 EDGE = 10  # pixels around the hint
 REMOVE_KEYS = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 
@@ -23,9 +24,10 @@ class ConstraintList(QTableWidget):
     pointed = Signal(object)  # the option at the cursor, None = none
     removal_requested = Signal()  # Delete was pressed
 
-    def __init__(self, title: Callable[[int], str]) -> None:
+    def __init__(self, title: Callable[[int], str], on_board: bool) -> None:
         super().__init__(0, 2)
         self._title = title
+        self._hint = PLACEMENT_HINT if on_board else OPTION_HINT
         self._rows: list[Constraint | None] = []  # None: the filter
         self.setHorizontalHeaderLabels([tr("Pinned or forbidden"), tr("Solutions left")])
         self.setAccessibleName(tr("Pinned and forbidden options"))
@@ -50,7 +52,7 @@ class ConstraintList(QTableWidget):
             with painting(self.viewport()) as painter:
                 painter.setPen(QColor(colours()["muted"]))
                 area = self.viewport().rect().adjusted(EDGE, EDGE, -EDGE, -EDGE)
-                painter.drawText(area, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, tr(HINT))
+                painter.drawText(area, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, tr(self._hint))
 
     def show_narrowed(self, left: Narrowed) -> None:
         """Show the constraints of a selection."""

@@ -31,7 +31,7 @@ class PlacementsPage(QWidget):
 
     def __init__(self, options: OptionList, title: Callable[[int], str], own: bool) -> None:
         super().__init__()
-        self.options, self.constraints = options, ConstraintList(title)
+        self.options, self.constraints = options, ConstraintList(title, own)
         self.heading = QLabel(tr(BOARD_HINT if own else COVER_HINT), wordWrap=True)
         self.heading.setMinimumHeight(self.heading.fontMetrics().lineSpacing())
         self.pin = push("&Pin", "Keep only solutions with the selected placement (click it, or press Enter)")
