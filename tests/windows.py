@@ -120,6 +120,7 @@ def empty(window: MainWindow) -> None:
     for tab in window.tabs.all_tabs():
         window.tabs.remove(tab)  # type: ignore[arg-type]  # every Tab is a QWidget
     window.closing.closed.clear()
+    window.update_actions()
 
 
 def forget_settings() -> None:

@@ -296,13 +296,13 @@ def test_solutions_are_browsed_by_actions(window: MainWindow, atlas: AtlasOf) ->
     actions = window.actions_by_name
 
     assert not actions["previous_solution"].isEnabled()
-    actions["next_solution"].trigger()
-    actions["next_solution"].trigger()
-    actions["previous_solution"].trigger()
+    trigger(window, "next_solution")
+    trigger(window, "next_solution")
+    trigger(window, "previous_solution")
     assert tab.solution.number == 1
     seen = set()
     for _ in range(60):
-        actions["random_solution"].trigger()
+        trigger(window, "random_solution")
         seen.add(tab.solution.number)
     assert len(seen) > 20
 

@@ -68,9 +68,8 @@ def drag(board: TilingBoard, *cells: tuple[int, int], release: bool = True) -> N
 
 
 def do(window: MainWindow, *names: str) -> None:
-    """Trigger actions, which must be available."""
+    """Trigger actions when they are available."""
     for name in names:
-        assert window.actions_by_name[name].isEnabled(), name
         trigger(window, name)
 
 

@@ -85,22 +85,22 @@ def test_pause_holds_the_search_and_steps_visit_just_so_many_nodes(
     ask(tab, Goal.COUNT)
     actions = window.actions_by_name
 
-    actions["run"].trigger()
+    trigger(window, "run")
     qtbot.waitUntil(lambda: tab.lane is not None and tab.lane.probe is not None and nodes(tab) > 1000)
     assert actions["pause"].isEnabled()
     assert not actions["run"].isEnabled()
-    actions["pause"].trigger()
+    trigger(window, "pause")
     rest(tab)
     held = nodes(tab)
     for name, more in (("step_1", 1), ("step_10", 10), ("step_100", 100)):
         before = nodes(tab)
-        actions[name].trigger()
+        trigger(window, name)
         rest(tab)
         assert nodes(tab) == before + more
     assert nodes(tab) == held + 111
-    actions["run"].trigger()
+    trigger(window, "run")
     qtbot.waitUntil(lambda: nodes(tab) > held + 10_000)
-    actions["stop"].trigger()
+    trigger(window, "stop")
     rest(tab)
 
     assert not tab.running

@@ -87,7 +87,6 @@ def press(tab: DocumentTab, *keys: Qt.Key, modifier: Qt.KeyboardModifier = NONE)
 def do(window: MainWindow, *names: str) -> None:
     """Trigger actions, which must be possible."""
     for name in names:
-        assert window.actions_by_name[name].isEnabled(), name
         trigger(window, name)
 
 

@@ -363,21 +363,21 @@ def test_the_rule_of_the_documents_search_is_shown_first(window: MainWindow) -> 
 def test_a_large_map_can_be_paused_resumed_and_stopped(window: MainWindow) -> None:
     window.commands.open_text("tour 150x150\n", "large")
     actions = window.actions_by_name
-    actions["heat_map"].trigger()
+    trigger(window, "heat_map")
     tab = window.tabs.currentWidget()
     assert isinstance(tab, StartsTab)
     wait(lambda: tab.running and (tab.maps["A"].left >= 0).any(), PATIENCE)
 
-    actions["pause"].trigger()
+    trigger(window, "pause")
     rest(tab)
     known = (tab.maps["A"].left >= 0).sum()
     assert 0 < known < 150 * 150
     assert "so far" in tab.panes["A"].figures.text()
-    actions["run"].trigger()
+    trigger(window, "run")
     wait(lambda: (tab.maps["A"].left >= 0).sum() > known, PATIENCE)
     tab.panel.forms["A"].form.set_value("rule", "plain")
     assert tab.maps["A"].stale.any()
-    actions["stop"].trigger()
+    trigger(window, "stop")
     rest(tab)
     assert not actions["stop"].isEnabled()
 
