@@ -15,7 +15,7 @@ from workbench.places import samples
 from workbench.ui.base.settings import remember_file
 from workbench.ui.shell.gallery import Gallery, column_count, places, sample_kinds
 from workbench.ui.shell.main_window import MainWindow
-from workbench.ui.shell.sample_card import Card
+from workbench.ui.shell.sample_card import Card, wrapping
 from workbench.ui.shell.sample_solutions import lane_of
 
 
@@ -163,3 +163,8 @@ def test_a_sample_with_a_walk_of_its_own_is_drawn_with_it(window: MainWindow, ga
     assert card.grab().toImage() == drawn
     assert lane_of(card.file) is None
     assert position.entries.max() == 18
+
+
+def test_only_numbers_wider_than_a_card_may_be_broken() -> None:
+    assert wrapping("28,200,960 on 9 × 10") == "28,200,960 on 9\u00a0×\u00a010"
+    assert wrapping("1,234,567,890,123,456,789") == "1,\u200b234,\u200b567,\u200b890,\u200b123,\u200b456,\u200b789"

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 CARD_WIDTH = 206  # pixels, at least
 PICTURE = 132  # pixels, the side of a card's picture
 TEXT_HEIGHT = 86  # pixels below it, at the default text size
-WITHIN_NUMBER, ZERO_WIDTH_SPACE = re.compile(r"(?<=\d,)(?=\d)"), "\u200b"  # where a long number may be broken
+LONG_NUMBER, ZERO_WIDTH_SPACE = re.compile(r"\d[\d,]{23,}"), "\u200b"  # it may be wider than a card
+TIMES, NO_BREAK_SPACE = re.compile(r"(?<=\d) × (?=\d)"), "\u00a0"  # between the sides of a board
 MARGIN, GAP = 14, 6  # pixels around what a card shows, and between its parts
 
 
@@ -53,7 +54,7 @@ class Card(QPushButton):
         self.was_seen = False
         self.solution: Filling | None = None
         self.title, self.about = description_of(file)
-        self._wrapping_about = WITHIN_NUMBER.sub(ZERO_WIDTH_SPACE, self.about)
+        self._wrapping_about = wrapping(self.about)
         self.setProperty("role", "card")
         self.setAccessibleName(self.title)
         self.setAccessibleDescription(self.about)
@@ -111,3 +112,9 @@ class Card(QPushButton):
         image.setDevicePixelRatio(ratio)
         self._picture = QPixmap.fromImage(image)
         self.update()
+
+
+def wrapping(text: str) -> str:
+    """Return a text that is broken inside of long numbers, but not inside of short ones and of sizes."""
+    text = LONG_NUMBER.sub(lambda number: number[0].replace(",", f",{ZERO_WIDTH_SPACE}"), text)
+    return TIMES.sub(f"{NO_BREAK_SPACE}×{NO_BREAK_SPACE}", text)
