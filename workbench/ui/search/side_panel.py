@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVB
 
 from workbench.ui.base.theme import scaled
 
-WIDTH = (340, 400)  # pixels at the default text size, minimum and maximum
+WIDTH = (350, 400)  # pixels at the default text size, minimum and maximum
 PART = 0.32  # of the tab's width, between these bounds
 MARGINS, SPACING = (14, 10, 14, 8), 9  # pixels
 BAR = 10  # pixels of the margin on the right in which a scroll bar appears, so that it moves nothing
