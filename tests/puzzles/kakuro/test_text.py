@@ -249,7 +249,7 @@ def test_samples_have_a_title_and_break_no_rule(path: Path) -> None:
     assert [line[:2] for line in text.splitlines()[:2]] == ["# ", "# "]
     assert puzzle.faults == ()
     assert (puzzle.runs.sums > 0).all()
-    assert f"# {puzzle.white.sum()} white cells" in text
+    assert f"# {puzzle.white.sum():,} white cells" in text
     assert f"{len(puzzle.runs.sums)} clues" in text
 
 
