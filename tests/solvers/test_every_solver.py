@@ -195,6 +195,7 @@ def test_stopping_at_solutions_does_not_change_the_search(solver: Solver, tree: 
         assert search.probe().profile.tolist() == expected.profile.tolist(), setting
 
 
+@pytest.mark.slow  # all of them together
 @pytest.mark.parametrize("budget", [1, 5, 500])
 @EVERY_TREE
 def test_probes_are_consistent_all_the_way(solver: Solver, tree: Tree, budget: int) -> None:
