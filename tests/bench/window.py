@@ -83,6 +83,7 @@ def in_use() -> bool:
     kept &= live_picture(window, tabs[-1])
     keys(tabs[-1])
     kept &= report("memory after searches in seven tabs, PSS", megabytes(), "MB", MEGABYTES)
+    inform("of these, pages of no file: the program's own", megabytes("Pss_Anon:"), "MB")
     for tab in window.tabs.document_tabs():
         tab.document.history.mark_saved()
     window.close()
@@ -230,11 +231,14 @@ def percentile(values: list[float], part: float) -> float:
     return sorted(values)[min(len(values) - 1, int(part * len(values)))]
 
 
-def megabytes() -> float:
-    """Return the memory of this process, shared pages divided among those that share them; 0 where it is unknown."""
+def megabytes(share: str = "Pss:") -> float:
+    """Return memory of this process, shared pages divided among those that share them; 0 where it is unknown.
+
+    `share`: a line of the kernel's summary. How many pages of libraries are in memory depends on the kernel.
+    """
     try:
         with open("/proc/self/smaps_rollup", encoding="ascii") as file:  # noqa: PTH123
-            return int(file.read().split("Pss:")[1].split()[0]) / 1000
+            return int(file.read().split(share)[1].split()[0]) / 1000
     except OSError:
         return 0.0
 
