@@ -7,21 +7,18 @@ the slow techniques only now and then, as well as those of the techniques that a
 by technique at the end.
 """
 
-import re
 import sys
 from collections import Counter
 from random import Random
 
 from tests.campaigns.campaign import conduct
-from tests.lab.sudoku.soundness import contradictions, random_jigsaw, random_puzzle
-from workbench.lab.sudoku.technique import Technique
+from tests.lab.sudoku.soundness import contradictions, now_and_then, random_jigsaw, random_puzzle
 from workbench.lab.sudoku.techniques import TECHNIQUES
 from workbench.puzzles.sudoku.layout import Layout
 
 ALL = list(TECHNIQUES.values())
 USUAL = [technique for technique in ALL if technique.usual]
 ALL_TIMES = 50  # tries, of one of which all techniques are checked
-SLOW = re.compile(r"als_chain|death_blossom|mutant|franken_jellyfish|forcing|aligned_triple|template")
 SLOW_SHARE = 1 / 30  # of the points, at which a slow technique is asked for all its steps
 checked: Counter[str] = Counter()
 wrong: Counter[str] = Counter()
@@ -33,11 +30,7 @@ def attempt(number: int, random: Random) -> str:
     order = ALL if number % ALL_TIMES == ALL_TIMES - 1 else USUAL
     puzzle, solution = random_puzzle(layout, random, 110 if layout.side == 16 else 0)
     failed = ""
-
-    def asked(technique: Technique) -> bool:
-        return not SLOW.search(technique.name) or random.random() < SLOW_SHARE
-
-    for technique, steps, why in contradictions(puzzle, solution, order, asked):
+    for technique, steps, why in contradictions(puzzle, solution, order, now_and_then(random, SLOW_SHARE)):
         checked[technique.name] += steps
         if why and not failed:
             wrong[technique.name] += 1

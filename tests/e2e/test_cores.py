@@ -21,6 +21,7 @@ from workbench.ui.shell.main_window import MainWindow
 Opened = Callable[[str], DocumentTab]
 PENTOMINOES = "polyomino 6x10\npieces free 5"  # 9,356 tilings (Haselgrove and Haselgrove 1960)
 LARGE = "polyomino 8x8\npieces free 4 any"  # its tilings cannot be counted one by one in a test
+SMALLER = "polyomino 6x8\npieces free 4 any"  # these take seconds, and each part of them little
 
 
 @pytest.fixture
@@ -137,12 +138,12 @@ def test_the_number_of_cores_is_kept(qtbot: QtBot, monkeypatch: pytest.MonkeyPat
     assert second.text() == "1 core"
 
 
-@pytest.mark.parametrize("stage", [Stage.WAITING, Stage.DONE])
+@pytest.mark.parametrize(("stage", "board"), [(Stage.WAITING, LARGE), (Stage.DONE, SMALLER)])
 def test_a_click_on_a_part_opens_it(
-    opened: Opened, window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, stage: Stage
+    opened: Opened, window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, stage: Stage, board: str
 ) -> None:
     monkeypatch.setattr(cores_search, "ALONE", 2_000)
-    tab = opened(LARGE)
+    tab = opened(board)
     ask(tab, Goal.COUNT)
     tab.run()
 

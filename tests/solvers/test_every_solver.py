@@ -10,6 +10,7 @@ import pytest
 from tests.known.counts import KNOWN_COUNTS
 from tests.known.known import Known
 from tests.solvers.settings import SETTINGS, Setting, puzzle_of
+from tests.thorough import THOROUGH
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.puzzle import Fillable, Filling, Puzzle, untouched
 from workbench.solvers import solvers_for
@@ -68,7 +69,7 @@ TREES = (
 )
 
 
-LARGE = [known for known in KNOWN_COUNTS if known.size == "large"]
+LARGE = [known for known in KNOWN_COUNTS if known.size == "large" and (THOROUGH or known.name != "2x3 empty")]
 
 
 def pairs(puzzles: Sequence[Known | Tree], goals: Collection[Goal] = ()) -> list[object]:

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from tests.thorough import only_thorough
 from workbench.lab.experiments.experiment_text import format_experiment, parse_experiment
 from workbench.lab.experiments.runner import ExperimentRun
 from workbench.lab.notebook.results import Results, RunStatus
@@ -79,6 +80,7 @@ def test_guessing_where_least_is_left_wins_on_all_images() -> None:
     assert (min(by_image["first"].values()), max(by_image["first"].values())) == (4022, 18792)  # by another program
 
 
+@only_thorough
 @pytest.mark.slow
 def test_estimates_are_right_on_average_and_knuths_are_skewed_on_pentominoes() -> None:
     found = made("11")

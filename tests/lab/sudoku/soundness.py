@@ -1,5 +1,6 @@
 """Random puzzles of any layout, and the check that no step of a human solver contradicts their solution."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any
@@ -20,10 +21,17 @@ from workbench.solvers.cover.links import COVER_LINKS
 from workbench.solvers.goal import Goal
 from workbench.solvers.sudoku.digits import search_each
 
+SLOW = re.compile(r"als_chain|death_blossom|mutant|franken_jellyfish|forcing|aligned_triple|template")
+
 
 def always(_technique: Technique) -> bool:
     """Return True: a technique is asked for all its steps at every point."""
     return True
+
+
+def now_and_then(random: Random, share: float) -> Callable[[Technique], bool]:
+    """Return a filter by which a slow technique is asked for all its steps at this share of the points only."""
+    return lambda technique: not SLOW.search(technique.name) or random.random() < share
 
 
 def contradictions(

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.thorough import only_thorough
 from workbench.lab.stepwise_job import StepwiseJob
 from workbench.lab.sudoku_grids.class_count import ClassCount
 from workbench.lab.sudoku_grids.known import KNOWN, Box
@@ -29,6 +30,7 @@ def test_the_classes_of_small_grids_are_those_of_the_literature(box: Box) -> Non
     assert sum(line.symmetries * line.grids for line in count.lines) == count.result * count.symmetries
 
 
+@only_thorough
 @pytest.mark.slow
 @pytest.mark.parametrize("box", [Box(2, 4), Box(3, 3)], ids=str)
 def test_the_classes_of_large_grids_are_those_of_the_literature(box: Box) -> None:
