@@ -14,7 +14,7 @@ from numba import njit
 import workbench.kernels
 from workbench.kernels import bits
 from workbench.kernels.cache import kernel_cache
-from workbench.kernels.census import census, functions, import_all
+from workbench.kernels.census import census, functions, import_all, missing
 from workbench.kernels.cover import cells
 from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers import SOLVERS
@@ -56,7 +56,7 @@ def test_a_function_is_counted_once_though_other_kernels_import_it() -> None:
 
 @pytest.mark.slow
 def test_a_kernel_that_was_never_asked_for_is_missing(invented: ModuleType) -> None:
-    assert "invented.advance" in census().missing
+    assert "invented.advance" in missing()
 
 
 @pytest.mark.slow
@@ -67,25 +67,25 @@ def test_a_kernel_is_counted_when_it_is_compiled_and_is_not_missing_then(invente
 
     after = census()
     assert (after.compiled, after.loaded) == (before.compiled + 1, before.loaded)
-    assert "invented.advance" not in after.missing
+    assert "invented.advance" not in missing()
 
 
 @pytest.mark.slow
 def test_a_kernel_in_use_is_not_missing() -> None:
     SOLVERS["sudoku_digits"].start(Sudoku.blank({"box": "2x2"}))
 
-    assert "sudoku_digits.advance" not in census().missing
+    assert "sudoku_digits.advance" not in missing()
 
 
 @pytest.mark.slow
 def test_functions_that_are_always_a_part_of_others_are_not_missing() -> None:
-    assert "cover_cells.retire" not in census().missing
+    assert "cover_cells.retire" not in missing()
 
 
 START = """
 import numpy as np
 from workbench.kernels.tour import warnsdorff_keys
-from workbench.kernels.census import census, list_all, load_all
+from workbench.kernels.census import census, list_all, load_all, remove_uncalled
 
 def use():
     warnsdorff_keys.draw(np.ones(64, np.int64), np.int64(5))
@@ -95,23 +95,45 @@ def files():
 """
 
 
+def start(cache: Path, program: str) -> list[str]:
+    """Return the words that a program prints; its kernels are kept in a folder of its own."""
+    ended = subprocess.run(
+        [sys.executable, "-c", START + program],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, "XDG_CACHE_HOME": str(cache)},
+    )
+    return ended.stdout.split()
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="the environment does not name the cache's folder there")
 def test_a_cache_is_complete_when_it_has_been_listed_until_a_kernel_is_damaged(tmp_path: Path) -> None:
-    def start(program: str) -> list[str]:
-        ended = subprocess.run(
-            [sys.executable, "-c", START + program],
-            capture_output=True,
-            text=True,
-            check=True,
-            env={**os.environ, "XDG_CACHE_HOME": str(tmp_path)},
-        )
-        return ended.stdout.split()
-
-    before = start("use(); print(load_all()); list_all(); print(load_all())")
-    again = start("print(load_all(), census().loaded, census().compiled)")
-    damaged = start("files()[0].write_bytes(b''); print(load_all(), len(files()))")
+    before = start(tmp_path, "use(); print(load_all()); list_all(); print(load_all())")
+    again = start(tmp_path, "print(load_all(), census().loaded, census().compiled)")
+    damaged = start(tmp_path, "files()[0].write_bytes(b''); print(load_all(), len(files()))")
 
     assert before == ["False", "True"]
     assert again == ["True", "1", "0"]
     assert damaged == ["False", "0"]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name == "nt", reason="the environment does not name the cache's folder there")
+def test_what_is_only_part_of_others_can_be_removed(tmp_path: Path) -> None:
+    program = """
+from workbench.kernels.sudoku.human import log
+
+log.add_set(np.zeros(99, np.int32), np.array([5], np.uint64), np.uint64(0), np.uint64(9))
+here = log.add_set._cache._cache_file.folder
+"""
+    count = "len(list(here.glob('*.nbc')))"
+
+    compiled = start(tmp_path, f"{program}\nprint({count})")
+    removed = start(tmp_path, f"{program}\nprint(remove_uncalled(), {count})")
+    again = start(tmp_path, f"{program}\nprint(remove_uncalled(), census().loaded, census().compiled)")
+
+    assert int(compiled[0]) > 1
+    assert removed == [str(int(compiled[0]) - 1), "1"]
+    assert again == ["0", "1", "0"]

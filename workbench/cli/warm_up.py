@@ -11,6 +11,9 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--all", action="store_true", help="every kernel, not only those of the first solver of each kind"
     )
+    command.add_argument(
+        "--ship", action="store_true", help="call every kernel, and remove what is only part of others, for a package"
+    )
     command.add_argument("--json", action="store_true", help="print one JSON object")
 
 
@@ -22,27 +25,42 @@ def run(arguments: argparse.Namespace) -> int:
     from workbench.solvers import warm_up
 
     warm_up()
-    if arguments.all:
-        prepare_all()
+    missing = prepare_all() if arguments.all else []
+    removed = keep_called() if arguments.ship else 0
     seconds, spent = time.perf_counter() - begun, time.process_time() - cpu
     counted = census()
     figures = {"seconds": round(seconds, 2), "cpu": round(spent, 2), "folder": str(kernel_cache())}
     if arguments.json:
-        print(json.dumps(asdict(counted) | figures))
+        print(json.dumps(asdict(counted) | figures | {"missing": missing, "removed": removed}))
         return 0
     print(f"{counted.loaded} kernels loaded, {counted.compiled} compiled, in {seconds:.1f} s")
-    if arguments.all and counted.missing:
-        print("Not compiled, because no search has used them:", *counted.missing)
+    if missing:
+        print("Not compiled, because no search has used them:", *missing)
+    if removed:
+        print(f"{removed} removed, which are only part of others")
     print(f"Folder: {figures['folder']}")
     return 0
 
 
-def prepare_all() -> None:
-    """Load all kernels; if one is missing, compile it by starting every kind of search."""
-    from workbench.kernels.census import list_all, load_all
+def prepare_all() -> list[str]:
+    """Load all kernels; if one is missing, compile it by starting every kind of search. Return what no search uses."""
+    from workbench.kernels.census import list_all, load_all, missing
 
-    if not load_all():
-        from workbench.lab.every_kernel import use_every_kernel
+    if load_all():
+        return []
+    from workbench.lab.every_kernel import use_every_kernel
 
-        use_every_kernel()
-        list_all()
+    use_every_kernel()
+    list_all()
+    return missing()
+
+
+def keep_called() -> int:
+    """Remove the compiled functions that no search calls; return how many."""
+    from workbench.kernels.census import list_all, remove_uncalled
+    from workbench.lab.every_kernel import use_every_kernel
+
+    use_every_kernel()
+    removed = remove_uncalled()
+    list_all()
+    return removed

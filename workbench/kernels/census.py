@@ -1,4 +1,4 @@
-"""The kernels of this process: loaded from the cache, compiled, or never used."""
+"""The kernels of this process, loaded from the cache or compiled, and those that the cache holds."""
 
 import importlib
 import pkgutil
@@ -10,28 +10,31 @@ from numba.core.dispatcher import Dispatcher
 import workbench.kernels as package
 from workbench import __version__
 from workbench.kernels.cache import kernel_cache
-from workbench.kernels.kernel_file import LOG, read_or_remove, write
+from workbench.kernels.kernel_file import LOG, read_or_remove, remove, write
 
 COMPLETE = "complete"  # the file that lists all compiled kernels, once every search has been tried
 
 
 @dataclass(frozen=True)
 class Census:
-    """How many jitted functions this process has loaded and compiled, and which ones the cache does not hold."""
+    """How many jitted functions this process has loaded and compiled."""
 
     loaded: int
     compiled: int
-    missing: tuple[str, ...]
 
 
 def census() -> Census:
     """Return the census of the kernels imported so far."""
-    jitted = sorted(functions(), key=full_name)
+    jitted = functions()
     return Census(
         loaded=sum(sum(function.stats.cache_hits.values()) for function in jitted),
         compiled=sum(sum(function.stats.cache_misses.values()) for function in jitted),
-        missing=tuple(full_name(function) for function in jitted if not is_kept(function) and not is_inlined(function)),
     )
+
+
+def missing() -> list[str]:
+    """Return the names of the functions imported so far that the cache does not hold."""
+    return sorted(full_name(function) for function in functions() if not is_kept(function) and not is_inlined(function))
 
 
 def import_all() -> None:
@@ -60,6 +63,24 @@ def list_all() -> None:
         write(kernel_cache() / COMPLETE, "\n".join([__version__, *sorted(names)]).encode("ascii"))
     except OSError as error:
         LOG.warning("The list of all compiled kernels could not be saved: %s", error)
+
+
+def remove_uncalled() -> int:
+    """Remove the compiled forms that this process has not loaded, and return how many; none may have been compiled.
+
+    They are parts of others, which contain their machine code; only what is compiled anew would need them.
+    """
+    import_all()
+    assert census().compiled == 0, "what has just been compiled is not known to be called"
+    removed = [
+        path
+        for function in functions()
+        for path, signature in function._cache._cache_file.signatures().items()
+        if signature not in function.stats.cache_hits
+    ]
+    for path in removed:
+        remove(path)
+    return len(removed)
 
 
 def functions():

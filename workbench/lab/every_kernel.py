@@ -1,7 +1,7 @@
 """Use every kernel once, to compile them all for the cache that ships with the frozen program.
 
 Each solver is started on each small sample that it accepts, with every value of every choice and for every goal, and
-visits a few nodes; each generator begins a puzzle with every value of every choice. Together they need every kernel,
+visits a few nodes; each generator begins a puzzle with every value of every choice. Together they call every kernel,
 also those of solvers, kinds and generators that are added later.
 """
 
@@ -94,12 +94,12 @@ def search_batches() -> None:
 
 
 def explain_kakuro() -> None:
-    """Record the steps of a propagation."""
-    from workbench.lab.kakuro.steps import propagation
+    """Find the reasons why a board has no solution with a wrong entry."""
+    from workbench.lab.kakuro.steps import explanation
     from workbench.puzzles.kakuro import Kakuro
 
-    puzzle = next(small_samples(Kakuro))
-    propagation(puzzle, np.zeros(puzzle.shape, np.int32))
+    [puzzle] = Kakuro.parse("kakuro 3x3\n# 4\\ 3\\\n\\4 . .\n\\3 . .\n")
+    explanation(puzzle, np.array([[0, 0, 0], [0, 1, 0], [0, 0, 0]], np.int32))
 
 
 def replay_walks() -> None:
@@ -127,15 +127,18 @@ def outgrow_the_first_tables() -> None:
 
 
 def use_techniques() -> None:
-    """Look for a step of each technique, and rate a board."""
+    """Look for a step of each technique, make one, and rate a board."""
     from workbench.lab.sudoku.rating import Rater
     from workbench.lab.sudoku.solving import HumanSolver
+    from workbench.lab.sudoku.step import Candidate, Step
     from workbench.lab.sudoku.techniques import TECHNIQUES
     from workbench.puzzles.sudoku import Sudoku
 
     puzzle = next(small_samples(Sudoku))
     for technique in TECHNIQUES.values():
         HumanSolver(puzzle, [technique]).first_step()
+    empty = Sudoku.blank({"box": "2x2"})
+    HumanSolver(empty).apply(Step(code=-1, places=(Candidate(0, 0, 1),), removes=(Candidate(3, 3, 2),)))
     Rater().rate(puzzle)
 
 
