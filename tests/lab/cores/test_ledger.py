@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from workbench.lab.cores.ledger import Entry, Ledger, Stage
+from workbench.lab.cores.ledger import Entry, Ledger, Stage, Stretch
 from workbench.lab.cores.picture import picture_of
 from workbench.puzzles.puzzle import Filling
 from workbench.solvers.search import Checkpoint, Status
@@ -85,3 +85,16 @@ def test_solutions_between_parts_that_are_left_keep_their_order() -> None:
     assert named(found.take_fillings()) == [2]
     found.replace({second: [Entry(None, work(1, 3), 0.6, 1.0)]})
     assert named(found.take_fillings()) == [3]
+
+
+def test_what_is_done_is_known_to_a_ledger_of_the_rest() -> None:
+    found = ledger()
+    first, _, _, third = found.entries
+    found.replace({first: first.results(work(2), []), third: third.results(work(0), [part(0.75, 1.0)])})
+
+    again = Ledger([part(0.25, 0.5), part(0.75, 1.0)], found.progress, found.done)
+
+    assert found.done == again.done == [Stretch(0.0, 0.25, 1), Stretch(0.5, 0.75, 1)]
+    assert spans(again) == spans(found)
+    assert picture_of(again).count(Stage.DONE) == picture_of(found).count(Stage.DONE) == 2
+    assert again.progress == found.progress == 0.5

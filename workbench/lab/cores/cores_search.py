@@ -221,8 +221,8 @@ class CoresSearch:
             return self._first.save()
         while self.ledger is None:
             self._go_on(UNLIMITED)
-        saved = Saved(self._work, self._shown, self.progress, unfinished(self.ledger, list(self._found)))
-        return write(saved)
+        left = unfinished(self.ledger, list(self._found))
+        return write(Saved(self._work, self._shown, self.progress, left, self.ledger.done))
 
     def load(self, checkpoint: Checkpoint) -> None:
         if self._crew:
@@ -240,4 +240,4 @@ class CoresSearch:
         self._note, self._alone, self._shown = self._first.note, saved.work, saved.shown
         self._counted = saved.work.solutions
         self._cutter = PartSearch(self._first, self._keep)
-        self.ledger = Ledger(saved.segments, saved.progress)
+        self.ledger = Ledger(saved.segments, saved.progress, saved.done)

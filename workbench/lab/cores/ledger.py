@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from itertools import islice
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -49,6 +49,14 @@ class Searcher(Protocol):
 
     def take_fillings(self) -> list[Filling]:
         """Return the fillings found since the last time."""
+
+
+class Stretch(NamedTuple):
+    """A stretch of the tree that is done; `begin` and `end` are the progress before and after it."""
+
+    begin: float
+    end: float
+    parts: int  # in it; 0 if it is the beginning of one that is not done
 
 
 class Entry:
@@ -112,14 +120,40 @@ class Entry:
 
 
 class Ledger:
-    """All entries in the order of the tree, and their sums; `begin`: the progress before the first."""
+    """All entries in the order of the tree, and their sums.
 
-    def __init__(self, segments: Iterable[Segment], begin: float) -> None:
+    `begin`: the progress before the first, without the stretches in `done`, whose work is counted elsewhere.
+    """
+
+    def __init__(self, segments: Iterable[Segment], begin: float, done: Iterable[Stretch] = ()) -> None:
         self.entries = [Entry(segment.part, segment.work) for segment in segments]
+        for stretch in done:
+            self._insert(stretch)
         self._open = [entry for entry in self.entries if entry.stage is not Stage.DONE]
         self._shown = 0  # entries that are done, and their fillings taken
         self._done, self._progress = total([entry.work for entry in self.entries]), begin
         self._room = ROOM
+
+    def _insert(self, stretch: Stretch) -> None:
+        """Add a stretch that is done before the first part that begins after it."""
+        entry = Entry(None, Work(0, 0, np.zeros_like(self.entries[0].work.profile), []), stretch.begin, stretch.end)
+        entry.parts = stretch.parts
+        later = (k for k, other in enumerate(self.entries) if other.part and other.begin >= stretch.end)
+        self.entries.insert(next(later, len(self.entries)), entry)
+
+    @property
+    def done(self) -> list[Stretch]:
+        """The stretches of the tree that are done, as long as they are; of a part that is searched, its beginning."""
+        stretches: list[Stretch] = []
+        for entry in self.entries:
+            over = entry.stage is Stage.DONE
+            end = entry.end if over else entry.searcher.progress if entry.searcher else entry.begin
+            if end > entry.begin:
+                begin, parts = entry.begin, entry.parts if over else 0
+                if stretches and stretches[-1].end == begin:
+                    begin, parts = stretches[-1].begin, stretches.pop().parts + parts
+                stretches.append(Stretch(begin, end, parts))
+        return stretches
 
     def finish(self, entry: Entry) -> None:
         """Take the result of a part that has been searched, and keep its beginning while there is room."""

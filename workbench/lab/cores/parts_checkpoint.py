@@ -1,18 +1,20 @@
 """A checkpoint of a search on several cores: its sums, and what is left of its parts, in order."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.lab.cores.ledger import Ledger
+from workbench.lab.cores.ledger import Ledger, Stretch
 from workbench.puzzles.puzzle import Filling
 from workbench.solvers.search import Checkpoint, Status
 from workbench.solvers.subtrees import Part, Segment, Work
 
 MARK = "parts"  # the first of the values
 FOUND, PART = "found", "part"
+
+Rows = tuple[tuple[object, ...], ...]
 
 
 class Saved(NamedTuple):
@@ -22,6 +24,7 @@ class Saved(NamedTuple):
     shown: int  # solutions
     progress: float
     segments: list[Segment]  # parts that are not done, and solutions that are not shown
+    done: Sequence[Stretch] = ()  # what is done of the tree, if it is known
 
 
 def write(saved: Saved) -> Checkpoint:
@@ -39,7 +42,7 @@ def write(saved: Saved) -> Checkpoint:
             )
             arrays += start.arrays
     nodes, solutions = saved.work.nodes, saved.work.solutions
-    values = MARK, saved.shown, saved.progress, tuple(rows)
+    values = MARK, saved.shown, saved.progress, tuple(rows), tuple(tuple(stretch) for stretch in saved.done)
     return Checkpoint(nodes, solutions, Status.RUNNING, tuple(arrays), values)
 
 
@@ -50,12 +53,14 @@ def is_of_parts(checkpoint: Checkpoint) -> bool:
 
 def read(checkpoint: Checkpoint) -> Saved:
     """Return what a checkpoint holds."""
-    _, shown, progress, rows = cast("tuple[str, int, float, tuple[tuple[object, ...], ...]]", checkpoint.values)
+    values = cast("tuple[str, int, float, Rows, Rows]", (*checkpoint.values, ())[:5])  # the last was not always there
+    _, shown, progress, rows, stretches = values
     arrays = iter(checkpoint.arrays)
     profile = next(arrays).astype(np.int64)
     none = np.zeros_like(profile)
     segments = [Segment(None, Work(0, 0, none, [])), *[segment_of(row, arrays, none) for row in rows]]
-    return Saved(Work(checkpoint.nodes, checkpoint.solutions, profile, []), shown, progress, segments)
+    done = [Stretch(begin, end, parts) for begin, end, parts in cast("tuple[Stretch, ...]", stretches)]
+    return Saved(Work(checkpoint.nodes, checkpoint.solutions, profile, []), shown, progress, segments, done)
 
 
 def segment_of(row: tuple[object, ...], arrays: Iterator[NDArray[np.generic]], profile: NDArray[np.int64]) -> Segment:
