@@ -178,7 +178,10 @@ def test_what_is_under_the_mouse_stands_beside_the_moment(panel: LivePanel) -> N
 
     panel.depth_view.readout_changed.emit("Node 77 · level 3")
 
-    assert line(panel) == "After node 1,234 of 5,000 · next at level 9   Node 77 · level 3"
+    assert (
+        line(panel)
+        == "After node 1,234 of 5,000 · next at level 9\N{NO-BREAK SPACE} | \N{NO-BREAK SPACE}Node 77 · level 3"
+    )
     panel.show_moment(None, latest)
     assert line(panel) == "Node 77 · level 3"
     panel.depth_view.readout_changed.emit("")

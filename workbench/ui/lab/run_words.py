@@ -11,7 +11,8 @@ def running_words(run: ExperimentRun, running: bool) -> str:
         return run.problem or run.phase
     known = [tr("{} known before").format(f"{run.known:,}")] if run.known else []
     if run.over:
-        return ", ".join([tr("All {} runs finished").format(f"{run.total:,}"), *known])
+        words = tr("The run is finished") if run.total == 1 else tr("All {} runs finished").format(f"{run.total:,}")
+        return ", ".join([words, *known])
     left = [tr("{} left").format(duration(run.seconds_left))] if running and run.seconds_left is not None else []
     state = [] if running else [tr("stopped; press F5 to continue")]
     return ", ".join([tr("{} of {} runs").format(f"{run.done:,}", f"{run.total:,}"), *known, *left, *state])

@@ -27,6 +27,7 @@ FIGURES, MIN_ROWS = 196, 30  # pixels at the default text size, width and least 
 PROGRESS_STEPS = 10_000  # of the progress bar
 LONG = 100_000  # a level that is written in short
 MIN_SECONDS, MIN_PROGRESS = 0.5, 0.001  # of a search, before the time left is estimated
+SEPARATOR = "\N{NO-BREAK SPACE} | \N{NO-BREAK SPACE}"
 CHURN_WIDTH = 1000  # pixels of the panel from which there is room for the map of changes
 
 
@@ -170,7 +171,7 @@ class LivePanel(QWidget):
     def _show_line(self) -> None:
         place = f"<b>{self._place}</b>" if self._place else ""
         rest = self._readout or ("" if place else legend(self.depth_view.picture, self.depth_view.forecasts))
-        self.line.setText("   ".join(part for part in (place, rest) if part))
+        self.line.setText(SEPARATOR.join(part for part in (place, rest) if part))
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""

@@ -285,6 +285,22 @@ def test_the_mouse_reads_what_is_under_it(shown: Shown) -> None:
     assert texts[-1] == ""
 
 
+def test_what_the_mouse_reads_follows_a_zoom_and_a_double_click(shown: Shown) -> None:
+    view = shown(LONG)
+    texts: list[str] = []
+    view.readout_changed.connect(texts.append)
+    place = at(view, 90_000)
+    for there in (QPoint(3, 3), place):
+        QTest.mouseMove(view, there)
+
+    turn(view, at(view, 10_000), 6)
+    zoomed = texts[-1]
+    QTest.mouseDClick(view, Qt.MouseButton.LeftButton, pos=place)
+
+    assert not zoomed.startswith("Node 90,")
+    assert texts[-1].startswith(f"Node {int(node_under(view, place)) + 1:,} · ")
+
+
 @pytest.mark.slow
 def test_the_mouse_at_any_height_reads_a_level_of_the_plot(shown: Shown) -> None:
     view = shown(LONG)

@@ -56,8 +56,6 @@ class DepthView(QWidget):
         """Show a search where it is now."""
         self._subject = subject
         self._refresh()
-        if self._hover is not None:
-            self._look(self._hover)
 
     def show_cursor(self, node: int | None) -> None:
         """Mark the node gone to; None: the search is shown where it is."""
@@ -113,6 +111,8 @@ class DepthView(QWidget):
     def _refresh(self) -> None:
         """Compute the chart anew: the search has gone on, or size, zoom or colours have changed."""
         self._chart = self._new_chart()
+        if self._hover is not None:
+            self._look(self._hover)
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
