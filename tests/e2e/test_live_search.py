@@ -480,6 +480,9 @@ def test_the_lanes_of_a_running_race_go_back_and_the_race_goes_on(
 
 def test_the_live_search_can_be_hidden_also_for_the_next_tabs(window: MainWindow, opened: Opened) -> None:
     tab = opened(EMPTY_6)
+    ask(tab, nodes=NODES)
+    do(window, "run")
+    rest(tab)
     assert window.actions_by_name["show_live"].isChecked()
     tall = tab.editor.board.height()
 
@@ -519,6 +522,9 @@ def test_a_search_can_be_run_and_gone_back_in_while_its_picture_is_hidden(
 
 def test_the_height_of_the_live_search_is_that_of_the_next_window(window: MainWindow, opened: Opened) -> None:
     tab = opened(EMPTY_6)
+    ask(tab, nodes=NODES)
+    do(window, "run")
+    rest(tab)
     split = tab.frame.split
     first = tab.live_panel.height()
     handle = split.handle(1)
@@ -539,12 +545,17 @@ def test_the_height_of_the_live_search_is_that_of_the_next_window(window: MainWi
     other.commands.open_text(EMPTY_6, "test")
     QApplication.processEvents()
     assert other.tab is not None
+    assert other.tab.live_panel.height() < first / 2  # without a search it is a line
+    other.tab.live_panel.open()
+    QApplication.processEvents()
     assert other.tab.live_panel.height() == pytest.approx(taller, abs=2)
     other.close()
     other.deleteLater()
 
 
-def test_nothing_moves_while_a_search_runs_and_ends(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
+def test_after_the_first_search_nothing_moves_while_one_runs_and_ends(
+    window: MainWindow, qtbot: QtBot, opened: Opened
+) -> None:
     window.resize(QSize(1280, 770))
     tab = opened(EMPTY_6)
     ask(tab, nodes=NODES)
@@ -555,6 +566,9 @@ def test_nothing_moves_while_a_search_runs_and_ends(window: MainWindow, qtbot: Q
         parts = (tab.editor.board, tab.live_panel, tab.live_panel.progress, tab.solve_panel)
         return [part.geometry().getRect() for part in parts]
 
+    board = tab.editor.board.height()
+    do(window, "run")
+    rest(tab)
     before = places()
     do(window, "run")
     rest(tab)
@@ -565,6 +579,7 @@ def test_nothing_moves_while_a_search_runs_and_ends(window: MainWindow, qtbot: Q
 
     assert after == before
     assert places() == before
+    assert tab.editor.board.height() < board - 100  # until then it has the room of the live search
     assert (window.width(), window.height()) == (1280, 770)
 
 

@@ -38,6 +38,7 @@ def panel(frame: QMainWindow) -> LivePanel:
     panel = LivePanel(make_all_actions(frame))
     frame.setCentralWidget(panel)
     panel.resize(1200, 220)
+    panel.open()
     return panel
 
 
@@ -63,6 +64,20 @@ def searched(nodes: int) -> Lane:
     lane = Lane(EMPTY_6, SOLVERS["cover_links"], goal=Goal.COUNT, limit=Limit(nodes=nodes))
     lane.reach(nodes)
     return lane
+
+
+def test_before_the_first_search_there_is_only_a_line(frame: QMainWindow) -> None:
+    panel = LivePanel(make_all_actions(frame))
+    frame.setCentralWidget(panel)
+    frame.show()
+    low = panel.sizeHint().height()
+
+    assert line(panel) == "Run a search to see where it goes."
+    assert not panel.depth_view.isVisible()
+    panel.open()
+    assert line(panel) == ""
+    assert panel.depth_view.isVisible()
+    assert panel.sizeHint().height() > low + 50
 
 
 def test_without_a_search_there_are_no_figures(panel: LivePanel) -> None:

@@ -32,9 +32,10 @@ CHURN_WIDTH = 1000  # pixels of the panel from which there is room for the map o
 
 
 class LivePanel(QWidget):
-    """Shows a probe and a trace; emits the node that a person goes to."""
+    """Shows a probe and a trace; emits the node that a person goes to. Before the first search it is only a line."""
 
     node_picked = Signal(int)
+    opened = Signal()  # there is a first search, which takes more room than a line
 
     def __init__(self, actions: Actions) -> None:
         super().__init__()
@@ -59,7 +60,9 @@ class LivePanel(QWidget):
         head.addWidget(self.line, 1)
         for button in self._buttons:
             head.addWidget(button)
-        body = QHBoxLayout()
+        self._body = QWidget()
+        body = QHBoxLayout(self._body)
+        body.setContentsMargins(0, 0, 0, 0)
         body.setSpacing(14)
         body.addWidget(self.depth_view, 1)
         body.addWidget(self.parts_map, 1)
@@ -69,7 +72,10 @@ class LivePanel(QWidget):
         layout.setContentsMargins(14, 6, 14, 8)
         layout.setSpacing(2)
         layout.addLayout(head)
-        layout.addLayout(body, 1)
+        layout.addWidget(self._body, 1)
+        self._is_open = False
+        for part in (self._body, *self._buttons):
+            part.hide()
         self.show_nothing()
 
     def _figures(self) -> QWidget:
@@ -101,6 +107,20 @@ class LivePanel(QWidget):
         return figures
 
     # What is shown
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there has been a search."""
+        return self._is_open
+
+    def open(self) -> None:
+        """Take the room for a search, from now on."""
+        if not self._is_open:
+            self._is_open = True
+            for part in (self._body, *self._buttons):
+                part.show()
+            self._show_line()
+            self.opened.emit()
 
     def show_nothing(self) -> None:
         """Show that there is no search."""
@@ -138,7 +158,7 @@ class LivePanel(QWidget):
         self.parts_map.show_picture(picture)
         self.depth_view.setVisible(picture is None)
         for button in self._buttons:
-            button.setVisible(picture is None)  # there is no single way back
+            button.setVisible(picture is None and self._is_open)  # there is no single way back
         if picture is not None:
             self.churn_map.show_nothing()
             self.line.setText(self.parts_map.line)
@@ -171,7 +191,8 @@ class LivePanel(QWidget):
     def _show_line(self) -> None:
         place = f"<b>{self._place}</b>" if self._place else ""
         rest = self._readout or ("" if place else legend(self.depth_view.picture, self.depth_view.forecasts))
-        self.line.setText(SEPARATOR.join(part for part in (place, rest) if part))
+        text = SEPARATOR.join(part for part in (place, rest) if part)
+        self.line.setText(tr("Run a search to see where it goes.") if not self._is_open else text)
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""

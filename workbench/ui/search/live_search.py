@@ -34,6 +34,8 @@ class LiveSearch(QObject):
         self._frames = 0
         if lane is None:
             self.panel.show_nothing()
+        else:
+            self.panel.open()
 
     def show_frame(self, lane: Lane, running: bool, over: bool) -> None:
         """Show where the search of the lane is now."""
