@@ -19,6 +19,7 @@ class PartsPicture(NamedTuple):
     stage: NDArray[np.int8]  # a place in STAGES
     opens: NDArray[np.bool_]  # whether it can be searched by itself
     parts: NDArray[np.int64]  # how many each stands for, if those that are done are taken together
+    nodes: NDArray[np.int64]  # visited in each so far
     levels: list[NDArray[np.int64]]  # for each thread that is at work, those of its latest nodes
 
     def count(self, stage: Stage) -> int:
@@ -37,6 +38,7 @@ def picture_of(ledger: Ledger) -> PartsPicture:
         np.array([STAGES.index(entry.stage) for entry in entries], np.int8),
         np.array([bool(entry.part or entry.past) for entry in entries], np.bool_),
         np.array([entry.parts for entry in entries], np.int64),
+        np.array([entry.work.nodes for entry in entries], np.int64),
         [searcher.levels for searcher in running if len(searcher.levels)],
     )
 

@@ -1,4 +1,9 @@
-"""The map of a tree that several threads search: its parts, done, running and waiting, and where each thread is."""
+"""The map of a tree that several threads search: its parts, done, running and waiting, and where each thread is.
+
+When no thread is at work, it shows how many nodes each part has taken instead.
+"""
+
+import math
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,8 +22,8 @@ LETTERS = 11
 LEAST = 3  # pixels of a part from which it has a border
 WORDS = {
     Stage.WAITING: "Part {} of {}, {} of the tree: waiting",
-    Stage.RUNNING: "Part {} of {}, {} of the tree: being searched",
-    Stage.DONE: "Part {} of {}, {} of the tree: done",
+    Stage.RUNNING: "Part {} of {}, {} of the tree: being searched, {} nodes so far",
+    Stage.DONE: "Part {} of {}, {} of the tree: done, {} nodes",
 }
 OPEN = "Click to open it in a tab of its own"
 
@@ -66,6 +71,8 @@ class PartsMap(QWidget):
         top, high = STRIP + GAP, (self.height() - STRIP - GAP) / max(1, len(threads))
         least = min((int(levels.min()) for levels in threads if len(levels)), default=0)
         rows = max((int(levels.max()) for levels in threads if len(levels)), default=0) + 1 - least
+        if not threads:
+            self._paint_nodes(painter, QRectF(0, top, self.width(), self.height() - top), self._picture)
         for k, levels in enumerate(threads):
             self._paint_thread(painter, QRectF(0, top + k * high, self.width(), high - GAP), k, levels - least, rows)
         painter.end()
@@ -89,6 +96,26 @@ class PartsMap(QWidget):
         painter.setPen(QPen(QColor(self._colours["border"]), 1))
         painter.drawRect(QRectF(0.5, 0.5, wide - 1, STRIP - 1))
 
+    def _paint_nodes(self, painter: QPainter, place: QRectF, picture: PartsPicture) -> None:
+        """Draw the nodes of each part as a bar below it, on a scale of logarithms."""
+        most = math.log1p(int(picture.nodes.max(initial=0)))
+        room = place.height() - LABEL
+        if not most or room <= 0:
+            return
+        painter.fillRect(place, QColor(self._colours["hover"]))
+        for begin, end, nodes in zip(picture.begin, picture.end, picture.nodes.tolist(), strict=True):
+            high = math.log1p(nodes) / most * room
+            wide = max(1.0, (end - begin) * place.width() - 1)
+            bar = QRectF(begin * place.width(), place.bottom() - high, wide, high)
+            painter.fillRect(bar, QColor(self._colours["band"]))
+        text = tr("nodes of each part, log: up to {}").format(f"{picture.nodes.max():,}")
+        self._paint_label(painter, place, text)
+
+    def _paint_label(self, painter: QPainter, place: QRectF, text: str) -> None:
+        painter.setPen(QColor(self._colours["muted"]))
+        painter.setFont(label_font(LETTERS))
+        painter.drawText(place.adjusted(6, 1, 0, 0), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, text)
+
     def _paint_thread(
         self, painter: QPainter, place: QRectF, number: int, levels: NDArray[np.int64], rows: int
     ) -> None:
@@ -100,10 +127,7 @@ class PartsMap(QWidget):
             painter.setPen(QPen(QColor(self._colours["accent"]), 1))
             painter.drawPolyline(QPolygonF([QPointF(a, b) for a, b in zip(x.tolist(), y.tolist(), strict=True)]))
         if place.height() >= LABEL:
-            painter.setPen(QColor(self._colours["muted"]))
-            painter.setFont(label_font(LETTERS))
-            text = tr("thread {}: levels of its latest nodes").format(number + 1)
-            painter.drawText(place.adjusted(6, 1, 0, 0), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, text)
+            self._paint_label(painter, place, tr("thread {}: levels of its latest nodes").format(number + 1))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         k = self._part_under(event)
@@ -113,7 +137,8 @@ class PartsMap(QWidget):
             return
         share = percent(float(self._picture.end[k] - self._picture.begin[k]))
         stage = STAGES[self._picture.stage[k]]
-        words = tr(WORDS[stage]).format(f"{k + 1:,}", f"{len(self._picture.stage):,}", share)
+        figures = f"{k + 1:,}", f"{len(self._picture.stage):,}", share, f"{self._picture.nodes[k]:,}"
+        words = tr(WORDS[stage]).format(*figures)
         QToolTip.showText(event.globalPosition().toPoint(), "\n".join([words, *([tr(OPEN)] if able else [])]), self)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
