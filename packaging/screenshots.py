@@ -96,7 +96,9 @@ def going_back(window: MainWindow) -> None:
         box.setCurrentIndex(box.findData(Goal.ALL))
         do(window, "run")
         wait(lambda: tab.searching.over)
-        tab.rewinding.to_node(2_000)
+        assert tab.lane is not None
+        assert tab.lane.probe is not None
+        tab.rewinding.to_node(tab.lane.probe.nodes // 2)
         wait(lambda: tab.rewinding.moment is not None)
         take(window, "going-back")
     do(window, "theme_light")
