@@ -133,7 +133,7 @@ class FrozenProgram:
         self.variables.append(environment)
         folder = self.cache / "jit" / "kernels"
         folder.mkdir(parents=True, exist_ok=True)
-        return json.dumps({"folder": str(folder), "missing": [], "compiled": 0, "loaded": 9, "seconds": 1})
+        return json.dumps({"folder": str(folder), "missing": [], "compiled": 0, "loaded": 9, "removed": 0, "seconds": 1})
 
 
 @pytest.fixture
@@ -150,7 +150,7 @@ def test_the_frozen_program_compiles_and_checks_its_kernels_in_a_cache_of_its_ow
 
     build.compile_kernels(a_build)
 
-    assert [found[places.CACHE_VARIABLE] for found in program.variables] == [str(program.cache)] * 3
+    assert [found[places.CACHE_VARIABLE] for found in program.variables] == [str(program.cache)] * 5
     assert (a_build.internal / "workbench" / "kernels" / "compiled" / "kernels").is_dir()
 
 
