@@ -133,7 +133,9 @@ class FrozenProgram:
         self.variables.append(environment)
         folder = self.cache / "jit" / "kernels"
         folder.mkdir(parents=True, exist_ok=True)
-        return json.dumps({"folder": str(folder), "missing": [], "compiled": 0, "loaded": 9, "removed": 0, "seconds": 1})
+        return json.dumps(
+            {"folder": str(folder), "missing": [], "compiled": 0, "loaded": 9, "removed": 0, "seconds": 1}
+        )
 
 
 @pytest.fixture
