@@ -20,6 +20,7 @@ from pathlib import Path
 
 from numba.core.serialize import dumps
 
+from workbench.kernels.kernel_library import packed
 from workbench.places import is_private
 
 DIGEST_SIZE = hashlib.sha256().digest_size
@@ -46,7 +47,7 @@ class KernelFiles:
         """Write the code for a key; without room for it, it is compiled again at the next start."""
         path = self.path(key)
         try:
-            write(path, dumps((dumps(key), dumps(code))))
+            write(path, dumps((dumps(key), dumps(packed(code)))))
         except OSError as error:
             LOG.warning("The compiled kernel %s could not be saved: %s", path, error)
 
