@@ -81,7 +81,12 @@ def command_lines(name: str, command: argparse.ArgumentParser) -> Iterator[str]:
 
 
 def option_lines(command: argparse.ArgumentParser, action: argparse.Action) -> Iterator[str]:
-    """Yield the lines about an argument."""
+    """Yield the lines about an argument; about each command, if it is one of several."""
+    if isinstance(action, argparse._SubParsersAction):
+        for choice in action._choices_actions:
+            yield f".TP\n\\fI{escaped(choice.dest)}\\fR"
+            yield escaped(sentence(choice.help or ""))
+        return
     names = ", ".join(f"\\fB{escaped(option)}\\fR" for option in action.option_strings)
     yield f".TP\n{names}{' ' if names and value_of(action) else ''}\\fI{breakable(value_of(action))}\\fR"
     yield escaped(sentence(explained(command, action)))

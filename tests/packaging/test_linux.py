@@ -3,6 +3,7 @@
 import configparser
 import gzip
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -24,6 +25,7 @@ from workbench.solvers import SOLVERS
 LINUX = PACKAGING / "linux"
 TYPE = "application/x-puzzle-workbench+json"
 MIME = {"m": "http://www.freedesktop.org/standards/shared-mime-info"}
+MAX_WORD = 60  # letters that fit into a line, at its indentation
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 
 
@@ -102,6 +104,12 @@ def test_the_manual_page_tells_of_every_option_with_its_values(page: str) -> Non
 def test_the_manual_page_tells_version_and_exit_codes(page: str) -> None:
     assert f"Puzzle Workbench {__version__}" in page.splitlines()[0]
     assert "130 interrupted" in page
+
+
+def test_every_line_of_the_manual_page_can_be_broken(page: str) -> None:
+    pieces = re.split(r"\s|\\:", re.sub(r"^\.nf$.*?^\.fi$", "", page, flags=re.MULTILINE | re.DOTALL))
+
+    assert [piece for piece in pieces if len(piece) > MAX_WORD] == []
 
 
 def test_no_line_of_the_manual_page_is_an_unknown_request(page: str) -> None:
