@@ -12,7 +12,9 @@ def short(number: float) -> str:
 
 
 def elapsed(seconds: float) -> str:
-    """Return a duration: 12.3 ms, 4.56 s, 2:05 min, 1:02:03 h."""
+    """Return a duration: 73.2 µs, 12.3 ms, 4.56 s, 2:05 min, 1:02:03 h."""
+    if 0 < seconds < 0.9995e-3:  # more is rounded to a millisecond
+        return f"{seconds * 1e6:.3g} µs"
     if seconds < 1:
         return f"{seconds * 1000:.3g} ms"
     if seconds < 60:

@@ -123,7 +123,7 @@ def test_the_next_node_may_be_deeper_than_any_visited(panel: LivePanel) -> None:
         (0.0, 30.0, False, "0 % done"),
         (1.0, 30.0, True, "100 % done"),
         (1.0, 30.0, False, "100 % done"),
-        (0.999999, 10.0, False, "≈ 99.99 % done, 0.01 ms left"),
+        (0.999999, 10.0, False, "≈ 99.99 % done, 10 µs left"),
     ],
 )
 def test_progress_is_an_estimate_with_the_time_left(

@@ -70,7 +70,7 @@ def seconds_label(power: float) -> str:
     seconds = 10**power
     if seconds > 0.999:
         return f"{seconds:,.0f} s"
-    return f"{seconds * 1e6:.3g} µs" if seconds < 0.999e-3 else elapsed(seconds)
+    return elapsed(seconds)
 
 
 def share_label(power: float) -> str:
