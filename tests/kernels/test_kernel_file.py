@@ -10,14 +10,25 @@ from types import ModuleType
 
 import numpy as np
 import pytest
+from llvmlite import binding as llvm
 from numba import njit
 from numba.core.dispatcher import Dispatcher
 
 from workbench.kernels import cache, kernel_file
 from workbench.kernels.kernel_file import KernelFiles
+from workbench.kernels.kernel_library import packed
 
 KEY = ("int64", "a processor", "a hash")
-CODE = ("advance", bytes(range(256)) * 8)
+
+
+def code(text: str) -> tuple[object, ...]:
+    """Return what numba saves of a compiled form: a library with machine code and bitcode, and more."""
+    bitcode = llvm.parse_assembly(f'source_filename = "{text}"\n@symbol = global i32 7').as_bitcode()
+    return ("advance", "object", (bytes(range(256)) * 8, bitcode)), text
+
+
+CODE = code("int64")
+SAVED = packed(CODE)
 
 Damage = Callable[[bytes], bytes]
 
@@ -42,7 +53,7 @@ def files(tmp_path: Path) -> KernelFiles:
 
 
 def test_what_is_saved_is_loaded(files: KernelFiles) -> None:
-    assert files.load(KEY) == CODE
+    assert files.load(KEY) == SAVED
 
 
 def test_an_unsaved_kernel_is_not_loaded(files: KernelFiles, warnings: list[str]) -> None:
@@ -51,18 +62,18 @@ def test_an_unsaved_kernel_is_not_loaded(files: KernelFiles, warnings: list[str]
 
 
 def test_each_compiled_form_has_a_file(files: KernelFiles) -> None:
-    files.save(("float64", *KEY[1:]), "other code")
+    files.save(("float64", *KEY[1:]), code("other code"))
 
-    assert files.load(KEY) == CODE
+    assert files.load(KEY) == SAVED
     assert sorted(files.signatures().values()) == ["float64", "int64"]
 
 
 def test_a_file_is_named_for_its_function(files: KernelFiles) -> None:
     other = KernelFiles(files.folder, "advance-2")
-    other.save(KEY, "other code")
+    other.save(KEY, code("other code"))
 
     assert [path.name.split(".")[0] for path in other.paths()] == ["advance-2"]
-    assert files.load(KEY) == CODE
+    assert files.load(KEY) == SAVED
     assert len(files.paths()) == 1
 
 
@@ -77,7 +88,7 @@ def test_a_damaged_file_is_removed_and_made_again(files: KernelFiles, warnings: 
     assert str(path) in warnings[0]
 
     files.save(KEY, CODE)
-    assert files.load(KEY) == CODE
+    assert files.load(KEY) == SAVED
 
 
 def test_a_file_in_the_place_of_another_is_not_loaded(files: KernelFiles, warnings: list[str]) -> None:
@@ -94,7 +105,7 @@ def test_a_file_of_another_key_is_not_loaded(files: KernelFiles, monkeypatch: py
     monkeypatch.setattr(KernelFiles, "path", lambda *_: path)
 
     assert files.load(("float64", *KEY[1:])) is None
-    assert files.load(KEY) == CODE
+    assert files.load(KEY) == SAVED
 
 
 def test_a_folder_in_the_place_of_a_file_is_removed(files: KernelFiles) -> None:
@@ -106,7 +117,7 @@ def test_a_folder_in_the_place_of_a_file_is_removed(files: KernelFiles) -> None:
     assert files.load(KEY) is None
 
     files.save(KEY, CODE)
-    assert files.load(KEY) == CODE
+    assert files.load(KEY) == SAVED
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
@@ -164,10 +175,10 @@ def test_without_room_for_a_file_the_old_one_stays(
 
     monkeypatch.setattr(os, "fsync", full)
 
-    files.save(KEY, "newer code")
+    files.save(KEY, code("newer code"))
 
     assert "no space left" in warnings[0]
-    assert files.load(KEY) == CODE
+    assert files.load(KEY) == SAVED
     assert [path.name for path in files.folder.iterdir()] == [files.path(KEY).name]
 
 
@@ -175,10 +186,10 @@ def test_a_file_is_on_the_disk_before_it_takes_its_place(files: KernelFiles, mon
     seen = []
     monkeypatch.setattr(os, "fsync", lambda _descriptor: seen.append(files.load(KEY)))
 
-    files.save(KEY, "newer code")
+    files.save(KEY, code("newer code"))
 
-    assert seen == [CODE]
-    assert files.load(KEY) == "newer code"
+    assert seen == [SAVED]
+    assert files.load(KEY) == packed(code("newer code"))
 
 
 def test_a_folder_that_was_removed_is_made_again(files: KernelFiles) -> None:
@@ -187,11 +198,11 @@ def test_a_folder_that_was_removed_is_made_again(files: KernelFiles) -> None:
     assert files.load(KEY) is None
     files.save(KEY, CODE)
 
-    assert files.load(KEY) == CODE
+    assert files.load(KEY) == SAVED
 
 
 def test_all_files_of_a_function_can_be_removed(files: KernelFiles) -> None:
-    files.save(("float64", *KEY[1:]), "other code")
+    files.save(("float64", *KEY[1:]), code("other code"))
 
     files.flush()
 
