@@ -122,7 +122,15 @@ def test_the_copy_before_a_node_is_the_nearest() -> None:
     found = [checkpoints.before(nodes=node) for node in (0, 99, 100, 199, 500, 200_000)]
 
     assert [copy and copy.nodes for copy in found] == [None, None, 100, 100, 500, 500]
-    assert [round(checkpoints.seconds_at(node) / INTERVAL) for node in (99, 100, 399, 9999)] == [0, 1, 3, 5]
+
+
+def test_the_time_of_a_node_lies_between_those_of_the_copies_around_it() -> None:
+    checkpoints, latest = kept(planned(), 5.5), (600, 6.0 * INTERVAL)
+
+    times = [checkpoints.seconds_at(node, latest) / INTERVAL for node in (0, 50, 100, 450, 550, 600, 9999)]
+
+    assert times == pytest.approx([0.0, 0.5, 1.0, 4.5, 5.5, 6.0, 6.0], abs=0.1)
+    assert Checkpoints().seconds_at(50, (100, 8.0)) == 4.0
 
 
 def test_the_copy_before_a_solution_is_the_last_one_with_no_more_solutions() -> None:

@@ -4,6 +4,8 @@ import math
 import time
 from bisect import bisect_right
 
+import numpy as np
+
 from workbench.solvers.search import Checkpoint, Search
 
 MAX_COUNT = 64
@@ -55,8 +57,7 @@ class Checkpoints:
             at = bisect_right(copies, solutions or 0, key=lambda copy: copy[1].solutions)
         return copies[at - 1][1] if at else None
 
-    def seconds_at(self, nodes: int) -> float:
-        """Return the seconds of searching before the last copy with at most this many nodes."""
-        copies = self._copies
-        at = bisect_right(copies, nodes, key=lambda copy: copy[1].nodes)
-        return copies[at - 1][0] if at else 0.0
+    def seconds_at(self, nodes: int, latest: tuple[int, float]) -> float:
+        """Return about how long a search had run after so many nodes; `latest`: the nodes and seconds of all of it."""
+        known = sorted([(0, 0.0), *((copy.nodes, seconds) for seconds, copy in self._copies), latest])
+        return float(np.interp(nodes, [at for at, _ in known], [seconds for _, seconds in known]))

@@ -187,13 +187,19 @@ class Lane:
         """Return the last checkpoint with at most this many nodes or solutions; None if there is only the root."""
         return self.trace.checkpoints.before(nodes, solutions) if self.trace else None
 
+    def seconds_at(self, nodes: int) -> float:
+        """Return about how long the search had run after so many nodes."""
+        if self.probe is None or self.trace is None:
+            return 0.0
+        return self.trace.checkpoints.seconds_at(nodes, (self.probe.nodes, self.probe.seconds))
+
     def go_on_from(self, search: Search) -> Search:
         """Go on with a search of the same puzzle, choices and goal that is at another moment; return the former one."""
         assert self.search is not None
         assert self.trace is not None
         former = self.search
         self.catch_up()  # from the ring of the former search: that of the other begins at the copy it was loaded from
-        seconds = self.trace.checkpoints.seconds_at(search.tally.nodes)
+        seconds = self.seconds_at(search.tally.nodes)
         self.search = search
         self._let_keep(search)
         self._probes = drive(search, self.limit, self._kept, self._clock, self.trace, seconds)

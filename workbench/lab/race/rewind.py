@@ -158,5 +158,5 @@ class Rewinder:
         return status is Status.RUNNING or (status is Status.FOUND and visited > 0)
 
     def _show(self) -> None:
-        seconds = self._lane.probe.seconds if self._lane.probe else 0.0
-        self.probe = replace(self.search.probe(), seconds=seconds)
+        probe = self.search.probe()
+        self.probe = replace(probe, seconds=self._lane.seconds_at(probe.nodes))
