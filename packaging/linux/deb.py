@@ -96,7 +96,7 @@ def build(parts: Parts, root: Path, output: Path) -> Path:
     set_modes(root)
     file = output / f"{NAME}_{parts.version}_{parts.architecture}.deb"
     environment = os.environ | {"SOURCE_DATE_EPOCH": str(int(parts.time.timestamp()))}
-    command = ["dpkg-deb", "--root-owner-group", "-Zxz", "-z6", "--build", str(root), str(file)]
+    command = ["dpkg-deb", "--root-owner-group", "-Zxz", "-z9", "--build", str(root), str(file)]
     subprocess.run(command, check=True, env=environment, stdout=subprocess.DEVNULL)
     return file
 
