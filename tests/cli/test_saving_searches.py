@@ -40,8 +40,11 @@ def test_a_search_that_ends_too_early_goes_on(
         wait_until(board.with_suffix(".search").exists)
         process.send_signal(number)
         code = process.wait(PATIENCE)
-        if number is signal.SIGINT:
-            assert code == INTERRUPTED
+    if number is signal.SIGINT:
+        assert code == INTERRUPTED
+        assert main(solve(board, "--resume", "--limit", "1")) == 4  # nothing is left of its limit, but it is read
+        assert "--resume goes on" in capsys.readouterr().out
+        return
     assert main(solve(board, "--resume", "--jobs", "2")) == 0
     assert COUNT in capsys.readouterr().out
     assert not board.with_suffix(".search").exists()  # the search is over

@@ -29,8 +29,8 @@ pytestmark = [pytest.mark.usefixtures("compiled"), pytest.mark.slow]
 
 SAMPLES = Path(__file__).parents[2] / "resources" / "samples"
 ENDED = (Status.EXHAUSTED, Status.STUCK)
-NODES = either(2_000, 10_000)  # of a search that is looked at, at most
-JUMPS = either(12, 50)
+NODES = either(1_000, 10_000)  # of a search that is looked at, at most
+JUMPS = either(8, 50)
 COPIES = 7
 LONG_NODES = 200_001
 MAX_HISTORY = 36_000_000  # bytes of a trace: 24 MB of copies, and the map, which a slow search gives columns too
