@@ -553,6 +553,16 @@ def test_the_height_of_the_live_search_is_that_of_the_next_window(window: MainWi
     other.deleteLater()
 
 
+def test_the_line_before_the_first_search_fits_its_text(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
+    tab = opened(EMPTY_6)
+    usual = tab.live_panel.height()
+
+    window.views.choose_text_size("150")
+    qtbot.waitUntil(lambda: tab.live_panel.height() >= max(usual + 5, tab.live_panel.sizeHint().height()))
+    window.views.choose_text_size("100")
+    qtbot.waitUntil(lambda: tab.live_panel.height() == usual)
+
+
 def test_after_the_first_search_nothing_moves_while_one_runs_and_ends(
     window: MainWindow, qtbot: QtBot, opened: Opened
 ) -> None:

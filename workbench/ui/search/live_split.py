@@ -38,10 +38,12 @@ class LiveSplit(QSplitter):
         self._live.setMaximumHeight(most)
         self.setSizes([10_000, height])
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange and not self._live.is_open:
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        line = event.type() == QEvent.Type.LayoutRequest and not self._live.is_open  # perhaps in another text size
+        if line and self._live.maximumHeight() != self._live.sizeHint().height():
             self._divide()
+        return done
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
