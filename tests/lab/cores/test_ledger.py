@@ -94,7 +94,9 @@ def test_what_is_done_is_known_to_a_ledger_of_the_rest() -> None:
 
     again = Ledger([part(0.25, 0.5), part(0.75, 1.0)], found.progress, found.done)
 
-    assert found.done == again.done == [Stretch(0.0, 0.25, 1), Stretch(0.5, 0.75, 1)]
+    assert found.done == again.done == [Stretch(0.0, 0.25, 1, 3), Stretch(0.5, 0.75, 1, 0)]
     assert spans(again) == spans(found)
     assert picture_of(again).count(Stage.DONE) == picture_of(found).count(Stage.DONE) == 2
     assert again.progress == found.progress == 0.5
+    assert picture_of(again).nodes.tolist() == picture_of(found).nodes.tolist() == [3, 0, 0, 0]
+    assert again.work.nodes == 0  # what was done before is counted elsewhere

@@ -57,6 +57,7 @@ class Stretch(NamedTuple):
     begin: float
     end: float
     parts: int  # in it; 0 if it is the beginning of one that is not done
+    nodes: int  # visited in it
 
 
 class Entry:
@@ -66,6 +67,7 @@ class Entry:
         self.part, self._work = part, work
         self.begin, self.end = (part.begin, part.end) if part else (begin, end)
         self.parts = int(self.end > self.begin)  # how many it stands for: more than one once others are absorbed
+        self.earlier = 0  # nodes whose work is counted elsewhere
         self.searcher: Searcher | None = None
         self.past: Part | None = None  # the part, once it is done, if it is kept to be searched again
 
@@ -80,6 +82,11 @@ class Entry:
     def work(self) -> Work:
         """What has been done so far."""
         return self._work if self.searcher is None else self.searcher.work
+
+    @property
+    def nodes(self) -> int:
+        """The nodes visited so far."""
+        return self.earlier + self.work.nodes
 
     def split(self) -> "Entry | None":
         """Cut the part, which is being searched; return the rest as an entry that follows, None if there is no rest."""
@@ -110,6 +117,7 @@ class Entry:
         if other.end > other.begin:
             self.begin, self.end = self.begin if self.end > self.begin else other.begin, other.end
         self._work, self.parts = total([self._work, other.work]), self.parts + other.parts
+        self.earlier += other.earlier
 
     def take_fillings(self) -> list[Filling]:
         """Return the fillings found since the last time."""
@@ -137,7 +145,7 @@ class Ledger:
     def _insert(self, stretch: Stretch) -> None:
         """Add a stretch that is done before the first part that begins after it."""
         entry = Entry(None, Work(0, 0, np.zeros_like(self.entries[0].work.profile), []), stretch.begin, stretch.end)
-        entry.parts = stretch.parts
+        entry.parts, entry.earlier = stretch.parts, stretch.nodes
         later = (k for k, other in enumerate(self.entries) if other.part and other.begin >= stretch.end)
         self.entries.insert(next(later, len(self.entries)), entry)
 
@@ -149,10 +157,11 @@ class Ledger:
             over = entry.stage is Stage.DONE
             end = entry.end if over else entry.searcher.progress if entry.searcher else entry.begin
             if end > entry.begin:
-                begin, parts = entry.begin, entry.parts if over else 0
-                if stretches and stretches[-1].end == begin:
-                    begin, parts = stretches[-1].begin, stretches.pop().parts + parts
-                stretches.append(Stretch(begin, end, parts))
+                found = Stretch(entry.begin, end, entry.parts if over else 0, entry.nodes)
+                if stretches and stretches[-1].end == entry.begin:
+                    last = stretches.pop()
+                    found = Stretch(last.begin, end, last.parts + found.parts, last.nodes + found.nodes)
+                stretches.append(found)
         return stretches
 
     def finish(self, entry: Entry) -> None:

@@ -59,7 +59,7 @@ def read(checkpoint: Checkpoint) -> Saved:
     profile = next(arrays).astype(np.int64)
     none = np.zeros_like(profile)
     segments = [Segment(None, Work(0, 0, none, [])), *[segment_of(row, arrays, none) for row in rows]]
-    done = [Stretch(begin, end, parts) for begin, end, parts in cast("tuple[Stretch, ...]", stretches)]
+    done = [Stretch(*stretch) for stretch in cast("tuple[Stretch, ...]", stretches)]
     return Saved(Work(checkpoint.nodes, checkpoint.solutions, profile, []), shown, progress, segments, done)
 
 

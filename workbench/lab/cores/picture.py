@@ -38,7 +38,7 @@ def picture_of(ledger: Ledger) -> PartsPicture:
         np.array([STAGES.index(entry.stage) for entry in entries], np.int8),
         np.array([bool(entry.part or entry.past) for entry in entries], np.bool_),
         np.array([entry.parts for entry in entries], np.int64),
-        np.array([entry.work.nodes for entry in entries], np.int64),
+        np.array([entry.nodes for entry in entries], np.int64),
         [searcher.levels for searcher in running if len(searcher.levels)],
     )
 

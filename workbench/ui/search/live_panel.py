@@ -73,7 +73,6 @@ class LivePanel(QWidget):
         layout.setSpacing(2)
         layout.addLayout(head)
         layout.addWidget(self._body, 1)
-        self._is_open = False
         for part in (self._body, *self._buttons):
             part.hide()
         self.show_nothing()
@@ -111,12 +110,11 @@ class LivePanel(QWidget):
     @property
     def is_open(self) -> bool:
         """Whether there has been a search."""
-        return self._is_open
+        return not self._body.isHidden()
 
     def open(self) -> None:
         """Take the room for a search, from now on."""
-        if not self._is_open:
-            self._is_open = True
+        if not self.is_open:
             for part in (self._body, *self._buttons):
                 part.show()
             self._show_line()
@@ -158,7 +156,7 @@ class LivePanel(QWidget):
         self.parts_map.show_picture(picture)
         self.depth_view.setVisible(picture is None)
         for button in self._buttons:
-            button.setVisible(picture is None and self._is_open)  # there is no single way back
+            button.setVisible(picture is None and self.is_open)  # there is no single way back
         if picture is not None:
             self.churn_map.show_nothing()
             self.line.setText(self.parts_map.line)
@@ -192,7 +190,7 @@ class LivePanel(QWidget):
         place = f"<b>{self._place}</b>" if self._place else ""
         rest = self._readout or ("" if place else legend(self.depth_view.picture, self.depth_view.forecasts))
         text = SEPARATOR.join(part for part in (place, rest) if part)
-        self.line.setText(tr("Run a search to see where it goes.") if not self._is_open else text)
+        self.line.setText(tr("Run a search to see where it goes.") if not self.is_open else text)
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""

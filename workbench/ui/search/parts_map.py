@@ -22,8 +22,8 @@ LETTERS = 11
 LEAST = 3  # pixels of a part from which it has a border
 WORDS = {
     Stage.WAITING: "Part {} of {}, {} of the tree: waiting",
-    Stage.RUNNING: "Part {} of {}, {} of the tree: being searched, {} nodes so far",
-    Stage.DONE: "Part {} of {}, {} of the tree: done, {} nodes",
+    Stage.RUNNING: "Part {} of {}, {} of the tree: being searched, {} so far",
+    Stage.DONE: "Part {} of {}, {} of the tree: done, {}",
 }
 OPEN = "Click to open it in a tab of its own"
 
@@ -137,7 +137,7 @@ class PartsMap(QWidget):
             return
         share = percent(float(self._picture.end[k] - self._picture.begin[k]))
         stage = STAGES[self._picture.stage[k]]
-        figures = f"{k + 1:,}", f"{len(self._picture.stage):,}", share, f"{self._picture.nodes[k]:,}"
+        figures = f"{k + 1:,}", f"{len(self._picture.stage):,}", share, node_count(int(self._picture.nodes[k]))
         words = tr(WORDS[stage]).format(*figures)
         QToolTip.showText(event.globalPosition().toPoint(), "\n".join([words, *([tr(OPEN)] if able else [])]), self)
 
@@ -157,3 +157,8 @@ class PartsMap(QWidget):
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         QToolTip.hideText()
+
+
+def node_count(nodes: int) -> str:
+    """Return a number of nodes in words."""
+    return tr("1 node") if nodes == 1 else tr("{:,} nodes").format(nodes)
