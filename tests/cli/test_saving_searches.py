@@ -30,24 +30,30 @@ def solve(board: Path, *options: str) -> list[str]:
     return ["solve", str(board), "--checkpoint", str(board.with_suffix(".search")), "--every", "1", *options]
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGINT])
-def test_a_search_that_ends_too_early_goes_on(
-    board: Path, number: signal.Signals, capsys: pytest.CaptureFixture[str]
-) -> None:
+def end_early(board: Path, number: signal.Signals) -> int:
+    """Begin a count, and end it by a signal once it has been saved; return its exit code."""
     command = [sys.executable, "-m", "workbench", *solve(board, "--count", "--solver", "cover_cells")]
     with started(command, stdout=subprocess.PIPE) as process:
         wait_until(board.with_suffix(".search").exists)
         process.send_signal(number)
-        code = process.wait(PATIENCE)
-    if number is signal.SIGINT:
-        assert code == INTERRUPTED
-        assert main(solve(board, "--resume", "--limit", "1")) == 4  # nothing is left of its limit, but it is read
-        assert "--resume goes on" in capsys.readouterr().out
-        return
+        return process.wait(PATIENCE)
+
+
+@pytest.mark.slow
+def test_a_search_that_is_killed_goes_on(board: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    end_early(board, signal.SIGKILL)
+
     assert main(solve(board, "--resume", "--jobs", "2")) == 0
     assert COUNT in capsys.readouterr().out
     assert not board.with_suffix(".search").exists()  # the search is over
+
+
+@pytest.mark.slow
+def test_a_search_that_is_interrupted_is_saved(board: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert end_early(board, signal.SIGINT) == INTERRUPTED
+
+    assert main(solve(board, "--resume", "--limit", "1")) == 4  # nothing is left of its limit, but it is read
+    assert "--resume goes on" in capsys.readouterr().out
 
 
 def test_a_search_is_saved_at_its_limit(board: Path, capsys: pytest.CaptureFixture[str]) -> None:

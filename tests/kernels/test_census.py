@@ -2,7 +2,6 @@
 
 import os
 import pkgutil
-import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -12,6 +11,7 @@ import pytest
 from numba import njit
 
 import workbench.kernels
+from tests.kernels.own_cache import start
 from workbench.kernels import bits
 from workbench.kernels.cache import kernel_cache
 from workbench.kernels.census import census, functions, import_all, missing
@@ -95,24 +95,17 @@ def files():
 """
 
 
-def start(cache: Path, program: str) -> list[str]:
-    """Return the words that a program prints; its kernels are kept in a folder of its own."""
-    ended = subprocess.run(
-        [sys.executable, "-c", START + program],
-        capture_output=True,
-        text=True,
-        check=True,
-        env={**os.environ, "XDG_CACHE_HOME": str(cache)},
-    )
-    return ended.stdout.split()
+def words(cache: Path, program: str) -> list[str]:
+    """Return the words that a program prints."""
+    return " ".join(start(cache, START + program)).split()
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="the environment does not name the cache's folder there")
 def test_a_cache_is_complete_when_it_has_been_listed_until_a_kernel_is_damaged(tmp_path: Path) -> None:
-    before = start(tmp_path, "use(); print(load_all()); list_all(); print(load_all())")
-    again = start(tmp_path, "print(load_all(), census().loaded, census().compiled)")
-    damaged = start(tmp_path, "files()[0].write_bytes(b''); print(load_all(), len(files()))")
+    before = words(tmp_path, "use(); print(load_all()); list_all(); print(load_all())")
+    again = words(tmp_path, "print(load_all(), census().loaded, census().compiled)")
+    damaged = words(tmp_path, "files()[0].write_bytes(b''); print(load_all(), len(files()))")
 
     assert before == ["False", "True"]
     assert again == ["True", "1", "0"]
@@ -130,9 +123,9 @@ here = log.add_set._cache._cache_file.folder
 """
     count = "len(list(here.glob('*.nbc')))"
 
-    compiled = start(tmp_path, f"{program}\nprint({count})")
-    removed = start(tmp_path, f"{program}\nprint(remove_uncalled(), {count})")
-    again = start(tmp_path, f"{program}\nprint(remove_uncalled(), census().loaded, census().compiled)")
+    compiled = words(tmp_path, f"{program}\nprint({count})")
+    removed = words(tmp_path, f"{program}\nprint(remove_uncalled(), {count})")
+    again = words(tmp_path, f"{program}\nprint(remove_uncalled(), census().loaded, census().compiled)")
 
     assert int(compiled[0]) > 1
     assert removed == [str(int(compiled[0]) - 1), "1"]

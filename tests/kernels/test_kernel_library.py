@@ -1,11 +1,11 @@
 """The machine code of loaded kernels: without its bitcode, until a function is compiled that calls it."""
 
 import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+
+from tests.kernels.own_cache import start
 
 pytestmark = [
     pytest.mark.slow,
@@ -29,31 +29,21 @@ SET = "print(log.add_set(numbers, np.array([5], np.uint64), np.uint64(0), np.uin
 FIGURES = "print(census().loaded, census().compiled, len(parsed))\n"
 
 
-def start(cache: Path, program: str) -> list[str]:
-    """Return the lines that a program prints; its kernels are kept in a folder of its own."""
-    ended = subprocess.run(
-        [sys.executable, "-c", START + program],
-        capture_output=True,
-        text=True,
-        check=True,
-        env={**os.environ, "XDG_CACHE_HOME": str(cache)},
-    )
-    return ended.stdout.splitlines()
-
-
 def test_loading_parses_nothing(tmp_path: Path) -> None:
-    compiled = start(tmp_path, BEGIN + SECTION + SET)
+    compiled = start(tmp_path, START + BEGIN + SECTION + SET)
 
-    loaded = start(tmp_path, BEGIN + SECTION + SET + FIGURES)
+    loaded = start(tmp_path, START + BEGIN + SECTION + SET + FIGURES)
 
     assert loaded == [*compiled, "3 0 0"]
 
 
 def test_a_function_that_calls_a_loaded_one_can_be_compiled(tmp_path: Path) -> None:
-    whole = start(tmp_path / "whole", BEGIN + SECTION + SET)
-    start(tmp_path, "log.add(numbers, np.uint64(1))")  # which a set of candidates is added with
+    whole = start(tmp_path / "whole", START + BEGIN + SECTION + SET)
+    start(tmp_path, START + "log.add(numbers, np.uint64(1))")  # which a set of candidates is added with
 
-    [found, figures] = start(tmp_path, "log.add(numbers.copy(), np.uint64(1))\n" + BEGIN + SECTION + SET + FIGURES)
+    [found, figures] = start(
+        tmp_path, START + "log.add(numbers.copy(), np.uint64(1))\n" + BEGIN + SECTION + SET + FIGURES
+    )
 
     assert [found] == whole
     assert int(figures.split()[2]) > 0

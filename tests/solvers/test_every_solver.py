@@ -20,7 +20,7 @@ from workbench.solvers.solver import Solver
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
-SMALL, MOST = ("tiny", "small"), 4  # settings of a solver that count a larger puzzle
+SMALL_SIZES, MAX_SETTINGS = ("tiny", "small"), 4  # settings of a solver that count a larger puzzle
 KEPT = 20  # solutions looked at of each search
 LOOKS = 200  # at a search, at most
 ENDED = (Status.EXHAUSTED, Status.STUCK)
@@ -98,7 +98,7 @@ def settings_of(solver: Solver, puzzle: Known | Tree) -> list[Setting]:
 
 def counted_with(solver: Solver, known: Known) -> list[Setting]:
     """Return the settings with which a puzzle is counted: of a larger one some, but in the campaign `thorough`."""
-    return settings_of(solver, known)[: None if THOROUGH or known.size in SMALL else MOST]
+    return settings_of(solver, known)[: None if THOROUGH or known.size in SMALL_SIZES else MAX_SETTINGS]
 
 
 EVERY_CASE = pytest.mark.parametrize(("solver", "known"), pairs(KNOWN_COUNTS))

@@ -37,7 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
     if missing:
         print("Not compiled, because no search has used them:", *missing)
     if removed:
-        print(f"{removed} removed, which are only part of others")
+        print(f"{removed:,} removed, because only others contain them")
     print(f"Folder: {figures['folder']}")
     return 0
 
@@ -57,10 +57,13 @@ def prepare_all() -> list[str]:
 
 def keep_called() -> int:
     """Remove the compiled functions that no search calls; return how many."""
-    from workbench.kernels.census import list_all, remove_uncalled
+    from workbench.files import FileError
+    from workbench.kernels.census import census, list_all, remove_uncalled
     from workbench.lab.every_kernel import use_every_kernel
 
     use_every_kernel()
+    if census().compiled:
+        raise FileError("Kernels were missing, and have been compiled. Run it again to remove what is not called.")
     removed = remove_uncalled()
     list_all()
     return removed
