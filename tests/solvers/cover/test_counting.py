@@ -3,8 +3,10 @@
 import pytest
 
 from tests.solvers.settings import puzzle_of
+from workbench.puzzles.cover import Coverable
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers import SOLVERS
+from workbench.solvers.cover import counting
 from workbench.solvers.cover.auto import COVER_AUTO
 from workbench.solvers.cover.memo import MemoSearch
 from workbench.solvers.goal import Goal
@@ -49,6 +51,16 @@ def test_pieces_that_are_used_once_are_listed() -> None:
 
     assert not isinstance(search, MemoSearch)
     assert search.note.endswith("hardly any set of remaining items is met twice.")
+
+
+def test_the_estimate_of_a_deep_tree_is_that_of_the_probes_that_were_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle = matchings(8)
+    assert isinstance(puzzle, Coverable)
+    cover = puzzle.to_cover().cover
+    every = counting.tree_size(cover)
+    monkeypatch.setattr(counting, "PROBED", 30)
+
+    assert every == counting.tree_size(cover) == 253, "every probe of this tree is exact"
 
 
 @pytest.mark.parametrize(("goal", "choices"), [(Goal.ALL, {}), (Goal.COUNT, {"order": "leftmost"})])

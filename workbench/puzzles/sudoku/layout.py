@@ -82,7 +82,8 @@ def geometry(layout: Layout) -> Geometry:
     table = np.concatenate(units)
     member = np.zeros((len(table), n * n), bool)
     member[np.arange(len(table))[:, None], table] = True
-    share = member.T.astype(np.int32) @ member > 0
+    share = np.zeros((n * n, n * n), bool)
+    share[table[:, :, None], table[:, None, :]] = True
     np.fill_diagonal(share, False)
     sorts = np.arange(len(table)) // n
     arrays = (table, repeated(member.T), repeated(share))
@@ -92,6 +93,9 @@ def geometry(layout: Layout) -> Geometry:
 
 def repeated(relation: NDArray[np.bool_]) -> NDArray[np.intp]:
     """Return the columns at which each row of a relation is true, the last repeated to make the rows equally long."""
-    lists = [np.nonzero(row)[0] for row in relation]
-    longest = max(map(len, lists))
-    return np.stack([np.pad(one, (0, longest - len(one)), mode="edge") for one in lists])
+    columns = np.nonzero(relation)[1]
+    counts = relation.sum(axis=1)
+    begins = np.cumsum(counts) - counts
+    within = np.minimum(np.arange(counts.max()), counts[:, None] - 1)
+    found: NDArray[np.intp] = columns[begins[:, None] + within]
+    return found

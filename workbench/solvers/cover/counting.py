@@ -11,9 +11,9 @@ from workbench.solvers.cover.bits import full
 from workbench.solvers.cover.memo import MEGABYTES, MemoSearch
 from workbench.solvers.cover.orders import COVER_CHOICES
 from workbench.solvers.cover.random_descent import by_lowest_item, scalars_of, words_of
-from workbench.solvers.search import UNLIMITED, Status
+from workbench.solvers.search import Status
 
-PROBES = 1000  # of the tree: milliseconds
+PROBES, PROBED = 1000, 20_000  # of the tree, and nodes that they visit: a tenth of a second on a 25 x 25 sudoku
 TRIAL = 20_000  # states of a search with memoization
 SHORT = 20_000_000  # nodes that are listed without more ado: a second or two
 REPEATED = 0.3  # of the states must be met again for memoization to pay
@@ -36,8 +36,8 @@ def tree_size(cover: Cover) -> float:
     sums, partial = np.zeros((2, cover.primary + 1))
     values, scalars = np.zeros((PROBES, 2)), scalars_of(order, kernel.SCALARS)
     changing = sums, partial, values, np.zeros(kernel.FLOATS), scalars
-    kernel.advance(*words_of(order.cover), *root, *changing, PROBES, UNLIMITED)
-    return 1 + float(values[:, 0].mean())
+    made = kernel.advance(*words_of(order.cover), *root, *changing, PROBES, PROBED)
+    return 1 + float(values[:made, 0].mean())
 
 
 def plan(reduction: Reduction, size: float) -> Plan:
