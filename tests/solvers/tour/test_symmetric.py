@@ -5,6 +5,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
+from tests.thorough import only_thorough
 from workbench.kernels.tour import quotient
 from workbench.puzzles.puzzle import Filling
 from workbench.puzzles.tour import Tour
@@ -57,7 +58,7 @@ def test_the_number_of_symmetric_tours_is_the_published_one(text: str, symmetry:
 
 
 SMALL = (
-    pytest.param("tour 6x6 closed start a1", marks=pytest.mark.slow),
+    pytest.param("tour 6x6 closed start a1", marks=only_thorough),
     "tour 3x10 closed start b2",
     "tour 3x14 closed start a1",
     "tour 5x6 closed start a1",

@@ -140,8 +140,11 @@ def test_every_menu_fits_into_one_column(window: MainWindow, kind: str) -> None:
 @pytest.mark.parametrize("text", [text for texts in TEXTS.values() for text in texts])
 def test_every_action_can_be_triggered(window: MainWindow, text: str) -> None:
     window.commands.open_text(text, "test")
+    left_out = ASKING | {shell.CLOSE_TAB, shell.THEME_CONTRAST}
+    if text != TEXTS["tour"][0]:
+        left_out |= WITHOUT_DOCUMENT  # once is enough: these do not look at the document
     for act, action in window.acts.items():
-        if act not in ASKING | {shell.CLOSE_TAB, shell.THEME_CONTRAST}:
+        if act not in left_out:
             action.trigger()
             QApplication.processEvents()
             for dialog in window.findChildren(QDialog):
