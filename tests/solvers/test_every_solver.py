@@ -20,7 +20,7 @@ from workbench.solvers.solver import Solver
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
-SMALL_SIZES, MAX_SETTINGS = ("tiny", "small"), 4  # settings of a solver that count a larger puzzle
+SMALL_SIZES, MAX_SETTINGS = ("tiny", "small"), 2  # settings of a solver that count a larger puzzle
 KEPT = 20  # solutions looked at of each search
 LOOKS = 200  # at a search, at most
 ENDED = (Status.EXHAUSTED, Status.STUCK)

@@ -29,7 +29,7 @@ LAYOUTS = {
 @pytest.mark.parametrize("seed", range(either(1, 3)))
 def test_no_step_contradicts_the_solution(name: str, seed: int) -> None:
     puzzle, solution = random_puzzle(LAYOUTS[name], random := Random(seed))
-    asked = now_and_then(random, either(0.1, 1))
+    asked = now_and_then(random, either(0.05, 1))
 
     wrong = [(technique.name, why) for technique, _, why in contradictions(puzzle, solution, USUAL, asked) if why]
 

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from tests.lab.tours.all_ends import LEAPS, all_ends, ends_by_set, random_board
+from tests.thorough import either
 from workbench.lab.tours.feasible_starts import StartDecision, StartVerdict, with_tours
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.theory import no_tour
@@ -44,7 +45,7 @@ def test_every_start_of_a_small_board_with_holes_is_decided(seed: int) -> None:
 def test_all_boards_within_a_small_rectangle_are_decided(leap: tuple[int, int], surface: str) -> None:
     whole = Tour(np.ones((3, 3), bool), leap=leap, surface=surface)
     ends = ends_by_set(whole)
-    for squares in range(1, 1 << 9):
+    for squares in range(1, 1 << 9, either(3, 1)):
         board = (squares >> np.arange(9) & 1 == 1).reshape(3, 3)
         possible = (int(ends[squares]) >> np.arange(9) & 1 == 1).reshape(3, 3)
 

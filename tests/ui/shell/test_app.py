@@ -10,6 +10,7 @@ from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.thorough import either
 from workbench.places import samples
 from workbench.puzzles import KINDS
 from workbench.ui.shell.app import Application
@@ -74,7 +75,7 @@ window.close()
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", either(("sudoku", "tour"), KINDS))
 def test_a_file_is_opened_before_the_window_is_painted(kind: str) -> None:
     command = [sys.executable, "-c", STARTED_WITH_A_FILE, str(samples(kind)[0])]
 
