@@ -5,6 +5,7 @@ import signal
 import subprocess
 import time
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 PATIENCE = 300  # seconds for any process, on a busy machine
@@ -33,6 +34,12 @@ def wait_until(condition: Callable[[], bool]) -> None:
     while not condition():
         assert time.monotonic() < deadline, "the condition did not come true"
         time.sleep(POLL_SECONDS)
+
+
+def wait_for(file: Path, process: "subprocess.Popen[Any]") -> None:
+    """Wait until a process has written a file; fail if it ends without."""
+    wait_until(lambda: file.exists() or process.poll() is not None)
+    assert file.exists(), "the process ended too early"
 
 
 @contextlib.contextmanager

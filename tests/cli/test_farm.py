@@ -10,11 +10,12 @@ from pathlib import Path
 import pytest
 
 from tests.clusters import Cluster, cluster, needs_dask
-from tests.processes import PATIENCE, started, wait_until
+from tests.processes import PATIENCE, started, wait_for
 from workbench.cli.main import main
 from workbench.interrupts import INTERRUPTED
 
-COUNT = "15,747,348"  # tilings of 4 x 12 by tetrominoes: OEIS A174248
+BOARD, COUNT = "polyomino 6x10\npieces free 5\n", "9,356"  # 2,339 and their images: Haselgrove and Haselgrove 1960
+SLOW = ("--solver", "cover_links", "--order", "mrv_right")  # seconds for all of them
 
 
 @pytest.fixture(scope="module")
@@ -26,9 +27,9 @@ def machine() -> Iterator[Cluster]:
 
 @pytest.fixture
 def board(tmp_path: Path) -> Path:
-    """Return the file of a board whose tilings take some seconds to count."""
+    """Return the file of a board whose tilings take some seconds to count with the slow choices."""
     file = tmp_path / "board.txt"
-    file.write_text("polyomino 4x12\npieces free 4 any\n")
+    file.write_text(BOARD)
     return file
 
 
@@ -77,9 +78,9 @@ def test_a_search_that_cannot_be_divided_says_so(
 @pytest.mark.usefixtures("compiled")
 def test_a_search_goes_on_after_its_cluster_is_gone(board: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with cluster() as lost:
-        command = counting(board, "--count", "--solver", "cover_cells", "--cluster", lost.address)
+        command = counting(board, "--count", *SLOW, "--cluster", lost.address)
         with started(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
-            wait_until(board.with_suffix(".search").exists)
+            wait_for(board.with_suffix(".search"), process)
             lost.kill()
             _, problem = process.communicate(timeout=PATIENCE)
     assert process.returncode == 2
@@ -96,9 +97,9 @@ def test_a_search_goes_on_after_its_cluster_is_gone(board: Path, capsys: pytest.
 @pytest.mark.slow
 @pytest.mark.usefixtures("compiled")
 def test_ctrl_c_saves_the_search(machine: Cluster, board: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    command = counting(board, "--count", "--solver", "cover_cells", "--cluster", machine.address)
+    command = counting(board, "--count", *SLOW, "--cluster", machine.address)
     with started(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
-        wait_until(board.with_suffix(".search").exists)
+        wait_for(board.with_suffix(".search"), process)
         process.send_signal(signal.SIGINT)
         _, words = process.communicate(timeout=PATIENCE)
     assert (process.returncode, words) == (INTERRUPTED, "workbench: interrupted\n")

@@ -7,19 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from tests.processes import PATIENCE, started, wait_until
+from tests.processes import PATIENCE, started, wait_for
 from workbench.cli.main import main
 from workbench.interrupts import INTERRUPTED
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
-TILINGS = "polyomino 4x12\npieces free 4 any\n"
-COUNT = "15,747,348"  # tilings of 4 x 12 by tetrominoes: OEIS A174248
+TILINGS, COUNT = "polyomino 6x10\npieces free 5\n", "9,356"  # 2,339 and their images: Haselgrove and Haselgrove 1960
+SLOW = ("--solver", "cover_links", "--order", "mrv_right")  # seconds for all of them
 
 
 @pytest.fixture
 def board(tmp_path: Path) -> Path:
-    """Return the file of a board whose tilings take some seconds to count."""
+    """Return the file of a board whose tilings take some seconds to count with the slow choices."""
     file = tmp_path / "board.txt"
     file.write_text(TILINGS)
     return file
@@ -32,9 +32,9 @@ def solve(board: Path, *options: str) -> list[str]:
 
 def end_early(board: Path, number: signal.Signals) -> int:
     """Begin a count, and end it by a signal once it has been saved; return its exit code."""
-    command = [sys.executable, "-m", "workbench", *solve(board, "--count", "--solver", "cover_cells")]
+    command = [sys.executable, "-m", "workbench", *solve(board, "--count", *SLOW)]
     with started(command, stdout=subprocess.PIPE) as process:
-        wait_until(board.with_suffix(".search").exists)
+        wait_for(board.with_suffix(".search"), process)
         process.send_signal(number)
         return process.wait(PATIENCE)
 

@@ -16,7 +16,7 @@ from workbench.solvers.goal import Goal
 from workbench.solvers.search import UNLIMITED
 
 TINY = [(m, n) for m in range(1, 9) for n in range(1, 9) if 3 <= m * n <= 12] + [(4, 4), (2, 7), (7, 2)]
-SMALL = [(m, n) for m in range(2, 7) for n in range(2, 9) if 12 < m * n <= either(18, 24)]
+SMALL = [(m, n) for m in range(2, 7) for n in range(2, 9) if 12 < m * n <= either(16, 24)]
 SMALL += [*either([], [(4, 7), (4, 8)]), (9, 2), (2, 9)]
 
 
