@@ -1,5 +1,6 @@
 """A search on a cluster finds what a search on this computer finds, whatever becomes of the workers."""
 
+import logging
 import os
 import signal
 from collections.abc import Iterator
@@ -244,6 +245,7 @@ def test_a_cluster_that_is_lost_is_an_error_and_the_search_can_be_saved() -> Non
         other.kill()
         with pytest.raises(FarmError, match="was lost"):
             counted(search)
+        assert not logging.getLogger("distributed.batched").isEnabledFor(logging.ERROR), "we say it in a sentence"
         saved = search.save()
     again = on_cores(partial(SOLVERS["cover_bits"].start, puzzle_of("polyomino", LARGE), {}, Goal.COUNT), Goal.COUNT, 2)
     again.load(saved)

@@ -72,7 +72,8 @@ class Worker(Protocol):
 def client_of(address: str, timeout: float) -> Client:
     """Return a client of the scheduler at an address; raise FarmError, or what the library raises."""
     client_class = library().Client  # which sets up the log
-    logging.getLogger("distributed.client").setLevel(logging.CRITICAL)  # its errors are reported by us
+    for name in ("distributed", "distributed.client"):  # their errors are reported by us
+        logging.getLogger(name).setLevel(logging.CRITICAL)
     logging.getLogger("tornado.application").addFilter(is_unexpected)
     client: Client = client_class(address, timeout=timeout, set_as_default=False)
     return client
@@ -96,11 +97,13 @@ def is_death(error: object) -> bool:
 
 
 def is_unexpected(record: logging.LogRecord) -> bool:
-    """Return whether a record of an error is not about a task that has died with its workers: its part is sent again.
+    """Return whether a record of an error is about something that is not dealt with here.
 
-    `as_completed` fails when a result is lost and the workers that make it again die.
+    `as_completed` fails when a result is lost and the workers that make it again die, whose part is sent again; and
+    when the connection is lost while it fetches a result, which ends the search with a sentence.
     """
-    return not (record.exc_info and is_death(record.exc_info[1]))
+    error = record.exc_info[1] if record.exc_info else None
+    return not (error and (is_death(error) or isinstance(error, library().comm.CommClosedError)))
 
 
 def library() -> Any:
