@@ -10,7 +10,7 @@ import pytest
 from tests.known.counts import KNOWN_COUNTS
 from tests.known.known import Known
 from tests.solvers.settings import SETTINGS, Setting, puzzle_of
-from tests.thorough import THOROUGH
+from tests.thorough import THOROUGH, either
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.puzzle import Fillable, Filling, Puzzle, untouched
 from workbench.solvers import solvers_for
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.usefixtures("compiled")
 
 SMALL_SIZES, MAX_SETTINGS = ("tiny", "small"), 2  # settings of a solver that count a larger puzzle
 KEPT = 20  # solutions looked at of each search
-LOOKS = 200  # at a search, at most
+LOOKS = either(60, 200)  # at a search, at most
 ENDED = (Status.EXHAUSTED, Status.STUCK)
 # Solvers that never go back to a root, so that their last filling can be seen
 WALKS = ("polyomino_frontier", "tour_complete", "tour_frontier", "warnsdorff", "tour_network")

@@ -92,7 +92,7 @@ def test_small_boards_agree_with_a_plain_search() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("rule", RULES)
-@pytest.mark.parametrize(("rows", "columns"), [(5, 5), (5, 6), *either([], [(6, 6)])])
+@pytest.mark.parametrize(("rows", "columns"), either([(5, 5)], [(5, 5), (5, 6), (6, 6)]))
 def test_all_failures_on_small_boards_agree_with_a_plain_search(rows: int, columns: int, rule: str) -> None:
     for tour, path in failures(rows, columns, rule, closed=False):
         loss = searched(tour, path)
