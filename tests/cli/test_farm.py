@@ -76,7 +76,9 @@ def test_a_search_that_cannot_be_divided_says_so(
 @needs_dask
 @pytest.mark.slow
 @pytest.mark.usefixtures("compiled")
-def test_a_search_goes_on_after_its_cluster_is_gone(board: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_search_goes_on_after_its_cluster_is_gone(
+    machine: Cluster, board: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     with cluster() as lost:
         command = counting(board, "--count", *SLOW, "--cluster", lost.address)
         with started(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
@@ -87,8 +89,7 @@ def test_a_search_goes_on_after_its_cluster_is_gone(board: Path, capsys: pytest.
     assert problem.startswith(f"workbench: The connection to the cluster at {lost.address} was lost.")
     assert problem.count("\n") == 1
     assert "--resume goes on with it" in problem
-    with cluster() as other:
-        assert main([*counting(board, "--resume", "--cluster", other.address)[3:]]) == 0
+    assert main([*counting(board, "--resume", "--cluster", machine.address)[3:]]) == 0
     assert COUNT in capsys.readouterr().out
     assert not board.with_suffix(".search").exists()
 
