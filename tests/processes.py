@@ -1,6 +1,7 @@
 """Processes that tests start: Ctrl-C reaches them whoever started the tests, and none outlives its test."""
 
 import contextlib
+import shutil
 import signal
 import subprocess
 import time
@@ -10,13 +11,15 @@ from typing import Any
 
 PATIENCE = 300  # seconds for any process, on a busy machine
 POLL_SECONDS = 0.01
+SETPRIV = shutil.which("setpriv")  # of util-linux: turns into the command that it is given
 
 
 @contextlib.contextmanager
 def started(command: Sequence[str], **options: Any) -> Iterator["subprocess.Popen[Any]"]:
-    """Start a process; kill it at the end, whatever happens."""
+    """Start a process; kill it at the end, whatever happens. On Linux it is terminated if these tests are killed."""
+    leash = (SETPRIV, "--pdeathsig", "TERM") if SETPRIV else ()
     with heeding_interrupts():
-        process = subprocess.Popen(command, **options)
+        process = subprocess.Popen([*leash, *command], **options)
     try:
         yield process
     finally:

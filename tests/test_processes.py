@@ -4,11 +4,13 @@ import os
 import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
-from tests.processes import PATIENCE, started
+from tests.processes import PATIENCE, SETPRIV, started
 
+TOP = Path(__file__).parents[1]
 PYTHON = [sys.executable, "-I", "-S", "-c"]
 
 
@@ -35,3 +37,22 @@ def test_a_process_heeds_an_interrupt_that_its_parent_ignores() -> None:
 
     assert process.returncode == -signal.SIGINT
     assert after is signal.SIG_IGN
+
+
+KILLED = """
+import sys, time
+from tests.processes import started
+with started([sys.executable, "-c", "import time; print(flush=True); time.sleep(1000)"]):
+    time.sleep(1000)
+"""
+
+
+@pytest.mark.skipif(SETPRIV is None, reason="needs setpriv")
+def test_a_process_ends_with_tests_that_are_killed() -> None:
+    with started([sys.executable, "-c", KILLED], stdout=subprocess.PIPE, cwd=TOP) as tests:
+        tests.stdout.readline()
+        tests.kill()
+
+        rest, _ = tests.communicate(timeout=PATIENCE)  # at the end of both, which write to the same pipe
+
+    assert rest == b""
