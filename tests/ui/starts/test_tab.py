@@ -65,6 +65,7 @@ def test_the_map_follows_the_chosen_rule(starts: StartsTab) -> None:
 
         assert left_by(starts) == by_lab(rule=rule)
     assert "of 56 possible starts" in starts.panes["A"].figures.text()
+    assert "heat-none" not in dict(starts.panes["A"].legend.entries), "every square is possible"
 
 
 def test_impossible_starts_of_a_board_with_holes_are_not_failures_of_the_rule(window: MainWindow) -> None:
@@ -75,6 +76,7 @@ def test_impossible_starts_of_a_board_with_holes_are_not_failures_of_the_rule(wi
     possible = int((StartDecision(tab.tour).run() == StartVerdict.POSSIBLE).sum())
     wait(lambda: f"of {possible} possible starts" in tab.panes["A"].figures.text(), PATIENCE)
     wait(lambda: not tab.running and not tab.deciding.busy, PATIENCE)
+    assert ("heat-none", "No tour from here") in tab.panes["A"].legend.entries
 
     tab.views["Difference"].setChecked(True)
     rest(tab)

@@ -18,6 +18,7 @@ ENDING = (
     "A square without exits is entered only as the last one."
     " A walk that fails may therefore leave one more square than in textbooks."
 )
+GREY = "heat-none"  # a role that is nearly that of holes, and explained only where there is such a square
 BELOW_HEIGHT = 108  # pixels below every board, so that boards side by side have one size
 
 
@@ -73,7 +74,11 @@ class MapPane(QWidget):
     ) -> None:
         """Show the role of each square by its number; some squares are pale, for this reason."""
         self.board.show_layer(faded(numbers, pale, roles), roles, texts)
-        entries = [*self._entries, *mark_legend(texts), *(pale_legend(reason) if pale.any() else [])]
+        entries = [
+            *(entry for entry in self._entries if entry[0] != GREY or (numbers == roles.index(GREY)).any()),
+            *mark_legend(texts),
+            *(pale_legend(reason) if pale.any() else []),
+        ]
         if entries != self.legend.entries:
             self.legend.show_entries(self._title, entries)
 
