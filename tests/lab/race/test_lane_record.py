@@ -10,6 +10,7 @@ from workbench.kernels.scalars import RECENT
 from workbench.lab.race.lane import Lane
 from workbench.lab.race.lane_record import read_depths, restore_result, stored_depths, stored_result
 from workbench.lab.records.fields import Fields
+from workbench.puzzles.puzzle import ParseError
 from workbench.solvers import SOLVERS
 from workbench.solvers.depth_map import DepthMap
 from workbench.solvers.goal import Goal
@@ -32,6 +33,26 @@ def test_a_count_of_many_digits_is_the_same_after_saving_and_opening(name: str) 
 
     assert again.probe is not None
     assert again.probe.solutions == 92109458286284989468604  # Knuth, TAOCP 4A, 7.1.4
+
+
+@pytest.mark.parametrize("ends", ["closed start a8", "start a8 end h8", "start a8 end c7"])
+def test_a_walk_that_misses_its_end_is_the_same_after_saving_and_opening(ends: str) -> None:
+    puzzle = puzzle_of("tour", f"tour 8x8 {ends}")
+    solver = SOLVERS["warnsdorff"]
+    lane, again, wrong = (Lane(puzzle, solver, settle(solver.choices, {"rule": "roth"}), Goal.ONE) for _ in range(3))
+    lane.begin()
+    while not lane.over:
+        lane.follow(SLICE)
+    assert lane.probe is not None
+    assert (lane.probe.solutions, bool(puzzle.judge(lane.probe.filling))) == (0, True)
+
+    restore_result(again, Fields(stored_result(lane)))
+
+    assert again.probe is not None
+    assert again.over
+    assert (again.probe.filling == lane.probe.filling).all()
+    with pytest.raises(ParseError, match="breaks the rules"):
+        restore_result(wrong, Fields({**stored_result(lane), "status": "found"}))
 
 
 def test_depths_can_be_stored_while_their_columns_are_being_made() -> None:
