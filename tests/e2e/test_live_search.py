@@ -172,6 +172,30 @@ def test_a_running_search_can_be_gone_back_in(qtbot: QtBot, running: DocumentTab
     assert line(running).startswith(f"After node {first.nodes:,} of ")
 
 
+def test_the_panel_of_a_paused_search_names_the_node_shown(
+    window: MainWindow, qtbot: QtBot, running: DocumentTab
+) -> None:
+    do(window, "pause")
+    rest(running)
+    verdict, latest = running.result_panel.verdict, f"{visited(running):,}"
+    paused = verdict.text()
+
+    click(running.live_panel.depth_view, 50_000)
+    settle(qtbot, running.rewinding)
+    first = verdict.text()
+    click(running.live_panel.depth_view, 90_000)
+    settle(qtbot, running.rewinding)
+    second = verdict.text(), running.result_panel.detail.text()
+    node = at(running)
+    do(window, "to_latest")
+
+    assert f"Paused at node {latest}; " in paused
+    assert first.startswith("Showing node ")
+    assert second[0] == f"Showing node {node:,} of {latest}; paused." != first
+    assert f"Alt+End to return to node {latest}." in second[1]
+    assert verdict.text() == paused
+
+
 def test_keys_go_back_and_forward_through_the_search(window: MainWindow, qtbot: QtBot, ended: DocumentTab) -> None:
     search = expected(ended)
     moments = search.moments

@@ -103,6 +103,9 @@ def test_a_paused_search_says_which_earlier_moment_is_shown() -> None:
     result = result_text(lane, PAUSED, lane.puzzle, moment=earlier.probe)
 
     assert result.sentence == "Showing node 12 of 100; paused."
+    assert result.details.startswith(
+        "Press F5 or F10 to search on from the node shown, Alt+End to return to node 100.\n"
+    )
 
 
 def test_a_search_that_a_person_stopped_says_so() -> None:

@@ -239,6 +239,7 @@ class DocumentTab(QWidget):
         """Show another moment of the search, or where it is now."""
         self._hidden = self._turned = False
         self._show_board()
+        self._show_result()
         self.status_changed.emit()
         self._go_next()
 

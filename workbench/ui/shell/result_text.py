@@ -46,7 +46,7 @@ def result_text(
     While the search is paused, the board may show the solution at a place, or an earlier moment of the search.
     """
     sentence, mood = sentence_of(lane, state, place, moment)
-    lines = details_of(lane, state)
+    lines = details_of(lane, state, moment)
     if lane.puzzle != puzzle:
         return ResultText(sentence, "\n".join([tr("Of an earlier version of the puzzle."), *lines]), "stale")
     return ResultText(sentence, "\n".join(lines), mood)
@@ -111,7 +111,7 @@ def of_part(solutions: int) -> str:
     return tr("This part of the tree has {} solutions.").format(f"{solutions:,}" if solutions else tr("no"))
 
 
-def details_of(lane: Lane, state: SearchState) -> list[str]:
+def details_of(lane: Lane, state: SearchState, moment: Probe | None) -> list[str]:
     """Return why there is no solution, what the search notes about itself, and solver, choices, time and nodes."""
     lines = []
     if lane.part is not None:
@@ -119,7 +119,7 @@ def details_of(lane: Lane, state: SearchState) -> list[str]:
     if lane.averaged and lane.picture is None:
         lines.append(tr("Levels before the search was saved are shown by their average."))
     if not (state.running or state.over):
-        lines.append(tr("Press F5 to resume, F10 to step."))
+        lines.append(tr("Press F5 to resume, F10 to step.") if moment is None else from_moment(lane.probe))
     if note := lane.rejection_reason or str(lane.reason or lane.note):
         lines.append(note)
     if lane.keeper is not None and lane.keeper.problem:
@@ -129,6 +129,12 @@ def details_of(lane: Lane, state: SearchState) -> list[str]:
         nodes = tr("1 node") if lane.probe.nodes == 1 else tr("{} nodes").format(f"{lane.probe.nodes:,}")
         parts += [elapsed(lane.probe.seconds), nodes]
     return [*lines, " · ".join(part for part in parts if part)]
+
+
+def from_moment(latest: Probe | None) -> str:
+    """Return how a paused search that shows an earlier node goes on from it, and how to return to the latest one."""
+    nodes = latest.nodes if latest else 0
+    return tr("Press F5 or F10 to search on from the node shown, Alt+End to return to node {}.").format(f"{nodes:,}")
 
 
 def obstacle_to_search(error: str, puzzle: Puzzle, explains: Callable[[Fault], bool]) -> tuple[str, str] | None:
