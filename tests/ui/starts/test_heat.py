@@ -1,6 +1,7 @@
 """Heat maps as colour numbers, their figures, and the colours themselves."""
 
 from itertools import pairwise
+from typing import Any
 
 import numpy as np
 import pytest
@@ -96,9 +97,21 @@ def test_a_comparison_marks_the_starts_without_a_known_tour() -> None:
     assert shown is not None
     assert shown.tolist() == [["A", "?", "–", ""]]
     assert [mark for mark, _ in mark_legend(shown)] == ["mark:?", "mark:–"]
-    assert difference_words(numbers, verdicts) == (
+    assert difference_words(tour, numbers, verdicts) == (
         "Both: 0. Only A: 1. Only B: 0. Neither: 2. Not ruled out, though no tour is known: 1. Impossible: 1."
     )
+
+
+@pytest.mark.parametrize(
+    ("asked", "words"), [({"closed": True}, "a closed one"), ({"end": (0, 3)}, "one that ends at d1"), ({}, "")]
+)
+def test_what_the_board_asks_of_a_tour_and_the_map_does_not_is_said(asked: dict[str, Any], words: str) -> None:
+    tour = Tour(np.ones((1, 4), bool), **asked)
+    left, verdicts = np.array([[0, 4, 2, 7]], np.int32), np.full((1, 4), POSSIBLE, np.uint8)
+    sentence = f" Tours may end anywhere here, although the board asks for {words}." if words else "."
+
+    assert map_words(tour, left, verdicts, None).endswith(sentence)
+    assert difference_words(tour, pairs(tour, left, left), verdicts).endswith(sentence)
 
 
 def test_maps_are_compared_square_by_square() -> None:

@@ -178,7 +178,7 @@ def report(found: Sequence[Trial], census: bool, seconds: float) -> list[str]:
         counts = f"{trial.won:>7,} of {trial.tried:<7,} {rounded_percent(trial.rate, 1):>7}"
         band = "" if census else f"  ({rounded_percent(low, 1)} to {rounded_percent(high, 1)})"
         lines.append(f"{trial.rule:{rule_width}} {aligned(trial):{board_width}} {counts}{band}")
-    bands = "All possible starts" if census else "95 % confidence intervals in parentheses"
+    bands = "Open tours from all possible starts" if census else "Open tours; 95 % confidence intervals in parentheses"
     return [*lines, f"{bands}; {seconds:.3g} s", *failures(found)]
 
 

@@ -18,7 +18,7 @@ from workbench.cli.shared.arguments import add_choices, given_choices
 from workbench.cli.shared.jobs import add_jobs, jobs_of, run_parts
 from workbench.cli.tour import add_surface, board
 from workbench.lab.number_format import rounded_percent
-from workbench.lab.tours.feasible_starts import WORDS, StartDecision, StartVerdict, Verdicts, with_tours
+from workbench.lab.tours.feasible_starts import WORDS, StartDecision, StartVerdict, Verdicts, left_aside, with_tours
 from workbench.lab.tours.heat_map import NOT_YET
 from workbench.lab.tours.rule_walks import parts_of
 from workbench.puzzles.tour import Tour
@@ -144,6 +144,7 @@ def report(found: StartMap) -> list[str]:
         share += f" to {rounded_percent(found.tours / possible, 1)}" if possible else ""
     starts = f"{possible:,} to {possible + undecided:,}" if undecided else f"{possible:,}"
     lines.append(f"{found.tours:,} of {starts} starts lead to a tour ({share}), in {found.seconds:.3g} s.")
+    lines += filter(None, [left_aside(found.tour)])
     return [*lines, *failures(found)]
 
 

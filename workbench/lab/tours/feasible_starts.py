@@ -57,6 +57,14 @@ WORDS = {
 }
 
 
+def left_aside(tour: Tour) -> str:
+    """Return a sentence on what a board asks of a tour and no start is held to; "" if it asks for nothing."""
+    if not tour.closed and tour.end is None:
+        return ""
+    asked = "a closed one" if tour.end is None else f"one that ends at {tour.name_of(tour.end)}"
+    return f"Tours may end anywhere here, although the board asks for {asked}."
+
+
 class StartDecision(StepwiseJob):
     """Decides all starts of a board, whatever start, end or closing it asks for; `verdicts` changes as it goes on."""
 

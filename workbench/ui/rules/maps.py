@@ -79,7 +79,8 @@ class BestMaps(QWidget):
         self.difference.show_map(numbers, PAIR_ROLES, stale, tr("Previous rule"), signs)
         known = tr("  ·  B: {}").format(self._titles[KNOWN]) if self._titles[KNOWN] else ""
         words = tr("A: {}").format(self._titles[BEST]) + known
-        self.difference.show_texts(words, difference_words(numbers, verdicts) if np.any(other >= 0) else "")
+        compared = difference_words(self.tour, numbers, verdicts) if np.any(other >= 0) else ""
+        self.difference.show_texts(words, compared)
 
     def _pick(self, cell: Cell) -> None:
         if self.tour.board[cell]:

@@ -377,7 +377,7 @@ class StartsTab(QWidget):
         signs = pair_texts(self.tour, numbers, verdicts)
         self.difference.show_map(numbers, PAIR_ROLES, stale, tr("Previous rule"), signs)
         heading = tr("A: {}  ·  B: {}").format(self._title_of_map(A), self._title_of_map(B))
-        self.difference.show_texts(heading, difference_words(numbers, verdicts))
+        self.difference.show_texts(heading, difference_words(self.tour, numbers, verdicts))
 
     def _title_of_map(self, rule: str) -> str:
         """Return the title of the rule that a map shows, which may not be the one in the form."""

@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.lab.number_format import rounded_percent
-from workbench.lab.tours.feasible_starts import StartVerdict, Verdicts
+from workbench.lab.tours.feasible_starts import StartVerdict, Verdicts, left_aside
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.ui.base.i18n import tr
@@ -20,7 +20,7 @@ def map_words(tour: Tour, left: Left, verdicts: Verdicts, cell: Cell | None) -> 
         text = tr("{} starts so far. ").format(f"{found.walked:,}") + text
     if cell is not None and tour.board[cell] and int(left[cell]) >= 0:
         text = start_words(tour, int(left[cell]), StartVerdict(verdicts[cell]), cell) + text
-    return text
+    return f"{text} {left_aside(tour)}".rstrip()
 
 
 def tours_words(found: Figures) -> str:
@@ -43,7 +43,7 @@ def start_words(tour: Tour, left: int, verdict: StartVerdict, cell: Cell) -> str
     return tr("From {}: {}. ").format(tour.name_of(cell), ends)
 
 
-def difference_words(numbers: NDArray[np.uint8], verdicts: Verdicts) -> str:
+def difference_words(tour: Tour, numbers: NDArray[np.uint8], verdicts: Verdicts) -> str:
     """Return how many starts lead to a tour by both rules, by one of them, and by none."""
     counts = np.bincount(numbers[verdicts != StartVerdict.IMPOSSIBLE], minlength=NEITHER + 1)
     words = tr("Both: {}. Only A: {}. Only B: {}. Neither: {}.")
@@ -51,7 +51,8 @@ def difference_words(numbers: NDArray[np.uint8], verdicts: Verdicts) -> str:
     undecided = int(((numbers == NEITHER) & (verdicts == StartVerdict.NOT_RULED_OUT)).sum())
     if undecided:
         text += tr(" Not ruled out, though no tour is known: {}.").format(f"{undecided:,}")
-    return text + tr(" Impossible: {}.").format(f"{impossible(numbers, verdicts):,}")
+    text += tr(" Impossible: {}.").format(f"{impossible(numbers, verdicts):,}")
+    return f"{text} {left_aside(tour)}".rstrip()
 
 
 def impossible(numbers: NDArray[np.uint8], verdicts: Verdicts) -> int:
