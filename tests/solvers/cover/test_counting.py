@@ -35,7 +35,7 @@ def test_many_solutions_with_common_rests_are_counted_with_a_memory() -> None:
 
     assert isinstance(search, MemoSearch)
     assert search.solutions == 316234143225  # 23!!
-    assert search.note.startswith("Counted with memoization: the tree has about ")
+    assert search.note.startswith("Counted with memoization: the tree was estimated at ")
 
 
 def test_few_solutions_are_listed() -> None:
@@ -43,7 +43,7 @@ def test_few_solutions_are_listed() -> None:
 
     assert not isinstance(search, MemoSearch)
     assert search.probe().solutions == 105
-    assert search.note.endswith("Listed: the tree has about 253 nodes.")
+    assert search.note.endswith("Listed: the tree was estimated at 253 nodes.")
 
 
 def test_pieces_that_are_used_once_are_listed() -> None:

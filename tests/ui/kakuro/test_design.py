@@ -7,14 +7,16 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from tests.windows import trigger
 from workbench.position import Position
 from workbench.puzzles.kakuro import Kakuro
-from workbench.puzzles.kakuro.design import Triangle
+from workbench.puzzles.kakuro.design import Triangle, possible_clue
 from workbench.ui.base.preferences import set_preference
 from workbench.ui.board.board import Board
 from workbench.ui.board.board_dialogs import SidesDialog
+from workbench.ui.kakuro import tool as kakuro_tool
 from workbench.ui.kakuro.editor import KakuroEditor
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
@@ -290,6 +292,29 @@ def test_a_typed_clue_is_accepted_before_another_mode_and_before_saving(
     QTest.keyClicks(board, "9")
     do(window, "entries")
     assert puzzle_of(example).across[1, 0] == 9
+
+
+def test_a_clue_counts_after_a_pause_unless_it_may_become_another(
+    blank: DocumentTab, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kakuro_tool, "PAUSE_MILLISECONDS", 0)
+    board = blank.editor.board
+    board.go((1, 0))  # before four cells: 10 to 30
+
+    QTest.keyClicks(board, "3")
+    QApplication.processEvents()
+    assert editor_of(blank).draft.typed == "3"
+    QTest.keyClicks(board, "0")
+    qtbot.waitUntil(lambda: puzzle_of(blank).across[1, 0] == 30)
+
+    assert editor_of(blank).draft.typed is None
+    assert blank.document.history.undoable == "set clue 30 in r2c1 across"
+
+
+def test_no_clue_of_a_run_is_the_beginning_of_another() -> None:
+    for length in range(1, 10):
+        possible = [str(clue) for clue in range(1, 46) if possible_clue(clue, length)]
+        assert not [clue for clue in possible for other in possible if other != clue and other.startswith(clue)]
 
 
 def test_a_run_at_the_edge_shows_that_it_has_no_block_for_its_clue(window: MainWindow, opened: Opened) -> None:

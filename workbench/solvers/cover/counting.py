@@ -56,4 +56,4 @@ def tree_text(size: float) -> str:
     if size == inf:
         return "the tree has more nodes than can be estimated"
     number = f"{size:,.0f}" if size < SHORT else f"{size:.0e}".replace("e+", " × 10^").replace("^0", "^")
-    return f"the tree has about {number} nodes"
+    return f"the tree was estimated at {number} nodes"

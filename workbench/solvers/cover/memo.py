@@ -10,6 +10,7 @@ from workbench.choices import Choice, ChoiceError, Value
 from workbench.kernels import scalars
 from workbench.puzzles.cover import Cover, Coverable, Reduction
 from workbench.puzzles.puzzle import Filling, Puzzle, Reason
+from workbench.puzzles.sentences import times
 from workbench.solvers.cover.bits import rejection_reason
 from workbench.solvers.cover.diagram import Diagram
 from workbench.solvers.cover.memo_state import MEGABYTE, Growing, State, arranged, state
@@ -239,7 +240,7 @@ class MemoSearch:
         if self._stopped:
             return self._stopped
         order = "Items with the fewest options first" if self._arranged.mrv else "Items in a fixed order"
-        states = f"{order}: {self.states:,} states, met again {self.hits:,} times."
+        states = f"{order}: {self.states:,} states, met again {times(self.hits)}."
         edges = f"The diagram has {len(self.diagram.option):,} edges." if self.diagram is not None else ""
         return " ".join(part for part in (self.why, states, edges) if part)
 

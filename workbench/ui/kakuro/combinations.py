@@ -76,7 +76,8 @@ def run_note(run: RunSets) -> str:
     if not run.open:
         return tr("complete and correct") if left else tr("complete, but the sum is {}").format(run.total)
     if not run.total:
-        return tr("{} of {} sets fit").format(left, len(run.sets)) if len(run.sets) > 1 else tr("only one set fits")
+        one = tr("only one set fits") if left else tr("the only set does not fit")
+        return tr("{} of {} sets fit").format(left, len(run.sets)) if len(run.sets) > 1 else one
     rest = run.clue - run.total
     return tr("{} so far, {} to go in {}").format(run.total, rest, counted(run.open, "cell"))
 

@@ -1,7 +1,7 @@
 """The tool that designs a kakuro on the board: strokes paint blocks and white cells, digits set clues."""
 
 import numpy as np
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPolygonF
 
 from workbench.puzzles.drawing import Drawing, Ink
@@ -32,6 +32,7 @@ from workbench.ui.board.strokes import Mask, Stroke
 
 MAX_DIGITS = len(str(HIGHEST))  # of a clue
 MOVES = (*ARROWS, Qt.Key.Key_Home, Qt.Key.Key_End)  # keys that move the cursor
+PAUSE_MILLISECONDS = 500  # after which a typed clue counts: no clue of a run is the beginning of another
 CARET = 0.05  # cells: the width of the caret
 PAINTED = ("block", "white cell")  # what a stroke paints
 
@@ -51,6 +52,8 @@ class KakuroTool(QObject):
         self._typed: str | None = None  # digits of a clue that is not accepted yet
         self._stroke: Stroke | None = None
         self._pressed: Cell | None = None  # the block under a pressed mouse that has not moved
+        self._pause = QTimer(self, singleShot=True)
+        self._pause.timeout.connect(self._accept_possible)
         board.cursor_moved.connect(self._follow)
 
     # State
@@ -189,6 +192,7 @@ class KakuroTool(QObject):
             )
             return
         self._typed = typed.lstrip("0")
+        self._pause.start(PAUSE_MILLISECONDS)
         self._show()
 
     @property
@@ -249,6 +253,13 @@ class KakuroTool(QObject):
         if typed is not None and self._on_block():
             self.clue_requested.emit(self._triangle, int(typed or 0))
         return True
+
+    def _accept_possible(self) -> None:
+        """Accept the typed clue if its run can have it; otherwise it may become another, or is left to be corrected."""
+        run = run_after(self._puzzle, self._triangle)
+        if self._typed and run != NO_RUN and possible_clue(int(self._typed), int(self._puzzle.runs.lengths[run])):
+            self._accept()
+            self._show()
 
     def _paint_selected(self) -> None:
         """Paint the selected cells with the opposite of the cursor's cell."""

@@ -143,4 +143,4 @@ def why_not(left: Narrowed) -> str:
         return tr("Remove the filter to count solutions up to symmetry.")
     if left.selection.constraints:
         return tr("No symmetry keeps what is pinned and forbidden: all solutions are different.")
-    return tr("The board has no symmetry: all solutions are different.")
+    return tr("No symmetry keeps the board and what is fixed on it: all solutions are different.")

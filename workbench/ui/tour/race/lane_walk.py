@@ -13,6 +13,7 @@ from workbench.lab.tours.walk_record import Crossing
 from workbench.puzzles.puzzle import Cell, Filling, untouched
 from workbench.puzzles.tour import Tour
 from workbench.ui.base.i18n import tr
+from workbench.ui.board.coordinates import SQUARES
 from workbench.ui.board.lane_board import aspect
 from workbench.ui.board.view import PADDING
 from workbench.ui.tour.board import TourBoard
@@ -44,7 +45,7 @@ class LaneWalk(QWidget):
         self._parted: tuple[Cell, ...] = ()
         self._loss: Loss | None = None
         self._cuts: NDArray[np.float64] | None = None
-        self.board = TourBoard(tour, focusable=False, ground="panel")
+        self.board = TourBoard(tour, focusable=False, ground="panel", coordinates=SQUARES)
         self.board.setToolTip(tr("Double-click or right-click a square to start there"))
         self.board.installEventFilter(self)
         self.board.viewed.connect(self.viewed)
