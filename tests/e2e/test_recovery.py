@@ -507,6 +507,7 @@ def test_a_killed_program_offers_its_documents_at_the_next_start(tmp_path: Path)
 
     offered, opened = next_start.stdout.splitlines()
     assert "Killed" in offered, next_start.stderr
+    assert "Sudoku 9 × 9 · " in offered, "documents of one name can be told apart"
     assert opened == "Killed 7"
 
 

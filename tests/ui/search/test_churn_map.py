@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
 from workbench.ui.base.theme import colours
-from workbench.ui.search.churn_map import ChurnMap
+from workbench.ui.search.churn_map import MIN_CHANGES, ChurnMap
 from workbench.ui.search.depth.image import shades
 
 OPEN = np.ones((3, 4), bool)
@@ -33,7 +33,7 @@ def test_cells_that_change_more_are_darker(qtbot: QtBot) -> None:
 
 
 def test_closed_cells_have_a_colour_of_their_own(qtbot: QtBot) -> None:
-    churn = np.ones((3, 4), np.int32)
+    churn = np.full((3, 4), MIN_CHANGES, np.int32)
     churn[0, 0] = 0
 
     image = shown(qtbot, churn, churn > 0).grab().toImage()
@@ -41,8 +41,8 @@ def test_closed_cells_have_a_colour_of_their_own(qtbot: QtBot) -> None:
     assert image.pixelColor(20, 20) == QColor(colours()["hover"])
 
 
-def test_nothing_is_shown_before_a_change_and_for_a_list_of_options(qtbot: QtBot) -> None:
+def test_nothing_is_shown_before_some_changes_and_for_a_list_of_options(qtbot: QtBot) -> None:
     assert shown(qtbot, None).isHidden()
-    assert shown(qtbot, np.zeros((3, 4), np.int32)).isHidden()
-    assert shown(qtbot, np.ones((7, 1), np.int32), np.ones((7, 1), bool)).isHidden()
-    assert not shown(qtbot, np.ones((3, 4), np.int32)).isHidden()
+    assert shown(qtbot, np.full((3, 4), MIN_CHANGES - 1, np.int32)).isHidden()
+    assert shown(qtbot, np.full((7, 1), MIN_CHANGES, np.int32), np.ones((7, 1), bool)).isHidden()
+    assert not shown(qtbot, np.full((3, 4), MIN_CHANGES, np.int32)).isHidden()

@@ -132,7 +132,7 @@ class OverlayChart(QWidget):
         painter.setFont(label_font(LETTERS))
         if self.overlay.empty:
             painter.setPen(QColor(self._colours["muted"]))
-            text = tr("Run the race to compare its lanes here. Walks without backtracking have no curve.")
+            text = tr("Searches are compared here once they run. Walks without backtracking have no curve.")
             painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, text)
         else:
             self._draw_axes(painter)

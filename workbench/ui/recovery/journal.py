@@ -132,6 +132,7 @@ class Journal(QObject):
             edited=self._note_edit(key, document.revision) if key else 0.0,
             modes=self._modes_of(tab),
             search=str(tab.solve_panel.search),
+            puzzle=document.position.puzzle.name,
         )
 
     def _tabs(self) -> "list[OpenDocument]":

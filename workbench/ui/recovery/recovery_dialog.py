@@ -70,7 +70,7 @@ class RecoveryDialog(QDialog):
         title.setTextFormat(Qt.TextFormat.PlainText)
         title.setToolTip(entry.title)
         place = Path(entry.path).name if entry.path else tr("not saved to a file")
-        when = QLabel(tr("{} · {}").format(time_of(entry), place))
+        when = QLabel(" · ".join(part for part in (entry.puzzle, time_of(entry), place) if part))
         when.setTextFormat(Qt.TextFormat.PlainText)
         when.setToolTip(entry.path)
         when.setProperty("role", "muted")

@@ -40,6 +40,7 @@ class Entry:
     modes: str = ""  # of its editor, separated by spaces
     search: str = ""  # that is set up beside it, as a file suggests one
     analysis: bool = False  # not a document
+    puzzle: str = ""  # a few words that tell its sort and size
 
     @property
     def suffix(self) -> str:

@@ -67,7 +67,7 @@ class RulesPanel(QWidget):
         self.patience = QSpinBox(minimum=0, maximum=MAX_EVALUATIONS, value=300, singleStep=100)
         self.patience.setSpecialValueText(tr("never"))
         self.seed = QSpinBox(minimum=0, maximum=MAX_SEED, value=1)
-        self.board = QSpinBox(minimum=SMALLEST, maximum=LARGEST, value=40)
+        self.board = QSpinBox(minimum=SMALLEST, maximum=LARGEST, value=44)  # on which no rule is trained or validated
         self.known = list_box()
         for title, setting in BASELINES.items():
             self.known.addItem(tr(title), dict(setting))

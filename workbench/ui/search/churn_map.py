@@ -13,6 +13,7 @@ from workbench.ui.search.depth.image import SHADES, colour, indexed, shades
 TITLE, LETTERS = 16, 11  # pixels
 WIDTH = 132
 MIN_CELLS = 2  # a side of a board that is a board, not a list
+MIN_CHANGES = 8  # of a cell: fewer say more about when the search was looked at than about the search
 
 
 class ChurnMap(QWidget):
@@ -30,10 +31,10 @@ class ChurnMap(QWidget):
         self.hide()
 
     def show_churn(self, churn: NDArray[np.int32] | None, open_cells: NDArray[np.bool_]) -> None:
-        """Show how often each cell has changed; hide where there is no board of cells."""
-        board = churn is not None and min(churn.shape) >= MIN_CELLS and churn.any()
-        self._churn, self._open = churn if board else None, open_cells
-        self.setVisible(bool(board))
+        """Show how often each cell has changed; hide where there is no board of cells, or little to tell."""
+        telling = churn is not None and min(churn.shape) >= MIN_CELLS and int(churn.max()) >= MIN_CHANGES
+        self._churn, self._open = churn if telling else None, open_cells
+        self.setVisible(telling)
         self.update()
 
     def show_nothing(self) -> None:
