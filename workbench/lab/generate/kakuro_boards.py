@@ -77,12 +77,13 @@ CHOICES = (
     Choice(
         name="difficulty",
         title="Difficulty",
-        about="Easy: the digit sets of the sums suffice. Medium: the sets must also fit. Hard: needs trial and error.",
+        about="Easy: the digit sets of the sums suffice. Medium: the sets must also fit."
+        " Hard: single runs do not suffice.",
         default="medium",
         values=(
             ("easy", "Easy: sets suffice"),
             ("medium", "Medium: sets must fit"),
-            ("hard", "Hard: needs trial and error"),
+            ("hard", "Hard: single runs do not suffice"),
         ),
     ),
     SEED,

@@ -1,8 +1,9 @@
 """How hard a kakuro is for a person: the generator's level, and a score from the techniques that solve it.
 
 The level says what the solution follows from: the sets of digits that the sums allow (easy), these and how they fit
-the cells of a run (medium), or trial and error (hard). The score is the sum of the weights of the steps of a person
-who always takes the easiest technique that applies; so it orders the boards of a level, and of different sizes.
+the cells of a run (medium), or more than single runs (hard), such as sums of regions or trial and error. The score is
+the sum of the weights of the steps of a person who always takes the easiest technique that applies; so it orders the
+boards of a level, and of different sizes.
 """
 
 from collections import Counter
