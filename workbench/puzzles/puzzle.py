@@ -260,6 +260,14 @@ class InParts(Protocol):
         """Return the names of the parts that the numbers 1, 2, ... in the CSV of a filling stand for."""
 
 
+@runtime_checkable
+class Missable(Protocol):
+    """A puzzle of which a walk may fill the whole board and miss something that is asked for."""
+
+    def without_aims(self) -> "Puzzle":
+        """Return the puzzle without what a walk over the whole board may have missed."""
+
+
 class Feature(NamedTuple):
     """What a solution may have or not, by which solutions can be chosen."""
 

@@ -171,13 +171,13 @@ def test_a_board_of_cells_makes_room_for_them(qtbot: QtBot) -> None:
     assert board.view.margins == NO_MARGINS
 
 
-def test_the_board_of_a_lane_has_none(qtbot: QtBot) -> None:
+def test_the_board_of_a_lane_has_them_as_its_sentences_name_squares(qtbot: QtBot) -> None:
     [tour] = Tour.parse("tour 8x8")
     lane, board = LaneWalk(tour), TourBoard(tour, coordinates=SQUARES)
     qtbot.addWidget(lane)
     qtbot.addWidget(board)
 
-    assert lane.board.view.margins == NO_MARGINS
+    assert lane.board.view.margins == board.view.margins
     assert board.view.margins.left > 0
 
 

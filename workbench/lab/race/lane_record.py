@@ -1,15 +1,12 @@
 """The result of a lane in the file of a race: its last probe, the solutions kept, and its depth map."""
 
-from dataclasses import replace
-
 import numpy as np
 
 from workbench.formats.stored_arrays import Json
 from workbench.kernels.scalars import RECENT
 from workbench.lab.race.lane import Lane
 from workbench.lab.records.fields import Fields, damage
-from workbench.puzzles.puzzle import ParseError, Puzzle, untouched
-from workbench.puzzles.tour import Tour
+from workbench.puzzles.puzzle import Missable, ParseError, untouched
 from workbench.solvers.depth_map import COLUMNS, ROWS, Columns, DepthMap, level_of
 from workbench.solvers.search import Probe, Status
 
@@ -59,7 +56,9 @@ def restore_result(lane: Lane, stored: Fields) -> None:
         seconds=stored.real("seconds"),
         best=stored.integer("best", low=-(2**62)) if "best" in stored else None,
     )
-    rules = lane.puzzle if probe.status is Status.FOUND else as_open(lane.puzzle)
+    rules = lane.puzzle
+    if probe.status is not Status.FOUND and isinstance(rules, Missable):
+        rules = rules.without_aims()
     if probe.filling.any() and rules.judge(probe.filling):
         raise ParseError("The file is damaged: the board of a lane breaks the rules of its puzzle.")
     values = stored.values("kept", MAX_SOLUTIONS)
@@ -67,11 +66,6 @@ def restore_result(lane: Lane, stored: Fields) -> None:
     depths = read_depths(stored.part("depths")) if "depths" in stored else DepthMap()
     kept = [one for one in kept if not lane.puzzle.judge(one)]
     lane.restore(probe, kept, depths, stored.text("note"))
-
-
-def as_open(puzzle: Puzzle) -> Puzzle:
-    """Return the puzzle without what a walk over all squares may have missed: the end of a tour, or its last leap."""
-    return replace(puzzle, closed=False, end=None) if isinstance(puzzle, Tour) else puzzle
 
 
 def stored_depths(depths: DepthMap) -> Json:

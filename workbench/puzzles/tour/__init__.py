@@ -171,6 +171,9 @@ class Tour:
     def begun_at(self, cell: Cell) -> Self:
         return replace(self, start=cell)
 
+    def without_aims(self) -> Self:
+        return replace(self, closed=False, end=None)
+
     def open_cells(self) -> NDArray[np.bool_]:
         return self.board
 
