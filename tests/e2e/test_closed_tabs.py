@@ -104,3 +104,16 @@ def test_a_closed_tab_leaves_nothing_behind(window: MainWindow, qtbot: QtBot, ki
         return objects_alive(window) <= left[0]
 
     qtbot.waitUntil(back_to_the_first, timeout=PATIENCE * 1000)
+
+
+@pytest.mark.parametrize("kind", ["sudoku", "kakuro"])
+def test_advice_that_was_asked_for_shows_nothing_in_a_tab_that_is_closed(window: MainWindow, kind: str) -> None:
+    window.commands.open_path(samples(kind)[0])
+    tab = window.tab
+    assert tab is not None
+    trigger(window, "hint")  # which scrolls to its answer at the next turn of the event loop
+
+    window.tabs.remove(tab)
+
+    delete_what_is_due()  # an exception in the event loop fails the test
+    assert window.tab is None

@@ -49,7 +49,7 @@ class BoardAdvice(QObject):
         self.session.changed.connect(self._show)
         self.session.failed.connect(show_failure)
         self.live_rating.failed.connect(show_failure)
-        self._reveal_timer = QTimer(self, singleShot=True, interval=0)  # once what is new has its place
+        self._reveal_timer = QTimer(column, singleShot=True, interval=0)  # once what is new has its place
         self._reveal_timer.timeout.connect(self._reveal)
         self.panel.answered.connect(self._reveal_timer.start)
         cells.board.escaped.connect(self.session.clear)
