@@ -35,7 +35,7 @@ class BoardAdvice(QObject):
     requested = Signal()  # advice was asked for: it has to be visible
 
     def __init__(self, document: Document, cells: CellEditor, column: SudokuColumn, actions: Actions) -> None:
-        super().__init__()
+        super().__init__(column)  # an answer that comes when the tab has been closed finds nobody
         self._document, self._cells, self._column = document, cells, column
         self.session = AdviceSession(document)
         self.panel = AdvicePanel(self.session, actions)
@@ -49,7 +49,7 @@ class BoardAdvice(QObject):
         self.session.changed.connect(self._show)
         self.session.failed.connect(show_failure)
         self.live_rating.failed.connect(show_failure)
-        self._reveal_timer = QTimer(column, singleShot=True, interval=0)  # once what is new has its place
+        self._reveal_timer = QTimer(self, singleShot=True, interval=0)  # once what is new has its place
         self._reveal_timer.timeout.connect(self._reveal)
         self.panel.answered.connect(self._reveal_timer.start)
         cells.board.escaped.connect(self.session.clear)
