@@ -261,11 +261,11 @@ class InParts(Protocol):
 
 
 @runtime_checkable
-class Missable(Protocol):
-    """A puzzle of which a walk may fill the whole board and miss something that is asked for."""
+class Relaxable(Protocol):
+    """A puzzle with conditions that a search may fail to meet with a filled board."""
 
-    def without_aims(self) -> "Puzzle":
-        """Return the puzzle without what a walk over the whole board may have missed."""
+    def relaxed(self) -> "Puzzle":
+        """Return the puzzle without these conditions."""
 
 
 class Feature(NamedTuple):

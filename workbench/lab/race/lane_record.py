@@ -6,7 +6,7 @@ from workbench.formats.stored_arrays import Json
 from workbench.kernels.scalars import RECENT
 from workbench.lab.race.lane import Lane
 from workbench.lab.records.fields import Fields, damage
-from workbench.puzzles.puzzle import Missable, ParseError, untouched
+from workbench.puzzles.puzzle import ParseError, Relaxable, untouched
 from workbench.solvers.depth_map import COLUMNS, ROWS, Columns, DepthMap, level_of
 from workbench.solvers.search import Probe, Status
 
@@ -57,8 +57,8 @@ def restore_result(lane: Lane, stored: Fields) -> None:
         best=stored.integer("best", low=-(2**62)) if "best" in stored else None,
     )
     rules = lane.puzzle
-    if probe.status is not Status.FOUND and isinstance(rules, Missable):
-        rules = rules.without_aims()
+    if probe.status is not Status.FOUND and isinstance(rules, Relaxable):
+        rules = rules.relaxed()
     if probe.filling.any() and rules.judge(probe.filling):
         raise ParseError("The file is damaged: the board of a lane breaks the rules of its puzzle.")
     values = stored.values("kept", MAX_SOLUTIONS)

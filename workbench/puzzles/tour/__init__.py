@@ -171,7 +171,7 @@ class Tour:
     def begun_at(self, cell: Cell) -> Self:
         return replace(self, start=cell)
 
-    def without_aims(self) -> Self:
+    def relaxed(self) -> Self:
         return replace(self, closed=False, end=None)
 
     def open_cells(self) -> NDArray[np.bool_]:

@@ -35,7 +35,7 @@ class BoardAdvice(QObject):
     requested = Signal()  # advice was asked for: it has to be visible
 
     def __init__(self, document: Document, cells: CellEditor, column: SudokuColumn, actions: Actions) -> None:
-        super().__init__(column)  # an answer that comes when the tab has been closed finds nobody
+        super().__init__(column)  # deleted with it: an answer may arrive after the tab is closed
         self._document, self._cells, self._column = document, cells, column
         self.session = AdviceSession(document)
         self.panel = AdvicePanel(self.session, actions)
