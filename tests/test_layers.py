@@ -20,7 +20,7 @@ LAYERS: Layers = (
     {"choices", "history", "interrupts", "places", "registry", "suggested_search"},
     {"about", "gif", "kernels", "palettes", "puzzles", "safe_writing"},
     {"png_choices", "position"},
-    {"kinds_of_text", "notations", "raster", "solvers", "svg"},
+    {"notations", "recognition", "raster", "solvers", "svg"},
     {"film", "formats"},
     {"files"},
     {"puzzle_lists", "saving"},

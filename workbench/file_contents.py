@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from workbench.files import FileError, Saved, is_document, parse_document, parse_positions, read_text
+from workbench.files import FileError, Saved, is_document, parse_document, read_text, recognize_text
 from workbench.formats.analyses import Analysis, is_analysis, parse_analysis
-from workbench.kinds_of_text import kind_of_file
 from workbench.position import Position
 from workbench.puzzles.puzzle import AmbiguousError, Assuming, ParseError, Reading
+from workbench.recognition import Recognized
+from workbench.recognition.kinds import kind_of_file
 from workbench.saving import fingerprint
 from workbench.suggested_search import NO_SUGGESTION, SuggestedSearch, suggested_search
 
@@ -61,14 +62,29 @@ def short_contents_of_file(path: Path) -> FileContents | None:
 def contents_of_text(text: str, title: str, name: str, kind: str | None = None) -> FileContents:
     """Return the puzzles of a text; a problem begins with the name."""
     try:
-        found = parse_positions(text, kind)
-        first = found[0].puzzle
-        note = first.assumption(text) if isinstance(first, Assuming) and len(text) <= SHORT else ""
-        return FileContents(title, found=found, suggested=suggested_search(text), note=note)
+        return contents_of(recognize_text(text, kind), text, title)
     except AmbiguousError as error:
         return FileContents(title, readings=error.readings, problem=f"{name}: {error}")
     except ParseError as error:
         return FileContents(title, problem=f"{name}: {error}")
+
+
+def contents_of_reading(reading: Reading, text: str, title: str, name: str) -> FileContents:
+    """Return the puzzles of a text in one of its readings; a problem begins with the name."""
+    try:
+        found = recognize_text(reading.text, reading.kind or None)
+        return contents_of(found._replace(reading=reading), text, title)
+    except ParseError as error:
+        return FileContents(title, problem=f"{name}: {error}")
+
+
+def contents_of(recognized: Recognized, text: str, title: str) -> FileContents:
+    """Return what was recognized in a text, and what there is to say of it."""
+    first = recognized.positions[0].puzzle
+    notes = list(recognized.reading.notes) if recognized.reading else []
+    if isinstance(first, Assuming) and len(text) <= SHORT and (assumed := first.assumption(text)):
+        notes.append(assumed)
+    return FileContents(title, found=recognized.positions, suggested=suggested_search(text), note=" ".join(notes))
 
 
 def title_of(path: Path, text: str) -> str:

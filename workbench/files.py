@@ -13,7 +13,7 @@ import json
 import re
 import sys
 import zlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from io import FileIO, UnsupportedOperation
@@ -30,30 +30,24 @@ from workbench.formats.stored_history import (
     write_position,
 )
 from workbench.history import History
-from workbench.kinds_of_text import first_word, parse_as, parse_guessed
 from workbench.position import Position
 from workbench.puzzles import KINDS
 from workbench.puzzles.json_size import check_json_size
 from workbench.puzzles.long_list import made_late
-from workbench.puzzles.puzzle import AmbiguousError, Limited, ParseError, Puzzle
+from workbench.puzzles.puzzle import Limited, ParseError, Puzzle
 from workbench.puzzles.sentences import quoted
 from workbench.puzzles.text_limits import lines_of
+from workbench.recognition import Choose, Recognized, recognize
+from workbench.recognition.decoding import text_of
 
 FORMAT = "puzzle-workbench"
 VERSION = (1, 0)
 SUFFIX = ".puzzle"
 MAX_FILE_BYTES = 32 * 2**20  # of any file; six hundred thousand sudokus
 GZIP = b"\x1f\x8b"  # the first bytes of what it packs
-ADDRESS = re.compile(  # of a page that shows one puzzle
-    r"\s*https?://(?:www\.)?(?P<site>[a-z0-9.-]+)/(?:p|p\.html|pzv\.html|pzprv3/p\.html)?\?(?P<genre>[a-z][a-z0-9_-]*)/",
-    re.ASCII | re.IGNORECASE,
-)
-GENRES = ("kakuro",)  # the genres of these pages that can be read
 SOMETHING = re.compile(r"[^\ufeff \t\r\n]")
 OBJECT = re.compile(r"[\ufeff \t\r\n]*+\{")
-
-
-Choose = Callable[[AmbiguousError], str]
+DOCUMENT = re.compile(rf'"format"\s*:\s*"{FORMAT}[ "]')
 
 
 class FileError(Exception):
@@ -112,15 +106,7 @@ def rest_of_text(path: Path, file: BinaryIO | FileIO, begun: bytes = b"") -> str
         raise FileError(f"{path} is too large; {limit}.")
     data = b"".join(parts)
     del parts  # as large again
-    if data.startswith(GZIP):
-        data = unpacked(path, data)
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        before = error.object[: error.start].decode()  # `object`: without the byte order mark
-        column = len(before) - before.rfind("\n")
-        message = "The file is not UTF-8 text. Save it as UTF-8, or open another file."
-        raise ParseError(message, before.count("\n") + 1, column) from error
+    return text_of(unpacked(path, data) if data.startswith(GZIP) else data)
 
 
 def unpacked(path: Path, data: bytes) -> bytes:
@@ -138,47 +124,36 @@ def unpacked(path: Path, data: bytes) -> bytes:
 
 
 def parse_puzzles(text: str, kind: str | None = None, choose: Choose | None = None) -> Sequence[Puzzle]:
-    """Return the puzzles of a text or document; where no kind is named, the first kind that can read it."""
+    """Return the puzzles of a text or document; where no kind is named, of the kind that it shows."""
     found = parse_positions(text, kind, choose)
     return made_late(lambda k: found[k].puzzle, len(found))
 
 
 def parse_positions(text: str, kind: str | None = None, choose: Choose | None = None) -> Sequence[Position]:
-    """Return the puzzles of a text or document with the entries and marks that stand there.
+    """Return the puzzles of a text or document with the entries and marks that stand there; raise ParseError."""
+    return recognize_text(text, kind, choose).positions
 
-    `choose` returns the text of one reading of an ambiguous text; without it, such a text raises AmbiguousError.
+
+def recognize_text(text: str, kind: str | None = None, choose: Choose | None = None) -> Recognized:
+    """Return the puzzles of a text or document, and the reading that found them; raise ParseError.
+
+    `choose` returns one reading of an ambiguous text; without it, such a text raises AmbiguousError.
     """
     if not SOMETHING.search(text):
         raise ParseError("The text is empty; expected a puzzle.")
-    check_genre(text)
     if is_analysis(text):
         analysed = parse_analysis(text).puzzle
         if analysed is None:
             raise ParseError("This analysis has no puzzle of its own.")
-        return [Position.fresh(analysed)]
+        return Recognized([Position.fresh(analysed)])
     if is_document(text):
-        return [parse_document(text).history.now.state]
-    try:
-        header = kind or first_word(text)
-        return parse_as(KINDS[header], text) if header in KINDS else parse_guessed(text)
-    except AmbiguousError as error:
-        if choose is None:
-            raise
-        return parse_positions(choose(error), kind)
-
-
-def check_genre(text: str) -> None:
-    """Raise ParseError for the address of a puzzle that is of no kind here, at one of the sites that use pzpr."""
-    address = ADDRESS.match(text)
-    if address and address["genre"] not in GENRES:
-        site, genre = address["site"][:40], address["genre"][:20]
-        known = " and ".join(GENRES)
-        raise ParseError(f"The genre {genre} of {site} is not supported, only {known}.", 1, address.start("genre") + 1)
+        return Recognized([parse_document(text).history.now.state])
+    return recognize(text, kind, choose)
 
 
 def is_document(text: str) -> bool:
-    """Return whether a text is a JSON object that is neither an analysis nor begins with the name of a kind."""
-    return OBJECT.match(text) is not None and first_word(text) not in KINDS and not is_analysis(text)
+    """Return whether a text is a JSON object that states the format of the program's documents."""
+    return OBJECT.match(text) is not None and DOCUMENT.search(text) is not None and not is_analysis(text)
 
 
 def parse_document(text: str) -> Saved:

@@ -30,6 +30,8 @@ NAMES = {
     "sdm": Name("List of 81 digits a line", ".sdm", is_line=True),
     "ss": Name("Simple Sudoku", ".ss"),
     "sudokuwiki": Name("Link to SudokuWiki", is_link=True),
+    "f-puzzles": Name("Link to f-puzzles", is_link=True),
+    "sudokupad": Name("Link to SudokuPad", is_link=True),
     "opensudoku": Name("OpenSudoku", ".opensudoku"),
     "ksudoku": Name("KSudoku", ".ksudoku"),
     "tatham": Name("Game ID of Simon Tatham's Solo", is_line=True),

@@ -12,12 +12,14 @@ from itertools import chain, takewhile
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
-from workbench.files import MAX_FILE_BYTES, Choose, FileError, opened, parse_puzzles, rest_of_text
-from workbench.kinds_of_text import LONG, first_word, kind_of_file
+from workbench.files import MAX_FILE_BYTES, FileError, opened, parse_puzzles, recognize_text, rest_of_text
 from workbench.puzzles import KINDS
 from workbench.puzzles.list_form import Bulk, Divisible, LineReader, ListForm
-from workbench.puzzles.puzzle import AmbiguousError, ParseError, Puzzle
+from workbench.puzzles.long_list import made_late
+from workbench.puzzles.puzzle import AmbiguousError, ParseError, Puzzle, Reading
 from workbench.puzzles.text_limits import limits_of
+from workbench.recognition import Choose, Recognized
+from workbench.recognition.kinds import LONG, first_word, kind_of_file
 
 FIRST_BYTES, MAX_BYTES = 4_096, 2**18  # of a read; each may be twice as long as the one before
 MAX_ROWS = 60  # lines of a puzzle in a list of a puzzle a line: a grid of 25 rows with frames and blank lines
@@ -31,6 +33,8 @@ class Piece(NamedTuple):
     puzzles: Sequence[Puzzle] = ()
     error: ParseError | None = None
     alike: bool = False  # whether all puzzles have the same layout
+    reading: Reading | None = None  # that was taken, where there is something to say of it
+    others: tuple[Reading, ...] = ()  # further readings of the text
 
     @property
     def size(self) -> int:
@@ -207,7 +211,7 @@ def pieces_of_text(text: str, path: Path, kind: str | None, choose: Choose | Non
     """Yield the puzzles of a whole text; raise ParseError where none can be read."""
     named = kind or kind_of_file(path, text)
     try:
-        puzzles = parse_puzzles(text, named, choose)
+        found = recognize_text(text, named, choose)
     except AmbiguousError:
         raise
     except ParseError as error:
@@ -217,7 +221,14 @@ def pieces_of_text(text: str, path: Path, kind: str | None, choose: Choose | Non
             raise error from None
         yield from joined(pieces)
     else:
-        yield Piece(puzzles)
+        yield piece_of(found)
+
+
+def piece_of(found: Recognized) -> Piece:
+    """Return the puzzles that were recognized in a text."""
+    positions = found.positions
+    puzzles = made_late(lambda k: positions[k].puzzle, len(positions))
+    return Piece(puzzles, reading=found.reading, others=found.others)
 
 
 def pieces_of_lines(lines: Sequence[str], kind: str | None) -> list[Piece]:

@@ -136,8 +136,12 @@ def noisy(text: str, style: str, random: Random) -> str:
 
 
 def attempt(number: int, random: Random) -> str:
-    """Write a sudoku, and read it without naming its kind."""
-    style = NAMES[number % len(NAMES)]
+    """Write a sudoku in the style with this number, and read it without naming its kind."""
+    return attempt_in(NAMES[number % len(NAMES)], random)
+
+
+def attempt_in(style: str, random: Random) -> str:
+    """Write a sudoku in a style, and read it without naming its kind."""
     position = position_for(style, random)
     text = noisy(written(style, position, random), style, random)
     try:

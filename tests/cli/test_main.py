@@ -749,12 +749,12 @@ BAD: dict[str, tuple[bytes | None, str]] = {
     "missing": (None, "No such file or directory"),
     "empty": (b"", "expected"),
     "rubbish": (bytes(range(256)), "Line 2, column 118: The file is not UTF-8 text"),
-    "zeros": (bytes(100), "Line 1"),
+    "zeros": (bytes(100), "This file holds no text"),
     "wrong cell": (b"# a comment\n12..\n3...\n..7.\n...2\n", 'Line 4, column 3: "7" is not a digit from 1 to 4'),
     "long row": (b"12..\n3....\n..1.\n...2\n", "Line 2, column 5: Row 2 has 5 cells; expected 4"),
     "cut": (b"12..\n3...\n", "The text ends after 2 rows; expected 4"),
     "cut document": (document().encode()[:150], "The JSON is incomplete or damaged"),
-    "other JSON": (b'{"colour": "blue"}', "This JSON is not a workbench document"),
+    "other JSON": (b'{"colour": "blue"}', "This JSON holds no puzzle that is known here"),
     "another kind": (document().replace('"sudoku"', '"chess"').encode(), 'kind, "chess", is unknown; use one of'),
 }
 READERS = (["solve"], ["check"], ["convert"], ["render", "--svg", "picture.svg"])
@@ -1214,7 +1214,8 @@ def test_the_likeliest_reading_is_taken_with_a_note(run: Run) -> None:
     said = run("convert", "-", "--to", "line", text=LETTERS)
 
     assert said.out.startswith("1234567.........")
-    assert said.err == "workbench: -: Read with A = 1. Use --reading decimal (1 to 9, then A = 10) otherwise.\n"
+    other = "--reading decimal (a sudoku with 1 to 9, then A = 10)"
+    assert said.err == f"workbench: -: Read as a sudoku with A = 1. Use {other} otherwise.\n"
 
 
 def test_a_reading_can_be_chosen(run: Run) -> None:

@@ -7,11 +7,11 @@ from workbench import files
 from workbench.choices import shortened
 from workbench.files import FileError, Saved, format_document
 from workbench.history import History
-from workbench.kinds_of_text import kind_of_file
 from workbench.notations import NAMES, notations, style_problem, text_of
 from workbench.position import Position
 from workbench.puzzles import KINDS
-from workbench.puzzles.puzzle import AmbiguousError, Fault, Filling, ParseError, Puzzle, untouched
+from workbench.puzzles.puzzle import AmbiguousError, Fault, Filling, ParseError, Puzzle, Reading, untouched
+from workbench.recognition.kinds import kind_of_file
 from workbench.saving import write_text
 
 DOCUMENT = "document"  # the style of a file that the window saves
@@ -43,13 +43,14 @@ def read_text(text: str, kind: str | None = None, reading: str | None = None) ->
     """
     if kind is not None and kind not in KINDS:
         raise ParseError(f"There is no kind {shortened(kind)}; the kinds are: {', '.join(KINDS)}.")
-    try:
-        return files.parse_puzzles(text, kind)
-    except AmbiguousError as error:
+
+    def choose(error: AmbiguousError) -> Reading:
         known = {one.name: one for one in error.readings}
-        if reading in known:
-            return files.parse_puzzles(known[reading].text, kind)
-        raise ParseError(f"The text can be read in several ways; choose a reading: {', '.join(known)}.") from None
+        if reading not in known:
+            raise ParseError(f"{error.message} Choose a reading: {', '.join(known)}.")
+        return known[reading]
+
+    return files.parse_puzzles(text, kind, choose)
 
 
 def text(puzzle: Puzzle, filling: Filling | None = None, style: str = "plain") -> str:

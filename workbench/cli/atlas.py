@@ -11,11 +11,12 @@ from numpy.typing import NDArray
 
 from workbench.choices import ChoiceError, listed, settle, shortened
 from workbench.cli.shared.answers import EXIT_CODES, style_of
-from workbench.cli.shared.arguments import add_choices, add_file, given_choices, source
+from workbench.cli.shared.arguments import add_choices, add_file, given_choices
 from workbench.cli.shared.limits import whole_number_from
 from workbench.cli.shared.progress_line import ProgressLine
+from workbench.cli.shared.readings import positions_of
 from workbench.cli.shared.refusals import refuse_faults, show_refusal
-from workbench.files import FileError, parse_puzzles
+from workbench.files import FileError, read_text
 from workbench.formats.analyses import format_analysis, is_analysis, parse_analysis
 from workbench.lab.atlas.atlas import Atlas
 from workbench.lab.atlas.kept import Kept, analysis_of, kept_in
@@ -87,12 +88,12 @@ def opened(arguments: argparse.Namespace) -> tuple[Atlas, str, Selection]:
 
     Raise FileError if memory does not suffice.
     """
-    text, kind, choose = source(arguments)
+    text = read_text(arguments.file)
     if not is_analysis(text):
-        puzzles = parse_puzzles(text, kind, choose)
-        if len(puzzles) > 1:
-            raise FileError(f"{arguments.file} has {len(puzzles):,} puzzles. Choose a file with one.")
-        return *built(puzzles[0], arguments), Selection()
+        positions = positions_of(arguments, text)
+        if len(positions) > 1:
+            raise FileError(f"{arguments.file} has {len(positions):,} puzzles. Choose a file with one.")
+        return *built(positions[0].puzzle, arguments), Selection()
     analysis = parse_analysis(text)
     if analysis.kind != "atlas" or analysis.puzzle is None:
         raise FileError(f"{arguments.file} is an analysis, but no atlas.")

@@ -3,9 +3,10 @@
 import argparse
 from collections.abc import Sequence
 
-from workbench.cli.shared.arguments import add_file, source
+from workbench.cli.shared.arguments import add_file
 from workbench.cli.shared.errors import BAD_INPUT, located, show_error
-from workbench.files import FileError, parse_positions
+from workbench.cli.shared.readings import positions_of
+from workbench.files import FileError
 from workbench.position import Position
 from workbench.puzzles.puzzle import Described, ParseError
 
@@ -20,7 +21,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Print the broken rules; return the exit code, which is not 0 if there are any."""
     try:
-        positions = parse_positions(*source(arguments))
+        positions = positions_of(arguments)
     except (FileError, ParseError) as error:
         return show_error(located(error, arguments.file))
     broken = sum(print_faults(number, positions) for number in range(len(positions)))

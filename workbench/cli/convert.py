@@ -7,9 +7,10 @@ from pathlib import Path
 
 from workbench.api.puzzles import DOCUMENT, written
 from workbench.choices import ChoiceError
-from workbench.cli.shared.arguments import add_file, source
+from workbench.cli.shared.arguments import add_file
 from workbench.cli.shared.errors import located, show_error
-from workbench.files import FileError, parse_positions
+from workbench.cli.shared.readings import positions_of
+from workbench.files import FileError
 from workbench.notations import notation, notations
 from workbench.position import Position
 from workbench.puzzles import KINDS
@@ -56,7 +57,7 @@ def style_by_suffix(position: Position, path: Path | None) -> str:
 def run(arguments: argparse.Namespace) -> int:
     """Convert the puzzles of the file; return the exit code."""
     try:
-        positions = parse_positions(*source(arguments))
+        positions = positions_of(arguments)
         text = written(positions, arguments.to or style_by_suffix(positions[0], arguments.output))
         if arguments.output:
             write_text(arguments.output, text)

@@ -3,17 +3,16 @@
 import argparse
 import json
 import time
-from functools import partial
 
 from workbench.choices import ChoiceError, listed
 from workbench.cli.lists.output import write_lines
 from workbench.cli.shared.answers import EXIT_CODES
-from workbench.cli.shared.arguments import add_file, chosen_reading
+from workbench.cli.shared.arguments import add_file
 from workbench.cli.shared.errors import located, show_error
+from workbench.cli.shared.readings import pieces_from
 from workbench.files import FileError
 from workbench.lab.diagnoses.diagnosis import Diagnosis
 from workbench.lab.diagnoses.doctors import DOCTORS
-from workbench.puzzle_lists import pieces_of
 from workbench.puzzles.puzzle import ParseError, Puzzle
 
 SECONDS = 60.0
@@ -35,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         if not 0 < arguments.seconds < float("inf"):
             raise ChoiceError("--seconds needs a number greater than 0.")
-        for piece in pieces_of(arguments.file, arguments.kind, partial(chosen_reading, arguments)):
+        for piece in pieces_from(arguments):
             if piece.error:
                 number += 1
                 unreadable = bool(show_error(located(piece.error, arguments.file)))

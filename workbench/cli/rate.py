@@ -2,16 +2,15 @@
 
 import argparse
 import json
-from functools import partial
 
 from workbench.choices import ChoiceError, listed
 from workbench.cli.lists.output import write_lines
-from workbench.cli.shared.arguments import add_file, chosen_reading
+from workbench.cli.shared.arguments import add_file
 from workbench.cli.shared.errors import located, show_error
+from workbench.cli.shared.readings import pieces_from
 from workbench.files import FileError
 from workbench.lab.ratings.raters import RATERS
 from workbench.lab.ratings.report import PuzzleRater
-from workbench.puzzle_lists import pieces_of
 from workbench.puzzles.puzzle import ParseError, Puzzle
 
 
@@ -28,7 +27,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Rate every puzzle as soon as it has been read; return 2 if one could not be read or rated."""
     rating, number, code = Ratings(arguments), 0, 0
     try:
-        for piece in pieces_of(arguments.file, arguments.kind, partial(chosen_reading, arguments)):
+        for piece in pieces_from(arguments):
             if piece.error:
                 number += 1
                 code = show_error(located(piece.error, arguments.file))

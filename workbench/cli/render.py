@@ -8,10 +8,11 @@ from workbench.api.pictures import MAX_SHEET, SHEET_CELL, draw_sheet
 from workbench.api.searches import search
 from workbench.choices import ChoiceError
 from workbench.cli import board_picture, tour_picture
-from workbench.cli.shared.arguments import add_file, source
+from workbench.cli.shared.arguments import add_file
 from workbench.cli.shared.errors import NO_SOLUTION, located, show_error
 from workbench.cli.shared.limits import whole_number_from
-from workbench.files import FileError, parse_positions
+from workbench.cli.shared.readings import positions_of
+from workbench.files import FileError
 from workbench.lab.race.origin import Origin, origin_of
 from workbench.puzzles.puzzle import Filled, Filling, ParseError, Puzzle, untouched
 from workbench.solvers import first_solver
@@ -67,7 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def render(arguments: argparse.Namespace) -> int:
     """Draw the puzzle of the file; return the exit code, or raise what is wrong with the input or output."""
-    positions = parse_positions(*source(arguments))
+    positions = positions_of(arguments)
     if len(positions) > 1:
         raise FileError(f"{arguments.file} has {len(positions):,} puzzles, but a picture shows one.")
     puzzle, kept = positions[0].puzzle, positions[0].entries

@@ -8,25 +8,26 @@ the batch divided by the number of its puzzles.
 
 import argparse
 from dataclasses import replace
-from functools import partial
 
 from workbench.choices import ChoiceError
 from workbench.cli.lists.list_answers import ListAnswers
 from workbench.cli.lists.request import Request
 from workbench.cli.lists.threads import ReadAhead, threads
 from workbench.cli.shared.answers import EXIT_CODES, report, show_invalid
-from workbench.cli.shared.arguments import add_choices, add_file, chosen_reading, given_choices
+from workbench.cli.shared.arguments import add_choices, add_file, given_choices
 from workbench.cli.shared.clusters import add_cluster, check_cluster, farm_of
 from workbench.cli.shared.command_parser import CommandParser
+from workbench.cli.shared.doubts import doubted
 from workbench.cli.shared.errors import located
 from workbench.cli.shared.jobs import add_jobs, jobs_of
 from workbench.cli.shared.limits import LIMIT_HELP, read_limit
+from workbench.cli.shared.readings import pieces_from
 from workbench.cli.shared.saving_searches import add_saving, keeper_of, saved_search_of
 from workbench.files import FileError
 from workbench.lab.farm.farm_error import FarmError
 from workbench.lab.saved_search.keeper import Keeper
-from workbench.puzzle_lists import Piece, pieces_of
-from workbench.puzzles.puzzle import ParseError, Puzzle
+from workbench.puzzle_lists import Piece
+from workbench.puzzles.puzzle import ParseError
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal, Outcome
 
@@ -72,7 +73,7 @@ def run(arguments: argparse.Namespace) -> int:
         with threads(1) as thread, keeper_of(arguments) as keeper:
             request = request_of(arguments, jobs, keeper)
             with farm_of(arguments) as farm:
-                pieces = pieces_of(arguments.file, arguments.kind, partial(chosen_reading, arguments))
+                pieces = pieces_from(arguments)
                 return solve(ReadAhead(pieces, thread), replace(request, farm=farm), jobs)
     except (ChoiceError, FileError, ParseError) as error:
         return show_invalid(located(error, arguments.file), arguments.json)
@@ -91,7 +92,18 @@ def request_of(arguments: argparse.Namespace, cores: int, keeper: Keeper | None)
     if arguments.only and goal is not Goal.ALL:
         raise ChoiceError("--only needs --all: it chooses among all solutions.")
     choices = saved.choices if saved else given
-    return Request(goal, limit, solver, choices, arguments.json, cores, keeper, saved, arguments.only)
+    return Request(
+        goal,
+        limit,
+        solver,
+        choices,
+        arguments.json,
+        cores,
+        keeper,
+        saved,
+        arguments.only,
+        asked=arguments.reading is not None,
+    )
 
 
 def solve(pieces: ReadAhead[Piece], request: Request, jobs: int) -> int:
@@ -110,14 +122,17 @@ def solve(pieces: ReadAhead[Piece], request: Request, jobs: int) -> int:
         raise begun[0].error
     if request.as_json:
         return ListAnswers(request, jobs).show_all(begun, pieces)
-    return show_report(begun[0].puzzles[0], request)
+    return show_report(begun[0], request)
 
 
-def show_report(puzzle: Puzzle, request: Request) -> int:
-    """Search a single puzzle and report on it; return the exit code."""
+def show_report(piece: Piece, request: Request) -> int:
+    """Search the only puzzle of a piece and report on it; return the exit code."""
+    puzzle = piece.puzzles[0]
     solver = request.solver_of(puzzle)
     choices = request.choices_of(solver)
-    answer = request.answer(puzzle, solver, streaming=request.goal is Goal.ALL)
+    answer = doubted(
+        request.answer(puzzle, solver, streaming=request.goal is Goal.ALL), piece.reading, request.others(piece)
+    )
     print("\n".join(report(answer, puzzle, solver, choices, request.goal)))
     if request.only:
         print(f"{answer.chosen:,} of them: {', '.join(request.only)}.")

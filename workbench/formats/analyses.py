@@ -18,11 +18,11 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from workbench.formats.stored_arrays import MAX_BYTES, Json, array_of, is_stored_array, stored_array
-from workbench.kinds_of_text import parse_as
 from workbench.puzzles import KINDS
 from workbench.puzzles.json_size import check_json_size
 from workbench.puzzles.puzzle import ParseError, Puzzle
 from workbench.puzzles.sentences import quoted
+from workbench.recognition.kinds import parse_as
 
 FORMAT = "puzzle-workbench-analysis"
 VERSION = (1, 0)

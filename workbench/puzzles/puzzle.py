@@ -29,11 +29,13 @@ class RecognizedError(ParseError):
 
 
 class Reading(NamedTuple):
-    """One of several ways to read a text: its name at the command line, a title, and a text that has only this one."""
+    """A way to read a text."""
 
-    name: str
-    title: str
-    text: str
+    name: str  # at the command line
+    title: str  # what the text is in this reading: "0-1 matrix, 6 rows of 7"
+    text: str  # one that can be read in this way only
+    kind: str = ""  # of its puzzles; "" = that which the text shows
+    notes: tuple[str, ...] = ()  # sentences on what was left out or assumed
 
 
 class AmbiguousError(ParseError):
@@ -42,6 +44,10 @@ class AmbiguousError(ParseError):
     def __init__(self, message: str, readings: Sequence[Reading]) -> None:
         self.readings = tuple(readings)
         super().__init__(message, 1, 1)
+
+
+class PartialError(AmbiguousError):
+    """A text with rules that cannot be read: its readings leave them out, and are taken only if a person agrees."""
 
 
 @dataclass(frozen=True)

@@ -1,11 +1,18 @@
 """Parts of sentences: numbers with their nouns, and texts of a user in quotation marks."""
 
+from collections.abc import Sequence
+
 MAX_QUOTED = 20  # characters
 
 
 def counted(number: int, noun: str) -> str:
     """Return a number with its noun: "1 cell" or "2 cells"."""
     return f"{number:,} {noun}{'s' * (number != 1)}"
+
+
+def joined_by_and(parts: Sequence[str]) -> str:
+    """Return a list in words: "a, b and c"."""
+    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
 
 
 def times(count: int) -> str:

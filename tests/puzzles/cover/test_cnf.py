@@ -9,10 +9,10 @@ from tests.covers import langford, queens
 from tests.reference import covers
 from tests.small_covers import small_covers
 from workbench.files import parse_puzzles
-from workbench.kinds_of_text import parse_guessed
 from workbench.lab.generate.generators import GENERATORS
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.puzzle import ParseError
+from workbench.recognition import recognize
 
 SMALL = "cover\na b | x y\na x |3\nfirst one: b y\na b x y\nb x\n"
 
@@ -35,7 +35,7 @@ def test_what_is_written_reads_as_the_same(cover: Cover) -> None:
 
 @pytest.mark.parametrize("cover", [queens(6), langford(5), *Cover.parse(SMALL)])
 def test_names_costs_and_secondary_items_are_kept(cover: Cover) -> None:
-    [again] = parse_guessed(cover.format("cnf"))
+    [again] = recognize(cover.format("cnf")).positions
 
     assert again.puzzle == cover
 

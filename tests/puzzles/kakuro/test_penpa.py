@@ -10,7 +10,8 @@ from hypothesis import given, settings
 
 from tests.puzzles.kakuro.kakuros import any_boards, read
 from workbench.puzzles.kakuro import Kakuro
-from workbench.puzzles.kakuro.penpa import MAX_ADDRESS, PREFIX, Frame, middle
+from workbench.puzzles.kakuro.penpa import middle
+from workbench.puzzles.penpa_page import MAX_ADDRESS, PREFIX, Frame
 from workbench.puzzles.puzzle import ParseError
 
 HEAD = "kakuro,3,3,38,0,1,1,152,152,24,24,0,0,0,0,Title: ,Author: ,,,OFF,false"
@@ -127,7 +128,7 @@ def test_a_bomb_is_refused_before_it_is_inflated() -> None:
     with pytest.raises(ParseError) as raised:
         Kakuro.parse(PREFIX + base64.b64encode(bomb).decode())
 
-    assert raised.value.message == "The address holds more than 8 MiB; a kakuro has less."
+    assert raised.value.message == "The address holds more than 8 MiB; no puzzle here has so much."
     assert time.process_time() - begun < 1
 
 

@@ -4,19 +4,18 @@ import argparse
 import csv
 import json
 import sys
-from functools import partial
 
 from workbench.choices import ChoiceError
 from workbench.cli.lab.curve import MAX_SEED
 from workbench.cli.lab.tour_rules import BEST, MAX_EVALUATIONS, options, search_to_end
-from workbench.cli.shared.arguments import add_file, chosen_reading
+from workbench.cli.shared.arguments import add_file
 from workbench.cli.shared.errors import located
 from workbench.cli.shared.limits import whole_number_from
+from workbench.cli.shared.readings import pieces_from
 from workbench.files import FileError
 from workbench.lab.rules.cost import Cost
 from workbench.lab.rules.rule_search import RuleSearch
 from workbench.lab.rules.solver_settings import solver_setting_search
-from workbench.puzzle_lists import pieces_of
 from workbench.puzzles.puzzle import ParseError, Puzzle
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
@@ -64,7 +63,7 @@ def puzzles(arguments: argparse.Namespace) -> list[Puzzle]:
     """Return the puzzles of the file; raise ChoiceError."""
     found: list[Puzzle] = []
     try:
-        for piece in pieces_of(arguments.file, arguments.kind, partial(chosen_reading, arguments)):
+        for piece in pieces_from(arguments):
             if piece.error:
                 raise piece.error
             found += piece.puzzles

@@ -17,6 +17,7 @@ from workbench.cli.lists.output import write_lines
 from workbench.cli.lists.request import Request
 from workbench.cli.lists.threads import ReadAhead, threads
 from workbench.cli.shared.answers import EXIT_CODES, record, table_row
+from workbench.cli.shared.doubts import doubted, reading_record
 from workbench.puzzle_lists import Piece
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.goal import Goal, Outcome
@@ -43,6 +44,7 @@ class Task(NamedTuple):
     use: Use | None = None
     coming: Future[Searched] | None = None  # of a batch
     error: str = ""
+    piece: Piece | None = None  # of a puzzle, where there is something to say of how its text was read
 
 
 class ListAnswers:
@@ -82,8 +84,8 @@ class ListAnswers:
             if isinstance(use, ChoiceError):
                 yield Task(error=str(use))
                 at += 1
-            elif use.batch is None:
-                yield Task([piece.puzzles[at]], use)
+            elif use.batch is None or piece.reading:
+                yield Task([piece.puzzles[at]], use, piece=piece if piece.reading else None)
                 at += 1
             else:
                 batch = piece.puzzles[at : at + self._size]
@@ -114,7 +116,10 @@ class ListAnswers:
             self._print([self._line(Answer.invalid(task.error))], [INVALID])
         elif task.coming is None:
             answer = self._single(task.puzzles[0], task.use)
-            self._print([self._line(answer, task.puzzles[0], task.use)], [EXIT_CODES[answer.verdict.outcome]])
+            if task.piece:
+                answer = doubted(answer, task.piece.reading, self._request.others(task.piece))
+            line = self._line(answer, task.puzzles[0], task.use, piece=task.piece)
+            self._print([line], [EXIT_CODES[answer.verdict.outcome]])
         else:
             self._show_batch(task, task.use, task.coming.result())
 
@@ -138,11 +143,21 @@ class ListAnswers:
         streaming = self._request.goal is Goal.ALL and not self._request.as_json
         return self._request.answer(puzzle, use.solver, streaming)
 
-    def _line(self, answer: Answer, puzzle: Puzzle | None = None, use: Use | None = None, after: int = 0) -> str:
+    def _line(
+        self,
+        answer: Answer,
+        puzzle: Puzzle | None = None,
+        use: Use | None = None,
+        after: int = 0,
+        piece: Piece | None = None,
+    ) -> str:
         """Return the line about the puzzle so many `after` the next."""
         if self._request.as_json:
             solver, choices = (use.solver, use.choices) if use else (None, {})
-            return json.dumps(record(answer, solver, choices, self._request.goal is Goal.ALL))
+            found = record(answer, solver, choices, self._request.goal is Goal.ALL)
+            if piece and piece.reading:
+                found["reading"] = reading_record(piece.reading, piece.others)
+            return json.dumps(found)
         return "\t".join(table_row(self._number + after, answer, puzzle))
 
     def _print(self, lines: list[str], codes: Sequence[int]) -> None:

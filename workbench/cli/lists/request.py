@@ -9,7 +9,8 @@ from workbench.cli.shared.answers import search
 from workbench.lab.farm.farm import Farm
 from workbench.lab.saved_search.keeper import Keeper
 from workbench.lab.saved_search.saved_search import SavedSearch
-from workbench.puzzles.puzzle import Feature, Featured, Puzzle
+from workbench.puzzle_lists import Piece
+from workbench.puzzles.puzzle import Feature, Featured, Puzzle, Reading
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Limit
 from workbench.solvers.solver import Solver
@@ -29,6 +30,7 @@ class Request:
     saved: SavedSearch | None = None  # the search that goes on
     only: Sequence[str] = ()  # the features of the solutions that are printed
     farm: Farm | None = None  # searches instead of the cores
+    asked: bool = False  # whether the reading of the text was asked for
 
     def solver_of(self, puzzle: Puzzle) -> Solver:
         """Return the solver of a puzzle; raise ChoiceError if it has none."""
@@ -46,6 +48,10 @@ class Request:
         crews = self.farm.crews(puzzle, solver.name, choices, self.goal) if self.farm else None
         crew, saving = (self.cores, crews), (self.keeper, self.saved)
         return search(puzzle, solver, choices, self.goal, self.limit, streaming, *crew, *saving, features)
+
+    def others(self, piece: Piece) -> tuple[Reading, ...]:
+        """Return the readings of a text that might have been meant instead of the one taken."""
+        return () if self.asked else piece.others
 
     def takes_batches(self, solver: Solver) -> bool:
         """Return whether the puzzles of a solver may be searched in batches, which know no limits and no choices."""

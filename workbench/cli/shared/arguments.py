@@ -1,18 +1,15 @@
 """Arguments of several commands: a file of puzzles, and the choices of solvers as options."""
 
 import argparse
-import sys
 from collections.abc import Iterable
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from workbench.choices import Choice, Value, shortened
+from workbench.choices import Choice, Value
 from workbench.puzzles import KINDS
 
 if TYPE_CHECKING:
-    from workbench.files import Choose
-    from workbench.puzzles.puzzle import AmbiguousError, Puzzle
+    from workbench.puzzles.puzzle import Puzzle
 
 PREFIX = "choice_"  # of the attributes that hold the values
 
@@ -25,40 +22,17 @@ def add_file(command: argparse.ArgumentParser, about: str = "a text file or a do
     command.add_argument("--reading", metavar="NAME", help=about)
 
 
-def source(arguments: argparse.Namespace) -> "tuple[str, str | None, Choose]":
-    """Return the text of the file, the kind of its puzzles if it is stated, and what chooses a reading; or raise."""
-    from workbench.files import read_text
-    from workbench.kinds_of_text import kind_of_file
-
-    text = read_text(arguments.file)
-    return text, arguments.kind or kind_of_file(arguments.file, text), partial(chosen_reading, arguments)
-
-
 def only_puzzle(arguments: argparse.Namespace) -> "Puzzle":
     """Return the puzzle of the file; raise FileError if there are several, or NoSolutionError if it breaks a rule."""
+    from workbench.cli.shared.readings import positions_of
     from workbench.cli.shared.refusals import refuse_faults
-    from workbench.files import FileError, parse_puzzles
-
-    puzzles = parse_puzzles(*source(arguments))
-    if len(puzzles) > 1:
-        raise FileError(f"{arguments.file} has {len(puzzles):,} puzzles. Choose a file with one.")
-    refuse_faults(puzzles[0])
-    return puzzles[0]
-
-
-def chosen_reading(arguments: argparse.Namespace, error: "AmbiguousError") -> str:
-    """Return the text of the reading that was asked for, or of the likeliest, with a note; raise FileError."""
     from workbench.files import FileError
 
-    readings = {reading.name: reading for reading in error.readings}
-    if arguments.reading is None:
-        first, *others = error.readings
-        ways = " or ".join(f"--reading {other.name} ({other.title})" for other in others)
-        print(f"workbench: {arguments.file}: Read with {first.title}. Use {ways} otherwise.", file=sys.stderr)
-        return first.text
-    if arguments.reading not in readings:
-        raise FileError(f"--reading needs one of {', '.join(readings)}, not {shortened(arguments.reading)}.")
-    return readings[arguments.reading].text
+    positions = positions_of(arguments)
+    if len(positions) > 1:
+        raise FileError(f"{arguments.file} has {len(positions):,} puzzles. Choose a file with one.")
+    refuse_faults(positions[0].puzzle)
+    return positions[0].puzzle
 
 
 def add_choices(command: "argparse._ActionsContainer", choices: Iterable[Choice]) -> None:

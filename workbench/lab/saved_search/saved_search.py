@@ -10,13 +10,13 @@ from numpy.typing import NDArray
 
 from workbench.choices import Value
 from workbench.files import FileError
-from workbench.kinds_of_text import parse_as
 from workbench.lab.cores.cores_search import taken_up
 from workbench.lab.cores.crew import Crews
 from workbench.lab.saved_search import container
 from workbench.lab.saved_search.values import DamagedError, restored, stored
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import Filling, ParseError, Puzzle
+from workbench.recognition.kinds import parse_as
 from workbench.solvers import SOLVERS
 from workbench.solvers.depth_map import Recorded, holds
 from workbench.solvers.goal import Goal

@@ -8,15 +8,18 @@ import re
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from workbench.puzzles import penpa_page
 from workbench.puzzles.kakuro import grids, lists, penpa, urls, xml_text
 from workbench.puzzles.kakuro.board import Board, Line, Lines
 from workbench.puzzles.list_form import ListForm
 from workbench.puzzles.puzzle import Filling, ParseError
 from workbench.puzzles.text_limits import lines_of
 
-ADDRESS = re.compile(f"(?:{urls.ADDRESS.pattern})|(?:{penpa.ADDRESS.pattern})", re.ASCII)
+ADDRESS = re.compile(f"(?:{urls.ADDRESS.pattern})|(?:{penpa_page.ADDRESS.pattern})", re.ASCII)
 LIST_FORM = ListForm(header=grids.HEADER, alone=ADDRESS)
 MAX_ROW = 100_000  # characters of a line that is neither XML nor JSON, which may stand on one line
+
+PZPR_LINE = ("pzprv3/", "pzprv3.1/")  # a file of pzpr on one line, with / for a line end
 
 Reader = Callable[[Lines], list[Board]]
 Writer = Callable[[Board, Filling], str]
@@ -35,11 +38,13 @@ def content(text: str) -> Iterator[Line]:
     """Yield the lines of a text without remarks; a remark can be no row of a board with a header."""
     rows = 0
     for number, line in enumerate(lines_of(text, "kakuro"), 1):
-        limit = penpa.MAX_ADDRESS if "&p=" in line[:MAX_ROW] else MAX_ROW
+        limit = penpa_page.MAX_ADDRESS if "&p=" in line[:MAX_ROW] else MAX_ROW
         if len(line) > limit and not line.lstrip().startswith(("<", "[")):
             message = f"The line has {len(line):,} characters; the limit is {limit:,}."
             raise ParseError(message, number, limit)
-        if header := grids.HEADER.fullmatch(line):
+        if line.startswith(PZPR_LINE):
+            yield from (Line(number, part) for part in line.strip().split("/"))
+        elif header := grids.HEADER.fullmatch(line):
             size = grids.SIZE.fullmatch(header[1])
             rows = int(size[1]) if size else 0
             yield Line(number, line)
@@ -80,7 +85,7 @@ def starts(*begins: str) -> Callable[[Lines], bool]:
 
 
 READERS: tuple[tuple[Callable[[Lines], bool], Reader], ...] = (
-    (ahead(penpa.ADDRESS), penpa.read_address),
+    (ahead(penpa_page.ADDRESS), penpa.read_address),
     (ahead(urls.ADDRESS), urls.read_address),
     (ahead(grids.HEADER), grids.read_plain),
     (starts("pzprv3"), urls.read_pzprv3),

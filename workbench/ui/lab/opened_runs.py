@@ -7,7 +7,6 @@ import numpy as np
 
 from workbench.choices import ChoiceError, Value, settle
 from workbench.files import FileError
-from workbench.kinds_of_text import parse_as
 from workbench.lab.charts.picture import Runs
 from workbench.lab.estimate.estimated_search import ESTIMATE
 from workbench.lab.notebook.notebook import Notebook
@@ -16,6 +15,7 @@ from workbench.lab.race.entries import SEED, Entrant
 from workbench.lab.race.race import MAX_LANES
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import ParseError, Puzzle
+from workbench.recognition.kinds import parse_as
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import NO_LIMIT, Limit

@@ -17,10 +17,11 @@ from workbench.puzzles.sudoku.text.board import BIGGEST, SIDES, Board, usual_box
 from workbench.puzzles.sudoku.text.boxes import is_assumed, with_boxes
 from workbench.puzzles.sudoku.text.headers import HEADER
 from workbench.puzzles.sudoku.text.listed import digits_of
+from workbench.puzzles.sudoku.text.plain import COMPACT, write_plain
 from workbench.puzzles.sudoku.text.raw import Raw, board_of
 from workbench.puzzles.sudoku.text.reader import Found, find
 from workbench.puzzles.sudoku.text.recognition import LIBRARY, is_surely_sudoku, is_tiling
-from workbench.puzzles.sudoku.text.writers import COMPACT, STYLES, write_line, write_plain
+from workbench.puzzles.sudoku.text.writers import STYLES, write_line
 
 __all__ = [
     "BIGGEST",
@@ -110,7 +111,7 @@ def reading(one: Alphabet, boards: Sequence[Read]) -> Reading:
     whole = [board for board in boards if isinstance(board, Board)]
     write = write_plain if len(whole) <= MAX_PREVIEWED else headed_line
     text = "".join(board + "\n" if isinstance(board, str) else write(board) for board in boards)
-    return Reading(one.name, one.title, text)
+    return Reading(one.name, f"a sudoku with {one.title}", text)
 
 
 def headed_line(board: Board) -> str:

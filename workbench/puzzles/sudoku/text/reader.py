@@ -6,13 +6,17 @@ from functools import partial
 
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sentences import counted
+from workbench.puzzles.sudoku.text import f_puzzles
 from workbench.puzzles.sudoku.text.board import BIGGEST, COMPACT_SIDES, Board
 from workbench.puzzles.sudoku.text.content import PUZZLE, STATE, Frames, ascii_frames, content, is_passed_over
+from workbench.puzzles.sudoku.text.f_puzzles import read_link
 from workbench.puzzles.sudoku.text.grids import read_grid, read_line
 from workbench.puzzles.sudoku.text.headers import Header, read_header
 from workbench.puzzles.sudoku.text.hodoku import read_hodoku
 from workbench.puzzles.sudoku.text.json_rows import is_json, read_json
 from workbench.puzzles.sudoku.text.listed import LISTED, read_listed
+from workbench.puzzles.sudoku.text.penpa import read_penpa
+from workbench.puzzles.sudoku.text.puzz_link import read_puzz_link
 from workbench.puzzles.sudoku.text.raw import Raw
 from workbench.puzzles.sudoku.text.spaced import read_spaced, read_spaced_line
 from workbench.puzzles.sudoku.text.sudokuwiki import read_address
@@ -33,6 +37,8 @@ def find(text: str) -> list[Found]:
         if fault := size_fault(text, "sudoku"):
             raise fault
         return list(read_xml(text.removeprefix("\ufeff")))
+    if f_puzzles.is_json(text):
+        return [f_puzzles.read_json_text(text)]
     if is_json(text):  # a list of boards may stand on one line
         if fault := size_fault(text, "sudoku"):
             raise fault
@@ -124,7 +130,8 @@ class Reader:
         if line[1].lstrip().startswith(":"):
             board = read_hodoku(line)
         else:
-            board = read_address(line) or read_id(line) or read_spaced_line(line)
+            readers = (read_address, read_link, read_penpa, read_puzz_link, read_id, read_spaced_line)
+            board = next((found for reader in readers if (found := reader(line))), None)
         self._at += board is not None
         return board
 

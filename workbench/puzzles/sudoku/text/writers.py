@@ -5,43 +5,18 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from workbench.puzzles.sudoku.layout import Layout
-from workbench.puzzles.sudoku.text.board import BIGGEST_COMPACT, SIDES, Board, Rows, flat, usual_box
+from workbench.puzzles.sudoku.text.board import BIGGEST_COMPACT, SIDES, Board, flat, usual_box
 from workbench.puzzles.sudoku.text.candidates import write_candidates
+from workbench.puzzles.sudoku.text.f_puzzles import has_link, write_link, write_sudokupad
 from workbench.puzzles.sudoku.text.headers import header_of, needs_header
 from workbench.puzzles.sudoku.text.hodoku import write_hodoku
+from workbench.puzzles.sudoku.text.plain import COMPACT, compact, labels, write_plain
 from workbench.puzzles.sudoku.text.sudokuwiki import write_address
 from workbench.puzzles.sudoku.text.tatham import has_id, write_id
 from workbench.puzzles.sudoku.text.xml import write_ksudoku, write_opensudoku
 
-COMPACT = ".123456789ABCDEFGHIJKLMNOP"
 ZERO_BASED = ".0123456789ABCDEF"
 LETTERS = "-ABCDEFGHIJKLMNOPQRSTUVWXY"
-
-
-def compact(rows: Rows) -> list[str]:
-    """Return each row as one string: a character a cell up to 9, numbers with spaces between above."""
-    if len(rows) <= 9:
-        return ["".join(str(digit or ".") for digit in row) for row in rows]
-    return [" ".join(f"{digit or '.':>2}" for digit in row) for row in rows]
-
-
-def labels_of(layout: Layout) -> Rows:
-    """Return the regions of a jigsaw board, numbered from 1."""
-    n = layout.side
-    return [[region + 1 for region in layout.regions[k : k + n]] for k in range(0, n * n, n)]
-
-
-def labels(layout: Layout) -> list[str]:
-    """Return the rows of labels of a jigsaw board: letters, or numbers with spaces between where they are more."""
-    if layout.side > 26:
-        return compact(labels_of(layout))
-    return ["".join(chr(ord("A") + region - 1) for region in row) for row in labels_of(layout)]
-
-
-def write_plain(board: Board) -> str:
-    """Return the canonical text."""
-    regions = labels(board.layout) if board.layout.regions else []
-    return "\n".join([header_of(board.layout), *compact(board.digits), *regions]) + "\n"
 
 
 def write_line(board: Board) -> str:
@@ -212,6 +187,10 @@ STYLES = {
     "sudokuwiki": Style(write_address, has_notes=True),
     "opensudoku": Style(write_opensudoku, has_notes=True),
     "ksudoku": Style(write_ksudoku, sides(4, 9, 16, 25), "ordinary 4 × 4, 9 × 9, 16 × 16 and 25 × 25 boards"),
+    "f-puzzles": Style(write_link, has_link, "boards up to 16 × 16 with the usual boxes or regions", has_notes=True),
+    "sudokupad": Style(
+        write_sudokupad, has_link, "boards up to 16 × 16 with the usual boxes or regions", has_notes=True
+    ),
     "tatham": Style(write_id, has_id, "boards up to 31 × 31 with connected regions"),
     "exchange": Style(write_exchange),
     "quizzes": Style(write_quizzes),

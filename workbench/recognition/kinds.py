@@ -1,4 +1,4 @@
-"""Which kinds of puzzle a text may be: the one that it names, else those whose notation it looks like.
+"""Which kind's notation a text is in: the kind that it names, else those whose notation it looks like.
 
 The name of its file may also decide, where files of that name hold nothing else.
 
@@ -9,6 +9,7 @@ kind that could read the beginning, or that found a mistake no sooner than where
 import re
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from workbench.position import Position
 from workbench.puzzles import KINDS
@@ -25,8 +26,6 @@ MAX_START = 2 * 2**20  # characters within which two lines must end, or the text
 KEY = re.compile(r'\s*+\{\s*+"([a-z]{1,40})"\s*+:')
 REMARKS = re.compile(rf"(?:\s*+#[^{LINE_ENDS}]*+(?:[{LINE_ENDS}]|\Z))*+\s*+")
 WORD = re.compile(r"\S{1,40}(?!\S)")
-WORDS_ONLY = re.compile(r"[^\0-\x080-9.*_?]*+")  # without digits and open cells: not meant as a board
-UNKNOWN = "This is not a known puzzle notation. Begin with kind and size, such as sudoku 3x3, kakuro 9x9 or tour 8x8."
 
 # Of the files of other programs whose texts other kinds could read.
 KINDS_BY_SUFFIX = {".dlx": "cover", ".cnf": "cover", ".spp": "cover", ".scp": "cover", ".xmpuzzle": "polyomino"}
@@ -59,27 +58,48 @@ def parse_as(kind: type[Puzzle], text: str) -> Sequence[Position]:
     return made_late(lambda k: Position.fresh(puzzles[k]), len(puzzles))
 
 
-def parse_guessed(text: str) -> Sequence[Position]:
-    """Return the puzzles of a text that does not name its kind; raise the error of the kind that came farthest."""
+class Mistake(NamedTuple):
+    """Why none of the kinds can read a text: the error of the one that came farthest."""
+
+    error: ParseError
+    kind: str = ""
+    title: str = ""
+    is_certain: bool = False  # whether the text is surely of this kind, or too large for all
+    is_headed: bool = False  # whether it begins as only files of this kind do
+    repeats_items: bool = False  # whether it looks like the items and options of a cover
+
+
+def guessed(text: str) -> Sequence[Position] | Mistake:
+    """Return the puzzles of a text in the notation of some kind, or the mistake of the kind that came farthest."""
     if CNF_HEADER.match(text):
-        return parse_as(KINDS["cover"], text)
+        return read_or_mistake(KINDS["cover"], text, is_headed=True)
     if BURRTOOLS_HEADER.match(text):
-        return parse_as(KINDS["polyomino"], text)
+        return read_or_mistake(KINDS["polyomino"], text, is_headed=True)
     errors: dict[type[Puzzle], ParseError] = {}
     likely = likely_kinds(text, errors)
     for kind in likely:
         try:
             return parse_as(kind, text)
-        except (AmbiguousError, RecognizedError):
+        except AmbiguousError:
             raise
+        except RecognizedError as error:
+            return Mistake(error, kind.kind, is_certain=True)
         except ParseError as error:
             errors[kind] = error
     farthest = farthest_kind(text, {kind: errors[kind] for kind in likely or errors})
     best = errors[farthest]
-    if farthest is next(iter(KINDS.values())):
-        raise ParseError(UNKNOWN) if WORDS_ONLY.fullmatch(text) else best
-    message = f"{best.message} (Read as {farthest.title.lower()}.)"
-    raise ParseError(message, best.line, best.column) from best
+    is_certain = not best.line or (len(text) > LONG and bool(likely))
+    return Mistake(best, farthest.kind, farthest.title, is_certain, repeats_items=repeats_items(text))
+
+
+def read_or_mistake(kind: type[Puzzle], text: str, is_headed: bool = False) -> Sequence[Position] | Mistake:
+    """Return the puzzles of a text that is surely of this kind, or its mistake."""
+    try:
+        return parse_as(kind, text)
+    except AmbiguousError:
+        raise
+    except ParseError as error:
+        return Mistake(error, kind.kind, is_certain=True, is_headed=is_headed)
 
 
 def farthest_kind(text: str, errors: Mapping[type[Puzzle], ParseError]) -> type[Puzzle]:

@@ -1,0 +1,212 @@
+"""Sudokus of f-puzzles, as JSON or packed into a link, which SudokuPad reads as well.
+
+{"size": 9, "grid": [[{"value": 5, "given": true}, {"region": 2}, ...], ...], "diagonal+": true, "diagonal-": true}
+
+A value without `given` is an entry; `region` stands where it is not the usual box. Every other key that holds something
+is a rule: it is named, and left out only if a person agrees. Links pack the JSON with lz-string into base64.
+"""
+
+import json
+import re
+from urllib.parse import quote, unquote
+
+from workbench.puzzles.board_budget import SUDOKU_CELL, charge
+from workbench.puzzles.puzzle import ParseError, PartialError, Reading
+from workbench.puzzles.sentences import joined_by_and
+from workbench.puzzles.sudoku.layout import Layout, jigsaw
+from workbench.puzzles.sudoku.text.board import SIDES, Board, flat, in_rows, usual_box
+from workbench.puzzles.sudoku.text.plain import write_plain
+from workbench.puzzles.sudoku.text.tokens import Line
+
+F_PUZZLES = "https://www.f-puzzles.com/?load="
+SUDOKUPAD = "https://sudokupad.app/?puzzleid=fpuzzles"
+ADDRESS = re.compile(
+    r"\s*\S*(?:f-puzzles\.com/?\?(?:[^#\s]*&)?load=|[/?=]fpuzzles)(?P<code>[\w+/%=-]+)\S*\s*", re.ASCII | re.IGNORECASE
+)
+BEGIN = re.compile(r"\ufeff?\s*\{")
+MAX_CODE = 20_000  # characters of a link; unpacked, these are fifty million at most, and a puzzle has a tenth of it
+BIGGEST = 16  # digits of the boards of f-puzzles
+
+Json = dict[str, object]
+
+SAID = {"title", "author", "rules", "ruleset", "solution", "metadata", "successMessage", "highlightConflicts"}
+SAID |= {"disabledlogic", "truecandidatesoptions", "size", "grid", "diagonal+", "diagonal-", "cosmetics"}
+OF_CELLS = {"value", "given", "region", "centerPencilMarks", "cornerPencilMarks", "c", "cArray", "highlight"}
+NAMES = {
+    "antiking": "the anti-king rule",
+    "antiknight": "the anti-knight rule",
+    "arrow": "arrows",
+    "betweenline": "between lines",
+    "cage": "drawn cages",
+    "circle": "drawn circles",
+    "clone": "clones",
+    "difference": "difference dots",
+    "disjointgroups": "disjoint groups",
+    "even": "even cells",
+    "extraregion": "extra regions",
+    "givenPencilMarks": "restricted cells",
+    "killercage": "killer cages",
+    "line": "drawn lines",
+    "littlekillersum": "little killer sums",
+    "maximum": "maximum cells",
+    "minimum": "minimum cells",
+    "nonconsecutive": "the nonconsecutive rule",
+    "odd": "odd cells",
+    "palindrome": "palindromes",
+    "quadruple": "quadruples",
+    "ratio": "ratio dots",
+    "rectangle": "drawn rectangles",
+    "renban": "renban lines",
+    "sandwichsum": "sandwich sums",
+    "text": "drawn text",
+    "thermometer": "thermometers",
+    "whispers": "whisper lines",
+    "xv": "X and V",
+}
+
+
+def is_json(text: str) -> bool:
+    """Return whether a text is one JSON object of f-puzzles."""
+    return BEGIN.match(text) is not None and '"grid"' in text and '"size"' in text
+
+
+def read_json_text(text: str) -> Board:
+    """Return the board of a JSON text; raise ParseError."""
+    return board_of(text, "sudoku of f-puzzles", 1)
+
+
+def read_link(line: Line) -> Board | None:
+    """Return the board of a link, None if the line is none; raise ParseError."""
+    match = ADDRESS.fullmatch(line[1])
+    if match is None:
+        return None
+    site = "SudokuPad" if "f-puzzles" not in line[1].lower() else "f-puzzles"
+    return board_of(unpacked(match["code"], line[0]), f"link of {site}", line[0])
+
+
+def unpacked(code: str, line: int) -> str:
+    """Return the JSON that a link holds; raise ParseError."""
+    import lzstring
+
+    if len(code) > MAX_CODE:
+        raise ParseError(f"The link has {len(code):,} characters; the limit is {MAX_CODE:,}.", line, 1)
+    try:
+        text = lzstring.decompress_from_base64(unquote(code).replace(" ", "+"))
+    except (KeyError, ValueError, IndexError, OverflowError):
+        text = None
+    if not text:
+        raise ParseError("The link is damaged; copy it again, from the start to the end.", line, 1)
+    return str(text)
+
+
+def board_of(text: str, what: str, line: int) -> Board:
+    """Return the board of a JSON text from a link or file; raise ParseError, PartialError if it has other rules."""
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise ParseError(f"This {what} holds no puzzle; copy it again.", line, 1) from error
+    rows = found.get("grid") if isinstance(found, dict) else None
+    side = len(rows) if isinstance(rows, list) else 0
+    if not rows or side not in SIDES or not all(isinstance(row, list) and len(row) == side for row in rows):
+        raise ParseError(f"This {what} has no square grid of 4, 6, 8, 9, 10, 12, ... rows.", line, 1)
+    charge(side * side, line, SUDOKU_CELL)
+    cells = [cell if isinstance(cell, dict) else {} for row in rows for cell in row]
+    board = Board(layout_of(found, cells, side, what), *digits_in(cells, side, what))
+    if rules := rules_of(found, cells):
+        left_out = joined_by_and(rules)
+        without = Reading("without-rules", f"without {left_out}", write_plain(board), kind="sudoku")
+        raise PartialError(f"This {what} has {left_out}, which cannot be read yet.", [without])
+    return board
+
+
+def digits_in(cells: list[Json], side: int, what: str) -> tuple[list[list[int]], ...]:
+    """Return the givens, the entries and the pencil marks of cells; raise ParseError."""
+    givens, entries, marks = ([0] * len(cells) for _ in range(3))
+    for k, cell in enumerate(cells):
+        digit = digit_of(cell.get("value"))
+        if digit > side:
+            row, column = divmod(k, side)
+            raise ParseError(f"r{row + 1}c{column + 1} of this {what} holds no digit from 1 to {side}.")
+        (givens if cell.get("given") else entries)[k] = digit
+        listed = [cell.get(key) for key in ("centerPencilMarks", "cornerPencilMarks")]
+        digits = {digit_of(one) for some in listed if isinstance(some, list) for one in some}
+        marks[k] = 0 if digit else sum(1 << one - 1 for one in digits if 0 < one <= side)
+    return in_rows(givens), in_rows(entries), in_rows(marks)
+
+
+def digit_of(value: object) -> int:
+    """Return a value as a digit, 0 for none; one that is too high for every board where it is no number."""
+    if value in (None, "", 0, False):
+        return 0
+    return int(str(value)) if re.fullmatch(r"\d{1,2}", str(value)) else 99
+
+
+def layout_of(found: Json, cells: list[Json], side: int, what: str) -> Layout:
+    """Return the layout of a puzzle; raise ParseError if its regions are none."""
+    diagonals = bool(found.get("diagonal+")) and bool(found.get("diagonal-"))
+    usual = Layout(usual_box(side), diagonals=diagonals)
+    boxes = usual.boxes.ravel().tolist()
+    named = [cell.get("region", box) for cell, box in zip(cells, boxes, strict=True)]
+    if named == boxes:
+        return usual
+    try:
+        return rectangular(jigsaw([str(name) for name in named], diagonals))
+    except ValueError as error:
+        raise ParseError(f"The regions of this {what} are not {side} of {side} cells each.") from error
+
+
+def rectangular(layout: Layout) -> Layout:
+    """Return a jigsaw layout as one with boxes if its regions are rectangles of one size in order."""
+    sizes = [(high, layout.side // high) for high in range(1, layout.side + 1) if layout.side % high == 0]
+    boxes = [Layout(box, diagonals=layout.diagonals) for box in sizes]
+    return next((one for one in boxes if tuple(one.boxes.ravel().tolist()) == layout.regions), layout)
+
+
+def has_link(layout: Layout) -> bool:
+    """Return whether f-puzzles has boards of this layout, and tells it from others."""
+    sized = layout.side in SIDES and layout.side <= BIGGEST
+    return sized and (not layout.regions or rectangular(layout) == layout)
+
+
+def rules_of(found: Json, cells: list[Json]) -> list[str]:
+    """Return the names of the rules of a puzzle that are neither regions nor both diagonals."""
+    keys = [key for key, value in found.items() if value and key not in SAID]
+    one_diagonal = bool(found.get("diagonal+")) != bool(found.get("diagonal-"))
+    keys += {key: None for cell in cells for key, value in cell.items() if value and key not in OF_CELLS}
+    return [*(NAMES.get(key, key[:20]) for key in keys), *["a single diagonal"] * one_diagonal]
+
+
+def json_of(board: Board) -> str:
+    """Return the JSON of a board."""
+    layout = board.layout
+    usual = layout.box == usual_box(layout.side)
+    regions = [None] * layout.side**2 if usual else layout.boxes.ravel().tolist()
+    entries = flat(board.entries) if board.entries else [0] * layout.side**2
+    marks = flat(board.marks) if board.marks else [0] * layout.side**2
+    cells = [cell_of(*one) for one in zip(flat(board.givens), entries, marks, regions, strict=True)]
+    rows = [cells[k : k + layout.side] for k in range(0, len(cells), layout.side)]
+    found: Json = {"size": layout.side, "title": "", "author": "", "grid": rows}
+    found |= {"diagonal+": True, "diagonal-": True} if layout.diagonals else {}
+    return json.dumps(found, separators=(",", ":"))
+
+
+def cell_of(given: int, entry: int, mark: int, region: int | None) -> Json:
+    """Return a cell as f-puzzles keeps it."""
+    cell: Json = {"value": given, "given": True} if given else {"value": entry} if entry else {}
+    if mark and not (given or entry):
+        cell["centerPencilMarks"] = [digit for digit in range(1, mark.bit_length() + 1) if mark >> digit - 1 & 1]
+    return cell if region is None else cell | {"region": region}
+
+
+def write_link(board: Board) -> str:
+    """Return a link to f-puzzles."""
+    import lzstring
+
+    return f"{F_PUZZLES}{lzstring.compress_to_base64(json_of(board))}\n"
+
+
+def write_sudokupad(board: Board) -> str:
+    """Return a link to SudokuPad."""
+    import lzstring
+
+    return f"{SUDOKUPAD}{quote(lzstring.compress_to_base64(json_of(board)), safe='')}\n"

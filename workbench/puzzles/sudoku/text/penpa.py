@@ -1,0 +1,109 @@
+"""Sudokus of Penpa+: a square page with big digits, thick lines around its regions, and no clues; see `penpa_page`."""
+
+from workbench.puzzles.board_budget import SUDOKU_CELL, charge
+from workbench.puzzles.penpa_page import ADDRESS, Page, entries, number_of, read_page
+from workbench.puzzles.puzzle import PartialError, Reading
+from workbench.puzzles.sentences import joined_by_and
+from workbench.puzzles.sudoku.layout import Layout, jigsaw
+from workbench.puzzles.sudoku.text.board import SIDES, Board, in_rows, usual_box
+from workbench.puzzles.sudoku.text.plain import write_plain
+from workbench.puzzles.sudoku.text.tokens import Line
+
+NORMAL = "1"  # the mode of big digits; others are small ones in corners
+THICK = 2  # style of a line around a region
+RULES = {  # parts of a layer that stand for rules, and what they are called
+    "thermo": "thermometers",
+    "nobulbthermo": "thermometers",
+    "arrows": "arrows",
+    "killercages": "killer cages",
+    "line": "lines",
+    "cage": "cages",
+    "symbol": "symbols",
+    "sudoku": "small numbers",
+}
+
+
+def read_penpa(line: Line) -> Board | None:
+    """Return the sudoku on a page, None if the line or the page is something else; raise ParseError."""
+    match = ADDRESS.fullmatch(line[1])
+    if match is None:
+        return None
+    page = read_page(match, line[0])
+    side = page.frame.rows
+    givens = digits_of(page, side)
+    if page.sort not in ("square", "sudoku") or page.frame.columns != side or side not in SIDES or not any(givens):
+        return None
+    if any(isinstance(symbol, list) and symbol[1:2] == ["kakuro"] for _, symbol in entries(page.puzzle, "symbol")):
+        return None
+    charge(side * side, line[0], SUDOKU_CELL)
+    layout = layout_of(page, side)
+    board = Board(layout, in_rows(givens))
+    if rules := list(dict.fromkeys(name for key, name in RULES.items() if page.puzzle.get(key))):
+        what = joined_by_and(rules)
+        without = Reading("without-rules", f"without {what}", write_plain(board), kind="sudoku")
+        raise PartialError(f"This sudoku of Penpa+ has {what}, which cannot be read yet.", [without])
+    return board
+
+
+def digits_of(page: Page, side: int) -> list[int]:
+    """Return the big digits of a page of this many rows and columns, 0 for none."""
+    digits = [0] * (side * side)
+    for number, value in entries(page.puzzle, "number"):
+        cell = page.frame.place(number)
+        digit = number_of(value)
+        if cell is None or cell[1] >= side or not isinstance(value, list) or str(value[2:3]) != str([NORMAL]):
+            continue
+        if digit is None or not 1 <= digit <= side:
+            page.place.reject("A cell of this page holds no digit of a sudoku; kakuros and plain sudokus can be read.")
+        digits[cell[0] * side + cell[1]] = digit
+    return digits
+
+
+def layout_of(page: Page, side: int) -> Layout:
+    """Return the boxes or regions that thick lines show, the usual boxes if there are none."""
+    walls = walls_of(page)
+    regions = [-1] * (side * side)
+    count = 0
+    for first in range(side * side):
+        if regions[first] >= 0:
+            continue
+        reached = [first]
+        for cell in reached:
+            if regions[cell] >= 0:
+                continue
+            regions[cell] = count
+            r, c = divmod(cell, side)
+            near = (
+                (r, c - 1, (r, c - 1, True)),
+                (r, c + 1, (r, c, True)),
+                (r - 1, c, (r - 1, c, False)),
+                (r + 1, c, (r, c, False)),
+            )
+            reached += [y * side + x for y, x, wall in near if 0 <= y < side and 0 <= x < side and wall not in walls]
+        count += 1
+    usual = Layout(usual_box(side))
+    if count == 1:
+        return usual
+    try:
+        found = jigsaw(regions)
+    except ValueError:
+        page.place.reject(f"The thick lines of this page form no {side} regions of {side} cells each.")
+    same = found.regions == jigsaw(usual.boxes.ravel().tolist()).regions
+    return usual if same else found
+
+
+def walls_of(page: Page) -> set[tuple[int, int, bool]]:
+    """Return the sides of cells with a thick line: row, column, and whether it is the right side (else the lower)."""
+    frame = page.frame
+    walls = set()
+    edges = page.puzzle.get("edge")
+    for key, style in edges.items() if isinstance(edges, dict) else ():
+        ends = [int(end) - frame.cells for end in key.split(",") if end.isdecimal()]
+        if len(ends) != 2 or style != THICK:
+            continue
+        (r, c), (y, x) = (divmod(end, frame.width) for end in sorted(ends))
+        if (y, x) == (r + 1, c):
+            walls.add((y - frame.top, c - frame.left, True))
+        elif (y, x) == (r, c + 1):
+            walls.add((r - frame.top, x - frame.left, False))
+    return walls

@@ -1,0 +1,58 @@
+"""Addresses of pages that show one puzzle: which kind of puzzle each one holds, or what is to be done."""
+
+import re
+from urllib.parse import unquote
+
+from workbench.puzzles.puzzle import ParseError, Reading
+
+ADDRESS = re.compile(r"\s*(?P<address>(?:https?://|www\.)\S+)\s*", re.IGNORECASE)
+ANY = re.compile(r"\s*(?:https?://|www\.)[^\s/]+\.[a-z]", re.IGNORECASE)
+PZPR = re.compile(
+    r"(?:https?://)?(?:www\.)?(?P<site>[a-z0-9.-]+)/(?:p|p\.html|pzv\.html|pzprv3/p\.html)?\?(?P<genre>[a-z][a-z0-9]*)"
+    r"(?P<use>_edit|_play|_player)?/",
+    re.ASCII | re.IGNORECASE,
+)
+PZPR_KINDS = {"kakuro": "kakuro", "sudoku": "sudoku"}
+PENPA = re.compile(r"(?:^|[#?&/\s])m=(?:edit|solve)&p=", re.ASCII)
+F_PUZZLES = re.compile(r"f-puzzles\.com/?\?(?:[^#\s]*&)?(?:load|id)=|[/?=]fpuzzles", re.IGNORECASE)
+SUDOKUPAD = re.compile(r"(?:sudokupad|crackingthecryptic|sudokulab)\.", re.IGNORECASE)
+SUDOKUWIKI = re.compile(r"[?&]bd=", re.IGNORECASE)
+DIGITS = re.compile(r"(?<![0-9.])[0-9.]{81}(?![0-9.])", re.ASCII)
+OFFLINE = "This is an address; the program does not go online. Copy the puzzle itself."
+SHORT = (
+    "This link holds only the puzzle's number, and the program does not go online. Copy a link that holds the puzzle."
+)
+
+
+def readings_of(text: str) -> list[Reading]:
+    """Return the reading of an address, [] for any other text; raise ParseError for one that holds no puzzle."""
+    match = ADDRESS.fullmatch(text)
+    if match is None:
+        return []
+    address = match["address"]
+    if pzpr := PZPR.match(address):
+        return [pzpr_reading(address, pzpr, text.index(address))]
+    if F_PUZZLES.search(address):
+        if re.search(r"[?&]id=", address, re.IGNORECASE):
+            raise ParseError(SHORT, 1, 1)
+        return [Reading("sudoku", "a sudoku of f-puzzles", address, kind="sudoku")]
+    if PENPA.search(address):
+        return []  # the kinds tell from what is on the page
+    if SUDOKUPAD.search(address):
+        raise ParseError(SHORT, 1, 1)
+    if SUDOKUWIKI.search(address):
+        return []
+    if digits := DIGITS.search(unquote(address[:2000])):
+        return [Reading("sudoku", "a sudoku, 81 digits of an address", digits[0] + "\n", kind="sudoku")]
+    raise ParseError(OFFLINE, 1, 1)
+
+
+def pzpr_reading(address: str, match: re.Match[str], begin: int) -> Reading:
+    """Return the reading of an address of puzz.link and pages like it; raise ParseError for another genre."""
+    genre = match["genre"].lower()
+    if genre not in PZPR_KINDS:
+        known = " and ".join(PZPR_KINDS)
+        message = f"The genre {genre[:20]} of {match['site'][:40]} is not supported, only {known}."
+        raise ParseError(message, 1, begin + match.start("genre") + 1)
+    plain = address[: match.end("genre")] + address[match.end("use") if match["use"] else match.end("genre") :]
+    return Reading(genre, f"a {genre} of {match['site']}", plain + "\n", kind=PZPR_KINDS[genre])

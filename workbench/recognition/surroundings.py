@@ -1,0 +1,209 @@
+"""What stands around a puzzle in a mail, a forum, a page or a program, and the text that is left without it.
+
+Each step takes one sort of thing away: quotation marks of mail, fences of Markdown, tables, strings of a program, and
+sentences. They are tried in this order, one after the other, only while the text cannot be read as it is.
+"""
+
+import csv
+import re
+import unicodedata
+from collections.abc import Callable, Iterator
+from html import unescape
+from typing import NamedTuple
+
+from workbench.puzzles.sentences import quoted
+from workbench.recognition.literals import Atom, every_group, groups_of
+
+MAX_LENGTH = 2**18  # characters of a text whose surroundings are taken away
+
+FENCE = re.compile(r"^[ \t]*(```|~~~)[^\n]*\n(?P<inside>.*?)^[ \t]*\1[ \t]*$", re.MULTILINE | re.DOTALL)
+QUOTE = re.compile(r"^[ \t]*(?:>[ \t]?)+", re.MULTILINE)
+TAG = re.compile(r"<[^<>]{1,500}>")
+ROW_TAG = re.compile(r"<tr\b[^>]*>(?P<cells>.*?)(?=<tr\b|</table|</tbody|\Z)", re.IGNORECASE | re.DOTALL)
+CELL_TAG = re.compile(r"<t[dh]\b[^>]*>(?P<cell>.*?)(?=<t[dh]\b|</tr|\Z)", re.IGNORECASE | re.DOTALL)
+INPUT_VALUE = re.compile(r"""<input\b[^>]*\bvalue=["']?(?P<value>\w*)""", re.IGNORECASE)
+LATEX = re.compile(
+    r"\\begin\{(?P<name>\w*sudoku\w*|tabular)\}(?:\{[^}\n]*\})?(?P<inside>.*?)\\end\{(?P=name)\}",
+    re.DOTALL | re.IGNORECASE,
+)
+ASSIGNED = re.compile(
+    r"""^[^"'`\n]{0,80}?[=(:,]\s*[rbf]?(?P<quote>\"{3}|'{3}|`|"|')(?P<inside>.*?)(?P=quote)""", re.DOTALL | re.MULTILINE
+)
+ALIGNMENT = re.compile(r"\s*\|?(?:\s*:?-+:?\s*\|)+\s*:?-*:?\s*")
+LONG_WORD = re.compile(r"(?<![\w.*?&%=-])[0-9._*]{81}(?![\w.*-])|(?<=[=\s(\"':])[0-9.]{81}(?![\w.*-])")
+WORD = re.compile(r"[^\W\d_]{3,}")
+COMBINING = dict.fromkeys((0xFE0F, 0x20E3, 0x200B, 0x200D, 0x2060))
+OPEN_CELLS = "⬜⬛◻◼◽◾□■▢▣⚪⚫○●◯·•∙⋅・…"
+SIGNS = COMBINING | {ord(sign): "." for sign in OPEN_CELLS} | {ord(sign): "-" for sign in "‐‑‒–—−"}
+LETTER_O = re.compile(r"(?<![^\W\d_])[oO]|[oO](?![^\W\d_])")
+
+
+class Inside(NamedTuple):
+    """A text without what stands around it, and sentences on what was left out."""
+
+    text: str
+    notes: tuple[str, ...] = ()
+
+
+Step = Callable[[str], "Inside | None"]
+
+
+def without(text: str) -> Iterator[Inside]:
+    """Yield the text with less and less around it, as long as there is something to take away."""
+    if len(text) > MAX_LENGTH:
+        return
+    now = Inside(text.removeprefix("\ufeff"))
+    for step in STEPS:
+        found = step(now.text)
+        if found and found.text.strip() and found.text != now.text:
+            now = Inside(found.text, now.notes + found.notes)
+            yield now
+
+
+def plain_signs(text: str) -> Inside | None:
+    """Return a text with full-width and keycap digits, unusual spaces and white squares as plain signs."""
+    return None if text.isascii() else Inside(unicodedata.normalize("NFKC", text.translate(SIGNS)))
+
+
+def fenced(text: str) -> Inside | None:
+    """Return what stands in the first fenced block of Markdown."""
+    found = [match["inside"] for match in FENCE.finditer(text)]
+    return Inside("\n".join(found)) if found else None
+
+
+def unquoted(text: str) -> Inside | None:
+    """Return a text that a mail or a forum quotes."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    marked = [line for line in lines if line.lstrip().startswith(">")]
+    return Inside(QUOTE.sub("", "\n".join(marked)) + "\n") if len(marked) > 0.5 * len(lines) else None
+
+
+def tabulated(text: str) -> Inside | None:
+    """Return the cells of a table of HTML or LaTeX, a row on each line, with dots for empty ones."""
+    if rows := ROW_TAG.findall(text):
+        return Inside("".join(row_of([content_of(cell) for cell in CELL_TAG.findall(row)]) for row in rows))
+    if latex := LATEX.search(text):
+        inside = latex["inside"].replace("\\hline", "")
+        lines = [line.strip().removesuffix(".").removesuffix("\\\\") for line in inside.splitlines()]
+        sign = "&" if "&" in inside else "|"
+        cells = [line.strip(" |") if sign == "&" else line.strip().strip("|") for line in lines]
+        return Inside("".join(row_of(line.split(sign)) for line in cells if line.strip()))
+    return None
+
+
+def content_of(cell: str) -> str:
+    """Return the text of a cell of HTML, or the value of the field in it."""
+    field = INPUT_VALUE.search(cell)
+    return field["value"] if field else unescape(TAG.sub("", cell)).strip()
+
+
+def row_of(cells: list[str]) -> str:
+    """Return cells as words of a line."""
+    return " ".join(cell.strip() or "." for cell in cells) + "\n"
+
+
+def markdown_table(text: str) -> Inside | None:
+    """Return the cells of a table of Markdown, without its heading."""
+    lines = [line.strip() for line in text.splitlines()]
+    at = next((k for k, line in enumerate(lines) if ALIGNMENT.fullmatch(line) and line.count("|") > 2), None)
+    if at is None or any("+" in line for line in lines[at : at + 1]):
+        return None
+    rows = [line for line in lines[:at] + lines[at + 1 :] if line.count("|") > 2]
+    cells = [[cell.strip() for cell in line.removeprefix("|").removesuffix("|").split("|")] for line in rows]
+    if cells and at > 0 and is_heading(cells[0], cells[1:]):
+        cells = cells[1:]
+    return Inside("".join(row_of(row) for row in cells))
+
+
+def is_heading(first: list[str], rows: list[list[str]]) -> bool:
+    """Return whether a row has letters, numbers in order, or nothing, where the others have something else."""
+    signs = {cell for row in rows for cell in row}
+    if not any(first) or not any(cell in signs for cell in first if cell):
+        return True
+    return first == [str(k) for k in range(1, len(first) + 1)] and len(rows) == len(first)
+
+
+def quoted_strings(text: str) -> Inside | None:
+    """Return the strings of a program: one that is assigned, or a list of them with a row in each."""
+    if assigned := ASSIGNED.search(text):
+        rest = text[assigned.end() :].strip(" \t\n;,)")
+        if not rest and len(assigned["inside"]) > 8:
+            return Inside(assigned["inside"].replace("\\n", "\n"))
+    for group in every_group(groups_of(text)):
+        if len(group.atoms) > 1 and all(is_row(atom) for atom in group.atoms) and not group.groups:
+            return Inside("".join(f"{atom.text}\n" for atom in group.atoms))
+    strings = [line.strip() for line in text.splitlines() if line.strip()]
+    if len(strings) > 1 and all(
+        re.fullmatch(r"""(["']).{3,}\1[+,;\\]?""", line) and "," not in line[1:-3] for line in strings
+    ):
+        return Inside("".join(f"{line.rstrip('+,;' + chr(92))[1:-1]}\n".replace("\\n", "") for line in strings))
+    return None
+
+
+def is_row(atom: Atom) -> bool:
+    """Return whether an element of a list is a string of several signs."""
+    return atom.quoted and len(atom.text) > 1
+
+
+def quoted_cells(text: str) -> Inside | None:
+    """Return the cells of a CSV whose values have quotation marks."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    if not lines or not all(line.lstrip().startswith('"') and line.count('"') > 3 for line in lines):
+        return None
+    sign = max(",;\t", key=lines[0].count)
+    rows = list(csv.reader(lines, delimiter=sign))
+    return Inside("".join(row_of(row) for row in rows))
+
+
+def long_words(text: str) -> Inside | None:
+    """Return the words of 81 digits and dots in a text: the sudokus of its lines."""
+    found = LONG_WORD.findall(text)
+    return Inside("".join(f"{word}\n" for word in found)) if found else None
+
+
+def without_sentences(text: str) -> Inside | None:
+    """Return a text without its titles and sentences."""
+    lines = text.splitlines()
+    kept = [line for line in lines if not is_sentence(line)]
+    left_out = [line.strip() for line in lines if is_sentence(line)]
+    if not left_out:
+        return None
+    more = f" and {len(left_out) - 1} more" if len(left_out) > 1 else ""
+    return Inside("\n".join(kept) + "\n", (f"Left out: {quoted(left_out[0])}{more}.",))
+
+
+def is_sentence(line: str) -> bool:
+    """Return whether a line is for people: mostly words, and no comment, which the readers pass over themselves."""
+    stripped = line.strip().strip("*_# ")
+    letters = sum(len(word) for word in WORD.findall(stripped))
+    return letters > 0.45 * len(stripped.replace(" ", "")) and (
+        " " in stripped or stripped.endswith((":", ".", "!", "?"))
+    )
+
+
+def beside_menu(text: str) -> Inside | None:
+    """Return the part of each line between its first and its last bar: the frame of a board beside a menu."""
+    lines = [line[line.index("|") : line.rindex("|") + 1] for line in text.splitlines() if line.count("|") > 2]
+    return Inside("".join(f"{line}\n" for line in lines)) if len(lines) > 3 else None
+
+
+def letters_as_open(text: str) -> Inside | None:
+    """Return a text in which the letter o, alone or among digits, is an open cell."""
+    if not re.search("[1-9]", text) or WORD.search(text):
+        return None
+    return Inside(LETTER_O.sub(".", text))
+
+
+STEPS: tuple[Step, ...] = (
+    plain_signs,
+    unquoted,
+    fenced,
+    tabulated,
+    markdown_table,
+    quoted_cells,
+    quoted_strings,
+    without_sentences,
+    beside_menu,
+    letters_as_open,
+    long_words,
+)
