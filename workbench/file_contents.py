@@ -1,13 +1,13 @@
 """What a file or a text holds for a window that opens it, or the sentence that says why it cannot be read."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from workbench.files import FileError, Saved, is_document, parse_document, read_text, recognize_text
 from workbench.formats.analyses import Analysis, is_analysis, parse_analysis
 from workbench.position import Position
-from workbench.puzzles.puzzle import AmbiguousError, Assuming, ParseError, Reading
+from workbench.puzzles.puzzle import AmbiguousError, Assuming, ParseError, PartialError, Reading
 from workbench.recognition import Recognized
 from workbench.recognition.kinds import kind_of_file
 from workbench.saving import fingerprint
@@ -15,17 +15,20 @@ from workbench.suggested_search import NO_SUGGESTION, SuggestedSearch, suggested
 
 SHORT = 64 * 2**10  # characters or bytes that are read in less than a frame or two, even as every kind
 MAX_TITLE = 40  # characters
+QUESTIONS = ("Which one is meant?", "Open it without them?")
 
 
 @dataclass(frozen=True)
 class FileContents:
-    """A document, or an analysis, or puzzles with entries and marks, or none of them and a problem or readings."""
+    """A document, or an analysis, or puzzles with entries and marks, or none of them and a problem or a question."""
 
     title: str
     saved: Saved | None = None
     analysis: Analysis | None = None
     found: Sequence[Position] = ()
-    readings: tuple[Reading, ...] = ()  # the ways in which an ambiguous text can be read
+    readings: tuple[Reading, ...] = ()  # the ways in which a text can be read that leaves something to be asked
+    question: str = ""  # what is to be asked
+    text: str = field(default="", repr=False)  # that has these readings
     problem: str = ""
     fingerprint: str = ""  # of a document or an analysis, to notice changes by other programs
     suggested: SuggestedSearch = NO_SUGGESTION
@@ -64,7 +67,8 @@ def contents_of_text(text: str, title: str, name: str, kind: str | None = None) 
     try:
         return contents_of(recognize_text(text, kind), text, title)
     except AmbiguousError as error:
-        return FileContents(title, readings=error.readings, problem=f"{name}: {error}")
+        question = f"{error.message} {QUESTIONS[isinstance(error, PartialError)]}"
+        return FileContents(title, readings=error.readings, question=question, text=text)
     except ParseError as error:
         return FileContents(title, problem=f"{name}: {error}")
 

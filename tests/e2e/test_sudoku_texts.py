@@ -85,7 +85,7 @@ def test_a_position_is_copied_with_its_entries_and_marks(window: "MainWindow") -
 
 
 def choose(act: Callable[[ReadingsDialog], None]) -> list[str]:
-    """Do something with the dialog that asks for a reading as soon as it is there; return its previews."""
+    """Do something with the dialog that asks for a reading as soon as it is there; return what it offers."""
     seen: list[str] = []
 
     def answer() -> None:
@@ -93,7 +93,7 @@ def choose(act: Callable[[ReadingsDialog], None]) -> list[str]:
         if not isinstance(dialog, ReadingsDialog):
             QTimer.singleShot(5, answer)
             return
-        seen.append(dialog.preview.toPlainText())
+        seen.extend(card.accessibleName() for card in dialog.cards)
         act(dialog)
 
     QTimer.singleShot(0, answer)
@@ -101,22 +101,21 @@ def choose(act: Callable[[ReadingsDialog], None]) -> list[str]:
 
 
 def test_a_text_with_two_readings_is_read_as_chosen_by_keyboard(window: "MainWindow") -> None:
-    def press_down_and_enter(dialog: ReadingsDialog) -> None:
-        QTest.keyClick(dialog.list, Qt.Key.Key_Down)
-        QTest.keyClick(dialog.list, Qt.Key.Key_Return)
+    def press_right_and_enter(dialog: ReadingsDialog) -> None:
+        QTest.keyClick(dialog.cards[0], Qt.Key.Key_Right)
+        QTest.keyClick(dialog.cards[1], Qt.Key.Key_Return)
 
-    seen = choose(press_down_and_enter)
+    seen = choose(press_right_and_enter)
 
     window.commands.open_text(UNCLEAR, "test")
 
-    assert seen[0].startswith("sudoku 4x4\n")
+    assert seen == ["a sudoku with A = 1", "a sudoku with 1 to 9, then A = 10"]
     assert int(position(window).puzzle.given().max()) == 16  # A = 10
 
 
 def test_a_text_with_two_readings_is_read_as_chosen_by_mouse(window: "MainWindow", tmp_path: Path) -> None:
     def click_first(dialog: ReadingsDialog) -> None:
-        rectangle = dialog.list.visualItemRect(dialog.list.item(0))
-        QTest.mouseClick(dialog.list.viewport(), Qt.MouseButton.LeftButton, pos=rectangle.center())
+        QTest.mouseClick(dialog.cards[0], Qt.MouseButton.LeftButton)
         [buttons] = dialog.findChildren(QDialogButtonBox)
         QTest.mouseClick(buttons.button(QDialogButtonBox.StandardButton.Open), Qt.MouseButton.LeftButton)
 
@@ -130,7 +129,7 @@ def test_a_text_with_two_readings_is_read_as_chosen_by_mouse(window: "MainWindow
 
 
 def test_nothing_is_opened_if_the_choice_is_cancelled(window: "MainWindow") -> None:
-    choose(lambda dialog: QTest.keyClick(dialog.list, Qt.Key.Key_Escape))
+    choose(lambda dialog: QTest.keyClick(dialog.cards[0], Qt.Key.Key_Escape))
 
     window.commands.open_text(UNCLEAR, "test")
 

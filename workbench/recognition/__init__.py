@@ -56,6 +56,7 @@ def recognize(text: str, kind: str | None = None, choose: Choose | None = None) 
 
     `choose` returns one reading of a text that can be read in several ways; without it, that raises AmbiguousError.
     """
+    text = text.removeprefix("\ufeff")
     found = by_shape(text, kind, choose) or in_notation(text, kind, choose)
     if isinstance(found, Recognized):
         return found
@@ -93,7 +94,7 @@ def taken(readings: Sequence[Reading], choose: Choose | None) -> Recognized:
     reading = readings[0]
     if len(readings) > 1:
         ways = ", or ".join(one.title for one in readings)
-        error = AmbiguousError(f"This text can be read in {len(readings)} ways: {ways}.", readings)
+        error = AmbiguousError(f"This text can be read as {ways}.", readings)
         reading = chosen(error, choose)
     try:
         positions = parse_as(KINDS[reading.kind], reading.text)

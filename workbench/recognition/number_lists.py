@@ -1,14 +1,17 @@
-"""Numbers in brackets that are a sudoku or a tour, and the three numbers of a judge's tour: side, row, column."""
+"""Lists of numbers: a sudoku or tour in brackets, a problem of the OR-Library, a judge's side, row and column."""
 
 import re
 
-from workbench.puzzles.puzzle import Reading
+from workbench.puzzles.puzzle import ParseError, Reading
+from workbench.puzzles.sentences import counted
 from workbench.recognition.literals import Atom, groups_of, rows_of
 from workbench.recognition.sets import is_walk
 
+MAX_LIBRARY = 2**18  # characters of a problem of the OR-Library that is not named by its file
 SIDES = (4, 6, 8, 9, 10, 12, 15, 16, 20, 25)
 OPEN = ("", " ", ".", "-", "_", "*", "?", "x", "X", "None", "null", "nil", "NULL", "nan", "NaN", "undefined", "_")
 JUDGED = re.compile(r"\s*(?P<side>\d{1,3})\s+(?P<row>\d{1,3})\s+(?P<column>\d{1,3})\s*", re.ASCII)
+TWO_NUMBERS = re.compile(r"\s*\d{1,6}[ \t]+\d{1,6}[ \t]*\r?\n", re.ASCII)
 LEAST_SIDE = 5  # of a judge's board; three smaller numbers are anything
 
 
@@ -16,6 +19,8 @@ def readings_of(text: str) -> list[Reading]:
     """Return the reading of numbers in brackets, or of a judge's input for a tour; [] for any other text."""
     if judged := JUDGED.fullmatch(text):
         return tour_from(*map(int, judged.groups()))
+    if TWO_NUMBERS.match(text):
+        return of_library(text)
     groups = groups_of(text)
     largest = max(groups, key=lambda group: group.size, default=None)
     if largest is None:
@@ -46,6 +51,20 @@ def tour_from(side: int, row: int, column: int) -> list[Reading]:
         return []
     text = f"tour {side}x{side} start r{row}c{column}\n"
     return [Reading("tour", f"a tour of {side} × {side} from row {row}, column {column}", text, kind="tour")]
+
+
+def of_library(text: str) -> list[Reading]:
+    """Return the reading of numbers as a problem of the OR-Library, if all its counts agree; [] if they do not."""
+    from workbench.puzzles.cover import or_library
+
+    try:
+        if not or_library.begins(text) or len(text) > MAX_LIBRARY:
+            return []
+        draft = or_library.read(text)
+    except ParseError:
+        return []
+    title = f"a problem of the OR-Library, {counted(len(draft.items), 'item')}, {counted(len(draft.options), 'option')}"
+    return [Reading("cover", title, text, kind="cover")]
 
 
 def flat_rows(atoms: list[Atom]) -> list[list[Atom]]:

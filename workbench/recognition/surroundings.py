@@ -32,6 +32,9 @@ ASSIGNED = re.compile(
 ALIGNMENT = re.compile(r"\s*\|?(?:\s*:?-+:?\s*\|)+\s*:?-*:?\s*")
 LONG_WORD = re.compile(r"(?<![\w.*?&%=-])[0-9._*]{81}(?![\w.*-])|(?<=[=\s(\"':])[0-9.]{81}(?![\w.*-])")
 WORD = re.compile(r"[^\W\d_]{3,}")
+HEADER = re.compile(
+    r"\s*(?:(?:sudoku|kakuro|polyomino|tour)\s+(?:\d+\s*[x×]|jigsaw)|cover(?:\s+matrix)?\s*$)", re.IGNORECASE
+)
 COMBINING = dict.fromkeys((0xFE0F, 0x20E3, 0x200B, 0x200D, 0x2060))
 OPEN_CELLS = "⬜⬛◻◼◽◾□■▢▣⚪⚫○●◯·•∙⋅・…"
 SIGNS = COMBINING | {ord(sign): "." for sign in OPEN_CELLS} | {ord(sign): "-" for sign in "‐‑‒–—−"}
@@ -162,23 +165,39 @@ def long_words(text: str) -> Inside | None:
 
 
 def without_sentences(text: str) -> Inside | None:
-    """Return a text without its titles and sentences."""
+    """Return a text without the sentences above it, below it, and after blank lines; none after a header of ours."""
     lines = text.splitlines()
-    kept = [line for line in lines if not is_sentence(line)]
-    left_out = [line.strip() for line in lines if is_sentence(line)]
+    header = next((k for k, line in enumerate(lines) if HEADER.match(line)), len(lines))
+    likely = [k for k, line in enumerate(lines[:header]) if is_sentence(line)]
+    others = {word for k, line in enumerate(lines) if k not in likely for word in WORD.findall(line)}
+    likely = [k for k in likely if not others.issuperset(WORD.findall(lines[k]))]  # else they are names of items
+    beside = [*range(first_other(lines, likely)), *range(last_other(lines, likely) + 1, len(lines))]
+    left_out = [k for k in likely if k in beside or not lines[k - 1].strip()]
     if not left_out:
         return None
     more = f" and {len(left_out) - 1} more" if len(left_out) > 1 else ""
-    return Inside("\n".join(kept) + "\n", (f"Left out: {quoted(left_out[0])}{more}.",))
+    kept = [line for k, line in enumerate(lines) if k not in left_out]
+    return Inside("\n".join(kept) + "\n", (f"Left out: {quoted(lines[left_out[0]].strip())}{more}.",))
+
+
+def first_other(lines: list[str], likely: list[int]) -> int:
+    """Return the number of the first line that is neither blank nor likely a sentence."""
+    return next((k for k, line in enumerate(lines) if line.strip() and k not in likely), len(lines))
+
+
+def last_other(lines: list[str], likely: list[int]) -> int:
+    """Return the number of the last such line."""
+    return next((k for k in reversed(range(len(lines))) if lines[k].strip() and k not in likely), -1)
 
 
 def is_sentence(line: str) -> bool:
-    """Return whether a line is for people: mostly words, and no comment, which the readers pass over themselves."""
-    stripped = line.strip().strip("*_# ")
-    letters = sum(len(word) for word in WORD.findall(stripped))
-    return letters > 0.45 * len(stripped.replace(" ", "")) and (
-        " " in stripped or stripped.endswith((":", ".", "!", "?"))
-    )
+    """Return whether a line is for people: mostly words, and neither code nor a comment that the readers know."""
+    stripped = line.strip()
+    if not stripped or stripped.startswith(("#", "//", "%", "c ")) or any(sign in stripped for sign in "=[]{}<>|\\`"):
+        return False
+    words = [word for word in WORD.findall(stripped) if word.islower() or word.istitle()]
+    letters = sum(map(len, words))
+    return letters > 0.45 * len(stripped.replace(" ", "")) and (" " in stripped or stripped[-1] in ":!?")
 
 
 def beside_menu(text: str) -> Inside | None:
@@ -200,9 +219,9 @@ STEPS: tuple[Step, ...] = (
     fenced,
     tabulated,
     markdown_table,
+    without_sentences,
     quoted_cells,
     quoted_strings,
-    without_sentences,
     beside_menu,
     letters_as_open,
     long_words,

@@ -111,3 +111,12 @@ def test_comments_of_a_dlx_file_are_kept(tmp_path: Path) -> None:
     assert main(["convert", str(source), "-o", str(target)]) == 0
 
     assert target.read_text(encoding="utf-8") == "| cover\n| by hand\na b\n| the first\na\nb\n| the end\n"
+
+
+def test_a_set_covering_whose_numbers_could_be_those_of_a_partition_is_read_as_one() -> None:
+    text = "7 6\n1 1 1 1 1 1\n2\n2 4\n2\n3 5\n2\n1 3\n3\n2 4 6\n2\n1 6\n2\n3 4\n3\n2 5 6\n"  # TAOCP 7.2.2.1 (6)
+
+    [cover] = Cover.parse(text)
+
+    assert (len(cover.items), cover.count) == (7, 6)
+    assert cover.option(0).tolist() == [3, 5]

@@ -135,8 +135,17 @@ def read(text: str) -> Draft:
     columns = numbers.next(1, MAX_OPTIONS, "the number of columns")
     if len(numbers.values) > 2 + 2 * columns + rows + MAX_MEMBERS:
         raise numbers.error(f"The columns have more than {MAX_MEMBERS:,} rows in total. Use a smaller cover.")
-    covering = not numbers.fits(columns, 2, 1) and numbers.fits(rows, 2 + columns, 0)
-    costs, options = (read_covering if covering else read_partition)(numbers, rows, columns)
+    covering = numbers.fits(rows, 2 + columns, 0)
+    if numbers.fits(columns, 2, 1) or not covering:
+        try:
+            costs, options = read_partition(numbers, rows, columns)
+            covering = False
+        except ParseError:
+            if not covering:
+                raise
+            numbers.at = 2
+    if covering:
+        costs, options = read_covering(numbers, rows, columns)
     if numbers.at < len(numbers.values):
         numbers.at += 1
         raise numbers.error(f"There are numbers after the last of {columns if not covering else rows:,} groups.")

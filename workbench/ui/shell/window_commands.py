@@ -220,11 +220,13 @@ class WindowCommands(QObject):
 
     def _ask_reading(self, contents: "FileContents", name: str) -> "FileContents | None":
         """Return the contents of a text in the way that a person chooses, None if that is cancelled."""
-        from workbench.file_contents import contents_of_text
+        from workbench.file_contents import contents_of_reading
         from workbench.ui.shell.dialogs.readings import ReadingsDialog
 
-        dialog = ReadingsDialog(self._window, contents.readings, name)
-        return contents_of_text(dialog.reading.text, contents.title, name) if accepted(dialog) else None
+        dialog = ReadingsDialog(self._window, contents.readings, name, contents.question)
+        if not accepted(dialog):
+            return None
+        return contents_of_reading(dialog.reading, contents.text, contents.title, name)
 
     def samples(self) -> None:
         self._tabs.gallery.show_recent()

@@ -41,6 +41,8 @@ def read_spaced(begin: int, lines: Sequence[str], is_other: Callable[[str], bool
         text = "".join(line for _, line in rows)
         if len(rows) != side or not ROW.fullmatch(text) or not re.search(r"\S +\S", text.replace("|", "")):
             continue
+        if max(len(line.rstrip()) for _, line in rows) < side - 1:  # a short list of numbers
+            continue
         if side <= 9 and not re.fullmatch(rf"[1-{side} |]*", text):
             continue
         for split in (partial(cells, side=side), partial(wide_cells, side=side)):

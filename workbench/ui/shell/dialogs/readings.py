@@ -1,69 +1,88 @@
-"""The dialog that asks how to read a text that can be read in several ways."""
+"""The dialog that asks how to read a text: what can be read in several ways, or has rules that cannot be read."""
 
 from collections.abc import Sequence
 
-from PySide6.QtGui import QFont
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QHBoxLayout,
-    QLabel,
-    QListWidget,
-    QPlainTextEdit,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QIcon, QKeyEvent, QPixmap
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
-from workbench.puzzles.puzzle import Reading
+from workbench.files import parse_puzzles
+from workbench.puzzles.puzzle import ParseError, Reading
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import colours
+from workbench.ui.board.canvas import thumbnail
 
-MAX_SHOWN = 4_000  # characters of the preview
-LIST_WIDTH, PREVIEW_WIDTH, HEIGHT = 250, 460, 320  # pixels
+PICTURE = 220  # pixels, the side of a preview
+MAX_DRAWN = 2**16  # characters of a text whose puzzle is drawn
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class ReadingsDialog(QDialog):
-    """Lists the readings of a text, the likeliest first, and shows the puzzles of the current one as text."""
+    """Shows the readings of a text side by side, the likeliest first, each with a picture of its first puzzle."""
 
-    def __init__(self, parent: QWidget, readings: Sequence[Reading], name: str) -> None:
+    def __init__(self, parent: QWidget, readings: Sequence[Reading], name: str, question: str) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Choose how to read {}").format(name))
         self._readings = readings
-        self.list = QListWidget()
-        self.list.setAccessibleName(tr("Readings"))
-        self.list.setFixedWidth(LIST_WIDTH)
-        self.list.addItems([tr(reading.title) for reading in readings])
-        self.list.itemDoubleClicked.connect(self.accept)
-        self.preview = QPlainTextEdit(readOnly=True, lineWrapMode=QPlainTextEdit.LineWrapMode.NoWrap)
-        self.preview.setAccessibleName(tr("Preview"))
-        self.preview.setMinimumSize(PREVIEW_WIDTH, HEIGHT)
-        font = QFont(self.font())
-        font.setFamilies(["DejaVu Sans Mono", "monospace"])
-        font.setStyleHint(QFont.StyleHint.Monospace)
-        self.preview.setFont(font)
+        self.cards = [self._card(reading) for reading in readings]
+        row = QHBoxLayout()
+        row.setSpacing(16)
+        for reading, card in zip(readings, self.cards, strict=True):
+            column = QVBoxLayout()
+            column.addWidget(card)
+            title = QLabel(tr(reading.title[:1].upper() + reading.title[1:]), wordWrap=True)
+            title.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+            title.setBuddy(card)
+            column.addWidget(title, 1)
+            row.addLayout(column)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Open | QDialogButtonBox.StandardButton.Cancel)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        both = QHBoxLayout()
-        both.setSpacing(12)
-        both.addWidget(self.list)
-        both.addWidget(self.preview, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(20, 20, 20, 16)
         layout.setSpacing(12)
-        layout.addWidget(
-            QLabel(tr("This text can be read in {} ways. What do its signs stand for?").format(len(readings)))
-        )
-        layout.addLayout(both, 1)
+        layout.addWidget(QLabel(tr(question), wordWrap=True))
+        layout.addLayout(row, 1)
         layout.addWidget(buttons)
-        self.list.currentRowChanged.connect(self._show)
-        self.list.setCurrentRow(0)
-        self.list.setFocus()
+        self.cards[0].setChecked(True)
+        self.cards[0].setFocus()
 
     @property
     def reading(self) -> Reading:
         """The reading chosen."""
-        return self._readings[self.list.currentRow()]
+        return next(reading for reading, card in zip(self._readings, self.cards, strict=True) if card.isChecked())
 
-    def _show(self) -> None:
-        text = self.reading.text
-        self.preview.setPlainText(text[:MAX_SHOWN] + ("…" if len(text) > MAX_SHOWN else ""))
+    def _card(self, reading: Reading) -> QToolButton:
+        """Return the button of a reading: its picture."""
+        card = QToolButton(checkable=True, autoExclusive=True)
+        card.setProperty("role", "button")
+        card.setAccessibleName(tr(reading.title))
+        card.setIconSize(QSize(PICTURE, PICTURE))
+        card.setMinimumSize(PICTURE + 16, PICTURE + 16)
+        if picture := picture_of(reading, self.devicePixelRatioF()):
+            card.setIcon(QIcon(picture))
+        else:
+            card.setText(tr("No preview"))
+        card.installEventFilter(self)
+        return card
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Open with Return, or by a double click on a picture."""
+        pressed = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in ENTER
+        if pressed or event.type() == QEvent.Type.MouseButtonDblClick:
+            self.accept()
+            return True
+        return super().eventFilter(watched, event)
+
+
+def picture_of(reading: Reading, ratio: float) -> QPixmap | None:
+    """Return a picture of the first puzzle of a reading, None if it is too large or cannot be read."""
+    if len(reading.text) > MAX_DRAWN:
+        return None
+    try:
+        puzzle = parse_puzzles(reading.text, reading.kind or None)[0]
+    except ParseError:
+        return None
+    image = thumbnail(puzzle, colours(), int(PICTURE * ratio))
+    image.setDevicePixelRatio(ratio)
+    return QPixmap.fromImage(image)
