@@ -24,6 +24,7 @@ MAX_BYTES = 8 * 2**20  # inflated; a board of 200 x 200 has a third of that
 RAW = -15  # deflate without header and checksum
 MARGIN = 2  # cells on each side that are never drawn
 LONGEST = 200  # cells of a side
+BLACK = 4  # colour of a surface
 KEYS = {
     "z9": "qa",
     "zQ": "pu_q",
@@ -97,6 +98,16 @@ class Page(NamedTuple):
     puzzle: Json
     answer: Json
     place: Place
+
+
+def is_kakuro(page: Page) -> bool:
+    """Return whether a page shows a kakuro: by its type, its blocks, or clues without thick lines around regions."""
+    if page.sort == "kakuro" or any(colour == BLACK for _, colour in entries(page.puzzle, "surface")):
+        return True
+    symbols = entries(page.puzzle, "symbol")
+    if any(isinstance(symbol, list) and symbol[1:2] == ["kakuro"] for _, symbol in symbols):
+        return True
+    return bool(page.puzzle.get("sudoku")) and not page.puzzle.get("edge")
 
 
 def read_page(address: re.Match[str], line: int) -> Page:

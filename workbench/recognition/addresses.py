@@ -3,6 +3,7 @@
 import re
 from urllib.parse import unquote
 
+from workbench.puzzles import penpa_page
 from workbench.puzzles.puzzle import ParseError, Reading
 
 ADDRESS = re.compile(r"\s*(?P<address>(?:https?://|www\.)\S+)\s*", re.IGNORECASE)
@@ -13,7 +14,6 @@ PZPR = re.compile(
     re.ASCII | re.IGNORECASE,
 )
 PZPR_KINDS = {"kakuro": "kakuro", "sudoku": "sudoku"}
-PENPA = re.compile(r"(?:^|[#?&/\s])m=(?:edit|solve)&p=", re.ASCII)
 F_PUZZLES = re.compile(r"f-puzzles\.com/?\?(?:[^#\s]*&)?(?:load|id)=|[/?=]fpuzzles", re.IGNORECASE)
 SUDOKUPAD = re.compile(r"(?:sudokupad|crackingthecryptic|sudokulab)\.", re.IGNORECASE)
 SUDOKUWIKI = re.compile(r"[?&]bd=", re.IGNORECASE)
@@ -36,8 +36,9 @@ def readings_of(text: str) -> list[Reading]:
         if re.search(r"[?&]id=", address, re.IGNORECASE):
             raise ParseError(SHORT, 1, 1)
         return [Reading("sudoku", "a sudoku of f-puzzles", address, kind="sudoku")]
-    if PENPA.search(address):
-        return []  # the kinds tell from what is on the page
+    if page := penpa_page.ADDRESS.fullmatch(address):
+        kind = "kakuro" if penpa_page.is_kakuro(penpa_page.read_page(page, 1)) else "sudoku"
+        return [Reading(kind, f"a {kind} of Penpa+", address + "\n", kind=kind)]
     if SUDOKUPAD.search(address):
         raise ParseError(SHORT, 1, 1)
     if SUDOKUWIKI.search(address):

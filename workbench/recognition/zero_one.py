@@ -15,8 +15,8 @@ from workbench.puzzles.sentences import counted
 from workbench.recognition.literals import groups_of, rows_of
 
 COMMENT = re.compile(r"\s*(?:#\s|//|%)")
-SIGNS = "01 \t,;|[](){}"
-BETWEEN = str.maketrans(",;|[](){}", "         ")
+SIGNS = "01 \t,;|/[](){}"
+BETWEEN = str.maketrans(dict.fromkeys(",;|/[](){}", " "))
 NO_SIGNS = str.maketrans("", "", SIGNS)
 NO_SPACES = str.maketrans("", "", " \t")
 HEAD = re.compile(r"\s*(?P<first>\d{1,6})(?:\s+(?P<second>\d{1,6}))?\s*", re.ASCII)
@@ -112,7 +112,7 @@ def even(rows: Sequence[tuple[int, str]]) -> Grid | None:
         if count < 0.7 * len(rows):
             return None
         number, row = next((number, row) for number, row in rows if len(row) != usual)
-        raise ParseError(f"This row of 0 and 1 has {counted(len(row), 'entry')}; expected {usual}.", number, 1)
+        raise ParseError(f"This row of 0 and 1 has {counted(len(row), 'number')}; expected {usual}.", number, 1)
     return Grid([row for _, row in rows], [number for number, _ in rows])
 
 

@@ -12,13 +12,12 @@ import numpy as np
 from workbench.puzzles.kakuro.board import Board, Lines
 from workbench.puzzles.kakuro.combinations import DIGITS, HIGHEST
 from workbench.puzzles.notation import cell_name
-from workbench.puzzles.penpa_page import ADDRESS, MARGIN, PREFIX, RAW, Frame, Page, entries, number_of, read_page
+from workbench.puzzles.penpa_page import ADDRESS, BLACK, MARGIN, PREFIX, RAW, Frame, Page, entries, number_of, read_page
 from workbench.puzzles.puzzle import Filling
 
 SIZE = 38  # pixels of a cell
 ACROSS, DOWN = 1, 2  # which of a cell's four small numbers
 CLUED, PLAIN = 1, 2  # styles of the symbol "kakuro": a block with a diagonal, and one without
-BLACK = 4  # colour of a surface
 LAYER = (
     "zR:{z_:[]},zU:{z_:[]},z8:{z_:[]},zS:{}",
     "zF:{},z2:{},zT:[],z3:[],zD:[],z0:[],z5:[],zL:{},zE:{},zW:{},zC:{},z4:{},z6:[],z7:[]",

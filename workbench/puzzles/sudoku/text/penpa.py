@@ -1,7 +1,7 @@
 """Sudokus of Penpa+: a square page with big digits, thick lines around its regions, and no clues; see `penpa_page`."""
 
 from workbench.puzzles.board_budget import SUDOKU_CELL, charge
-from workbench.puzzles.penpa_page import ADDRESS, Page, entries, number_of, read_page
+from workbench.puzzles.penpa_page import ADDRESS, Page, entries, is_kakuro, number_of, read_page
 from workbench.puzzles.puzzle import PartialError, Reading
 from workbench.puzzles.sentences import joined_by_and
 from workbench.puzzles.sudoku.layout import Layout, jigsaw
@@ -24,17 +24,17 @@ RULES = {  # parts of a layer that stand for rules, and what they are called
 
 
 def read_penpa(line: Line) -> Board | None:
-    """Return the sudoku on a page, None if the line or the page is something else; raise ParseError."""
+    """Return the sudoku on a page, None if the line is no address of one; raise ParseError."""
     match = ADDRESS.fullmatch(line[1])
     if match is None:
         return None
     page = read_page(match, line[0])
     side = page.frame.rows
+    if is_kakuro(page):
+        page.place.reject("This page of Penpa+ is a kakuro.")
     givens = digits_of(page, side)
     if page.sort not in ("square", "sudoku") or page.frame.columns != side or side not in SIDES or not any(givens):
-        return None
-    if any(isinstance(symbol, list) and symbol[1:2] == ["kakuro"] for _, symbol in entries(page.puzzle, "symbol")):
-        return None
+        page.place.reject("This page of Penpa+ is no sudoku and no kakuro; only these two can be read.")
     charge(side * side, line[0], SUDOKU_CELL)
     layout = layout_of(page, side)
     board = Board(layout, in_rows(givens))

@@ -1,0 +1,42 @@
+"""Links of other programs to the sudoku 53..7...., and to puzzles with other rules."""
+
+F_PUZZLES = (
+    "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCALhNAbO8QGUBDAWwAccRVCBXNACwHsAnBESkAcyYgBMEBtfqA"
+    "BuhLNVwBWVBwjCYAOwRomEgL7IRYiQgDMMuYuWqYG4GbMhR43AHYD8pfBXrNFt24C6yIVe24ANgcjZxN3c00/GwQARmCnF1NI6x0"
+    "keONXLWj4aU5DBLCPCPNvIUsU3BQ8xwykrNSADnTQzPDwqNSg6pDEi1L63Cbugtai8v8ELtkalrq25In4fWHatX6O3AAWZt6xhey"
+    "h6Z7C4o29HZP2itiL9XXr+HsV2fnTh4AmW7m9gcmvtZ8b0WU3yqx+V0Wn2eu1+8EOoJeXkBrzO8G20JOqLiGMyqKqRxG3yB2VyBN"
+    "W/Ve4wO/x+qKeZMRsPxCN6nk8aiAA==="
+)
+DIAGONALS = (
+    "https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCALhNAbO8QGUBDAWwAccRVCBXNACwHsAnBESkAcyYgBMEBtfqABuhL"
+    "NVwB2VBwjCYAOwRomEgL7JgGkWIkIArDLmLlqmNu0hR43Ck7Gl8Fes0XNV3bgDMR+Y+fmrgC6yEJuWq7u1nrwAIy+Jk5mltFSCf7"
+    "JkRFaIWFRngg+9n6mLtkeNggAbOmlgdnhFTEAHLVJZWq5DfmV8NLFiQHhw1mdod0TTbiGAxkdo8HjIxMpBfA1s3XDXau9M7Il7fX"
+    "LUwjxm0eNqQgALG1Di3mT10j3mTq9AExv8ys7PTFvhcHs81q1ge9djF+gdBpCAbhzrC5uYgiEQDwIIQOAwFGIANR1VCY7G4sQAWi"
+    "2QA="
+)
+CAGES = (
+    "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCALhNAbO8QGUBDAWwAccRVCBXNACwHsAnBESkAcyYgBMEBtfqA"
+    "BuhLNVwBWVBwjCYAOwRomEgL7IRYiQgDMMuYuWqYG4GbMhR43AHYD8pfBXrNFt24C6yIVe24ANgcjZxN3c00/GwQARmCnF1NI6x0"
+    "keONXLWj4aU5DBLCPCPNvIUsU3BQ8xwykrNSADnTQzPDwqNSg6pDEi1L63Cbugtai8v8ELtkalrq25In4fWHatX6O3AAWZt6xhey"
+    "h6Z7C4o29HZP2itiL9XXr+HsV2fnTh4AmW7m9gcmvtZ8b0WU3yqx+V0Wn2eu1+8EOoJeXkBrzO8G20JOqLiGMyqKqRxG3yB2VyBN"
+    "W/Ve4wO/x+qKeZMRsPxCN6nm8IAA1hAsDgmABjQgcXC+PkwHlgAQgABKMQAwrp2DLZZsQOyHiAYgAGECWUXiyVSySy96Ko0KtWLE"
+    "ANHXs+gwJjEBjEGBoe0CUBYCAKGAS+CCaW6WUxRWbY2qzxrNRAA="
+)
+SUDOKUPAD = (
+    "https://sudokupad.app/?puzzleid=fpuzzlesN4IgzglgXgpiBcBOANCALhNAbO8QGUBDAWwAccRVCBXNACwHsAnBESkAcyYg"
+    "BMEBtfqABuhLNVwBWVBwjCYAOwRomEgL7IRYiQgDMMuYuWqYG4GbMhR43AHYD8pfBXrNFt24C6yIVe24ANgcjZxN3c00%2FGwQAR"
+    "mCnF1NI6x0keONXLWj4aU5DBLCPCPNvIUsU3BQ8xwykrNSADnTQzPDwqNSg6pDEi1L63Cbugtai8v8ELtkalrq25In4fWHatX6O3"
+    "AAWZt6xheyh6Z7C4o29HZP2itiL9XXr%2BHsV2fnTh4AmW7m9gcmvtZ8b0WU3yqx%2BV0Wn2eu1%2B8EOoJeXkBrzO8G20JOqLiG"
+    "MyqKqRxG3yB2VyBNW%2FVe4wO%2Fx%2BqKeZMRsPxCN6nk8aiAA%3D%3D%3D"
+)
+PENPA = (
+    "https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VZNbxMxEL3nV1Q+++AZ2+P13kppuZRCSRGqVlGVlqBGpEppGo"
+    "Q22v/O2DthE1MJIYToAVmevL71vvf8IW9XX9bTh5mO3GyljQZutjK5g3O5G2kX88fFrD4YT+/uFzN9uH68XT7UB1rrNycn+tN0sZ"
+    "qNGhk7GW3aWLfnun1VNwqUVsgd1ES35/WmfV23Z7od8yOlgbnTfhAyPB7gh/w8oaOeBMP4TDDDS4Y384ebxezqtGfe1k17oVXyeZ"
+    "HfTlDdLb/OlORIf98s767nibiePvKUVrfze3myWn9cfl6rrUWn28M+7viJuHaIa3/EtU/Hxb8fN066jpf9HQe+qpuU/f0AqwGO60"
+    "2Xcm0UVulVz1n6vVEYE2EHwmIiwkA4SATtEG67WlvCJyLuEFS4+HKEzyOqgaDShUIxIpQjgi+iVyYRboewhUb10ytVMZdoi+nHnA"
+    "MHAkwZBEwoGcDyLSizAGIRF9AWaQBdsXCAoVhbsOVago3FJMCZPR0+DZDPxGWuJ7lirhd8ZHRrc32Zq8nV53qaxxzzSYKKNEQ2Ql"
+    "aMUWOaMmP+1Yi+x+g12qrHfNmghx570Eiux+Q0htDjEDRG0+PIV5KxvX7F+kb0DeuD6APro+gj6zvRd6zvRd+zPok+sX4l+nzdYb"
+    "TiZdmLRCflFx4tY9FBtz8v3I4nxqKPYT8PRsGc34qvZV8rOSmtg8yL2JfEl+z++pD4EvuS+BLtz4vEl9iXxJfYNyTfLl1WaeuOcn"
+    "W5Ut7SkO6I37pF/vz0/DJOw6sHRfPPi5mMGv7mdSP1TeXe2PQx/f8d/FffwbQH5rmd4+cWp0uHNv/j9h0="
+)
