@@ -18,6 +18,7 @@ F_PUZZLES = re.compile(r"f-puzzles\.com/?\?(?:[^#\s]*&)?(?:load|id)=|[/?=]fpuzzl
 SUDOKUPAD = re.compile(r"(?:sudokupad|crackingthecryptic|sudokulab)\.", re.IGNORECASE)
 SUDOKUWIKI = re.compile(r"[?&]bd=", re.IGNORECASE)
 DIGITS = re.compile(r"(?<![0-9.])[0-9.]{81}(?![0-9.])", re.ASCII)
+MAX_LENGTH = penpa_page.MAX_ADDRESS + 100  # characters
 OFFLINE = "This is an address; the program does not go online. Copy the puzzle itself."
 SHORT = (
     "This link holds only the puzzle's number, and the program does not go online. Copy a link that holds the puzzle."
@@ -26,7 +27,7 @@ SHORT = (
 
 def readings_of(text: str) -> list[Reading]:
     """Return the reading of an address, [] for any other text; raise ParseError for one that holds no puzzle."""
-    match = ADDRESS.fullmatch(text)
+    match = ADDRESS.fullmatch(text) if len(text) <= MAX_LENGTH else None
     if match is None:
         return []
     address = match["address"]

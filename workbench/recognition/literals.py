@@ -8,8 +8,9 @@ Read is only what stands in brackets, with the names before them: declarations, 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 
-MAX_LENGTH = 2**20  # characters of a text that is taken apart
+MAX_LENGTH = 2**18  # characters of a text that is taken apart
 MAX_OUTSIDE = 5  # words outside of brackets, for each declaration; more of them are a text with some brackets in it
 MAX_DEPTH = 8  # of brackets in brackets
 TOKEN = re.compile(
@@ -54,9 +55,10 @@ class Group:
         return group
 
 
+@lru_cache(maxsize=1)  # several forms look at the same text
 def groups_of(text: str) -> list[Group]:
     """Return the outermost groups of a text that have something in them; [] if they are not what it mainly has."""
-    if len(text) > MAX_LENGTH:
+    if len(text) > MAX_LENGTH or not any(sign in text for sign in CLOSING):
         return []
     reader = Reader(COMMENT.sub(lambda comment: "\n" * comment[0].count("\n"), text))
     if not reader.is_whole() or len(reader.top.atoms) > MAX_OUTSIDE + reader.top.size // 5:

@@ -8,6 +8,7 @@ from workbench.puzzles.board_budget import BudgetError
 from workbench.puzzles.json_size import check_json_size
 from workbench.puzzles.puzzle import ParseError, RecognizedError
 from workbench.puzzles.sentences import counted, quoted
+from workbench.puzzles.text_limits import line_count
 from workbench.recognition.kinds import Mistake, first_word
 
 KNOWN = (
@@ -61,5 +62,6 @@ def is_meant(text: str, mistake: Mistake) -> bool:
 
 def described(text: str) -> str:
     """Return a few words about a text: how long it is, and how it begins."""
-    lines = [line.strip() for line in text.splitlines() if line.strip()]
-    return f"{counted(len(lines), 'line')}, the first of them {quoted(lines[0]) if lines else 'empty'}"
+    stripped = text.strip()
+    first = stripped[:LOOKED_AT].splitlines()[0] if stripped else ""
+    return f"{counted(line_count(stripped) + 1, 'line')}, the first of them {quoted(first.rstrip())}"

@@ -24,6 +24,8 @@ ROW_ENDS = re.compile(r"[\])}][\s,;]*|;|/|\||\\n")
 WORDS = {"True": "1", "False": "0", "true": "1", "false": "0", "0.": "0", "1.": "1", "0.0": "0", "1.0": "1"}
 MOSTLY_SQUARES = 0.7  # of a board's cells are squares; of a matrix, few are ones
 SUDOKU_SIDES = (4, 6, 9, 16)
+LONG = 2**16  # characters of a text of which only the beginning is looked at first
+MAX_IN_BRACKETS = 2**22  # characters of a text whose rows do not end with its lines
 MIN_ONES = 2  # in a matrix; one alone is the first move of a tour
 
 
@@ -42,6 +44,8 @@ class Grid(NamedTuple):
 
 def readings_of(text: str) -> list[Reading]:
     """Return the readings of a grid of 0 and 1, the likeliest first; [] for any other text; raise ParseError."""
+    if not may_be_grid(text):
+        return []
     grid = grid_of(text)
     if grid is None or len(grid.rows) < 2 or grid.columns < 2:
         return []
@@ -57,6 +61,18 @@ def readings_of(text: str) -> list[Reading]:
     if is_sparse_sudoku(grid):
         return [sudoku_reading(grid), *likely]
     return likely
+
+
+def may_be_grid(text: str) -> bool:
+    """Return whether the beginning of a text may be that of a grid of 0 and 1; long ones have nothing else."""
+    begin = text[:LONG]
+    if "0" not in begin or "1" not in begin:
+        return False
+    if len(text) <= LONG:
+        return True
+    lines = begin[: begin.rfind("\n") + 1] or begin
+    plain = not any(line.translate(NO_SIGNS) for line in lines.splitlines()[1:] if not COMMENT.match(line))
+    return plain and (len(text) <= MAX_IN_BRACKETS or not any(sign in begin for sign in "[({;/"))
 
 
 def grid_of(text: str) -> Grid | None:

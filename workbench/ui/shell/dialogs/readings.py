@@ -14,6 +14,7 @@ from workbench.ui.board.canvas import thumbnail
 
 PICTURE = 220  # pixels, the side of a preview
 MAX_DRAWN = 2**16  # characters of a text whose puzzle is drawn
+STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -67,12 +68,22 @@ class ReadingsDialog(QDialog):
         return card
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Open with Return, or by a double click on a picture."""
-        pressed = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in ENTER
-        if pressed or event.type() == QEvent.Type.MouseButtonDblClick:
+        """Choose with the arrow keys; open with Return, or by a double click on a picture."""
+        if event.type() == QEvent.Type.MouseButtonDblClick:
             self.accept()
             return True
-        return super().eventFilter(watched, event)
+        if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
+            return super().eventFilter(watched, event)
+        if event.key() in ENTER:
+            self.accept()
+        elif step := STEPS.get(Qt.Key(event.key())):
+            here = next(k for k, card in enumerate(self.cards) if card.isChecked())
+            card = self.cards[(here + step) % len(self.cards)]
+            card.setChecked(True)
+            card.setFocus()
+        else:
+            return super().eventFilter(watched, event)
+        return True
 
 
 def picture_of(reading: Reading, ratio: float) -> QPixmap | None:
