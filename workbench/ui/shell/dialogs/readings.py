@@ -55,7 +55,8 @@ class ReadingsDialog(QDialog):
 
     def _card(self, reading: Reading) -> QToolButton:
         """Return the button of a reading: its picture."""
-        card = QToolButton(checkable=True, autoExclusive=True)
+        card = QToolButton(checkable=True)
+        card.setAutoExclusive(True)
         card.setProperty("role", "button")
         card.setAccessibleName(tr(reading.title))
         card.setIconSize(QSize(PICTURE, PICTURE))
@@ -69,7 +70,8 @@ class ReadingsDialog(QDialog):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Choose with the arrow keys; open with Return, or by a double click on a picture."""
-        if event.type() == QEvent.Type.MouseButtonDblClick:
+        if event.type() == QEvent.Type.MouseButtonDblClick and isinstance(watched, QToolButton):
+            watched.setChecked(True)
             self.accept()
             return True
         if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
