@@ -311,7 +311,35 @@ def test_a_judges_numbers_are_a_board_and_a_start() -> None:
     assert position.puzzle == parse_puzzles("tour 8x8 start r1c1")[0]
 
 
+@pytest.mark.parametrize("text", ["6\n" + "1 14 9 20 3 5\n" * 6, "A B C D\nC D A B\nB A D C\nD C B A\n"])
+def test_what_only_resembles_another_form_is_not_taken_for_it(text: str) -> None:
+    try:
+        found = read(text)
+    except ParseError:
+        return
+
+    assert found.positions[0].puzzle.kind == "sudoku"
+    assert text.startswith("A")
+
+
+def test_a_complete_sudoku_in_letters_is_no_list_of_items() -> None:
+    assert read("A B C D\nC D A B\nB A D C\nD C B A\n").positions[0].puzzle == Sudoku.parse("1234341221434321")[0]
+
+
+def test_a_tour_in_json_may_have_its_kind_after_the_rows() -> None:
+    text = '{"rows": ["S....", ".....", ".....", ".....", "....."], "tour": "5x5"}'
+
+    assert read(text).positions[0].puzzle == parse_puzzles("tour 5x5 start a5")[0]
+
+
 # Links
+
+
+@pytest.mark.parametrize("address", ["https://example.org/editor#kakuro/5/5/", "https://pzprxs.example/p?kakuro/5/5/"])
+def test_kakuros_of_other_sites_that_use_pzpr_are_read(address: str) -> None:
+    [position] = read(f"{address}l7-E-.n.-emd--Fn..-5l6D4F").positions
+
+    assert position.puzzle == Kakuro.parse("https://puzz.link/p?kakuro/5/5/l7-E-.n.-emd--Fn..-5l6D4F")[0]
 
 
 @pytest.mark.parametrize("use", ["kakuro", "kakuro_edit", "kakuro_play"])

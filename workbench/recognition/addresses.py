@@ -13,7 +13,8 @@ PZPR = re.compile(
     r"(?P<use>_edit|_play|_player)?/",
     re.ASCII | re.IGNORECASE,
 )
-PZPR_KINDS = {"kakuro": "kakuro", "sudoku": "sudoku"}
+PZPR_INSIDE = re.compile(r"[/?#](?P<genre>kakuro|sudoku)/(?:v:[^/]*/)?\d+/\d+/", re.IGNORECASE)
+PZPR_KINDS = ("kakuro", "sudoku")
 F_PUZZLES = re.compile(r"f-puzzles\.com/?\?(?:[^#\s]*&)?(?:load|id)=|[/?=]fpuzzles", re.IGNORECASE)
 SUDOKUPAD = re.compile(r"(?:sudokupad|crackingthecryptic|sudokulab)\.", re.IGNORECASE)
 SUDOKUWIKI = re.compile(r"[?&]bd=", re.IGNORECASE)
@@ -33,6 +34,9 @@ def readings_of(text: str) -> list[Reading]:
     address = match["address"]
     if pzpr := PZPR.match(address):
         return [pzpr_reading(address, pzpr, text.index(address))]
+    if inside := PZPR_INSIDE.search(address):
+        genre = inside["genre"].lower()
+        return [Reading(genre, f"a {genre} of pzpr", address[inside.start("genre") :] + "\n", kind=genre)]
     if F_PUZZLES.search(address):
         if re.search(r"[?&]id=", address, re.IGNORECASE):
             raise ParseError(SHORT, 1, 1)
@@ -57,4 +61,4 @@ def pzpr_reading(address: str, match: re.Match[str], begin: int) -> Reading:
         message = f"The genre {genre[:20]} of {match['site'][:40]} is not supported, only {known}."
         raise ParseError(message, 1, begin + match.start("genre") + 1)
     plain = address[: match.end("genre")] + address[match.end("use") if match["use"] else match.end("genre") :]
-    return Reading(genre, f"a {genre} of {match['site']}", plain + "\n", kind=PZPR_KINDS[genre])
+    return Reading(genre, f"a {genre} of {match['site']}", plain + "\n", kind=genre)

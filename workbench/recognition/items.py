@@ -18,9 +18,17 @@ def readings_of(text: str) -> list[Reading]:
     lines = [line.split() for line in text.splitlines() if line.strip() and not line.lstrip().startswith(("# ", "//"))]
     if len(lines) < 2 or not all(len(word) == 1 and word.isalnum() for line in lines for word in line):
         return []
+    if is_latin(lines):
+        return []  # a sudoku in letters
     tiling = tiling_reading(lines) if is_tiling(lines) else None
     cover = cover_reading(text, lines) if are_items(lines) else None
     return [one for one in (cover, tiling) if one]
+
+
+def is_latin(lines: list[list[str]]) -> bool:
+    """Return whether there are as many lines as letters, and each has all of them."""
+    letters = set(lines[0])
+    return len(lines) == len(letters) and all(len(line) == len(letters) and set(line) == letters for line in lines)
 
 
 def are_items(lines: list[list[str]]) -> bool:

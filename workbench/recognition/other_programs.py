@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 
+from workbench.puzzles import KINDS
 from workbench.puzzles.burrtools_header import BURRTOOLS_HEADER
 from workbench.puzzles.json_size import check_json_size
 from workbench.puzzles.puzzle import ParseError, Reading
@@ -70,6 +71,9 @@ def of_json(text: str) -> list[Reading]:
         return []
     if isinstance(found.get("cells"), list) and "nbformat" in found:
         raise ParseError("This is a Jupyter notebook. Copy the puzzle out of it.", 1, 1)
+    if named := [key for key in found if key in KINDS]:
+        text = json.dumps({named[0]: found[named[0]]} | found)  # with the kind first, as its reader expects
+        return [Reading(named[0], f"a {named[0]} in JSON", text, kind=named[0])]
     if isinstance(found.get("grid"), list) and "size" in found:
         return [Reading("sudoku", "a sudoku of f-puzzles", text, kind="sudoku")]
     if rows := next(boards_in(found, 0), ""):

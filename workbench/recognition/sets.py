@@ -16,6 +16,7 @@ from workbench.recognition.literals import Atom, Group, groups_of, is_number
 
 UNIVERSES = ("x", "u", "universe", "items", "elements", "ground")  # names of the set of all elements
 ELLIPSIS = ("...", "…", "..")
+ELEMENT = re.compile(r"[^\W_][\w .,+*'-]{0,80}|-\d+")  # and no sign of a board
 MIN_LEAPS = 3  # from which on pairs of numbers are rather the squares of a tour
 
 
@@ -34,7 +35,7 @@ def readings_of(text: str) -> list[Reading]:
     if len(family) < 2 or not any(one.atoms for one in family):
         return []
     sets = [Named(one.name, expanded(one.atoms), one.line) for one in family]
-    if not all(is_set(one.atoms) for one in sets):
+    if not all(is_set(one.atoms) and all(ELEMENT.fullmatch(atom.text) for atom in one.atoms) for one in sets):
         return []
     named = any(one.name for one in sets)
     if not named and is_board([[atom.text for atom in one.atoms] for one in sets]):

@@ -21,6 +21,7 @@ SIDES = {
     16: "[1-9]",
     25: "[1-9]",
 }
+OPEN = frozenset(".*_?x-")
 CELLS = re.compile(r"[0-9.*_]+")
 MIN_GIVENS = 8  # digits of a board that is divided into lines of another length; lists of numbers have no open cells
 SAMURAI = 21  # cells of a side
@@ -79,9 +80,14 @@ def rows_below_size(lines: list[str]) -> list[str]:
     ):
         return []
     words = [re.split(r"[\s,]+", row) for row in rows]
-    if all(len(word) == len(rows) and all(re.fullmatch(r"\d{1,2}|[.*_?x-]", cell) for cell in word) for word in words):
+    if all(len(word) == len(rows) and all(is_cell(cell, len(rows)) for cell in word) for word in words):
         return [" ".join(word) for word in words]
     return rows if all(len(row) == len(rows) and ROW.fullmatch(row) for row in rows) else []
+
+
+def is_cell(word: str, side: int) -> bool:
+    """Return whether a word is a digit of a board of this side, or an open cell."""
+    return word in OPEN or (word.isascii() and word.isdecimal() and int(word[:4]) <= side)
 
 
 def reading(rows: list[str]) -> Reading:

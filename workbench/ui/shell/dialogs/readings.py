@@ -55,7 +55,8 @@ class ReadingsDialog(QDialog):
 
     def _card(self, reading: Reading) -> QToolButton:
         """Return the button of a reading: its picture."""
-        card = QToolButton(checkable=True)
+        card = QToolButton()
+        card.setCheckable(True)
         card.setAutoExclusive(True)
         card.setProperty("role", "button")
         card.setAccessibleName(tr(reading.title))
