@@ -18,6 +18,7 @@ from workbench.lab.rules.rule_search import RuleSearch
 from workbench.lab.rules.solver_settings import solver_setting_search
 from workbench.puzzle_lists import pieces_of
 from workbench.puzzles.puzzle import ParseError, Puzzle
+from workbench.puzzles.sentences import counted
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import UNLIMITED
@@ -101,7 +102,7 @@ def show(arguments: argparse.Namespace, search: RuleSearch) -> None:
 
 def words(cost: Cost) -> str:
     """Return the nodes, and the searches that reached the limit."""
-    return f"{cost.amount:,} nodes" + (f", {cost.fails:,} failed" if cost.fails else "")
+    return counted(cost.amount, "node") + (f", {cost.fails:,} failed" if cost.fails else "")
 
 
 def changed(search: RuleSearch) -> dict[str, str | int]:

@@ -62,7 +62,7 @@ def test_settings_are_compared_instance_by_instance() -> None:
 
     assert texts(rows, "Solved") == ["3", "3"]
     assert texts(rows, "At the limit") == ["2", "2"]
-    assert texts(rows, "Median") == ["30", "20"]
+    assert texts(rows, "Median nodes") == ["30", "20"]
     assert texts(rows, "Win–tie–loss") == ["baseline", "1–2–2"]
 
 
@@ -101,6 +101,7 @@ def table(qtbot: "QtBot") -> ResultTable:
     pane = TablePane(RunSelection(made_up()))
     qtbot.addWidget(pane)
     pane.resize(800, 400)
+    pane.choose(Grouping.RUN)
     pane.show()
     pane.table.pane = pane  # type: ignore[attr-defined]  # kept alive
     return pane.table

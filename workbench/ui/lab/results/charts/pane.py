@@ -215,7 +215,8 @@ class ChartPane(QFrame):
 
     def question(self) -> Question:
         """Return what the chart is to show."""
-        return Question(self._selection.results, self._selection.shown_runs, self.cost, self.pair)
+        selection = self._selection
+        return Question(selection.results, selection.shown_runs, self.cost, self.pair, selection.filter.by_outcome)
 
     def _show(self, made: tuple[Question, Picture]) -> None:
         question, picture = made
