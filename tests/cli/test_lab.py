@@ -262,6 +262,8 @@ def test_the_complete_solver_takes_part(run: Run) -> None:
         (["tour-heatmap", str(SUDOKU)], "holds no tours"),
         (["tour-curve", "--seed", "a"], "--seed needs a whole number from 0"),
         (["tour-rules", "--train", "7,8", "--validate", "8"], "Size 8 is for training and validation."),
+        (["tour-rules", "--train", "7", "--validate", "8", "--test", "6,8"], "Size 8 is for validation."),
+        (["tour-rules", "--train", "7", "--validate", "8", "--test", "7"], "Size 7 is for training."),
         (["tour-rules", "--train", "4", "--validate", "8"], "No board of these sizes has a tour."),
         (["tour-rules", "--train", "x"], "--train needs numbers of rows"),
         (["tour-rules", "--expression", "row +"], "expression, column 6"),
