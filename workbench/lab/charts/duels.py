@@ -7,7 +7,7 @@ import numpy as np
 from workbench.lab.analysis.pairs import Pair
 from workbench.lab.analysis.significance import LEVEL, false_alarms
 from workbench.lab.charts.cost import Cost
-from workbench.lab.charts.equal_costs import equal_costs, reason
+from workbench.lab.charts.equal_costs import equal_costs
 from workbench.lab.charts.noise import Noise
 from workbench.lab.charts.opponents import Opponent, Ranks, ranks
 from workbench.lab.charts.question import Question
@@ -18,9 +18,7 @@ def sentences(question: Question, met: Sequence[Opponent], floor: Noise | None) 
     """Return a sentence on each setting, on the noise, and on the number of comparisons."""
     found = [sentence(question, one) for one in met]
     equal = equal_costs(question)
-    if equal:
-        found.append(reason(question))
-    elif floor is not None:
+    if floor is not None and not equal:
         found.append(noise_words(question, floor))
     if question.by_outcome:
         return found

@@ -94,12 +94,10 @@ def charts_of(question: Question) -> Iterator[Chart]:
 def main_findings(question: Question) -> list[str]:
     """Return what is to be known first; of many settings, the table says how they compare with the baseline."""
     found = [verdict(question.results), *reservations(summary(question.results))]
-    compared = ratios(question).findings
+    compared, equal = ratios(question).findings, equal_costs(question)
+    why = [reason(question)] if equal else []
     if compared and len(question.settings) <= MAX_IN_WORDS:
-        baseline, equal = question.title(question.pair[0]), equal_costs(question)
         what = f"Each {question.nouns.case}" if equal else f"Nodes on each {question.nouns.case}"
-        return [*found, f"{what}, compared with “{baseline}”:", *compared]
-    if not compared:
-        return [*found, reason(question)] if equal_costs(question) else found
-    notes = [corrected(opponents(question)), reason(question) if equal_costs(question) else ""]
-    return [*found, *filter(None, notes)]
+        return [*found, f"{what}, compared with “{question.title(question.pair[0])}”:", *compared, *why]
+    note = corrected(opponents(question)) if compared else ""
+    return [*found, *([note] if note else []), *why]

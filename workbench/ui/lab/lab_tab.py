@@ -226,12 +226,18 @@ class LabTab(RunTab):
     def show_known(self) -> None:
         """Show the runs of the experiment that the notebook has, as soon as they are read."""
         self.run_now, self._shown = None, (None, -1)
-        self.results.show_results(no_results())
+        self.results.show_results(no_results(), expected=self._expected)
         self._show_left()
         self.reading.drop()
         if not self.draft.obstacle and (notebook := self.notebook()) is not None:
             experiment = self.draft.experiment
             self.reading.do(lambda: known_runs(notebook, experiment))
+
+    @property
+    def _expected(self) -> str:
+        """What should come out; nothing where it is to be predicted."""
+        experiment = self.draft.experiment
+        return "" if experiment.predict else experiment.expected
 
     def _show_left(self) -> None:
         """Show the results, or what is to come before them."""
@@ -243,7 +249,7 @@ class LabTab(RunTab):
         if isinstance(known, FileError):
             self.panel.show_state(str(known), problem=True)
         elif self.run_now is None:
-            self.results.show_results(known.results, expected=self.draft.experiment.expected)
+            self.results.show_results(known.results, expected=self._expected)
             self.results.choose_baseline(known.baseline)
             self.predicting.show(known.results)
 
@@ -345,8 +351,7 @@ class LabTab(RunTab):
         if results is None:
             return
         begun = time.thread_time()
-        expected = "" if run.experiment.predict else run.experiment.expected
-        self.results.show_results(results, missing=run.total - run.done, expected=expected)
+        self.results.show_results(results, missing=run.total - run.done, expected=self._expected)
         if run.plan is not None:
             self.results.choose_baseline(run.plan.baseline)
         self.predicting.show(results)

@@ -78,7 +78,7 @@ class RulesPanel(QWidget):
         self.known.setCurrentIndex(self.known.findText(tr("Roth")))
         self.progress = QProgressBar(maximum=PERCENT, textVisible=True, format="%p %")
         self.state, self.found = QLabel(wordWrap=True), QLabel(wordWrap=True)
-        self.table = figures_table(("Failing starts", "Training", "Validation", "Test"), 1, tr("Failing starts"))
+        self.table = figures_table(("Failing", "Training", "Validation", "Test"), 1, tr("Failing starts"))
         self.name = QLineEdit(tr("Evolved"), maxLength=40)
         self.test = QPushButton(tr("&Test"))
         self.race, self.heat_map, self.lab = (QPushButton(tr(text)) for text in ("R&ace", "&Heat map", "Test in &lab"))

@@ -16,7 +16,7 @@ from workbench.ui.search.solve_panel import heading, row_of, run_buttons
 from workbench.ui.search.tab_layout import segment, segments
 
 TEXT = "Text"
-MAX_ABOUT = 400  # letters of the question and what is expected
+MAX_ABOUT = 160  # letters of the question
 PAGES = {
     "Instances": "The puzzles of the experiment",
     "Settings": "Solvers and their choices",
@@ -115,7 +115,7 @@ class ComposePanel(QWidget):
         experiment = self._draft.experiment
         is_shown = experiment.expected and not experiment.predict
         expected = tr("Expected: {}").format(experiment.expected) if is_shown else ""
-        self.about.setText(shortened(" ".join(f"{experiment.about} {expected}".split())))
+        self.about.setText(shortened(" ".join(experiment.about.split())))
         self.about.setToolTip(f"{experiment.about}\n{expected}".strip())
         self.about.setVisible(bool(self.about.text()))
 

@@ -88,7 +88,7 @@ class ResultsPane(QWidget):
         self.show_missing(missing)
         self.verdict.setVisible(len(results) > 0)
         self.expected.setText(tr("Expected: {}").format(expected) if expected else "")
-        self.expected.setVisible(len(results) > 0 and bool(expected))
+        self.expected.setVisible(bool(expected))
         self.selection.show_results(results)
         self.charts.suggest()
 
