@@ -136,7 +136,8 @@ def report(found: StartMap) -> list[str]:
     lines = grid(found) if found.tour.shape[1] <= MAX_COLUMNS else []
     possible, undecided = found.starts(StartVerdict.POSSIBLE), found.starts(StartVerdict.NOT_RULED_OUT)
     if impossible := found.starts(StartVerdict.IMPOSSIBLE):
-        lines.append(f"No tour can start from {impossible:,} of {found.tour.squares:,} squares; they are not counted.")
+        squares = counted(found.tour.squares, "square")
+        lines.append(f"No tour can start from {impossible:,} of {squares}; they are not counted.")
     if not possible + undecided:
         return lines
     share = rounded_percent(found.tours / (possible + undecided), 1)

@@ -75,7 +75,7 @@ def report(tour: Tour, found: OrderTable) -> list[str]:
     counts = np.array(found.by_start)
     names = [tour.name_of(start) for start in found.starts]
     if starts == 1:
-        return [f"{counts[0]:,} of {orders:,} orders of the moves find a tour from {names[0]}."]
+        return [f"{counts[0]:,} of {counted(orders, 'order')} of the moves find a tour from {names[0]}."]
     won = int(found.tours.sum())
     least, most = int(counts.argmin()), int(counts.argmax())
     share = rounded_percent(won / found.tours.size, 2)

@@ -45,11 +45,13 @@ class WalkFrom(NamedTuple):
     @property
     def sentences(self) -> list[str]:
         """The explanation, in sentences."""
-        begin = square_name(self.start, self.shape)
+        begin, squares = square_name(self.start, self.shape), counted(self.squares, "square")
         if self.visited == self.squares:
-            sentences = [f"From {begin}: a tour of all {self.squares:,} squares."]
+            sentences = [f"From {begin}: a tour of all {squares}."]
         else:
-            sentences = [f"From {begin}: dead end after {self.visited:,} of {self.squares:,} squares, {self.left}."]
+            sentences = [
+                f"From {begin}: dead end after {self.visited:,} of {counted(self.squares, 'square')}, {self.left}."
+            ]
         if self.cut is not None:
             sentences.append(cut_off(*self.cut, self.visited, self.shape))
         if self.story is not None and self.story.tied:

@@ -157,7 +157,7 @@ class OrdersTab(RunTab):
         words = tr("From {}: {} of {} visit all squares.").format(where, f"{tours:,}", counted(walks, "walk"))
         hint = tr("Click a square for the walks from there.") if self.start is None else tr("Click it again for all.")
         self.map.show_texts(self.tour.name, f"{words} {hint}")
-        state = "" if survey.over else tr("{} walks so far.").format(short(survey.walks))
+        state = "" if survey.over else tr("Walks so far: {}.").format(short(survey.walks))
         self.panel.show_state(survey.progress, state, survey_findings(survey) if survey.over else [])
 
     def _list_orders(self) -> None:

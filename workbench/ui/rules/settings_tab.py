@@ -14,6 +14,7 @@ from workbench.lab.rules.finding import PUZZLES, finding
 from workbench.lab.rules.rule_search import RuleSearch
 from workbench.lab.rules.unseen_result import BEST
 from workbench.lab.rules.unseen_test import UnseenTest
+from workbench.puzzles.sentences import counted
 from workbench.ui.base.act import Actions
 from workbench.ui.base.exports.view import View, view_of
 from workbench.ui.base.i18n import tr
@@ -177,10 +178,10 @@ class SettingsSearchTab(RunTab):
         if self.running and patience and stale(search) >= patience:
             self.searching.stop()
             return
-        words = tr("{} settings tried, {} accepted; {} puzzles for training, {} for validation.")
-        puzzles = sum(map(len, search.training)), len(search.validation)
+        words = tr("{} tried, {} accepted; {} for training, {} for validation, {} for the test.")
+        sets = counted(sum(map(len, search.training)), "puzzle"), len(search.validation), len(self.work.unseen)
         accepted = max(0, len(search.accepted) - 1)
-        self.panel.show_state(search.progress, words.format(f"{search.tried:,}", f"{accepted:,}", *puzzles))
+        self.panel.show_state(search.progress, words.format(counted(search.tried, "setting"), f"{accepted:,}", *sets))
         now = search.tried, len(search.accepted)
         if now != self._shown:
             self._shown = now

@@ -18,6 +18,7 @@ from workbench.lab.rules.rule_search import RuleSearch
 from workbench.lab.rules.tour_rules import BASELINES
 from workbench.lab.rules.unseen_test import UnseenTest
 from workbench.puzzles.puzzle import ParseError
+from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import Tour
 from workbench.solvers.goal import Goal
 from workbench.ui.base.act import Actions
@@ -277,10 +278,10 @@ class RulesTab(RunTab):
         if not search.accepted:
             return tr("Measuring the known rules.")
         racing = sum(one.racing for one in search.population)
-        words = tr("{} rules tried, {} accepted. Now: {} of {} still in the race, on part {} of {} of the training.")
+        words = tr("{} tried, {} accepted. Now: {} of {} still in the race, on part {} of {} of the training.")
         part = max((one.blocks for one in search.population if one.racing), default=0)
         text = words.format(
-            f"{search.tried:,}",
+            counted(search.tried, "rule"),
             f"{len(search.accepted) - 1:,}",
             racing,
             len(search.population),
@@ -289,6 +290,4 @@ class RulesTab(RunTab):
         )
         if self.running or self.searching.paused:
             return text
-        return tr("Ended after {} rules, {} of them accepted.").format(
-            f"{search.tried:,}", f"{len(search.accepted) - 1:,}"
-        )
+        return tr("Ended after {}, {} accepted.").format(counted(search.tried, "rule"), f"{len(search.accepted) - 1:,}")
