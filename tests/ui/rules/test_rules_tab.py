@@ -110,6 +110,35 @@ def test_a_tested_search_is_opened_again_with_its_test(rules: RulesTab, window: 
     assert again.panel.sizes["test"].text() == "6, 12"
 
 
+def test_a_search_opens_again_whatever_board_its_maps_showed_last(
+    rules: RulesTab, window: MainWindow, qtbot: QtBot
+) -> None:
+    rules.run()
+    ended(rules, qtbot)
+    rules.panel.board.setValue(12)
+    rules.panel.board.editingFinished.emit()
+
+    again = RulesTab(window.acts, parse_analysis(format_analysis(rules.analysis())))
+    qtbot.addWidget(again)
+    again.test_best()
+
+    assert again.search is not None
+    assert again.panel.state.text() == "Size 12 is shown in the maps. Choose other sizes for the test."
+
+
+def test_a_board_that_maps_have_shown_was_looked_at(rules: RulesTab, qtbot: QtBot) -> None:
+    rules.run()
+    ended(rules, qtbot)
+    for rows in (12, 44):
+        rules.panel.board.setValue(rows)
+        rules.panel.board.editingFinished.emit()
+
+    rules.test_best()
+    qtbot.waitUntil(lambda: not rules.testing.busy)
+
+    assert "looked at twice" in rules.finding.text()
+
+
 def test_the_same_seed_finds_the_same(rules: RulesTab, qtbot: QtBot) -> None:
     found = []
     for _ in range(2):
@@ -240,6 +269,7 @@ def test_the_lab_compares_the_named_rule_on_fresh_sizes(rules: RulesTab, window:
     assert experiment.settings[0].title == "Mine, the 1st"
     (source,) = experiment.instances
     assert not {5, 7, 8, 9, 10} & set(source.sweep["n"])
+    assert not {6, 12} & set(source.sweep["n"]), "these are kept for the test"
     assert lab.draft.obstacle == ""
 
 

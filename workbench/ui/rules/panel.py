@@ -166,7 +166,6 @@ class RulesPanel(QWidget):
 
     def rule_search(self, cores: int) -> RuleSearch:
         """Return the chosen search, before its first slice; raise ChoiceError."""
-        self._check_test_sizes()
         return tour_rule_search(
             str(self.genome.currentData()),
             self.sizes_of("training"),
@@ -182,12 +181,16 @@ class RulesPanel(QWidget):
         """Return the boards for the test of the best rule; raise ChoiceError."""
         return tour_test_boards(search, self.sizes_of("test"), self.board.value())
 
-    def _check_test_sizes(self) -> None:
+    @property
+    def kept_sizes(self) -> tuple[int, ...]:
+        """The sizes kept for the test, which may be none; raises ChoiceError."""
+        return self.sizes_of("test") if self.sizes["test"].text().strip() else ()
+
+    def check_test_sizes(self) -> None:
         """Raise ChoiceError if a board for the test is used for something else, too."""
-        if self.sizes["test"].text().strip():
-            used = dict.fromkeys(self.sizes_of("validation"), "is for validation")
-            used |= dict.fromkeys(self.sizes_of("training"), "is for training")
-            check_unused(self.sizes_of("test"), used | {self.board.value(): "is shown in the maps"})
+        used = dict.fromkeys(self.sizes_of("validation"), "is for validation")
+        used |= dict.fromkeys(self.sizes_of("training"), "is for training")
+        check_unused(self.kept_sizes, used | {self.board.value(): "is shown in the maps"})
 
     def sizes_of(self, name: str) -> tuple[int, ...]:
         """Return the sizes typed for training, validation or the test; raise ChoiceError."""

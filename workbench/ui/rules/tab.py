@@ -53,6 +53,7 @@ class RulesTab(RunTab):
         self.panel = RulesPanel(actions)
         self.testing = BackgroundTask(self)
         self._looks: Counter[int] = Counter()  # by size of board, how often it was in a test
+        self._mapped: set[int] = set()  # sizes that maps of the best rule have shown
         self.finding = QLabel(wordWrap=True)
         self.chart = RuleCourseChart(tr("Starts that fail, in %, by rules tried"))
         self.maps = BestMaps(self.panel.board.value())
@@ -159,6 +160,7 @@ class RulesTab(RunTab):
         self.testing.drop()
         if not self.searching.paused:
             try:
+                self.panel.check_test_sizes()
                 self.search = self.panel.rule_search(cores())
             except ChoiceError as error:
                 self.panel.show_state(0, str(error), problem=True)
@@ -174,7 +176,7 @@ class RulesTab(RunTab):
             return
         try:
             boards = self.panel.test_boards(self.search)
-            looks = 1 + max(self._looks[n] for n in self.panel.sizes_of("test"))
+            looks = 1 + max(self._looks[n] + (n in self._mapped) for n in self.panel.sizes_of("test"))
             test = UnseenTest(self.search, boards, cores(), looks)
         except ChoiceError as error:
             self.panel.show_state(self.search.progress, str(error), problem=True)
@@ -213,6 +215,7 @@ class RulesTab(RunTab):
 
     def _show_rules(self) -> None:
         if (best := self.best_choices) is not None:
+            self._mapped.add(self.maps.tour.shape[0])
             self.maps.show_rule(BEST, tr("Best so far"), best)
             self.maps.show_rule(KNOWN, self.panel.known.currentText(), self.panel.known.currentData())
 
@@ -226,7 +229,7 @@ class RulesTab(RunTab):
     def experiment_text(self) -> str:
         """Return an experiment that compares the best rule, by its name, with the known ones on fresh boards."""
         assert self.search is not None
-        used = {*self.panel.sizes_of("training"), *self.panel.sizes_of("validation")}
+        used = {*self.panel.sizes_of("training"), *self.panel.sizes_of("validation"), *self.panel.kept_sizes}
         name = self.panel.name.text().strip() or tr("Evolved")
         rules: Sequence[tuple[str, Choices]] = [(name, self.best_choices or {}), *BASELINES.items()]
         experiment = Experiment(
