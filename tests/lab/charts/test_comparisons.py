@@ -207,7 +207,7 @@ def test_growth_leaves_out_families_of_few_sizes() -> None:
     without = growth(asked(replace(changed, instances=[replace(one, family=one.name) for one in sized])))
 
     assert sorted(picture.points.x.tolist()) == [5, 6, 7, 8, 9]
-    assert picture.findings[0].startswith("Setting A: × 2 for each size more (95 %: 2 to 2)")
+    assert picture.findings[0] == "Setting A: × 2 for each size more; fits the medians exactly", "nothing scatters"
     assert "needs a family with three sizes" in without.obstacle
 
 

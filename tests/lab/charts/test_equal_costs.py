@@ -84,7 +84,9 @@ def test_paired_starts_are_counted_and_tested_by_their_boards() -> None:
 
 
 def test_a_single_walk_is_known_by_nodes_and_squares_left() -> None:
-    assert equal_costs(asked(walks("plain")))
+    question = asked(walks("plain"))
+    assert equal_costs(question)
+    assert CHARTS[0].picture(question).obstacle.startswith("Each solved start of a size costs the same number of nodes")
     assert not equal_costs(asked(made_up(settings=1, seeds=4)))
 
 
@@ -103,10 +105,14 @@ def test_times_are_compared_where_nodes_are_equal() -> None:
 
     assert equal_costs(asked(results))
     assert not equal_costs(Question(results, np.arange(24), Cost.SECONDS))
+    coarse = replace(results, seconds=np.full(24, 0.01))
+    assert not equal_costs(Question(coarse, np.arange(24), Cost.SECONDS)), "a coarse clock is no construction"
 
 
 def test_costs_are_not_equal_where_no_instance_is_solved_twice() -> None:
     assert not equal_costs(asked(exact((10, 0), (0, 10))))
+    assert not equal_costs(asked(exact((10, 10), (20, 0), (0, 30)))), "one instance alone tells nothing"
+    assert equal_costs(asked(exact((10, 10), (20, 20), (0, 30))))
 
 
 @pytest.mark.parametrize("kind", CHARTS, ids=lambda kind: kind.name)

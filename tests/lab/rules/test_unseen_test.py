@@ -85,6 +85,15 @@ def test_until_the_test_the_finding_says_that_there_was_none() -> None:
     assert "better than all" not in text
 
 
+def test_a_rule_as_good_as_a_known_one_is_no_better() -> None:
+    search = searched()
+    assert search.best is not None
+    least = min(costs[1] for costs in search.baselines.values())
+    search.best = search.best._replace(validation=least)
+
+    assert finding(search, TOURS).startswith("Nothing better than ")
+
+
 def test_after_the_test_the_finding_gives_its_figures_beside_the_best_known_rule_there() -> None:
     search = with_test(searched())
     assert search.tested is not None

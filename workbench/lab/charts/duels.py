@@ -61,11 +61,8 @@ def sentence(question: Question, one: Opponent) -> str:
         parts += [f"{question.name(one.setting)}: {ratio}.", *cost_words(question, one)]
     if pair.only_first or pair.only_second or not pair.differing:
         parts += solved_words(question, one)
-    if (
-        pair.puzzles < pair.instances
-        and not question.by_outcome
-        and (pair.differing or pair.only_first + pair.only_second)
-    ):
+    is_tested = not question.by_outcome and pair.differing + pair.only_first + pair.only_second > 0
+    if is_tested and pair.puzzles < pair.instances:
         parts.append(f"Each {question.nouns.origin} counts once.")
     return " ".join(parts)
 

@@ -16,6 +16,7 @@ MIN_SHARED = 2  # instances that several settings solve: one alone tells nothing
 SENTENCE = (
     "Whatever the setting, a solved {} costs the same number of nodes: only what is solved is compared, not the cost."
 )
+ALONE = "Each solved {} of a size costs the same number of nodes: only what is solved is shown, not the cost."
 
 
 def equal_costs(question: Question) -> bool:
@@ -34,7 +35,7 @@ def equal_costs(question: Question) -> bool:
 
 def reason(question: Question) -> str:
     """Return why costs that are equal are not shown."""
-    return SENTENCE.format(question.nouns.case)
+    return (SENTENCE if len(question.settings) > 1 else ALONE).format(question.nouns.case)
 
 
 def spread(group: NDArray[np.integer], values: NDArray[np.number], groups: int) -> NDArray[np.float64]:

@@ -100,8 +100,8 @@ def sentence(question: Question, setting: int, laws: list[Fit]) -> str:
     interval = f" (95 %: {best.low:.3g} to {best.high:.3g})"
     if np.isnan(best.low):
         interval = " (too few runs of a size for an interval)"
-    if question.by_outcome:
-        interval = ""
+    if question.by_outcome or best.high - best.low < EXACT:
+        interval = ""  # runs of a size that do not scatter have none
     misses = f"; misses the medians by {missed(best)}, the other law by {missed(other)}"
     if best.residual < EXACT:
         misses = "; fits the medians exactly"

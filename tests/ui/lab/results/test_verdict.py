@@ -59,5 +59,6 @@ def test_filters_that_choose_by_outcome_are_known() -> None:
     assert RunFilter(statuses=frozenset({RunStatus.STUCK})).by_outcome
     assert RunFilter(cases=Cases.DIFFERENT).by_outcome
     assert RunFilter(text="board solved").by_outcome
+    assert RunFilter(text="Stu").by_outcome, "the words of a filter are parts of words"
     assert not RunFilter(text="board 7", sizes=frozenset({7.0}), families=frozenset({"even"})).by_outcome
     assert np.all(RunFilter(text="setting").chosen(exact((10, 20))))
