@@ -42,7 +42,9 @@ class SettingsSearchPanel(QWidget):
         self.test.setToolTip(tr("Look once, after the search, at what the best choices need on puzzles kept for this"))
         self.race, self.lab = QPushButton(tr("R&ace")), QPushButton(tr("Add to &lab"))
         self.race.setToolTip(tr("Race the best choices and the defaults on a puzzle for validation"))
-        self.lab.setToolTip(tr("Add the best choices to the experiment, by this name"))
+        self.lab.setToolTip(
+            tr("Add the best choices, by this name, to the experiment; three of four of its puzzles chose them")
+        )
         for label in (self.about, self.state, self.found):
             label.setProperty("role", "muted")
         self.found.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

@@ -140,11 +140,13 @@ def size_rows(results: Results, runs: Runs, cost: Cost) -> Rows:
 
 
 def pivot_columns(results: Results, runs: Runs, row: Codes, count_of_rows: int, cost: Cost) -> list[Column]:
-    """Return a column for each setting: the median of each row, and how many of its runs are solved."""
+    """Return a column for each setting: the median of each row, unless all costs are equal, and how many are solved."""
     settings = np.unique(results.setting[runs]).tolist()
     costs = costs_to_solve(results, cost)[runs]
     parts = [results.setting[runs] == setting for setting in settings]
     cells = [Grouped(row[part], costs[part], count_of_rows) for part in parts]
+    if equal_costs(Question(results, runs, cost)):
+        return [solved_column(results.settings[k].title, cell) for k, cell in zip(settings, cells, strict=True)]
     medians = np.array([cell.medians for cell in cells]).reshape(len(cells), -1)
     known = np.where(np.isnan(medians), np.inf, medians)
     best = (known == known.min(axis=0)) & np.isfinite(known) & (len(settings) > 1)
@@ -174,6 +176,17 @@ def pivot_column(title: str, cell: Grouped, medians: Costs, best: Mask, cost: Co
         about=f"{title}: {about}",
         best=best,
         value=lambda row: float(medians[row]) if np.isfinite(medians[row]) else None,
+    )
+
+
+def solved_column(title: str, cell: Grouped) -> Column:
+    """Return the column of one setting with how many runs it solves, which all cost the same."""
+    return Column(
+        title=title,
+        text=lambda row: f"{cell.solved[row]:,} of {cell.counts[row]:,}" if cell.counts[row] else "",
+        keys=lambda: cell.solved / np.maximum(1, cell.counts),
+        about=tr("{}: runs solved").format(title),
+        value=lambda row: int(cell.solved[row]),
     )
 
 
