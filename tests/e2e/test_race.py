@@ -105,7 +105,7 @@ def test_a_finished_race_shows_places_and_can_be_run_again(window: MainWindow, r
     came = nodes(tab)
     assert all(lane.finished and lane.probe and lane.probe.solutions == 1 for lane in tab.race.lanes)
     places = [f"⚑ {('1st', '2nd', '3rd')[sorted(came).index(own)]}" for own in came]
-    order = [place + (" =" if came.count(own) > 1 else "") for place, own in zip(places, came, strict=True)]
+    order = ["=" * (came.count(own) > 1) + place for place, own in zip(places, came, strict=True)]
     assert [view.place.text() for view in tab.grid.views] == order
     words = [view.verdict.accessibleName() for view in tab.grid.views]
     assert words[0] == f"1 SOLUTION · {came[0]:,} nodes"
@@ -128,7 +128,7 @@ def test_lanes_that_need_as_many_nodes_share_a_place_unless_all_do(window: MainW
         lane.reach(10**6)
 
     tab.show_frame()
-    assert [view.place.text() for view in tab.grid.views] == ["⚑ 1st =", "⚑ 3rd", "⚑ 1st ="]
+    assert [view.place.text() for view in tab.grid.views] == ["⚑ =1st", "⚑ 3rd", "⚑ =1st"]
 
     tab.race.lanes[1] = tab.race.lanes[0]
     tab.show_frame()

@@ -131,7 +131,7 @@ def test_lanes_describe_their_walks_in_words_and_figures(window: MainWindow, rac
     summary = walks_of(tab).bar.summary.accessibleName()
     assert summary.startswith("Roth and Vähäaho finish; Plain is stuck after 62 of 64: ")
     assert "diverge after step" in summary
-    assert [view.place.text() for view in tab.grid.views] == ["", "⚑ 1st =", "⚑ 1st ="]
+    assert [view.place.text() for view in tab.grid.views] == ["", "⚑ =1st", "⚑ =1st"]
     assert figures(tab, 0) == "Step 62, Free 2, Ties 17, By order 17"
     assert figures(tab, 1) == "Step 64, Free 0, Ties 15, By order 0"
 

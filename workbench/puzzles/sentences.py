@@ -3,11 +3,25 @@
 from collections.abc import Sequence
 
 MAX_QUOTED = 20  # characters
+HISSES = ("s", "x", "ch", "sh")
+SPELLED = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
 def counted(number: int, noun: str) -> str:
     """Return a number with its noun: "1 cell" or "2 cells"."""
-    return f"{number:,} {noun}{'s' * (number != 1)}"
+    return f"{number:,} {of_number(number, noun)}"
+
+
+def of_number(number: int, noun: str) -> str:
+    """Return a noun as it stands after a number: "1 search" or "2 searches"."""
+    if number == 1:
+        return noun
+    return f"{noun}es" if noun.endswith(HISSES) else f"{noun}s"
+
+
+def spelled(number: int, noun: str) -> str:
+    """Return a small number in words, with its noun: "one test" or "three tests", but "13 tests"."""
+    return f"{SPELLED[number]} {of_number(number, noun)}" if number < len(SPELLED) else counted(number, noun)
 
 
 def joined_by_and(parts: Sequence[str]) -> str:

@@ -13,8 +13,8 @@ from workbench.lab.analysis.scores import par2, quantile, virtual_best
 from workbench.lab.analysis.significance import (
     NEMENYI,
     binomial_test,
-    chance_findings,
     chi_square_tail,
+    false_alarms,
     friedman,
     holm,
     mcnemar,
@@ -110,8 +110,9 @@ def test_holm_by_hand() -> None:
     assert holm([]) == []
 
 
-def test_nine_rules_are_36_comparisons() -> None:
-    assert chance_findings(9) == (36, pytest.approx(1.8))
+def test_one_comparison_of_twenty_is_expected_to_differ_by_chance() -> None:
+    assert false_alarms(20) == pytest.approx(1)
+    assert false_alarms(3) == pytest.approx(0.15)
 
 
 @pytest.mark.parametrize("size", [6, 7, 60, 61])
@@ -271,7 +272,7 @@ def test_hills_index_finds_the_exponent_of_a_pareto_tail(exponent: float) -> Non
 def test_a_tail_tells_nothing_where_there_is_too_little_of_it() -> None:
     enough = np.random.default_rng(3).pareto(0.7, 500) + 1
 
-    assert tail_of(enough[:100]).reason.startswith("100 runs are too few")
+    assert tail_of(enough[:100]).reason.startswith("200 runs are needed, not 100")
     assert tail_of(np.append(enough, inf)).reason == "Runs that did not reach their goal hide the tail."
     assert "powers of ten" in tail_of(np.linspace(10, 20, 500)).reason
     assert "powers of ten" in tail_of(np.append(np.zeros(2), np.linspace(10, 20, 500))).reason

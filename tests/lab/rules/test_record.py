@@ -17,7 +17,7 @@ MADE = {"program": "P", "date": "D", "machine": "M"}
 
 
 def chosen(genome: str) -> Chosen:
-    return Chosen(genome, "", "7", "5, 8", 1, 60, 0, 3, 8, "Roth", "Evolved")
+    return Chosen(genome, "", "7", "5, 8", "6, 9", 1, 60, 0, 3, 8, "Roth", "Evolved")
 
 
 def new_search(genome: str) -> RuleSearch:

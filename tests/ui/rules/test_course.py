@@ -1,4 +1,4 @@
-"""The course of a search for rules: its steps, and what is said about it."""
+"""The course of a search for rules: its steps."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from workbench.lab.rules.cost import Cost
-from workbench.ui.rules.course import TURNED, course_of, finding, nodes_course
+from workbench.ui.rules.course import course_of, nodes_course
 
 
 def search(*accepted: tuple[int, int, int], tried: int, over: bool = False, known: int = 50) -> Any:
@@ -46,18 +46,3 @@ def test_nodes_are_those_of_a_mean_puzzle() -> None:
 
 def test_a_search_that_has_not_begun_has_no_course() -> None:
     assert len(nodes_course(search(tried=0)).evaluations) == 0
-    assert finding(search(tried=0)) == ""
-
-
-def test_validation_that_turns_is_said_to() -> None:
-    late = 10 + TURNED
-
-    assert "overfit" in finding(search((0, 9, 8), (10, 6, 5), (40, 3, 7), tried=late))
-    assert "overfit" not in finding(search((0, 9, 8), (10, 6, 5), (40, 3, 7), tried=late - 1))
-    assert "overfit" not in finding(search((0, 9, 8), (10, 6, 5), (40, 3, 5), tried=late))
-
-
-def test_only_what_beats_all_known_rules_is_praised() -> None:
-    assert "better than all" in finding(search((0, 9, 8), tried=1))
-    assert finding(search((0, 9, 60), tried=1)) == ""
-    assert finding(search((0, 9, 60), tried=1, over=True)).startswith("Nothing was found")

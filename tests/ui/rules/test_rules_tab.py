@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.windows import trigger
+from workbench.formats.analyses import format_analysis, parse_analysis
 from workbench.lab.experiments.experiment_text import parse_experiment
 from workbench.lab.tours.heat_map import HeatMap
 from workbench.ui.base.exports.write import write_view
@@ -31,6 +32,7 @@ def rules(window: MainWindow) -> RulesTab:
     assert isinstance(tab, RulesTab)
     tab.panel.sizes["training"].setText("7, 8")
     tab.panel.sizes["validation"].setText("5..10..5, 9")
+    tab.panel.sizes["test"].setText("6, 12")
     tab.panel.evaluations.setValue(40)
     tab.panel.board.setValue(7)
     tab.panel.board.editingFinished.emit()
@@ -67,6 +69,74 @@ def test_a_search_shows_its_course_its_best_rule_and_where_that_fails(
     walks = HeatMap(rules.maps.tour, search.best.setting).run()
     assert np.array_equal(rules.maps.maps["A"].known, walks)
     assert np.count_nonzero(rules.maps.maps["B"].known > 0) >= FAILS[7], "some squares have no tour"
+
+
+def test_the_best_rule_is_tested_once_on_boards_that_it_was_not_chosen_on(rules: RulesTab, qtbot: QtBot) -> None:
+    assert not rules.panel.test.isEnabled()
+    rules.run()
+    ended(rules, qtbot)
+    assert "unseen boards, looked at" not in rules.finding.text()
+    assert "better than all" not in rules.finding.text()
+    assert rules.panel.table.item(1, 3).text() == "–"  # type: ignore[union-attr]
+
+    QTest.mouseClick(rules.panel.test, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not rules.testing.busy)
+
+    result = rules.search.tested if rules.search else None
+    assert result is not None
+    assert result.cases == 36 + 144, "every start of even boards has an open tour"
+    assert rules.finding.text().startswith("On unseen boards, looked at once, the rule found fails on ")
+    assert rules.panel.table.item(1, 3).text() == f"{result.costs['Roth'].fails}"  # type: ignore[union-attr]
+    assert not rules.panel.test.isEnabled(), "it is looked at once"
+
+    rules.run()
+    ended(rules, qtbot)
+    QTest.mouseClick(rules.panel.test, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not rules.testing.busy)
+    assert "looked at twice" in rules.finding.text()
+
+
+def test_a_tested_search_is_opened_again_with_its_test(rules: RulesTab, window: MainWindow, qtbot: QtBot) -> None:
+    rules.run()
+    ended(rules, qtbot)
+    rules.test_best()
+    qtbot.waitUntil(lambda: not rules.testing.busy)
+
+    again = RulesTab(window.acts, parse_analysis(format_analysis(rules.analysis())))
+    qtbot.addWidget(again)
+    again.show()
+
+    assert again.finding.text() == rules.finding.text()
+    assert again.panel.sizes["test"].text() == "6, 12"
+
+
+def test_a_search_opens_again_whatever_board_its_maps_showed_last(
+    rules: RulesTab, window: MainWindow, qtbot: QtBot
+) -> None:
+    rules.run()
+    ended(rules, qtbot)
+    rules.panel.board.setValue(12)
+    rules.panel.board.editingFinished.emit()
+
+    again = RulesTab(window.acts, parse_analysis(format_analysis(rules.analysis())))
+    qtbot.addWidget(again)
+    again.test_best()
+
+    assert again.search is not None
+    assert again.panel.state.text() == "Size 12 is shown in the maps. Choose other sizes for the test."
+
+
+def test_a_board_that_maps_have_shown_was_looked_at(rules: RulesTab, qtbot: QtBot) -> None:
+    rules.run()
+    ended(rules, qtbot)
+    for rows in (12, 44):
+        rules.panel.board.setValue(rows)
+        rules.panel.board.editingFinished.emit()
+
+    rules.test_best()
+    qtbot.waitUntil(lambda: not rules.testing.busy)
+
+    assert "looked at twice" in rules.finding.text()
 
 
 def test_the_same_seed_finds_the_same(rules: RulesTab, qtbot: QtBot) -> None:
@@ -122,6 +192,8 @@ def test_it_stops_when_validation_has_not_improved_for_long(rules: RulesTab, qtb
     [
         ("training", "1..3", "numbers from 5 to 300"),
         ("training", "", "need 1 to 60 numbers"),
+        ("test", "8, 12", "Size 8 is for training. Choose other sizes for the test."),
+        ("test", "9", "Size 9 is for validation."),
         ("validation", "8", "Size 8 is for training and validation"),
         ("validation", "many", "The rows for validation"),
     ],
@@ -197,6 +269,7 @@ def test_the_lab_compares_the_named_rule_on_fresh_sizes(rules: RulesTab, window:
     assert experiment.settings[0].title == "Mine, the 1st"
     (source,) = experiment.instances
     assert not {5, 7, 8, 9, 10} & set(source.sweep["n"])
+    assert not {6, 12} & set(source.sweep["n"]), "these are kept for the test"
     assert lab.draft.obstacle == ""
 
 

@@ -67,11 +67,29 @@ def test_choices_that_visit_fewer_nodes_are_found_and_shown(
     assert search.best is not None
     assert search.best.validation < search.accepted[0].validation, "the first open cell is a poor choice"
     assert search.accepted[0].genome.setting["cell"] == "first", "it begins with what the lab has"
-    assert (sum(map(len, search.training)), len(search.validation)) == (4, 4)
+    assert (sum(map(len, search.training)), len(search.validation)) == (4, 2), "two of eight are kept for the test"
+    assert "better than all" not in better.finding.text()
     shown = better.table.item(1, 0)
     assert shown is not None
     assert shown.text() == f"Best: {search.best.genome.text}"
     assert search.best.genome.text in better.panel.found.text()
+
+
+def test_the_best_choices_are_tested_at_the_end_on_puzzles_kept_for_this(
+    better: SettingsSearchTab, qtbot: QtBot
+) -> None:
+    assert not better.panel.test.isEnabled()
+    better.run()
+    ended(better, qtbot)
+    assert "looked at" not in better.finding.text()
+
+    QTest.mouseClick(better.panel.test, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not better.testing.busy)
+
+    assert better.finding.text().startswith("On unseen puzzles, looked at once, the setting found needs ")
+    assert not better.panel.test.isEnabled()
+    shown = [better.table.item(row, 6) for row in (0, 1, 2)]
+    assert [item is not None and item.text() == "–" for item in shown] == [False, False, True]
 
 
 def test_the_best_choices_become_a_setting_of_the_experiment(

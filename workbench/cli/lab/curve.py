@@ -19,7 +19,7 @@ from workbench.cli.shared.limits import whole_number_from
 from workbench.cli.tour import COMPLETE, RULES
 from workbench.lab.number_format import rounded_percent
 from workbench.lab.tours.start_trials import StartTrials, Trial, of_cases, with_starts
-from workbench.lab.tours.success_curve import HEADINGS, PRESETS, Cases, feasible_starts
+from workbench.lab.tours.success_curve import HEADINGS, PRESETS, sampled
 from workbench.puzzles.tour.moves import LONGEST
 from workbench.solvers.tour.complete import TOUR_COMPLETE
 from workbench.solvers.tour.move_orders import parse_order
@@ -46,7 +46,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--rules", default="roth,vahaaho,plain", metavar="NAMES", help=about)
     about = f"numbers of rows, like 5..60, 5..60..5 (in steps of 5) or 8,16, or rectangles like 6x9 (default: {SIZES})"
     command.add_argument("--sizes", metavar="SIZES", help=about)
-    about = f"random starts on each board, or {ALL} for each possible start once (default: 100)"
+    about = f"random starts on each board, none twice, or {ALL}; all, too, where there are no more (default: 100)"
     command.add_argument("--samples", default="100", metavar="N", help=about)
     command.add_argument("--seed", default="1", metavar="S", help="seed of the random starts (default: 1)")
     command.add_argument("--preset", choices=NAMED, help="judge: 256 random cases, n up to 666, and all known rules")
@@ -59,27 +59,26 @@ def run(arguments: argparse.Namespace) -> None:
     experiment, jobs = trials(arguments), jobs_of(arguments)
     seconds = run_parts(experiment.parts, jobs)
     found = experiment.totals() if arguments.preset else experiment.trials()
-    census = arguments.samples == ALL and not arguments.preset
     if arguments.csv:
-        sys.stdout.write(csv_text(found, census))
+        sys.stdout.write(csv_text(found))
     elif arguments.json:
-        rates = [record(trial, census) for trial in found]
+        rates = [record(trial) for trial in found]
         print(json.dumps({"seed": seed_of(arguments), "rates": rates, "seconds": round(seconds, 6)}))
     else:
-        print("\n".join(report(found, census, seconds)))
+        print("\n".join(report(found, seconds)))
 
 
 def trials(arguments: argparse.Namespace) -> StartTrials:
     """Return the experiment; raise ChoiceError."""
     seed = seed_of(arguments)
     if arguments.preset:
-        curve = PRESETS[NAMED[arguments.preset]](seed)
+        curve = PRESETS[NAMED[arguments.preset]](seed, False)
         return StartTrials(curve.rules, [of_cases(cases) for cases in curve.cases])
     samples = None if arguments.samples == ALL else whole_number_from(arguments.samples, "--samples", 1, MAX_SAMPLES)
     chosen = rules(arguments.rules, given_choices(arguments))
     words = arguments.sizes or ("" if arguments.boards else SIZES)
     random = np.random.default_rng(seed)
-    found = [of_cases(cases) for cases in squares(sizes(words), samples, random)]
+    found = [of_cases(cases) for cases in sampled(sizes(words), samples, random)]
     for board in [*filter(is_size, words.replace(" ", "").split(",")), *arguments.boards]:
         found += [with_starts(title, tour, samples, random) for title, tour in boards_named(board)]
     found = [board for board in found if len(board.starts)]
@@ -88,14 +87,6 @@ def trials(arguments: argparse.Namespace) -> StartTrials:
     if not found:
         raise ChoiceError(f"No board with {words} rows has a tour. Choose 5 rows or more.")
     return StartTrials(chosen, found)
-
-
-def squares(rows: Sequence[int], samples: int | None, random: np.random.Generator) -> list[Cases]:
-    """Return square boards with random starts, as `success_curve.sampled` draws them, or with all possible ones."""
-    every = [(n, feasible_starts(n)) for n in rows]
-    return [
-        Cases(n, starts if samples is None else random.choice(starts, samples)) for n, starts in every if len(starts)
-    ]
 
 
 def seed_of(arguments: argparse.Namespace) -> int:
@@ -148,38 +139,48 @@ def sizes(text: str, option: str = "--sizes") -> list[int]:
 # Output
 
 
-def csv_text(found: Sequence[Trial], census: bool) -> str:
+def csv_text(found: Sequence[Trial]) -> str:
     """Return a CSV table; the failing starts are in one column, separated by semicolons."""
     text = io.StringIO()
     table = csv.writer(text, lineterminator="\n")
     table.writerow((*HEADINGS, "board", "failing"))
     for trial in found:
-        low, high = ("", "") if census else (f"{bound:.6f}" for bound in trial.band)
+        low, high = (f"{bound:.6f}" for bound in trial.band) if trial.band else ("", "")
         counts = trial.rule, trial.rows or "", trial.tried, trial.won, f"{trial.rate:.6f}", low, high
         table.writerow((*counts, trial.board, ";".join(trial.failing)))
     return text.getvalue()
 
 
-def record(trial: Trial, census: bool) -> dict[str, object]:
-    """Return the JSON object of a trial; n is null for boards that are no squares, and for all boards together."""
-    low, high = (None, None) if census else (round(bound, 6) for bound in trial.band)
+def record(trial: Trial) -> dict[str, object]:
+    """Return the JSON object of a trial.
+
+    n is null for boards that are no squares, and for all boards together; low and high are where all starts were tried.
+    """
+    low, high = (round(bound, 6) for bound in trial.band) if trial.band else (None, None)
     counts = {"rule": trial.rule, "n": trial.rows or None, "board": trial.board or None}
     rates = {"starts": trial.tried, "tours": trial.won, "rate": round(trial.rate, 6), "low": low, "high": high}
     return {**counts, **rates, "failing": trial.failing}
 
 
-def report(found: Sequence[Trial], census: bool, seconds: float) -> list[str]:
+def report(found: Sequence[Trial], seconds: float) -> list[str]:
     """Return the lines about the trials."""
     rule_width = max(len(trial.rule) for trial in found)
     board_width = max(len(aligned(trial)) for trial in found)
     lines = []
     for trial in found:
-        low, high = trial.band
-        counts = f"{trial.won:>7,} of {trial.tried:<7,} {rounded_percent(trial.rate, 1):>7}"
-        band = "" if census else f"  ({rounded_percent(low, 1)} to {rounded_percent(high, 1)})"
+        number = f"all {trial.tried:,}" if trial.every else f"{trial.tried:,}"
+        counts = f"{trial.won:>7,} of {number:<9} {rounded_percent(trial.rate, 1):>7}"
+        band = f"  ({rounded_percent(trial.band[0], 1)} to {rounded_percent(trial.band[1], 1)})" if trial.band else ""
         lines.append(f"{trial.rule:{rule_width}} {aligned(trial):{board_width}} {counts}{band}")
-    bands = "Open tours from all possible starts" if census else "Open tours; 95 % confidence intervals in parentheses"
-    return [*lines, f"{bands}; {seconds:.3g} s", *failures(found)]
+    return [*lines, f"{about(found)}; {seconds:.3g} s", *failures(found)]
+
+
+def about(found: Sequence[Trial]) -> str:
+    """Return what the lines are about, and which of them have intervals."""
+    if all(trial.every for trial in found):
+        return "Open tours from all possible starts"
+    words = "Open tours; 95 % confidence intervals in parentheses"
+    return words + (", none where all starts were tried" if any(trial.every for trial in found) else "")
 
 
 def aligned(trial: Trial) -> str:

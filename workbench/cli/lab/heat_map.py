@@ -21,6 +21,7 @@ from workbench.lab.number_format import rounded_percent
 from workbench.lab.tours.feasible_starts import WORDS, StartDecision, StartVerdict, Verdicts, left_aside, with_tours
 from workbench.lab.tours.heat_map import NOT_YET
 from workbench.lab.tours.rule_walks import parts_of
+from workbench.puzzles.sentences import counted, of_number
 from workbench.puzzles.tour import Tour
 from workbench.solvers.tour.tie_breaks import RULE_CHOICES, TIE_BREAKS
 
@@ -86,7 +87,7 @@ def board_of(arguments: argparse.Namespace) -> Tour:
         raise ChoiceError("--leaper and --surface are for sizes; a file says them itself. Leave them out.")
     boards = boards_named(arguments.size)
     if len(boards) != 1:
-        raise ChoiceError(f"{arguments.size} has {len(boards):,} boards. Choose a file with one.")
+        raise ChoiceError(f"{arguments.size} has {counted(len(boards), 'board')}. Choose a file with one.")
     return boards[0][1]
 
 
@@ -135,15 +136,17 @@ def report(found: StartMap) -> list[str]:
     lines = grid(found) if found.tour.shape[1] <= MAX_COLUMNS else []
     possible, undecided = found.starts(StartVerdict.POSSIBLE), found.starts(StartVerdict.NOT_RULED_OUT)
     if impossible := found.starts(StartVerdict.IMPOSSIBLE):
-        lines.append(f"No tour can start from {impossible:,} of {found.tour.squares:,} squares; they are not counted.")
+        squares = counted(found.tour.squares, "square")
+        lines.append(f"No tour can start from {impossible:,} of {squares}; they are not counted.")
     if not possible + undecided:
         return lines
     share = rounded_percent(found.tours / (possible + undecided), 1)
     if undecided:
-        lines.append(f"Tours from {undecided:,} starts are not ruled out, but none is known.")
+        lines.append(f"Tours from {counted(undecided, 'start')} are not ruled out, but none is known.")
         share += f" to {rounded_percent(found.tours / possible, 1)}" if possible else ""
     starts = f"{possible:,} to {possible + undecided:,}" if undecided else f"{possible:,}"
-    lines.append(f"{found.tours:,} of {starts} starts lead to a tour ({share}), in {found.seconds:.3g} s.")
+    starts += f" {of_number(possible + undecided, 'start')}"
+    lines.append(f"{found.tours:,} of {starts} lead to a tour ({share}), in {found.seconds:.3g} s.")
     lines += filter(None, [left_aside(found.tour)])
     return [*lines, *failures(found)]
 
@@ -154,7 +157,7 @@ def failures(found: StartMap) -> list[str]:
     if not len(failed):
         return []
     low, high = int(failed.min()), int(failed.max())
-    left_over = f"{low:,} to {high:,} squares (median {np.median(failed):,g})" if low < high else f"{low:,} squares"
+    left_over = f"{low:,} to {high:,} squares (median {np.median(failed):,g})" if low < high else counted(low, "square")
     return [f"The other starts leave {left_over} unvisited.", f"The rule fails from {listed_names(found.failing)}."]
 
 

@@ -9,6 +9,7 @@ from workbench.choices import ChoiceError
 from workbench.cli.lab.notebooks import add_notebook, notebook_of
 from workbench.files import FileError
 from workbench.lab.notebook.merging import Merged
+from workbench.puzzles.sentences import counted
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -38,10 +39,5 @@ def run(arguments: argparse.Namespace) -> None:
 def report(name: str, found: Merged) -> str:
     """Return the line about a merge."""
     new = {"experiment": found.experiments, "run": found.runs, "time": found.times, "search": found.searches}
-    words = [f"{count:,} {what}{'' if count == 1 else ending(what)}" for what, count in new.items()]
-    return f"New from {name}: {', '.join(words)}; {found.known:,} runs were known"
-
-
-def ending(what: str) -> str:
-    """Return what makes a word plural."""
-    return "es" if what == "search" else "s"
+    words = [counted(count, what) for what, count in new.items()]
+    return f"New from {name}: {', '.join(words)}; known before: {counted(found.known, 'run')}"

@@ -12,6 +12,7 @@ from workbench.lab.number_format import rounded_percent
 from workbench.lab.rules.order_survey import OrderSurvey
 from workbench.lab.tours.all_orders import MAX_SQUARES, OrdersFrom, OrderTable, table_of
 from workbench.puzzles.notation import parse_square
+from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import Tour
 
 SIZE = re.compile(r"(\d{1,4})[x×](\d{1,4})", re.ASCII | re.IGNORECASE)
@@ -74,13 +75,13 @@ def report(tour: Tour, found: OrderTable) -> list[str]:
     counts = np.array(found.by_start)
     names = [tour.name_of(start) for start in found.starts]
     if starts == 1:
-        return [f"{counts[0]:,} of {orders:,} orders of the moves find a tour from {names[0]}."]
+        return [f"{counts[0]:,} of {counted(orders, 'order')} of the moves find a tour from {names[0]}."]
     won = int(found.tours.sum())
     least, most = int(counts.argmin()), int(counts.argmax())
     share = rounded_percent(won / found.tours.size, 2)
     return [
-        f"{orders:,} orders of the moves, {starts:,} starts: {share} of the walks are tours.",
+        f"{counted(orders, 'order')} of the moves, {counted(starts, 'start')}: {share} of the walks are tours.",
         f"Fewest from {names[least]}: {counts[least]:,}; most from {names[most]}: {counts[most]:,}.",
-        f"{int((found.by_order == starts).sum()):,} orders find a tour from every start. The best, moves as digits:",
-        *(f"  {order}  from {count:,} of {starts:,} starts" for order, count in found.best(SHOWN)),
+        f"Orders with a tour from every start: {int((found.by_order == starts).sum()):,}. The best, moves as digits:",
+        *(f"  {order}  from {count:,} of {counted(starts, 'start')}" for order, count in found.best(SHOWN)),
     ]

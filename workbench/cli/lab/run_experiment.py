@@ -15,6 +15,7 @@ from workbench.lab.experiments.runner import ExperimentRun
 from workbench.lab.figures import duration
 from workbench.lab.notebook.exporting import csv_lines
 from workbench.lab.notebook.notebook import Notebook
+from workbench.puzzles.sentences import counted
 from workbench.solvers.search import SLICE
 
 MAX_JOBS = 256
@@ -38,7 +39,7 @@ def run(arguments: argparse.Namespace) -> None:
             work = ExperimentRun(experiment, notebook, jobs, registers=not arguments.plan)
             prepare(work)
             if arguments.plan:
-                print(f"{work.total:,} runs, {work.known:,} of them known")
+                print(f"{counted(work.total, 'run')}, {work.known:,} of them known")
                 return
             make_runs(work, quiet=arguments.json or arguments.csv)
             show(work, notebook, arguments)
@@ -60,7 +61,7 @@ def prepare(work: ExperimentRun) -> None:
 def make_runs(work: ExperimentRun, quiet: bool) -> None:
     """Make the runs; an interruption keeps those that have ended."""
     if not quiet:
-        print(f"{work.experiment.title}: {work.total:,} runs, {work.known:,} of them known", flush=True)
+        print(f"{work.experiment.title}: {counted(work.total, 'run')}, {work.known:,} of them known", flush=True)
     try:
         with ProgressLine() as line:
             while not work.follow(SLICE):

@@ -12,12 +12,15 @@ from workbench.cli.lab.notebooks import add_notebook, chosen, existing_notebook
 from workbench.cli.lab.searches import show_searches
 from workbench.cli.shared.aligned import aligned
 from workbench.files import FileError
+from workbench.lab.charts.equal_costs import equal_costs, reason
 from workbench.lab.charts.question import Question
 from workbench.lab.notebook.exporting import csv_lines
 from workbench.lab.notebook.notebook import Notebook
 from workbench.lab.notebook.results import Results
 from workbench.lab.notebook.summary import summary
 from workbench.lab.report.tables import setting_table
+from workbench.lab.report.verdict import verdict
+from workbench.puzzles.sentences import of_number
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -50,7 +53,8 @@ def show_list(notebook: Notebook, as_json: bool) -> None:
         print(json.dumps([one._asdict() for one in stored], ensure_ascii=False))
         return
     for place, one in enumerate(stored, 1):
-        print(f"{place:>4}  {one.made[:16]}  {len(notebook.results(one.hash)):>9,} runs  {one.title}")
+        runs = len(notebook.results(one.hash))
+        print(f"{place:>4}  {one.made[:16]}  {runs:>9,} {of_number(runs, 'run'):4}  {one.title}")
 
 
 def show_one(notebook: Notebook, arguments: argparse.Namespace) -> None:
@@ -67,15 +71,23 @@ def show_one(notebook: Notebook, arguments: argparse.Namespace) -> None:
 
 
 def print_summary(found: Results) -> None:
-    """Print a row for each setting; columns in which there is nothing are left out."""
-    table = setting_table(summary(found), Question(found, np.arange(len(found))))
+    """Print the verdict and a row for each setting; columns in which there is nothing are left out."""
+    print(verdict(found))
+    question = Question(found, np.arange(len(found)))
+    table = setting_table(summary(found), question)
     print("\n".join(aligned((table.heading, *table.rows), texts=1)))
+    if equal_costs(question):
+        print(reason(question))
 
 
 def summary_record(title: str, found: Results) -> dict[str, object]:
     """Return the summary as a JSON object; null = unknown."""
     rows = [one._asdict() for one in summary(found)]
-    return {"title": title, "settings": [{key: finite(value) for key, value in row.items()} for row in rows]}
+    return {
+        "title": title,
+        "verdict": verdict(found),
+        "settings": [{key: finite(value) for key, value in row.items()} for row in rows],
+    }
 
 
 def finite(value: object) -> object:

@@ -7,16 +7,21 @@ import sys
 
 from workbench.choices import ChoiceError
 from workbench.cli.lab.curve import MAX_SEED
-from workbench.cli.lab.tour_rules import BEST, MAX_EVALUATIONS, options, search_to_end
+from workbench.cli.lab.tour_rules import MAX_EVALUATIONS, options, search_to_end
 from workbench.cli.shared.arguments import add_file
 from workbench.cli.shared.errors import located
 from workbench.cli.shared.limits import whole_number_from
+from workbench.cli.shared.progress_line import run_to_end
 from workbench.cli.shared.readings import pieces_from
 from workbench.files import FileError
 from workbench.lab.rules.cost import Cost
+from workbench.lab.rules.finding import PUZZLES, finding
 from workbench.lab.rules.rule_search import RuleSearch
-from workbench.lab.rules.solver_settings import solver_setting_search
+from workbench.lab.rules.solver_settings import solver_setting_search, unseen_puzzles
+from workbench.lab.rules.unseen_result import BEST
+from workbench.lab.rules.unseen_test import UnseenTest
 from workbench.puzzles.puzzle import ParseError, Puzzle
+from workbench.puzzles.sentences import counted
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import UNLIMITED
@@ -27,7 +32,10 @@ MAX_PUZZLES = 10_000
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """Declare the puzzles, the solver, and how long to search."""
-    add_file(command, "many puzzles as text; every other one is for validation; - for standard input")
+    add_file(
+        command,
+        "many puzzles as text: of four, two train, one validates, one tests; - for standard input",
+    )
     command.add_argument("--solver", choices=SOLVERS, required=True, help="solver whose choices are varied")
     command.add_argument(
         "--goal", choices=GOALS, default=Goal.UNIQUE, help="goal of each search (default: %(default)s)"
@@ -42,16 +50,21 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> None:
     """Search and print the best setting; on Ctrl-C the best so far."""
-    search = solver_setting_search(
+    asked = (
         puzzles(arguments),
         SOLVERS[arguments.solver],
         Goal(arguments.goal),
         whole_number_from(arguments.nodes, "--nodes", 1, UNLIMITED),
+    )
+    search = solver_setting_search(
+        *asked,
         whole_number_from(arguments.evaluations, "--evaluations", 1, MAX_EVALUATIONS),
         whole_number_from(arguments.seed, "--seed", 0, MAX_SEED),
     )
     try:
         search_to_end(search)
+        if unseen := unseen_puzzles(*asked):
+            run_to_end(UnseenTest(search, unseen), "test")
     except KeyboardInterrupt:
         if search.best:
             show(arguments, search)
@@ -84,23 +97,28 @@ def show(arguments: argparse.Namespace, search: RuleSearch) -> None:
     rows = {**search.baselines, BEST: (best.training, best.validation)}
     if arguments.json:
         known = {title: {"training": a._asdict(), "validation": b._asdict()} for title, (a, b) in rows.items()}
-        print(json.dumps({"tried": search.tried, "choices": dict(best.setting), "costs": known}))
+        test = {title: cost._asdict() for title, cost in search.tested.costs.items()} if search.tested else None
+        record = {"tried": search.tried, "choices": dict(best.setting), "costs": known, "test": test}
+        print(json.dumps({**record, "finding": finding(search, PUZZLES)}))
     elif arguments.csv:
         lines = csv.writer(sys.stdout, lineterminator="\n")
         lines.writerow(("evaluation", "failed", "nodes", "validation_failed", "validation_nodes", "setting"))
         for one in search.accepted:
             lines.writerow((one.evaluation, *one.training, *one.validation, one.genome.text))
     else:
-        print(f"{'':14} {'training':>28} {'validation':>28}")
+        print("\n".join(filter(None, [finding(search, PUZZLES)])))
+        tests = search.tested.costs if search.tested else {}
+        print(f"{'':14} {'training':>28} {'validation':>28}" + (f" {'test':>28}" if tests else ""))
         for title, costs in rows.items():
-            print(f"{title:14} " + " ".join(f"{words(cost):>28}" for cost in costs))
+            row = [*costs, *([tests[title]] if tests else [])]
+            print(f"{title:14} " + " ".join(f"{words(cost):>28}" for cost in row))
         print(f"Best: evaluation {best.evaluation:,} of {search.tried:,}: {best.genome.text}")
         print(f"workbench solve --solver {arguments.solver} {options(changed(search))}".rstrip())
 
 
 def words(cost: Cost) -> str:
     """Return the nodes, and the searches that reached the limit."""
-    return f"{cost.amount:,} nodes" + (f", {cost.fails:,} failed" if cost.fails else "")
+    return counted(cost.amount, "node") + (f", {cost.fails:,} failed" if cost.fails else "")
 
 
 def changed(search: RuleSearch) -> dict[str, str | int]:

@@ -12,15 +12,15 @@ from workbench.cli.lab.curve import MAX_SEED, sizes
 from workbench.cli.shared.limits import whole_number_from
 from workbench.cli.shared.progress_line import ProgressLine, run_to_end
 from workbench.lab.rules.cost import Cost
-from workbench.lab.rules.cost_table import CostTable
+from workbench.lab.rules.finding import TOURS, finding
 from workbench.lab.rules.rule_search import RuleSearch
-from workbench.lab.rules.tour_board import boards
-from workbench.lab.rules.tour_rules import BASELINES, GENOMES, tour_rule_search
+from workbench.lab.rules.tour_rules import GENOMES, tour_rule_search
+from workbench.lab.rules.unseen_result import BEST
+from workbench.lab.rules.unseen_test import UnseenTest, check_unused, tour_test_boards
 from workbench.solvers.key_expression import MAX_LENGTH
 from workbench.solvers.search import SLICE
 
 MAX_EVALUATIONS = 10_000_000
-BEST = "Best"
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -35,7 +35,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--validate", default="22..42..5", metavar="SIZES", help=about)
     about = "use one in N of the starts of each board, so that there is time for more sizes (default: 1)"
     command.add_argument("--one-in", choices=("1", "2", "4", "8", "16"), default="1", metavar="N", help=about)
-    about = "further sizes, looked at once, after the search, with the best tie-break and known ones"
+    about = "sizes of neither set, looked at once, after the search, with the best tie-break and known ones"
     command.add_argument("--test", default="", metavar="SIZES", help=about)
     about = "number of tie-breaks to try (default: %(default)s)"
     command.add_argument("--evaluations", default="1000", metavar="N", help=about)
@@ -46,27 +46,27 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> None:
     """Search and print the best tie-break; on Ctrl-C the best so far."""
     search = begun(arguments)
-    tested: CostTable | None = None
     try:
         search_to_end(search)
-        if arguments.test and search.best:
-            tested = CostTable({**BASELINES, BEST: search.best.setting}, boards(sizes(arguments.test, "--test")))
-            run_to_end(tested, "test")
+        if arguments.test:
+            run_to_end(UnseenTest(search, tour_test_boards(search, sizes(arguments.test, "--test"))), "test")
     except KeyboardInterrupt:
         if search.best:
-            show(arguments, search, None)
+            show(arguments, search)
         raise
-    show(arguments, search, tested)
+    show(arguments, search)
 
 
 def begun(arguments: argparse.Namespace) -> RuleSearch:
     """Return the search; raise ChoiceError."""
-    if arguments.test:
-        sizes(arguments.test, "--test")  # complains before the search
+    trained, validated = sizes(arguments.train, "--train"), sizes(arguments.validate, "--validate")
+    if arguments.test:  # complains before the search
+        used = dict.fromkeys(validated, "is for validation") | dict.fromkeys(trained, "is for training")
+        check_unused(sizes(arguments.test, "--test"), used)
     return tour_rule_search(
         arguments.genome,
-        sizes(arguments.train, "--train"),
-        sizes(arguments.validate, "--validate"),
+        trained,
+        validated,
         whole_number_from(arguments.evaluations, "--evaluations", 1, MAX_EVALUATIONS),
         whole_number_from(arguments.seed, "--seed", 0, MAX_SEED),
         arguments.expression[: MAX_LENGTH + 1],
@@ -93,22 +93,22 @@ def progress(search: RuleSearch) -> str:
 # Output
 
 
-def show(arguments: argparse.Namespace, search: RuleSearch, tested: CostTable | None) -> None:
+def show(arguments: argparse.Namespace, search: RuleSearch) -> None:
     """Print the result in the form that was asked for."""
     if arguments.json:
-        print(json.dumps(record(arguments, search, tested)))
+        print(json.dumps(record(arguments, search)))
     elif arguments.csv:
         lines = csv.writer(sys.stdout, lineterminator="\n")
         lines.writerow(("evaluation", "training", "validation", "rule"))
         for one in search.accepted:
             lines.writerow((one.evaluation, one.training.fails, one.validation.fails, one.genome.text))
     else:
-        print("\n".join(report(search, tested)))
+        print("\n".join(report(search)))
 
 
-def record(arguments: argparse.Namespace, search: RuleSearch, tested: CostTable | None) -> dict[str, object]:
+def record(arguments: argparse.Namespace, search: RuleSearch) -> dict[str, object]:
     """Return the JSON object."""
-    best = search.best
+    best, tested = search.best, search.tested
     assert best is not None
     known = {title: {"training": a.fails, "validation": b.fails} for title, (a, b) in search.baselines.items()}
     return {
@@ -120,18 +120,20 @@ def record(arguments: argparse.Namespace, search: RuleSearch, tested: CostTable 
         "training": best.training.fails,
         "validation": best.validation.fails,
         "baselines": known,
-        "test": {title: cost.fails for title, cost in tested.totals().items()} if tested else None,
+        "test": {title: cost.fails for title, cost in tested.costs.items()} if tested else None,
+        "finding": finding(search, TOURS),
     }
 
 
-def report(search: RuleSearch, tested: CostTable | None) -> list[str]:
+def report(search: RuleSearch) -> list[str]:
     """Return the lines about the best tie-break, beside the known ones."""
-    best = search.best
+    best, tested = search.best, search.tested
     assert best is not None
     rows = {**search.baselines, BEST: (best.training, best.validation)}
-    test = tested.totals() if tested else {}
+    test = tested.costs if tested else {}
     headings = f"{'failing starts':14} {'training':>10} {'validation':>10}"
-    lines = [headings + (f" {'test':>10}" if tested else "")]
+    lines = [finding(search, TOURS)] if finding(search, TOURS) else []
+    lines += [headings + (f" {'test':>10}" if tested else "")]
     lines += [line_of(title, [*costs, *([test[title]] if tested else [])]) for title, costs in rows.items()]
     lines.append(f"Best: evaluation {best.evaluation:,} of {search.tried:,}: {best.genome.text}")
     lines.append(f"workbench lab tour-heatmap 40x40 {options(best.setting)}")

@@ -10,6 +10,7 @@ from workbench.choices import ChoiceError
 from workbench.cli.tour import add_board, board
 from workbench.lab.number_format import rounded_percent
 from workbench.lab.tours.tie_walks import TieWalks, TooManyPositionsError, tie_walks
+from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import Tour
 
 
@@ -41,7 +42,7 @@ def report(tour: Tour, found: Sequence[TieWalks]) -> list[str]:
     """Return the walks by start as maps of the board, and their sums; of one start, the walks by length."""
     walks, tours = sum(one.walks for one in found), sum(one.tours for one in found)
     share = rounded_percent(tours / max(1, walks), 2)
-    summary = f"{walks:,} walks keep to Warnsdorff's rule, {tours:,} of them ({share}) are tours."
+    summary = f"{counted(walks, 'walk')} by Warnsdorff's rule, of which tours: {tours:,} ({share})."
     if len(found) == 1:
         return [summary, "", "Walks by number of squares:", *levels(found[0])]
     maps = [("Walks by start:", [one.walks for one in found]), ("Tours by start:", [one.tours for one in found])]

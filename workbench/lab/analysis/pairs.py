@@ -23,6 +23,7 @@ class Pair(NamedTuple):
     only_first: int  # instances that only the first one solves
     only_second: int
     neither: int  # instances that neither solves: ties that say nothing about the ratio
+    differing: int  # instances that both solve, at different costs; 0: only what is solved tells the two apart
     sign_p: float
     wilcoxon_p: float  # on the logarithms of the ratios, of instances that both solve
     mcnemar_p: float  # of what only one of them solves
@@ -54,6 +55,7 @@ def compare(first: Values, second: Values, groups: NDArray[np.integer] | None = 
         only_first=only_first,
         only_second=only_second,
         neither=int((~either).sum()),
+        differing=int(differ[both[either]].sum()),
         sign_p=binomial_test(*counts_of(group_medians(logs[differ], puzzle[either][differ]))),
         wilcoxon_p=wilcoxon(group_medians(logs[both[either]], puzzle[both])),
         mcnemar_p=mcnemar(*counts_of(group_medians(only[only != 0], puzzle[only != 0]))),

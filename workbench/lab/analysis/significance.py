@@ -1,7 +1,7 @@
 """Tests of whether settings differ: exact where the exact distribution is at hand; p-values are two-sided.
 
 An effect is to be looked at before its p-value, and many comparisons find differences that are not there: see `holm`
-and `chance_findings`.
+and `false_alarms`.
 """
 
 from collections.abc import Sequence
@@ -111,10 +111,9 @@ def holm(p_values: Sequence[float]) -> list[float]:
     return corrected
 
 
-def chance_findings(settings: int) -> tuple[int, float]:
-    """Return how many pairs there are, and how many of them differ at 5 % by chance if none really do."""
-    pairs = settings * (settings - 1) // 2
-    return pairs, LEVEL * pairs
+def false_alarms(comparisons: int) -> float:
+    """Return how many of so many comparisons are expected to differ at 5 % by chance if none really do."""
+    return LEVEL * comparisons
 
 
 def chi_square_tail(statistic: float, freedom: int) -> float:

@@ -49,7 +49,7 @@ def hill_index(costs: Values, largest: int) -> float:
 def tail_of(costs: Values) -> Tail:
     """Return the index of the tail of costs, or why there is no verdict; infinite = ended by a limit."""
     if len(costs) < MIN_RUNS:
-        return Tail(float("nan"), f"{len(costs):,} runs are too few; {MIN_RUNS} are needed.")
+        return Tail(float("nan"), f"{MIN_RUNS} runs are needed, not {len(costs):,}.")
     if not np.isfinite(costs).all():
         return Tail(float("nan"), "Runs that did not reach their goal hide the tail.")
     positive = costs[costs > 0]

@@ -8,6 +8,7 @@ from workbench.lab.charts.grouped import Grouped
 from workbench.lab.charts.picture import SORTS, Box, Floats, Picture, Sort, grouped_points, nothing
 from workbench.lab.charts.question import Question, no_runs
 from workbench.lab.charts.sizes import places_of
+from workbench.puzzles.sentences import counted
 
 PARTS = (0.0, 0.25, 0.5, 0.75, 1.0)
 SHARE = 0.8  # of the distance of two sizes that their boxes take
@@ -36,8 +37,8 @@ def boxes(question: Question) -> Picture:
         group = there[place]
         parts = [cost_text(float(grouped.quantile(part)[group]), question.cost) for part in (0.25, 0.5, 0.75)]
         size = f"{places.x[group % len(places.x)]:g}"
-        words = "{}, size {}: quartiles {}, {} and {}; {} of {} runs solved"
-        counts = f"{grouped.solved[group]:,}", f"{grouped.counts[group]:,}"
+        words = "{}, size {}: quartiles {}, {} and {}; {} of {} solved"
+        counts = f"{grouped.solved[group]:,}", counted(int(grouped.counts[group]), "run")
         return words.format(question.title(int(series[place])), size, *parts, *counts)
 
     edge = places.distance / 2

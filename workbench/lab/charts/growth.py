@@ -17,6 +17,7 @@ BEYOND = 0.25  # of the range of sizes: how far the fit is continued
 STEPS = 60  # of a fitted line
 MAX_RUNS = 1_000  # of a size and setting from which the fit is made
 MAX_SIZES = 10_000
+EXACT = 1e-9  # of a fit that misses nothing but by rounding
 MAX_MISSED = float(np.log(3))  # of a fit that is worth stating: the medians are missed by a factor of three
 
 
@@ -46,7 +47,7 @@ def growth(question: Question) -> Picture:
         if laws:
             lines += fit_lines(laws[0], x[series == setting], right, setting)
     shown = np.concatenate([y, *(line.y for line in lines)])
-    sentences = [sentence(question.title(setting), laws) for setting, laws in found.items() if laws]
+    sentences = [sentence(question, setting, laws) for setting, laws in found.items() if laws]
     return Picture(
         x_axis=linear_axis("size", float(x.min()), right),
         y_axis=cost_axis(question.cost_title, shown, question.cost),
@@ -89,19 +90,21 @@ def fit_lines(fit: Fit, x: Floats, right: float, setting: int) -> list[Line]:
     return [Line(inside, log(fit.at(inside)), setting), Line(beyond, log(fit.at(beyond)), setting, dotted=True)]
 
 
-def sentence(title: str, laws: list[Fit]) -> str:
-    """Return a fit in words, and how much worse the other law fits."""
+def sentence(question: Question, setting: int, laws: list[Fit]) -> str:
+    """Return a fit in words, and how much worse the other law fits; of chosen runs without an interval."""
     best, other = laws
+    title = question.title(setting)
     if best.residual > MAX_MISSED:
         return f"{title}: neither law fits; the better one misses the medians by {missed(best)}"
-    if best.law == "exponential":
-        words = "{}: × {} for each size more ({})"
-    else:
-        words = "{}: grows as size to the power {} ({})"
-    interval = f"95 %: {best.low:.3g} to {best.high:.3g}"
+    words = "{}: × {} for each size more{}" if best.law == "exponential" else "{}: grows as size to the power {}{}"
+    interval = f" (95 %: {best.low:.3g} to {best.high:.3g})"
     if np.isnan(best.low):
-        interval = "too few runs of a size for an interval"
+        interval = " (too few runs of a size for an interval)"
+    if question.by_outcome or best.high - best.low < EXACT:
+        interval = ""  # runs of a size that do not scatter have none
     misses = f"; misses the medians by {missed(best)}, the other law by {missed(other)}"
+    if best.residual < EXACT:
+        misses = "; fits the medians exactly"
     return words.format(title, f"{best.rate:.3g}", interval) + misses
 
 

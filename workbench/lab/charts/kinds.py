@@ -1,18 +1,21 @@
 """The charts of results, in the order of their buttons."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from workbench.lab.charts.boxes import boxes
 from workbench.lab.charts.cactus import cactus
+from workbench.lab.charts.equal_costs import equal_costs, reason
 from workbench.lab.charts.growth import growth
-from workbench.lab.charts.picture import Picture
+from workbench.lab.charts.picture import Picture, nothing
 from workbench.lab.charts.profile import profile
 from workbench.lab.charts.question import Question
 from workbench.lab.charts.ratios import ratios
 from workbench.lab.charts.scatter import scatter
 from workbench.lab.charts.success import success
 from workbench.lab.charts.survival import survival
+
+BY_OUTCOME = "These runs were chosen by how they ended, so no test is made and no interval is shown."
 
 
 @dataclass(frozen=True)
@@ -22,8 +25,16 @@ class ChartKind:
     name: str
     title: str
     tip: str
-    picture: Callable[[Question], Picture]
+    draw: Callable[[Question], Picture]
     boxes: int = 0  # settings that a person chooses for it: 1 = a baseline, 2 = a pair
+    costs_only: bool = True  # it shows nothing where all costs are equal
+
+    def picture(self, question: Question) -> Picture:
+        """Return what it shows, or why it shows nothing."""
+        if self.costs_only and equal_costs(question):
+            return nothing(reason(question))
+        picture = self.draw(question)
+        return replace(picture, findings=[BY_OUTCOME, *picture.findings]) if question.by_outcome else picture
 
 
 CHARTS = (
@@ -31,8 +42,17 @@ CHARTS = (
     ChartKind("scatter", "Pairs", "Two settings on the same instances, a point each", scatter, boxes=2),
     ChartKind("profile", "Profile", "Performance profile: how far each setting is from the best one", profile),
     ChartKind("survival", "Tails", "Distribution of costs, both axes logarithmic: heavy tails are straight", survival),
-    ChartKind("success", "Success", "Share of solved runs by size, with confidence intervals", success),
-    ChartKind("ratios", "Ratios", "Each setting against a baseline: ratio, wins, significance", ratios, boxes=1),
+    ChartKind(
+        "success", "Success", "Share of solved runs by size, with confidence intervals", success, costs_only=False
+    ),
+    ChartKind(
+        "ratios",
+        "Ratios",
+        "Each setting against a baseline: ratio, wins, significance",
+        ratios,
+        boxes=1,
+        costs_only=False,
+    ),
     ChartKind("boxes", "Sizes", "Costs by size: medians and quartiles", boxes),
     ChartKind("growth", "Growth", "Median cost by size with a fitted law, extrapolated", growth),
 )

@@ -6,6 +6,7 @@ from functools import cached_property, lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.lab.notebook.names import is_start
 from workbench.lab.notebook.results import InstanceLabel
 
 
@@ -36,6 +37,22 @@ class Labels:
         """Which of the families each instance is of."""
         place = {family: at for at, family in enumerate(self.families)}
         return np.array([place[label.family] for label in self._labels], np.intp)
+
+    @cached_property
+    def boards(self) -> list[str]:
+        """The hashes of the puzzles that instances are made of, each once; of one by itself, its own."""
+        return list(dict.fromkeys(label.parent or label.hash for label in self._labels))
+
+    @cached_property
+    def board(self) -> NDArray[np.intp]:
+        """Which of the boards each instance is made of."""
+        place = {board: at for at, board in enumerate(self.boards)}
+        return np.array([place[label.parent or label.hash] for label in self._labels], np.intp)
+
+    @cached_property
+    def is_start(self) -> NDArray[np.bool_]:
+        """Which instances are a board begun at one of its squares."""
+        return np.array([is_start(label) for label in self._labels], bool)
 
     @cached_property
     def are_derived(self) -> bool:

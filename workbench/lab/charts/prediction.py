@@ -9,6 +9,7 @@ from typing import NamedTuple, Self
 
 from workbench.lab.notebook.results import Results
 from workbench.lab.notebook.summary import SettingSummary, summary
+from workbench.puzzles.sentences import counted
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,7 @@ class Score(NamedTuple):
     def sentence(self) -> str:
         """The score in words."""
         first = "the winner is right" if self.winner else "another setting wins"
-        order = f"{self.right} of {self.pairs} pairs are in the right order"
+        order = f"{self.right} of {counted(self.pairs, 'pair')} {'is' if self.pairs == 1 else 'are'} in the right order"
         return f"{first}; {order}; solved runs differ by {self.off:.3g} on average."
 
 

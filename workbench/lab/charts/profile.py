@@ -5,6 +5,7 @@ import numpy as np
 from workbench.lab.charts.axes import log_ticks, percent_axis, ratio_label, roomy
 from workbench.lab.charts.picture import SORTS, Axis, Floats, Line, Picture, Sort, grouped_points, nothing
 from workbench.lab.charts.question import Question, no_runs
+from workbench.puzzles.sentences import counted
 
 MIN_TOP = 0.31  # powers of ten: the axis goes at least to twice the least cost
 
@@ -42,9 +43,7 @@ def profile(question: Question) -> Picture:
         y_axis=percent_axis("instances"),
         points=grouped_points(x, y, series, np.full(len(x), SORTS.index(Sort.SOLVED), np.intp), group, question.runs),
         lines=[Line(xs, ys, setting) for setting, (xs, ys) in zip(settings, parts, strict=True)],
-        about="Share of the {} instances that cost at most so many times the least; higher is better".format(
-            f"{len(tried):,}"
-        ),
+        about=f"Share of {counted(len(tried), 'instance')} at up to so many times the least cost; higher is better",
         findings=["With three settings or more, the order of two may depend on the others: compare pairs."]
         * (len(settings) > 2),
         sparse=True,

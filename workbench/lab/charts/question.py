@@ -10,6 +10,7 @@ from workbench.lab.charts.cost import Cost, Costs, costs_of, costs_to_solve
 from workbench.lab.charts.grouped import Grouped
 from workbench.lab.charts.labels import labels_of
 from workbench.lab.charts.picture import SORTS, Runs, Sort
+from workbench.lab.notebook.names import Nouns, nouns_of, short_names
 from workbench.lab.notebook.results import Results
 
 
@@ -21,6 +22,7 @@ class Question:
     runs: Runs
     cost: Cost = Cost.NODES
     pair: tuple[int, int] = (0, 1)  # positions of settings
+    by_outcome: bool = False  # the runs were chosen by how they ended, which no test allows
 
     @property
     def cost_title(self) -> str:
@@ -35,6 +37,15 @@ class Question:
     def title(self, setting: int) -> str:
         """Return what to call a setting."""
         return self.results.settings[setting].title
+
+    def name(self, setting: int) -> str:
+        """Return what a sentence calls a setting."""
+        return short_names(self.results.settings)[setting]
+
+    @property
+    def nouns(self) -> Nouns:
+        """What instances are called."""
+        return nouns_of(self.results)
 
     @cached_property
     def spent(self) -> Costs:

@@ -1,15 +1,21 @@
-"""Success by size: the share of runs that each setting solves, with its 95 % confidence interval (Wilson)."""
+"""Success by size: the share of runs that each setting solves, with its 95 % confidence interval (Wilson).
+
+Where all starts of the boards were tried, the share is exact, and no interval is shown.
+"""
 
 import numpy as np
 
 from workbench.lab.analysis.intervals import wilson
+from workbench.lab.charts.all_starts import tried_all
 from workbench.lab.charts.axes import linear_axis, percent_axis
-from workbench.lab.charts.picture import SORTS, Band, Line, Picture, Sort, grouped_points, nothing
+from workbench.lab.charts.picture import SORTS, Band, Line, Mask, Picture, Sort, grouped_points, nothing
 from workbench.lab.charts.question import Question, no_runs
 from workbench.lab.charts.sizes import places_of
 from workbench.lab.number_format import percent
+from workbench.puzzles.sentences import counted
 
 MAX_PLACES = 60
+INTERVALS = "with 95 % confidence intervals (Wilson)"
 
 
 def success(question: Question) -> Picture:
@@ -22,26 +28,30 @@ def success(question: Question) -> Picture:
     won = np.bincount(groups[question.results.solved[question.runs]], minlength=count)
     there = np.flatnonzero(tried)
     rate = won[there] / tried[there]
+    counted_out = tried_all(question, groups, count)[there]
+    sampled = ~counted_out & (not question.by_outcome)
     ends = np.array([wilson(int(won[group]), int(tried[group])) for group in there]).reshape(-1, 2)
+    ends[~sampled] = rate[~sampled, None]
     x, series = places.x[there % len(places.x)], np.array(places.settings)[there // len(places.x)]
     point = np.full(count, -1, np.intp)
     point[there] = np.arange(len(there))
     parts = [(setting, series == setting) for setting in places.settings]
+    are_starts = question.nouns.case == "start"
+    noun, label = ("start", "starts with a tour") if are_starts else ("run", "runs solved")
+    shares = f"Share of {label} by size"
 
     def describe(number: int) -> str:
-        low, high = ends[number]
         group = there[number]
-        size = "size about {}" if places.ranged else "size {}"
-        words = "{}, {}: {} ({} of {} runs), 95 % interval {} to {}"
-        counts = f"{won[group]:,}", f"{tried[group]:,}"
-        name = question.title(int(series[number]))
-        return words.format(
-            name, size.format(f"{x[number]:g}"), percent(rate[number]), *counts, percent(low), percent(high)
-        )
+        size = ("size about {}" if places.ranged else "size {}").format(f"{x[number]:g}")
+        every = "all " if counted_out[number] and not question.by_outcome else ""
+        counts = f"{won[group]:,} of {every}{counted(int(tried[group]), noun)}"
+        words = f"{question.title(int(series[number]))}, {size}: {percent(rate[number])} ({counts})"
+        low, high = map(percent, ends[number])
+        return f"{words}, 95 % interval {low} to {high}" if sampled[number] else words
 
     return Picture(
         x_axis=linear_axis("size", float(x.min()), float(x.max())),
-        y_axis=percent_axis("runs solved", float(ends.min())),
+        y_axis=percent_axis(label, float(ends.min())),
         points=grouped_points(
             x,
             rate,
@@ -51,7 +61,20 @@ def success(question: Question) -> Picture:
             question.runs,
         ),
         lines=[Line(x[part], rate[part], setting) for setting, part in parts],
-        bands=[Band(x[part], ends[part, 0], ends[part, 1], setting) for setting, part in parts],
-        about="Share of runs solved by size, with 95 % confidence intervals (Wilson)",
+        bands=[
+            Band(x[part & sampled], ends[part & sampled, 0], ends[part & sampled, 1], setting)
+            for setting, part in parts
+            if (part & sampled).any()
+        ],
+        about=about(shares, sampled, question),
         describe=describe,
     )
+
+
+def about(share: str, sampled: Mask, question: Question) -> str:
+    """Return what is shown, and for which of it there are intervals."""
+    if question.by_outcome:
+        return share
+    if not sampled.any():
+        return f"{share}; all starts were tried, so there are no intervals"
+    return f"{share}, {INTERVALS}" + ("" if sampled.all() else "; without one where all starts were tried")

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from math import isfinite
 
 from workbench.lab.estimate.quantity import BOUND, EXACT, Interval, Quantity
+from workbench.puzzles.sentences import counted
 
 Translate = Callable[[str], str]
 Write = Callable[[float], str]
@@ -45,5 +46,5 @@ def grounds(quantity: Quantity, write: Write, tr: Translate = str) -> str:
 
 def reached(quantity: Quantity, tr: Translate = str) -> str:
     """Return how many probes reached a solution."""
-    words = tr("{} of {} probes reached a solution")
-    return words.format(f"{quantity.reached:,}", f"{quantity.probes:,}")
+    words = tr("{} of {} reached a solution")
+    return words.format(f"{quantity.reached:,}", counted(quantity.probes, "probe"))

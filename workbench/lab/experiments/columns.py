@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from workbench.lab.experiments.plan import Plan
 from workbench.lab.experiments.worker import Made
 from workbench.lab.notebook.results import RUN_STATUSES, UNKNOWN, Results, RunStatus, halves_of
+from workbench.lab.notebook.starts import starts_asked
 
 NOT_YET = -1  # the status of a run that has not ended
 
@@ -103,6 +104,7 @@ class RunColumns:
             repetitions=self._repetitions[ended],
             fastest=self._fastest[ended],
             slowest=self._slowest[ended],
+            starts=starts_asked(source.starts for source in self._plan.experiment.instances),
             halves=None if (halves := halves_of(dict(self._times), len(self._status))) is None else halves[:, ended],
         )
 

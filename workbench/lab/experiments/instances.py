@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from workbench.choices import ChoiceError, Value
 from workbench.files import FileError, parse_puzzles
@@ -14,7 +15,9 @@ from workbench.lab.experiments.experiment import Experiment, InstanceSource
 from workbench.lab.experiments.families import Family, combinations, family_named
 from workbench.lab.generate.generator import SEED
 from workbench.lab.notebook.identity import instance_hash
+from workbench.lab.notebook.names import START
 from workbench.lab.notebook.results import InstanceLabel
+from workbench.lab.notebook.starts import number_asked
 from workbench.lab.notebook.stored import StoredInstance
 from workbench.lab.tours.feasible_starts import StartDecision
 from workbench.puzzle_lists import pieces_of
@@ -217,6 +220,17 @@ def starts_of(found: Instance, source: InstanceSource, random: np.random.Generat
     if source.starts == "corner":
         cells = cells[:1]
     elif source.starts.startswith("random") and len(cells):
-        cells = cells[np.sort(random.choice(len(cells), int(source.starts.split()[1])))]
+        cells = cells[some_of(len(cells), number_asked(source.starts), random)]
     for row, column in cells.tolist():
-        yield derived(found, puzzle.begun_at((row, column)), f"start r{row + 1}c{column + 1}")
+        yield derived(found, puzzle.begun_at((row, column)), f"{START} r{row + 1}c{column + 1}")
+
+
+def some_of(count: int, most: int, random: np.random.Generator) -> NDArray[np.intp]:
+    """Return different numbers below a count at random, in their order; all of them if there are no more.
+
+    What earlier versions drew, with repetition, is among them, so that a notebook knows these runs.
+    """
+    drawn = np.unique(random.choice(count, most))
+    rest = np.setdiff1d(np.arange(count), drawn)
+    more = random.spawn(1)[0].choice(rest, min(most, count) - len(drawn), replace=False)
+    return np.sort(np.concatenate([drawn, more])).astype(np.intp)

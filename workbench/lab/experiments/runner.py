@@ -27,6 +27,7 @@ from workbench.lab.notebook.results import UNKNOWN, Results
 from workbench.lab.notebook.runs import Run, RunKey, Timing
 from workbench.lab.notebook.stored import Numbers, StoredExperiment
 from workbench.puzzles.puzzle import ParseError
+from workbench.puzzles.sentences import counted
 from workbench.solvers.search import SLICE, SLICE_SECONDS, Limit, Step
 
 ROUND_SECONDS = 2 * SLICE_SECONDS  # of a slice: long enough that the cores seldom wait for each other
@@ -83,7 +84,7 @@ class ExperimentRun:
         """What is being done now, for a person."""
         if self.plan is None:
             return f"Preparing instances: {len(self._found):,} so far"
-        return self.problem or "All runs are made" if self.over else f"{self.done:,} of {self.total:,} runs"
+        return self.problem or "All runs are made" if self.over else f"{self.done:,} of {counted(self.total, 'run')}"
 
     def results(self) -> Results | None:
         """Return the runs that have ended so far; None until the instances are made."""

@@ -17,6 +17,7 @@ from workbench.choices import Choice, Value
 from workbench.lab.generate.generator import PREPARING, SEED, Generator
 from workbench.lab.generate.latin_square import LatinSquare
 from workbench.puzzles.cover import Cover
+from workbench.puzzles.sentences import counted
 
 SQUARE_PART = 0.9  # of the progress
 
@@ -65,7 +66,8 @@ class Quasigroup:
         givens.ravel()[self._rng.permutation(givens.size)[:holes]] = 0
         yield SQUARE_PART
         self.puzzle = cover_of(givens)
-        self.note = f"{len(self.puzzle.items):,} items, {self.puzzle.count:,} options. There is at least one solution."
+        items, options = counted(len(self.puzzle.items), "item"), counted(self.puzzle.count, "option")
+        self.note = f"{items}, {options}. There is at least one solution."
 
 
 def cover_of(givens: NDArray[np.int32]) -> Cover:

@@ -7,6 +7,7 @@ from workbench.lab.kakuro.areas import areas
 from workbench.lab.kakuro.notes import Hint, Notes, sums_of
 from workbench.lab.kakuro.steps import Record, listed, reasons, record, spelled
 from workbench.puzzles.kakuro.combinations import ALL, digits_of
+from workbench.puzzles.sentences import counted
 
 MAX_SUBSET = 3  # pairs and triples
 REFUTATIONS = 6  # contradictions among which the shortest is chosen
@@ -182,7 +183,7 @@ def contradiction(notes: Notes) -> Hint | None:
     steps = tuple(written.steps(reasons(written)))
     removed = {cell: 1 << (digit - 1)}
     name = notes.name(cell)
-    reason = f"If {name} were {digit}, {len(steps) - 1} more steps would leave nothing for {steps[-1].name}."
+    reason = f"If {name} were {digit}, {counted(len(steps) - 1, 'more step')} would leave nothing for {steps[-1].name}."
     return Hint(
         "Contradiction",
         (notes.cell(cell),),

@@ -3,6 +3,7 @@
 import json
 import sqlite3
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +17,7 @@ from workbench.lab.notebook.results import (
     SettingLabel,
     halves_of,
 )
+from workbench.lab.notebook.starts import starts_in
 from workbench.lab.notebook.stored import StoredExperiment, StoredInstance
 
 OF_EXPERIMENT = "experiment = (SELECT id FROM experiment WHERE hash = ?1)"
@@ -95,7 +97,9 @@ def results(connection: sqlite3.Connection, experiment: str) -> Results:
         slowest=slowest,
         halves=halves,
     )
-    asked = connection.execute("SELECT limit_nodes FROM experiment WHERE hash = ?", (experiment,)).fetchone()
+    asked = connection.execute("SELECT limit_nodes, text FROM experiment WHERE hash = ?", (experiment,)).fetchone()
+    if asked:
+        found = replace(found, starts=starts_in(asked[1]))
     found = of_seeds(found, [json.loads(row[-1]) for row in stored])
     return censored_at(found, asked[0]) if asked and asked[0] != UNKNOWN else found
 

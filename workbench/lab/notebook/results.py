@@ -72,6 +72,7 @@ class Results:
     repetitions: NDArray[np.int32]  # times measured
     fastest: NDArray[np.float64]  # seconds
     slowest: NDArray[np.float64]  # seconds
+    starts: int = 0  # that were asked for of each board, EVERY = all; a board with fewer is here with all of its starts
     halves: NDArray[np.float64] | None = None  # (2, runs) medians of the baseline's first and last times, or NaN
 
     def __len__(self) -> int:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.lab.notebook.results import Results, RunStatus
+from workbench.lab.notebook.results import UNKNOWN, Results, RunStatus
 
 
 class SettingSummary(NamedTuple):
@@ -17,6 +17,7 @@ class SettingSummary(NamedTuple):
     censored: int  # ended by a limit or a person
     stuck: int
     refused: int  # or failed
+    left: int  # squares that all walks together leave uncovered; UNKNOWN without walks
     nodes: int  # of all runs together
     median: float  # of the nodes to reach the goal; infinite unless more than half have reached it
     seconds: float  # median of the times; NaN unless every run was long enough to be timed
@@ -31,6 +32,7 @@ def one_setting(results: Results, at: int) -> SettingSummary:
     """Return the summary of the runs of one setting."""
     searched = ~results.has_status(RunStatus.REFUSED, RunStatus.FAILED)
     costs = np.where(results.solved, results.nodes.astype(float), np.inf)[searched]
+    left = results.left[results.left != UNKNOWN]
     timed = results.seconds[np.isfinite(results.seconds)]
     return SettingSummary(
         title=results.settings[at].title,
@@ -39,6 +41,7 @@ def one_setting(results: Results, at: int) -> SettingSummary:
         censored=int(results.censored.sum()),
         stuck=int(results.has_status(RunStatus.STUCK).sum()),
         refused=int((~searched).sum()),
+        left=int(left.sum()) if len(left) else UNKNOWN,
         nodes=int(results.nodes.sum()),
         median=median(costs),
         seconds=float(np.median(timed)) if 0 < len(timed) == searched.sum() else float("nan"),

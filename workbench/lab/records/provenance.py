@@ -8,6 +8,7 @@ from functools import cache
 
 from workbench import __version__
 from workbench.about import cpu_name, version_of
+from workbench.puzzles.sentences import counted
 
 Provenance = Mapping[str, str]  # facts by what they are; empty where there are no results
 
@@ -33,7 +34,7 @@ def machine() -> dict[str, str]:
     from workbench.kernels.cache import sources_hash  # imports numba
 
     return {
-        "machine": f"{cpu_name()}, {os.cpu_count()} cores",
+        "machine": f"{cpu_name()}, {counted(os.cpu_count() or 1, 'core')}",
         "system": platform.platform(),
         "python": platform.python_version(),
         "numba": version_of("numba"),

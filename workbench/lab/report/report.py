@@ -6,16 +6,20 @@ from dataclasses import dataclass
 import numpy as np
 
 from workbench.lab.charts.cost import Cost
+from workbench.lab.charts.duels import corrected
+from workbench.lab.charts.equal_costs import equal_costs, reason
 from workbench.lab.charts.kinds import CHARTS
+from workbench.lab.charts.opponents import opponents
 from workbench.lab.charts.picture import Picture
 from workbench.lab.charts.question import Question
-from workbench.lab.charts.ratios import ratios, warning
+from workbench.lab.charts.ratios import ratios
 from workbench.lab.notebook.results import Results, RunStatus
 from workbench.lab.notebook.stored import StoredExperiment
 from workbench.lab.notebook.summary import summary
 from workbench.lab.report.instance_lists import Instances, instance_lists
-from workbench.lab.report.summary import sentences
+from workbench.lab.report.summary import reservations
 from workbench.lab.report.tables import Table, pair_table, setting_table
+from workbench.lab.report.verdict import verdict
 
 MAX_IN_WORDS = 4  # settings that are compared in sentences, too
 PAR2_MEANING = "PAR2 is the mean number of nodes, with twice the limit for each run that is not solved."
@@ -89,8 +93,11 @@ def charts_of(question: Question) -> Iterator[Chart]:
 
 def main_findings(question: Question) -> list[str]:
     """Return what is to be known first; of many settings, the table says how they compare with the baseline."""
-    found = list(sentences(summary(question.results), question.pair[0]))
-    compared = ratios(question).findings
+    found = [verdict(question.results), *reservations(summary(question.results))]
+    compared, equal = ratios(question).findings, equal_costs(question)
+    why = [reason(question)] if equal else []
     if compared and len(question.settings) <= MAX_IN_WORDS:
-        return [*found, f"Nodes on each instance, compared with “{question.title(question.pair[0])}”:", *compared]
-    return [*found, warning(len(question.settings) - 1)] if compared else found
+        what = f"Each {question.nouns.case}" if equal else f"Nodes on each {question.nouns.case}"
+        return [*found, f"{what}, compared with “{question.title(question.pair[0])}”:", *compared, *why]
+    note = corrected(opponents(question)) if compared else ""
+    return [*found, *([note] if note else []), *why]

@@ -7,20 +7,23 @@ from math import isfinite, isnan
 import numpy as np
 
 from workbench.lab.analysis.scores import par2
+from workbench.lab.charts.duels import number as ratio_number
+from workbench.lab.charts.duels import p_text
+from workbench.lab.charts.equal_costs import equal_costs
 from workbench.lab.charts.opponents import Opponent, opponents
 from workbench.lab.charts.question import Question
-from workbench.lab.charts.ratios import number as ratio_number
-from workbench.lab.charts.ratios import p_text
 from workbench.lab.figures import duration, number
+from workbench.lab.notebook.results import UNKNOWN
 from workbench.lab.notebook.summary import SettingSummary
 
 HEADINGS = (
-    *("Setting", "Runs", "Solved", "Stuck", "At the limit", "Refused", "Nodes", "Median nodes", "PAR2"),
+    *("Setting", "Runs", "Solved", "Stuck", "Squares left", "At the limit", "Refused", "Nodes", "Median nodes", "PAR2"),
     "Median time",
 )
+COSTS = ("Nodes", "Median nodes", "PAR2")  # not shown where they are equal by construction
 ALWAYS = 3  # columns that are shown even where there is nothing in them
 PAIR_HEADINGS = (
-    *("Median ratio", "95 % interval", "Wins", "Ties", "Losses", "Only it solves", "Only the baseline"),
+    *("Median ratio", "95 % interval", "Cheaper", "Equal", "Dearer", "Only it solves", "Only the baseline", "Neither"),
     *("McNemar p (Holm)", "Sign test p (Holm)"),
 )
 NOTHING = "–"
@@ -37,17 +40,24 @@ class Table:
 def setting_table(found: Sequence[SettingSummary], question: Question) -> Table:
     """Return a row for each setting; columns in which there is nothing are left out."""
     rows = [cells(one, par2_of(question, at)) for at, one in enumerate(found)]
-    shown = [k for k in range(len(HEADINGS)) if k < ALWAYS or any(row[k] not in ("0", NOTHING) for row in rows)]
+    hidden = COSTS if equal_costs(question) else ()
+    shown = [
+        k
+        for k, heading in enumerate(HEADINGS)
+        if k < ALWAYS or (heading not in hidden and any(row[k] not in ("0", NOTHING) for row in rows))
+    ]
     return Table([HEADINGS[k] for k in shown], [[row[k] for k in shown] for row in rows])
 
 
 def cells(one: SettingSummary, score: float) -> tuple[str, ...]:
     """Return the cells of a setting's row."""
-    counts = (one.runs, one.solved, one.stuck, one.censored, one.refused, one.nodes)
+    before, after = (one.runs, one.solved, one.stuck), (one.censored, one.refused, one.nodes)
     median = NOTHING if isnan(one.median) else number(one.median) if isfinite(one.median) else "unknown"
     return (
         one.title,
-        *(f"{count:,}" for count in counts),
+        *(f"{count:,}" for count in before),
+        NOTHING if one.left == UNKNOWN else f"{one.left:,}",
+        *(f"{count:,}" for count in after),
         median,
         NOTHING if isnan(score) else number(score),
         NOTHING if isnan(one.seconds) else duration(one.seconds),
@@ -68,19 +78,21 @@ def pair_table(question: Question) -> Table:
     if not met:
         return Table()
     rows = [pair_cells(question.title(one.setting), one) for one in met]
-    return Table([f"Against “{question.title(question.pair[0])}”", *PAIR_HEADINGS], rows)
+    shown = [k for k in range(len(PAIR_HEADINGS) + 1) if not k or any(row[k] != NOTHING for row in rows)]
+    headings = [f"Against “{question.title(question.pair[0])}”", *PAIR_HEADINGS]
+    return Table([headings[k] for k in shown], [[row[k] for k in shown] for row in rows])
 
 
 def pair_cells(title: str, one: Opponent) -> list[str]:
-    """Return the cells of a setting's row."""
+    """Return the cells of a setting's row; without costs where only what is solved tells the two apart."""
     pair = one.pair
     value, low, high = pair.ratio
-    counts = (pair.wins, pair.ties, pair.losses, pair.only_first, pair.only_second)
-    return [
-        title,
+    costs = [
         NOTHING if isnan(value) else ratio_number(value),
         NOTHING if isnan(low) else f"{ratio_number(low)}–{ratio_number(high)}",
-        *(f"{count:,}" for count in counts),
-        p_text(one.mcnemar_p).removeprefix("= "),
+        *(f"{count:,}" for count in (pair.wins, pair.ties, pair.losses)),
         p_text(one.sign_p).removeprefix("= "),
     ]
+    *ratio, sign_p = costs if pair.differing else [NOTHING] * len(costs)
+    only = [f"{count:,}" for count in (pair.only_first, pair.only_second, pair.neither)]
+    return [title, *ratio, *only, p_text(one.mcnemar_p).removeprefix("= "), sign_p]

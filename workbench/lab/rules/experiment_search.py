@@ -1,4 +1,4 @@
-"""The search for better choices of a solver on the instances of an experiment: half of them for validation."""
+"""The search for better choices of a solver on the instances of an experiment, some of them kept for a test."""
 
 import time
 from collections.abc import Mapping
@@ -8,12 +8,13 @@ from workbench.choices import ChoiceError, Value
 from workbench.files import FileError
 from workbench.lab.experiments.experiment import Experiment
 from workbench.lab.experiments.instances import instances
-from workbench.lab.rules.solver_settings import solver_setting_search
+from workbench.lab.rules.solver_settings import solver_setting_search, unseen_puzzles
 from workbench.puzzles.puzzle import ParseError, Puzzle
 from workbench.solvers.search import SLICE_SECONDS, Step
 from workbench.solvers.solver import Solver
 
 if TYPE_CHECKING:
+    from workbench.lab.rules.cost import Block
     from workbench.lab.rules.rule_search import RuleSearch
 
 MAX_PUZZLES = 10_000
@@ -35,6 +36,7 @@ class ExperimentSearch:
         """`given`: choices to begin with."""
         self.experiment, self.solver = experiment, solver
         self.search: RuleSearch | None = None  # once the instances are made
+        self.unseen: Block = ()  # the instances for a test
         self.problem = ""  # why there is no search
         self.puzzles: list[Puzzle] = []
         self._given, self._evaluations, self._seed, self._cores = dict(given), evaluations, seed, cores
@@ -76,6 +78,7 @@ class ExperimentSearch:
                 return
         limit = self.experiment.limit.nodes or NODES
         goal = self.experiment.goal
+        self.unseen = unseen_puzzles(self.puzzles, self.solver, goal, limit)
         self.search = solver_setting_search(
             self.puzzles, self.solver, goal, limit, self._evaluations, self._seed, self._given, self._cores
         )

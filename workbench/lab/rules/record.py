@@ -12,6 +12,7 @@ from workbench.lab.rules.cost import Cost
 from workbench.lab.rules.genome import Genome
 from workbench.lab.rules.rule_search import Candidate, RuleSearch, Standing
 from workbench.lab.rules.tour_rules import BASELINES, GENOMES
+from workbench.lab.rules.unseen_result import BEST, UnseenResult
 from workbench.puzzles.puzzle import ParseError
 from workbench.solvers.tour.warnsdorff import WARNSDORFF
 
@@ -29,6 +30,7 @@ class Chosen(NamedTuple):
     expression: str  # the first key
     training: str  # rows of the boards, as typed
     validation: str
+    test: str  # of the boards on which the best rule is tested at the end
     one_in: int
     evaluations: int
     patience: int
@@ -53,6 +55,8 @@ def rules_analysis(chosen: Chosen, search: RuleSearch | None, made: Mapping[str,
         "rules": [dict(one.setting) for one in accepted],
         "baselines": np.array([(*one, *other) for one, other in standing.baselines.values()], np.int64),
     }
+    if search is not None and search.tested is not None:
+        results["test"] = test_record(search.tested)
     omitted = OMITTED if len(accepted) < len(standing.accepted) else ""
     return Analysis(KIND, "", None, settings, results, made, omitted)
 
@@ -74,6 +78,7 @@ def chosen_in(analysis: Analysis) -> Chosen:
         expression=typed("expression"),
         training=typed("training"),
         validation=typed("validation"),
+        test=typed("test") if "test" in settings else "",  # files of earlier versions have none
         one_in=number("one_in"),
         evaluations=number("evaluations"),
         patience=number("patience"),
@@ -106,6 +111,34 @@ def standing_in(analysis: Analysis, genome: str) -> Standing | None:
         title: (Cost(*four[:2]), Cost(*four[2:])) for title, four in zip(BASELINES, baselines.tolist(), strict=True)
     }
     return Standing(tried, accepted, known, random)
+
+
+def test_record(tested: UnseenResult) -> dict[str, object]:
+    """Return what a file holds of a test."""
+    costs = [tested.costs[title] for title in (BEST, *BASELINES)]
+    return {
+        "rule": dict(tested.setting),
+        "starts": tested.cases,
+        "looks": tested.looks,
+        "costs": np.array(costs, np.int64),
+    }
+
+
+def unseen_result_in(analysis: Analysis) -> UnseenResult | None:
+    """Return what came of the test, None = there was none; raise ParseError."""
+    results = Fields(analysis.results)
+    if "test" not in results:
+        return None
+    stored = results.part("test")
+    titles = (BEST, *BASELINES)
+    costs = stored.array("costs", np.int64, (len(titles), 2)).astype(np.int64)
+    starts = stored.integer("starts", low=1, high=LARGEST)
+    if (costs < 0).any() or (costs[:, 0] > starts).any():
+        raise damage("test")
+    rule, looks = stored.choices("rule", WARNSDORFF.choices), stored.integer("looks", low=1, high=LARGEST)
+    return UnseenResult(
+        rule, starts, looks, {title: Cost(*two) for title, two in zip(titles, costs.tolist(), strict=True)}
+    )
 
 
 def genome_of(kind: str, stored: Fields) -> Genome:

@@ -7,13 +7,13 @@ plateaus are crossed by drifting.
 
 The result is not the last parent but the one with the lowest cost on the validation instances, on which none was
 trained: a parent that only fits its training instances shows there as a curve that turns up. A third set of instances,
-for a test, is no part of the search.
+for a test, is no part of the search: see `unseen_test`.
 """
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from math import ceil
 from random import Random
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from workbench.choices import ChoiceError, Value
 from workbench.lab.rules.cores import Cores
@@ -21,6 +21,9 @@ from workbench.lab.rules.cost import REJECTED, Block, Cost, Setting, total
 from workbench.lab.rules.genome import Genome
 from workbench.lab.stepwise_job import StepwiseJob
 from workbench.solvers.search import Step
+
+if TYPE_CHECKING:
+    from workbench.lab.rules.unseen_result import UnseenResult
 
 CHILDREN = 8
 TWICE = 0.3  # how likely a child has one more mutation
@@ -82,6 +85,7 @@ class RuleSearch:
         self.tried = 0  # settings so far
         self.accepted: list[Candidate] = []  # the parents, in order
         self.best: Candidate | None = None  # of these, by validation
+        self.tested: UnseenResult | None = None  # what came of the last test
         self.population: tuple[Contender, ...] = ()
         self.baselines: dict[str, tuple[Cost, Cost]] = {}  # by title: on training and validation instances
         self._baselines = dict(baselines or {})
@@ -90,6 +94,11 @@ class RuleSearch:
         self._cores = Cores(cores)
         self._standing: Standing | None = None
         self._work = StepwiseJob(self._parts())
+
+    @property
+    def known(self) -> dict[str, Setting]:
+        """The settings that the best one is compared with, by title."""
+        return dict(self._baselines)
 
     @property
     def over(self) -> bool:

@@ -70,6 +70,11 @@ class BoardMeasurement:
         self._walks.follow(SLICE)
 
 
+def starts_of(block: Block) -> int:
+    """Return how many starts the boards of a block have."""
+    return sum(len(board.starts) for board in block if isinstance(board, SquareBoard))
+
+
 def boards(sizes: Iterable[int], one_in: int = 1) -> Block:
     """Return the boards of these sizes that have tours, with one in so many of their starts: 1, 2, 4, 8 or 16."""
     found = (SquareBoard(n, range(PARTS // one_in)) for n in sizes)

@@ -7,7 +7,7 @@ import numpy as np
 from workbench.choices import Choice, Value
 from workbench.formats.analyses import Analysis
 from workbench.lab.records.fields import Fields
-from workbench.lab.tours.success_curve import SuccessCurve
+from workbench.lab.tours.success_curve import FORMER_TITLES, SuccessCurve
 from workbench.puzzles.puzzle import ParseError
 from workbench.solvers.tour.warnsdorff import WARNSDORFF
 
@@ -29,7 +29,7 @@ def curve_analysis(
     results: dict[str, object] = {}
     if curve is not None and curve.progress > 0:
         tried, won, turn = curve.counts()
-        results = {"turn": turn, "tried": tried, "won": won}
+        results = {"turn": turn, "tried": tried, "won": won, "repeats": int(curve.repeats)}
     return Analysis(KIND, "", None, settings, results, made if results else {})
 
 
@@ -38,7 +38,15 @@ def settings_of(analysis: Analysis) -> tuple[str, dict[str, int], dict[str, dict
     settings = Fields(analysis.settings)
     rules = settings.part("rules")
     numbers = {name: settings.integer(name, high=2**31 - 1) for name in NUMBERS}
-    return settings.text("preset"), numbers, {title: rules.choices(title, RULE_CHOICES) for title, _ in rules.items()}
+    preset = settings.text("preset")
+    preset = FORMER_TITLES.get(preset, preset)
+    return preset, numbers, {title: rules.choices(title, RULE_CHOICES) for title, _ in rules.items()}
+
+
+def repeats_in(analysis: Analysis) -> bool:
+    """Tell whether starts were drawn with repetition, as earlier versions did without a word; raise ParseError."""
+    stored = Fields(analysis.results)
+    return stored.integer("repeats", high=1) == 1 if "repeats" in stored else True
 
 
 def restore_counts(curve: SuccessCurve, analysis: Analysis) -> None:

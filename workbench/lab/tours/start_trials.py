@@ -14,7 +14,7 @@ from workbench.choices import ChoiceError
 from workbench.lab.analysis.intervals import wilson
 from workbench.lab.tours.feasible_starts import StartDecision
 from workbench.lab.tours.rule_walks import WalksPart, parts_of
-from workbench.lab.tours.success_curve import Cases, Rules, square_board
+from workbench.lab.tours.success_curve import Cases, Rules, drawn, square_board
 from workbench.puzzles.notation import square_name
 from workbench.puzzles.tour import Tour
 
@@ -27,6 +27,7 @@ class BoardStarts(NamedTuple):
     squares: int
     make: Callable[[], Tour]
     starts: NDArray[np.int64]
+    every: bool = False  # these are all starts from which a tour is possible or not ruled out
 
     @property
     def rows(self) -> int:
@@ -43,6 +44,7 @@ class Trial(NamedTuple):
     tried: int
     failing: list[str]  # the names of the starts from which it fails, once for each time they were tried
     rows: int = 0  # of a square without holes; 0 = another board
+    every: bool = False  # all possible starts were tried
 
     @property
     def won(self) -> int:
@@ -55,25 +57,23 @@ class Trial(NamedTuple):
         return self.won / self.tried if self.tried else 0.0
 
     @property
-    def band(self) -> tuple[float, float]:
-        """The Wilson interval of the rate."""
-        return wilson(self.won, self.tried)
+    def band(self) -> tuple[float, float] | None:
+        """The Wilson interval of the rate of a sample."""
+        return None if self.every else wilson(self.won, self.tried)
 
 
 def of_cases(cases: Cases) -> BoardStarts:
     """Return a square board with its starts."""
     n = cases.n
-    return BoardStarts(f"{n} × {n}", (n, n), n * n, lambda: Tour(square_board(n)), cases.starts)
+    return BoardStarts(f"{n} × {n}", (n, n), n * n, lambda: Tour(square_board(n)), cases.starts, cases.every)
 
 
 def with_starts(title: str, tour: Tour, samples: int | None, random: np.random.Generator) -> BoardStarts:
     """Return a board with random starts among those from which a tour is possible or not ruled out; None = all."""
     decision = StartDecision(tour)
     decision.finish()
-    starts = np.flatnonzero(decision.feasible)
-    if samples is not None and len(starts):
-        starts = random.choice(starts, samples)
-    return BoardStarts(title, tour.shape, tour.squares, lambda: decision.tour, starts)
+    starts, every = drawn(np.flatnonzero(decision.feasible), samples, random)
+    return BoardStarts(title, tour.shape, tour.squares, lambda: decision.tour, starts, every)
 
 
 class StartTrials:
@@ -110,10 +110,11 @@ class StartTrials:
         left = np.concatenate([part.found for part in parts]) if parts else np.zeros(0, np.int32)
         failed = board.starts[left != 0].tolist()
         failing = [square_name(divmod(start, board.shape[1]), board.shape) for start in failed]
-        return Trial(rule, board.title, len(board.starts), failing, board.rows)
+        return Trial(rule, board.title, len(board.starts), failing, board.rows, board.every)
 
 
 def together(rule: str, trials: Sequence[Trial]) -> Trial:
     """Return the trials of a rule on several boards as one; a failing start is named with its board."""
     failing = [f"{start} on {trial.board}" for trial in trials for start in trial.failing]
-    return Trial(rule, "", sum(trial.tried for trial in trials), failing)
+    every = all(trial.every for trial in trials)
+    return Trial(rule, "", sum(trial.tried for trial in trials), failing, every=every)

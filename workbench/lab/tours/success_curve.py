@@ -1,6 +1,7 @@
 """Success rates of Warnsdorff's rule by board size, from random starts that have a tour.
 
-Each rate has a 95 % Wilson confidence interval, which assumes that the starts were drawn at random (Wilson 1927).
+No start is drawn twice. Where a board has no more starts than the sample, all are tried: the rate is exact. Any other
+has a 95 % Wilson confidence interval (Wilson 1927), which is a little too wide for starts drawn without repetition.
 """
 
 import csv
@@ -31,6 +32,7 @@ class Cases(NamedTuple):
 
     n: int
     starts: NDArray[np.int64]
+    every: bool = False  # these are all starts that have a tour
 
 
 class Rate(NamedTuple):
@@ -40,15 +42,16 @@ class Rate(NamedTuple):
     n: int  # rows of the board; 0 = of all boards
     tried: int
     won: int
+    every: int = 0  # how many starts there are, if all of them are tried; 0 = a sample
 
     @property
     def rate(self) -> float:
         return self.won / self.tried if self.tried else 0.0
 
     @property
-    def band(self) -> tuple[float, float]:
-        """The Wilson interval of the rate."""
-        return wilson(self.won, self.tried)
+    def band(self) -> tuple[float, float] | None:
+        """The Wilson interval of the rate of a sample."""
+        return None if self.every else wilson(self.won, self.tried)
 
 
 def feasible_starts(n: int) -> NDArray[np.int64]:
@@ -58,10 +61,31 @@ def feasible_starts(n: int) -> NDArray[np.int64]:
     return np.arange(0, n * n, 1 + n % 2, dtype=np.int64)  # where n is odd, only squares of the colour of the corners
 
 
-def sampled(sizes: Sequence[int], samples: int, seed: int) -> list[Cases]:
-    """Return, for each size, this many squares drawn at random, the same one perhaps more than once."""
-    random = np.random.default_rng(seed)
+def sampled(sizes: Iterable[int], samples: int | None, random: np.random.Generator) -> list[Cases]:
+    """Return, for each size, this many starts drawn at random without repetition, or all (None, or no more there)."""
+    every = [(n, feasible_starts(n)) for n in sizes]
+    return [Cases(n, *drawn(starts, samples, random)) for n, starts in every if len(starts)]
+
+
+def drawn(
+    starts: NDArray[np.int64], samples: int | None, random: np.random.Generator
+) -> tuple[NDArray[np.int64], bool]:
+    """Return this many of some starts, none of them twice, and whether these are all."""
+    if samples is None or len(starts) <= samples:
+        return starts, True
+    return random.choice(starts, samples, replace=False), False
+
+
+def sampled_with_repetition(sizes: Iterable[int], samples: int, random: np.random.Generator) -> list[Cases]:
+    """Return this many starts for each size, perhaps the same one again: the curves of earlier versions."""
     return [Cases(n, random.choice(starts, samples)) for n in sizes if len(starts := feasible_starts(n))]
+
+
+def curve_of(rules: "Rules", sizes: Iterable[int], samples: int, seed: int, *, repeats: bool = False) -> "SuccessCurve":
+    """Return a curve of random starts; `repeats`: as earlier versions drew them."""
+    random = np.random.default_rng(seed)
+    draw = sampled_with_repetition if repeats else sampled
+    return SuccessCurve(rules, draw(sizes, samples, random), repeats=repeats)
 
 
 def random_cases(cases: int, most: int, seed: int) -> list[Cases]:
@@ -74,8 +98,9 @@ def random_cases(cases: int, most: int, seed: int) -> list[Cases]:
 class SuccessCurve:
     """Walks by several rules from the same squares; one thread may drive it while others read `rates()`."""
 
-    def __init__(self, rules: Rules, cases: Sequence[Cases]) -> None:
-        self.rules, self.cases = dict(rules), list(cases)
+    def __init__(self, rules: Rules, cases: Sequence[Cases], *, repeats: bool = False) -> None:
+        """`repeats`: the cases of an earlier version, in which a start may be drawn again."""
+        self.rules, self.cases, self.repeats = dict(rules), list(cases), repeats
         self.rejections: dict[str, str] = {}  # why there are no walks by a rule
         self._titles = list(self.rules)
         self._won = np.zeros((len(self.rules), len(self.cases)), np.int64)
@@ -147,17 +172,25 @@ class SuccessCurve:
         found: dict[tuple[int, int], Rate] = {}
         for rule, title in enumerate(self._titles):
             for board, cases in enumerate(self.cases):
-                before = found.get((rule, cases.n), Rate(title, cases.n, 0, 0))
                 tried, won = int(self._tried[rule, board]), int(self._won[rule, board])
-                found[rule, cases.n] = before._replace(tried=before.tried + tried, won=before.won + won)
+                rate = Rate(title, cases.n, tried, won, len(cases.starts) * cases.every)
+                before = found.get((rule, cases.n))
+                found[rule, cases.n] = together(rate, before) if before else rate
         return [found[key] for key in sorted(found) if found[key].tried]
 
     def totals(self) -> list[Rate]:
         """Return the rates by rule, of all boards together."""
+        every = sum(len(cases.starts) for cases in self.cases) if all(cases.every for cases in self.cases) else 0
         return [
-            Rate(title, 0, int(self._tried[rule].sum()), int(self._won[rule].sum()))
+            Rate(title, 0, int(self._tried[rule].sum()), int(self._won[rule].sum()), every)
             for rule, title in enumerate(self._titles)
         ]
+
+
+def together(one: Rate, other: Rate) -> Rate:
+    """Return two rates of a rule as one."""
+    every = one.every + other.every if one.every and other.every else 0
+    return one._replace(tried=one.tried + other.tried, won=one.won + other.won, every=every)
 
 
 def walks(cases: Cases, choices: Mapping[str, Value]) -> Walks:
@@ -184,21 +217,22 @@ def known_rules() -> dict[str, dict[str, Value]]:
     return {**KNOWN_RULES, **({"Complete": {"solver": COMPLETE}} if COMPLETE in SOLVERS else {})}
 
 
-PRESETS: dict[str, Callable[[int], SuccessCurve]] = {  # by title, from a seed
-    "256 random cases, n up to 666": lambda seed: SuccessCurve(known_rules(), random_cases(256, 666, seed)),
-    "n = 5 to 100, 100 starts each": lambda seed: SuccessCurve(
-        {**KNOWN_RULES, "Pohl": {"rule": "pohl"}}, sampled(range(5, 101), 100, seed)
+PRESETS: dict[str, Callable[[int, bool], SuccessCurve]] = {  # by title, from a seed, and whether starts repeat
+    "256 random cases, n up to 666": lambda seed, _: SuccessCurve(known_rules(), random_cases(256, 666, seed)),
+    "n = 5 to 100, up to 100 starts each": lambda seed, repeats: curve_of(
+        {**KNOWN_RULES, "Pohl": {"rule": "pohl"}}, range(5, 101), 100, seed, repeats=repeats
     ),
 }
+FORMER_TITLES = {"n = 5 to 100, 100 starts each": "n = 5 to 100, up to 100 starts each"}  # of presets, in files
 
 
 # Tables
 
 
 def record(rate: Rate) -> tuple[str, ...]:
-    """Return a rate as text, in the order of HEADINGS."""
-    low, high = rate.band
-    return rate.rule, str(rate.n), str(rate.tried), str(rate.won), f"{rate.rate:.6f}", f"{low:.6f}", f"{high:.6f}"
+    """Return a rate as text, in the order of HEADINGS; without an interval where all starts were tried."""
+    low, high = (f"{end:.6f}" for end in rate.band) if rate.band else ("", "")
+    return rate.rule, str(rate.n), str(rate.tried), str(rate.won), f"{rate.rate:.6f}", low, high
 
 
 def csv_text(rates: Iterable[Rate]) -> str:

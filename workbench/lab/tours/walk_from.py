@@ -11,6 +11,7 @@ from workbench.choices import Value
 from workbench.lab.tours.tie_replay import TieReplay, first_cut_off, path_of, story
 from workbench.puzzles.notation import Shape, square_name
 from workbench.puzzles.puzzle import Cell, Filling
+from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.theory import no_tour
 from workbench.solvers.search import Status
@@ -44,17 +45,20 @@ class WalkFrom(NamedTuple):
     @property
     def sentences(self) -> list[str]:
         """The explanation, in sentences."""
-        begin = square_name(self.start, self.shape)
+        begin, squares = square_name(self.start, self.shape), counted(self.squares, "square")
         if self.visited == self.squares:
-            sentences = [f"From {begin}: a tour of all {self.squares:,} squares."]
+            sentences = [f"From {begin}: a tour of all {squares}."]
         else:
-            sentences = [f"From {begin}: dead end after {self.visited:,} of {self.squares:,} squares, {self.left}."]
+            sentences = [
+                f"From {begin}: dead end after {self.visited:,} of {counted(self.squares, 'square')}, {self.left}."
+            ]
         if self.cut is not None:
             sentences.append(cut_off(*self.cut, self.visited, self.shape))
         if self.story is not None and self.story.tied:
             replay = self.story
             sentences.append(
-                f"{replay.tied:,} ties: {replay.by_rule:,} broken by the rule, {replay.by_order:,} by the move order."
+                f"{counted(replay.tied, 'tie')}: {replay.by_rule:,} broken by the rule, "
+                f"{replay.by_order:,} by the move order."
             )
         return [*sentences, *([self.reason] if self.reason else [])]
 

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from workbench.lab.benchmark.rankings import SECONDS, every, usual
+from workbench.puzzles.sentences import counted
 from workbench.solvers.search import Limit
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import add_field, form_layout
@@ -85,7 +86,7 @@ class BenchmarkPanel(QWidget):
         """Show the progress, and whether the choice may be changed."""
         self.progress.setMaximum(max(1, total))
         self.progress.setValue(done)
-        self.progress.setFormat(tr("{} of {} searches").format(done, total))
+        self.progress.setFormat(tr("{} of {}").format(f"{done:,}", counted(total, "search")))
         self.state.setText(text)
         for widget in (self.tree, self.usual, self.all, self.none, self.seconds_box, self.rounds_box):
             widget.setEnabled(free)

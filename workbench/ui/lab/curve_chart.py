@@ -2,6 +2,7 @@
 
 import html
 from collections.abc import Sequence
+from functools import reduce
 from itertools import groupby
 
 import numpy as np
@@ -11,7 +12,7 @@ from pyqtgraph.graphicsItems.ScatterPlotItem import drawSymbol
 from PySide6.QtCore import QEvent, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter, QPen
 
-from workbench.lab.tours.success_curve import Rate
+from workbench.lab.tours.success_curve import Rate, together
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours
@@ -34,15 +35,14 @@ def ranged(rates: Sequence[Rate]) -> list[Rate]:
     """Return the rates, grouped into ranges of sizes if too few starts of each size were tried."""
     if not rates or sum(rate.tried for rate in rates) >= MIN_TRIED * len(rates):
         most = max((rate.tried for rate in rates), default=0)
-        return [rate for rate in rates if 2 * rate.tried >= most]  # the others have just begun
+        known = (rate for rate in rates if rate.tried == rate.every or 2 * rate.tried >= most)
+        return list(known)  # the others have just begun
     low, high = min(rate.n for rate in rates), max(rate.n for rate in rates)
     wide = (high - low + 1) / RANGES
     found = []
-    for rule, part in groupby(rates, key=lambda rate: rate.rule):
+    for _, part in groupby(rates, key=lambda rate: rate.rule):
         for place, inside in groupby(part, key=lambda rate: int((rate.n - low) / wide)):
-            both = list(inside)
-            middle = round(low + (place + 0.5) * wide)
-            found.append(Rate(rule, middle, sum(rate.tried for rate in both), sum(rate.won for rate in both)))
+            found.append(reduce(together, inside)._replace(n=round(low + (place + 0.5) * wide)))
     return found
 
 
@@ -100,7 +100,7 @@ class Curve:
     def show(self, rates: Sequence[Rate]) -> None:
         """Show these rates, in the order of their sizes."""
         sizes = np.array([rate.n for rate in rates], float)
-        bands = np.array([rate.band for rate in rates]).reshape(-1, 2) * 100
+        bands = np.array([rate.band or (rate.rate, rate.rate) for rate in rates]).reshape(-1, 2) * 100
         self.line.setData(sizes, np.array([rate.rate for rate in rates]) * 100)
         self.low.setData(sizes, bands[:, 0])
         self.high.setData(sizes, bands[:, 1])
@@ -182,7 +182,7 @@ class RateChart(Plot):
     def _show_bands(self) -> None:
         for rule, curve in self.curves.items():
             alone = self.pointed is not None and self.pointed.rule == rule
-            known = sum(rate.rule == rule for rate in self._rates)
+            known = sum(rate.rule == rule and rate.band is not None for rate in self._rates)
             curve.band.setVisible(self.banded and known > 1 and (alone or len(self.curves) <= MAX_BANDS))
 
     # The mouse

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from workbench.choices import Value
 from workbench.lab.number_format import rounded_percent
-from workbench.lab.tours.success_curve import PRESETS, Rules, SuccessCurve, known_rules, sampled
+from workbench.lab.tours.success_curve import PRESETS, Rules, SuccessCurve, curve_of, known_rules
 from workbench.solvers.tour.tie_breaks import TIE_BREAKS
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import add_field, form_layout, list_box
@@ -72,7 +72,9 @@ class CurvePanel(QWidget):
 
     def _set_up(self, own: Rules) -> None:
         self.bands.setChecked(True)
-        self.bands.setToolTip(tr("With more than 3 rules, only the band of the line under the mouse"))
+        self.bands.setToolTip(
+            tr("None where all starts are tried; with more than 3 rules, only the line under the mouse")
+        )
         first = set(own) | {"Roth", "Vähäaho", "Plain, clockwise"}
         for title in self._rules:
             item = QListWidgetItem(tr(title), self.rules)
@@ -87,6 +89,7 @@ class CurvePanel(QWidget):
             box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
             box.setMinimumWidth(54)
             box.valueChanged.connect(self._follow)
+        self.boxes["starts"].setToolTip(tr("Random starts of each board, none twice; all where there are no more"))
         self.preset_box.currentIndexChanged.connect(self._take_preset)
         self.rules.itemChanged.connect(self._follow)
         self.bands.toggled.connect(self.bands_requested)
@@ -140,13 +143,13 @@ class CurvePanel(QWidget):
         titles = [item.data(Qt.ItemDataRole.UserRole) for item in items if item.checkState() == Qt.CheckState.Checked]
         return {title: self._rules[title] for title in titles}
 
-    def curve(self) -> SuccessCurve:
-        """Return the chosen curve, before its first walk."""
+    def curve(self, *, repeats: bool = False) -> SuccessCurve:
+        """Return the chosen curve, before its first walk; `repeats`: with the starts of earlier versions."""
         values = self.numbers
         if preset := self.preset_box.currentData():
-            return PRESETS[preset](values["seed"])
+            return PRESETS[preset](values["seed"], repeats)
         sizes = range(values["from"], values["to"] + 1, values["step"])
-        return SuccessCurve(self.chosen, sampled(sizes, values["starts"], values["seed"]))
+        return curve_of(self.chosen, sizes, values["starts"], values["seed"], repeats=repeats)
 
     @property
     def preset(self) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from workbench.lab.tours.success_curve import Rate
+from workbench.puzzles.sentences import counted
 from workbench.ui.base.i18n import tr
 
 
@@ -16,9 +17,11 @@ def nearest(rates: Sequence[Rate], size: float, percent: float) -> Rate | None:
 
 def readout(rate: Rate, grouped: bool) -> str:
     """Return a rate as a sentence; `grouped` sizes stand for a range around them."""
-    low, high = rate.band
     size = tr("n about {}") if grouped else tr("n = {}")
-    words = tr("{}, {}: {} ({} of {} starts), 95 % interval {} to {}")
-    percent = [f"{100 * part:.1f} %" for part in (rate.rate, low, high)]
-    counts = f"{rate.won:,}", f"{rate.tried:,}"
-    return words.format(tr(rate.rule), size.format(f"{rate.n:,}"), percent[0], *counts, *percent[1:])
+    every = tr("all ") if rate.tried == rate.every else ""
+    counts = tr("{} of {}{}").format(f"{rate.won:,}", every, counted(rate.tried, "start"))
+    words = f"{tr(rate.rule)}, {size.format(f'{rate.n:,}')}: {100 * rate.rate:.1f} % ({counts})"
+    if rate.band is None:
+        return words if every else words + tr(" so far")
+    low, high = (f"{100 * part:.1f} %" for part in rate.band)
+    return words + tr(", 95 % interval {} to {}").format(low, high)

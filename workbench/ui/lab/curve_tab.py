@@ -7,8 +7,9 @@ from PySide6.QtWidgets import QFrame, QHeaderView, QTableWidgetItem, QVBoxLayout
 from workbench.formats.analyses import Analysis
 from workbench.lab.number_format import rounded_percent
 from workbench.lab.records.provenance import Provenance, provenance
-from workbench.lab.tours.curve_record import curve_analysis, restore_counts, settings_of
+from workbench.lab.tours.curve_record import curve_analysis, repeats_in, restore_counts, settings_of
 from workbench.lab.tours.success_curve import Rate, Rules, SuccessCurve
+from workbench.puzzles.sentences import counted
 from workbench.ui.base.act import Actions
 from workbench.ui.base.exports.view import View
 from workbench.ui.base.i18n import tr
@@ -83,7 +84,7 @@ class CurveTab(RunTab):
         """Show earlier rates, from which Run goes on; raise ParseError."""
         self.panel.show_settings(*settings_of(analysis))
         if analysis.results:
-            curve = self.panel.curve()
+            curve = self.panel.curve(repeats=repeats_in(analysis))
             restore_counts(curve, analysis)
             self._take(curve)
             self.made = analysis.made
@@ -146,22 +147,23 @@ class CurveTab(RunTab):
             return "\n".join(f"{rule}: {why}" for rule, why in curve.rejections.items())
         done = sum(rate.tried for rate in curve.totals())
         if self.running or self.searching.paused:
-            return tr("{} walks so far.").format(f"{done:,}")
-        return tr("{} walks.").format(f"{done:,}")
+            return tr("{} so far.").format(counted(done, "walk"))
+        words = f"{counted(done, 'walk')}."
+        return words + tr(" An earlier version drew some starts twice.") if curve.repeats else words
 
     def _fill_table(self, curve: SuccessCurve) -> None:
         numbers = {rule: number for number, rule in enumerate(curve.rules)}
         rates = sorted((rate for rate in curve.totals() if rate.tried), key=lambda rate: -rate.rate)
         self.table.setRowCount(len(rates))
         for r, rate in enumerate(rates):
-            low, high = rate.band
+            ends = [rounded_percent(end, 1) for end in rate.band or ()]
             share = rounded_percent(rate.rate, 1)
             texts = (
                 tr(rate.rule),
                 f"{rate.won:,}",
                 f"{rate.tried:,}",
                 share,
-                f"{rounded_percent(low, 1)} – {rounded_percent(high, 1)}",
+                " – ".join(ends) or tr("all starts"),
             )
             for c, text in enumerate(texts):
                 item = QTableWidgetItem(text)

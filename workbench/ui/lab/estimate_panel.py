@@ -22,6 +22,7 @@ from workbench.lab.estimate.quantity import BOUND, Quantity
 from workbench.lab.estimate.sentences import claim, grounds, headline, reached
 from workbench.lab.figures import duration, number
 from workbench.lab.race.lane import Lane
+from workbench.puzzles.sentences import counted
 from workbench.solvers import SOLVERS
 from workbench.solvers.solver import Solver
 from workbench.ui.base.act import Actions
@@ -191,7 +192,7 @@ class EstimatePanel(QWidget):
                 lines.append(grounds(quantity, number, tr))
             show_text(self.claims[row], *lines)
         self.progress.setValue(int(STEPS * min(1.0, estimation.probes / estimation.target)))
-        self.progress.setFormat(tr("{:,} of {:,} probes").format(estimation.probes, estimation.target))
+        self.progress.setFormat(tr("{:,} of {}").format(estimation.probes, counted(estimation.target, "probe")))
 
     def _show_lane(self, lane: Lane) -> None:
         probe = lane.probe

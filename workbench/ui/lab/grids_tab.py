@@ -11,6 +11,7 @@ from workbench.lab.records.provenance import provenance
 from workbench.lab.stepwise_job import StepwiseJob
 from workbench.lab.sudoku_grids.class_count import ClassCount
 from workbench.lab.sudoku_grids.grid_count import GridCount
+from workbench.puzzles.sentences import counted
 from workbench.ui.base.act import Actions
 from workbench.ui.base.exports.view import View, view_of
 from workbench.ui.base.i18n import tr
@@ -156,7 +157,7 @@ class GridsTab(RunTab):
         if isinstance(count, ClassCount) and count.conjugacy_classes:
             words = tr("{} of {} classes of symmetries; {} fix grids")
             parts.append(words.format(count.done, count.conjugacy_classes, len(count.lines)))
-            parts.append(tr("{} nodes").format(f"{count.nodes:,}"))
+            parts.append(counted(count.nodes, "node"))
             if count.result is None:
                 parts.append(tr("Now: {}").format(count.now))
         elif isinstance(count, GridCount) and count.classes:

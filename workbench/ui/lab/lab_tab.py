@@ -13,6 +13,7 @@ from workbench.lab.charts.picture import Runs
 from workbench.lab.experiments.runner import ExperimentRun
 from workbench.lab.notebook.notebook import Notebook
 from workbench.places import notebook_file
+from workbench.puzzles.sentences import counted
 from workbench.saving import write_text
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.dialogs import file_name, open_save_dialog, show_error
@@ -225,12 +226,18 @@ class LabTab(RunTab):
     def show_known(self) -> None:
         """Show the runs of the experiment that the notebook has, as soon as they are read."""
         self.run_now, self._shown = None, (None, -1)
-        self.results.show_results(no_results())
+        self.results.show_results(no_results(), expected=self._expected)
         self._show_left()
         self.reading.drop()
         if not self.draft.obstacle and (notebook := self.notebook()) is not None:
             experiment = self.draft.experiment
             self.reading.do(lambda: known_runs(notebook, experiment))
+
+    @property
+    def _expected(self) -> str:
+        """What should come out; nothing where it is to be predicted."""
+        experiment = self.draft.experiment
+        return "" if experiment.predict else experiment.expected
 
     def _show_left(self) -> None:
         """Show the results, or what is to come before them."""
@@ -242,7 +249,7 @@ class LabTab(RunTab):
         if isinstance(known, FileError):
             self.panel.show_state(str(known), problem=True)
         elif self.run_now is None:
-            self.results.show_results(known.results)
+            self.results.show_results(known.results, expected=self._expected)
             self.results.choose_baseline(known.baseline)
             self.predicting.show(known.results)
 
@@ -269,6 +276,8 @@ class LabTab(RunTab):
             words = made.forecast.sentence(cores())
             if self.run_now is not None and self.run_now.experiment != self.draft.experiment:
                 words += tr(". The results shown are those before the change.")
+            if self.run_now is None:
+                self.results.show_missing(made.forecast.runs - made.forecast.known)
             self.panel.show_state(words, problem=bool(made.forecast.problem))
             if not self.searching.paused:
                 self.panel.show_progress(made.forecast.known, made.forecast.runs)
@@ -342,7 +351,7 @@ class LabTab(RunTab):
         if results is None:
             return
         begun = time.thread_time()
-        self.results.show_results(results)
+        self.results.show_results(results, missing=run.total - run.done, expected=self._expected)
         if run.plan is not None:
             self.results.choose_baseline(run.plan.baseline)
         self.predicting.show(results)
@@ -364,7 +373,8 @@ class LabTab(RunTab):
         results = self.results.selection.results
         if len(instances := np.unique(results.instance[runs])) != 1:
             if len(instances):
-                self.message.emit(tr("{} instances: mark a run of one of them to open it").format(len(instances)))
+                several = counted(len(instances), "instance")
+                self.message.emit(tr("{}: mark a run of one of them to open it").format(several))
             return
         try:
             experiment = self.draft.experiment

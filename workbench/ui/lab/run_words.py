@@ -2,6 +2,7 @@
 
 from workbench.lab.experiments.runner import ExperimentRun
 from workbench.lab.figures import duration
+from workbench.puzzles.sentences import counted
 from workbench.ui.base.i18n import tr
 
 
@@ -15,4 +16,4 @@ def running_words(run: ExperimentRun, running: bool) -> str:
         return ", ".join([words, *known])
     left = [tr("{} left").format(duration(run.seconds_left))] if running and run.seconds_left is not None else []
     state = [] if running else [tr("stopped; press F5 to continue")]
-    return ", ".join([tr("{} of {} runs").format(f"{run.done:,}", f"{run.total:,}"), *known, *left, *state])
+    return ", ".join([tr("{} of {}").format(f"{run.done:,}", counted(run.total, "run")), *known, *left, *state])

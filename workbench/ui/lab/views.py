@@ -41,7 +41,7 @@ def curve_view(chart: QWidget, title: str, rates: list[Rate], made: Mapping[str,
 
     def rows() -> Iterator[tuple[Cell, ...]]:
         for rate in rates:
-            low, high = rate.band
+            low, high = rate.band or (None, None)
             yield rate.rule, rate.n, rate.tried, rate.won, rate.rate, low, high
 
     return view_of(title, chart, lambda: Table(HEADINGS, rows(), made))

@@ -184,7 +184,7 @@ class LaneView(QFrame):
     def show_place(self, place: int | None, sharing: int) -> None:
         """Show the place of the lane, and whether several share it; None while it has not finished."""
         self._place = place, sharing
-        text = "" if place is None or self._outcome_hidden else f"⚑ {tr(PLACES[place - 1])}" + " =" * (sharing > 1)
+        text = "" if place is None or self._outcome_hidden else f"⚑ {'=' * (sharing > 1)}{tr(PLACES[place - 1])}"
         if self.place.text() != text:
             self.place.setText(text)
             self.place.setProperty("mood", "good" if place == 1 else "")

@@ -6,12 +6,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.lab.rules.cost import Block, Cost
+from workbench.lab.rules.cost import Cost
 from workbench.lab.rules.rule_search import RuleSearch
-from workbench.lab.rules.tour_board import SquareBoard
-from workbench.ui.base.i18n import tr
-
-TURNED = 100  # evaluations without a better rule in validation, after which it is said to have turned
+from workbench.lab.rules.tour_board import starts_of
 
 Floats = NDArray[np.float64]
 Measure = Callable[[Cost], float]
@@ -45,8 +42,8 @@ def course_of(search: RuleSearch, training: Measure, validation: Measure) -> Cou
 
 def failing_course(search: RuleSearch) -> Course:
     """Return the course of a search for tie-breaks: the share of starts that fail, in per cent."""
-    training = starts_of(tuple(board for block in search.training for board in block))
-    validation = starts_of(search.validation)
+    training = max(1, starts_of(tuple(board for block in search.training for board in block)))
+    validation = max(1, starts_of(search.validation))
     return course_of(
         search,
         lambda cost: 100 * cost.fails / training,
@@ -60,27 +57,6 @@ def nodes_course(search: RuleSearch) -> Course:
     return course_of(search, lambda cost: cost.amount / training, lambda cost: cost.amount / validation)
 
 
-def starts_of(block: Block) -> int:
-    """Return how many starts the boards of a block have."""
-    return max(1, sum(len(board.starts) for board in block if isinstance(board, SquareBoard)))
-
-
 def stale(search: RuleSearch) -> int:
     """Return how many rules have been tried since the best one."""
     return search.tried - search.best.evaluation if search.best else 0
-
-
-def finding(search: RuleSearch) -> str:
-    """Return what the course shows, as a sentence; "" if it is too early."""
-    best, parent = search.best, search.parent
-    if best is None or parent is None:
-        return ""
-    if stale(search) >= TURNED and parent.validation > best.validation:
-        words = tr(
-            "Validation got worse: later candidates overfit the training set. The best was found after {} evaluations."
-        )
-        return words.format(f"{best.evaluation:,}")
-    known = [costs[1] for costs in search.baselines.values()]
-    if known and all(best.validation < cost for cost in known):
-        return tr("On what it was not trained on, the best so far does better than all that was known.")
-    return tr("Nothing was found that does better than what was known.") if search.over else ""

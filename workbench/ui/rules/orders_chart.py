@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor
 
 from workbench.lab.axis_ticks import ticks
 from workbench.lab.charts.axes import count_label, log_ticks
+from workbench.puzzles.sentences import counted
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.lab.estimate_charts import Plot
@@ -37,8 +38,8 @@ class FailureChart(Plot):
         self.setYRange(BASE, top, padding=0)
         self.getAxis("bottom").setTicks([[(x, f"{x:,.0f}") for x in ticks(0, len(failures), 8)]])
         self.getAxis("left").setTicks([[(y, count_label(y)) for y in log_ticks(0, top, MAX_TICKS)]])
-        words = tr("{} walks fail; the longest visit {} squares")
-        last = f"{int(at[-1]):,}" if len(at) else "0"
+        words = tr("Failing walks: {}; the longest visit {}")
+        last = counted(int(at[-1]) if len(at) else 0, "square")
         self.setAccessibleDescription(words.format(f"{failures.sum():,}", last))
 
     def show_colours(self) -> None:

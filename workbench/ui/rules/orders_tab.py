@@ -14,6 +14,7 @@ from workbench.lab.records.provenance import provenance
 from workbench.lab.rules.order_survey import OrderSurvey, digits_of, order_classes
 from workbench.lab.rules.tour_rules import BASELINES
 from workbench.puzzles.puzzle import Cell
+from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import Tour
 from workbench.ui.base.act import Actions
 from workbench.ui.base.exports.view import View, view_of
@@ -153,10 +154,10 @@ class OrdersTab(RunTab):
     def _show_words(self, survey: OrderSurvey, chosen: list[int]) -> None:
         tours, walks = (int(counts[chosen].sum()) for counts in survey.counts())
         where = tr("all starts") if self.start is None else self.tour.name_of(self.start)
-        words = tr("From {}: {} of {} walks visit all squares.").format(where, f"{tours:,}", f"{walks:,}")
+        words = tr("From {}: {} of {} visit all squares.").format(where, f"{tours:,}", counted(walks, "walk"))
         hint = tr("Click a square for the walks from there.") if self.start is None else tr("Click it again for all.")
         self.map.show_texts(self.tour.name, f"{words} {hint}")
-        state = "" if survey.over else tr("{} walks so far.").format(short(survey.walks))
+        state = "" if survey.over else tr("Walks so far: {}.").format(short(survey.walks))
         self.panel.show_state(survey.progress, state, survey_findings(survey) if survey.over else [])
 
     def _list_orders(self) -> None:

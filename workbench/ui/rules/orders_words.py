@@ -53,8 +53,8 @@ def survey_findings(survey: OrderSurvey) -> list[str]:
     tours, walks = survey.counts()
     names = [survey.tour.name_of(start) for start in survey.starts]
     some = np.flatnonzero(tours)
-    words = tr("{} of the {} walks visit all squares.")
-    found = [words.format(rounded_percent(tours.sum() / walks.sum(), 2), f"{walks.sum():,}")]
+    words = tr("{} of {} visit all squares.")
+    found = [words.format(rounded_percent(tours.sum() / walks.sum(), 2), counted(int(walks.sum()), "walk"))]
     if not len(some):
         return found
     if len(some) < len(names):

@@ -16,9 +16,12 @@ from PySide6.QtWidgets import (
 )
 
 from workbench.choices import ChoiceError
+from workbench.lab.rules.cost import Block, Cost
 from workbench.lab.rules.record import Chosen
 from workbench.lab.rules.rule_search import RuleSearch
 from workbench.lab.rules.tour_rules import BASELINES, GENOMES, tour_rule_search
+from workbench.lab.rules.unseen_result import BEST
+from workbench.lab.rules.unseen_test import check_unused, tour_test_boards
 from workbench.puzzles.puzzle import ParseError
 from workbench.solvers.key_expression import MAX_LENGTH
 from workbench.ui.base.act import Actions
@@ -31,12 +34,12 @@ from workbench.ui.lab.figures_table import ROW, figures_table
 from workbench.ui.search.solve_panel import heading
 
 KEY = "key"  # the genome that a person can write the first one of
-SIZES = {"training": "20..40..5", "validation": "22..42..5"}
+SIZES = {"training": "20..40..5", "validation": "22..42..5", "test": "21..41..5"}
 SMALLEST, LARGEST, MAX_SIZES = 5, 300, 60  # rows of a board; sizes of a set
 PARTS = (1, 2, 4, 8, 16)
 MAX_EVALUATIONS, MAX_SEED = 1_000_000, 2**31 - 1
 PERCENT = 100
-BEST = "Best"
+SETS, NOT_TESTED = 3, "–"  # of boards: training, validation and test
 HEADER, MIN_FIELD = 14, 64  # pixels: what a header is higher than a row; of a field
 
 
@@ -47,6 +50,7 @@ class RulesPanel(QWidget):
     race_requested = Signal()
     heat_map_requested = Signal()
     lab_requested = Signal()
+    test_requested = Signal()
 
     def __init__(self, actions: Actions) -> None:
         super().__init__()
@@ -74,8 +78,9 @@ class RulesPanel(QWidget):
         self.known.setCurrentIndex(self.known.findText(tr("Roth")))
         self.progress = QProgressBar(maximum=PERCENT, textVisible=True, format="%p %")
         self.state, self.found = QLabel(wordWrap=True), QLabel(wordWrap=True)
-        self.table = figures_table(("Failing starts", "Training", "Validation"), 1, tr("Failing starts"))
+        self.table = figures_table(("Failing", "Training", "Validation", "Test"), 1, tr("Failing starts"))
         self.name = QLineEdit(tr("Evolved"), maxLength=40)
+        self.test = QPushButton(tr("&Test"))
         self.race, self.heat_map, self.lab = (QPushButton(tr(text)) for text in ("R&ace", "&Heat map", "Test in &lab"))
         self._set_up()
         self._lay_out(actions)
@@ -86,6 +91,8 @@ class RulesPanel(QWidget):
             self.expression: "The key that the search begins with: of the squares that tie, the smallest value wins",
             self.sizes["training"]: "Rows of the square boards that rules are compared on, like 20..40..5 or 24, 30",
             self.sizes["validation"]: "Rows of other boards: the best rule is the one that fails least on these",
+            self.sizes["test"]: "Rows of boards on which no rule is chosen: they are looked at once, at the end",
+            self.test: "Look once, after the search, at what the best rule and the known ones fail on here",
             self.parts: "Fewer starts of each board leave time for more sizes",
             self.evaluations: "How many rules are tried",
             self.patience: "Stop when validation has not improved for so many rules",
@@ -114,6 +121,7 @@ class RulesPanel(QWidget):
         self.race.clicked.connect(self.race_requested)
         self.heat_map.clicked.connect(self.heat_map_requested)
         self.lab.clicked.connect(self.lab_requested)
+        self.test.clicked.connect(self.test_requested)
 
     def _lay_out(self, actions: Actions) -> None:
         self._form = form = form_layout()
@@ -121,6 +129,7 @@ class RulesPanel(QWidget):
         add_field(form, tr("First key"), self.expression)
         add_field(form, tr("Train on rows"), self.sizes["training"])
         add_field(form, tr("Validate on"), self.sizes["validation"])
+        add_field(form, tr("Test on"), in_row(self.sizes["test"], "", self.test))
         add_field(form, tr("Starts"), in_row(self.parts, tr("Seed"), self.seed))
         add_field(form, tr("Rules to try"), in_row(self.evaluations, tr("patience"), self.patience))
         shown = form_layout()
@@ -168,8 +177,23 @@ class RulesPanel(QWidget):
             cores,
         )
 
+    def test_boards(self, search: RuleSearch) -> Block:
+        """Return the boards for the test of the best rule; raise ChoiceError."""
+        return tour_test_boards(search, self.sizes_of("test"), self.board.value())
+
+    @property
+    def kept_sizes(self) -> tuple[int, ...]:
+        """The sizes kept for the test, which may be none; raises ChoiceError."""
+        return self.sizes_of("test") if self.sizes["test"].text().strip() else ()
+
+    def check_test_sizes(self) -> None:
+        """Raise ChoiceError if a board for the test is used for something else, too."""
+        used = dict.fromkeys(self.sizes_of("validation"), "is for validation")
+        used |= dict.fromkeys(self.sizes_of("training"), "is for training")
+        check_unused(self.kept_sizes, used | {self.board.value(): "is shown in the maps"})
+
     def sizes_of(self, name: str) -> tuple[int, ...]:
-        """Return the sizes typed for training or validation; raise ChoiceError."""
+        """Return the sizes typed for training, validation or the test; raise ChoiceError."""
         try:
             found = numbers_in(self.sizes[name].text())
         except ParseError as error:
@@ -187,6 +211,7 @@ class RulesPanel(QWidget):
             expression=self.expression.text(),
             training=self.sizes["training"].text(),
             validation=self.sizes["validation"].text(),
+            test=self.sizes["test"].text(),
             one_in=int(self.parts.currentData()),
             evaluations=self.evaluations.value(),
             patience=self.patience.value(),
@@ -202,6 +227,7 @@ class RulesPanel(QWidget):
         self.expression.setText(chosen.expression)
         self.sizes["training"].setText(chosen.training)
         self.sizes["validation"].setText(chosen.validation)
+        self.sizes["test"].setText(chosen.test)
         self.parts.setCurrentIndex(max(0, self.parts.findData(chosen.one_in)))
         self.evaluations.setValue(chosen.evaluations)
         self.patience.setValue(chosen.patience)
@@ -224,13 +250,17 @@ class RulesPanel(QWidget):
 
     def show_best(self, search: RuleSearch | None) -> None:
         """Show what the known rules and the best one so far fail on."""
-        best = search.best if search else None
-        rows = dict(search.baselines) if search else {}
+        best, tested = (search.best, search.tested) if search else (None, None)
+        rows: dict[str, list[Cost]] = {title: [*costs] for title, costs in (search.baselines if search else {}).items()}
         if best:
-            rows[BEST] = best.training, best.validation
+            rows[BEST] = [best.training, best.validation]
+        if tested is not None and best is not None and tested.is_of(best.setting):
+            for title, costs in rows.items():
+                costs.append(tested.costs[title])
         self.table.setRowCount(len(rows))
         for row, (title, costs) in enumerate(rows.items()):
-            for column, text in enumerate((tr(title), *(f"{cost.fails:,}" for cost in costs))):
+            figures = [f"{cost.fails:,}" for cost in costs]
+            for column, text in enumerate((tr(title), *figures, *[NOT_TESTED] * (SETS - len(figures)))):
                 item = QTableWidgetItem(text)
                 side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
                 item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)

@@ -19,12 +19,14 @@ class SettingsSearchPanel(QWidget):
 
     race_requested = Signal()
     lab_requested = Signal()
+    test_requested = Signal()
 
     def __init__(self, actions: Actions, solver: Solver, experiment: Experiment) -> None:
         super().__init__()
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        words = tr("Every other puzzle of “{}” is for validation. A search that reaches the limit counts as failed.")
+        words = tr("Of four puzzles of “{}”, two are for training, one for validation, and one for a test at the end.")
+        words += tr(" A search that reaches the limit counts as failed.")
         self.about = QLabel(words.format(experiment.title), wordWrap=True)
         self.heading = heading(tr(solver.title))
         self.evaluations = QSpinBox(minimum=1, maximum=MAX_EVALUATIONS, value=200, singleStep=50)
@@ -36,14 +38,19 @@ class SettingsSearchPanel(QWidget):
         self.state, self.found = QLabel(wordWrap=True), QLabel(wordWrap=True)
         self.name = QLineEdit(tr("Tuned"), maxLength=40)
         self.name.setProperty("role", "field")
+        self.test = QPushButton(tr("&Test"))
+        self.test.setToolTip(tr("Look once, after the search, at what the best choices need on puzzles kept for this"))
         self.race, self.lab = QPushButton(tr("R&ace")), QPushButton(tr("Add to &lab"))
         self.race.setToolTip(tr("Race the best choices and the defaults on a puzzle for validation"))
-        self.lab.setToolTip(tr("Add the best choices to the experiment, by this name"))
+        self.lab.setToolTip(
+            tr("Add the best choices, by this name, to the experiment; three of four of its puzzles chose them")
+        )
         for label in (self.about, self.state, self.found):
             label.setProperty("role", "muted")
         self.found.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.race.clicked.connect(self.race_requested)
         self.lab.clicked.connect(self.lab_requested)
+        self.test.clicked.connect(self.test_requested)
         self._lay_out(actions)
         self.show_best("")
 
@@ -56,7 +63,7 @@ class SettingsSearchPanel(QWidget):
         add_field(uses, tr("Name"), self.name)
         buttons = QHBoxLayout()
         buttons.setSpacing(6)
-        for button in (self.race, self.lab):
+        for button in (self.test, self.race, self.lab):
             buttons.addWidget(button, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 12, 14, 12)

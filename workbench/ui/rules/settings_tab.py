@@ -10,21 +10,26 @@ from workbench.lab.experiments.settings import solver_named
 from workbench.lab.records.provenance import provenance
 from workbench.lab.rules.cost import Cost
 from workbench.lab.rules.experiment_search import ExperimentSearch
+from workbench.lab.rules.finding import PUZZLES, finding
 from workbench.lab.rules.rule_search import RuleSearch
+from workbench.lab.rules.unseen_result import BEST
+from workbench.lab.rules.unseen_test import UnseenTest
+from workbench.puzzles.sentences import counted
 from workbench.ui.base.act import Actions
 from workbench.ui.base.exports.view import View, view_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.cores import cores
 from workbench.ui.lab.figures_table import figures_table
-from workbench.ui.rules.course import finding, nodes_course, stale
+from workbench.ui.rules.course import nodes_course, stale
 from workbench.ui.rules.course_chart import RuleCourseChart
 from workbench.ui.rules.settings_panel import SettingsSearchPanel
+from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.search.run_tab import RunTab
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
 PANEL_WIDTH = (280, 340)  # pixels at least and at most
 FRAMES_PER_LOOK = 6  # of 30 a second
-COLUMNS = ("Choices", "Failed", "Nodes in training", "Failed", "Nodes in validation")
+COLUMNS = ("Choices", *("Failed", "Nodes in training", "Failed", "Nodes in validation", "Failed", "Nodes in the test"))
 MAX_ROWS = 200  # accepted settings that are listed, the latest first
 
 
@@ -45,6 +50,11 @@ class SettingsSearchTab(RunTab):
         self.table = figures_table(COLUMNS, 1, tr("Settings"))
         self._shown: tuple[int, int] = (-1, -1)  # settings tried and accepted
         self._lay_out()
+        self.testing = BackgroundTask(self)
+        self._looks = 0  # at the puzzles for a test, which are the same in each search
+        self.testing.done.connect(self._show_test)
+        self.testing.failed.connect(self.failed)
+        self.panel.test_requested.connect(self.test_best)
         self.panel.race_requested.connect(self._race)
         self.panel.lab_requested.connect(self._hand_over)
         self.show_frame()
@@ -91,12 +101,35 @@ class SettingsSearchTab(RunTab):
 
     def run(self) -> None:
         """Search as chosen, or resume after a pause."""
+        self.testing.drop()
         if not self.searching.paused:
             chosen = self.panel.evaluations.value(), self.panel.seed.value()
             self.work = ExperimentSearch(self.experiment, self.solver, self._given, *chosen, cores())
             self._shown = -1, -1
             self.searching.take(self.work)
         self.searching.go()
+
+    def drop_search(self) -> None:
+        """End all work; what is known stays visible."""
+        super().drop_search()
+        self.testing.drop()
+
+    def test_best(self) -> None:
+        """Look once at what the best choices and the defaults need, on puzzles on which none were chosen."""
+        if self.work is not None and self.search is not None and not self.running:
+            self._looks += 1
+            self.testing.drive(UnseenTest(self.search, self.work.unseen, cores(), self._looks))
+            self._allow_test()
+
+    def _show_test(self, _: UnseenTest) -> None:
+        self._shown = -1, -1
+        self.show_frame()
+
+    def _allow_test(self) -> None:
+        """Allow the test of choices that have not been tested, while nothing runs."""
+        search, unseen = self.search, self.work.unseen if self.work else ()
+        fresh = search is not None and search.best is not None and search.tested is None and bool(unseen)
+        self.panel.test.setEnabled(fresh and not self.running and not self.testing.busy)
 
     @property
     def best_choices(self) -> dict[str, Value] | None:
@@ -130,6 +163,7 @@ class SettingsSearchTab(RunTab):
     def show_frame(self) -> None:
         """Show how far the search is, if this tab is visible."""
         self.panel.allow_edits(not (self.running or self.searching.paused))
+        self._allow_test()
         if self.work is None:
             words = tr("Press F5 to search for choices with which {} needs fewer nodes.")
             self.finding.setText(words.format(tr(self.solver.title)))
@@ -144,10 +178,10 @@ class SettingsSearchTab(RunTab):
         if self.running and patience and stale(search) >= patience:
             self.searching.stop()
             return
-        words = tr("{} settings tried, {} accepted; {} puzzles for training, {} for validation.")
-        puzzles = sum(map(len, search.training)), len(search.validation)
+        words = tr("{} tried, {} accepted; {} for training, {} for validation, {} for the test.")
+        sets = counted(sum(map(len, search.training)), "puzzle"), len(search.validation), len(self.work.unseen)
         accepted = max(0, len(search.accepted) - 1)
-        self.panel.show_state(search.progress, words.format(f"{search.tried:,}", f"{accepted:,}", *puzzles))
+        self.panel.show_state(search.progress, words.format(counted(search.tried, "setting"), f"{accepted:,}", *sets))
         now = search.tried, len(search.accepted)
         if now != self._shown:
             self._shown = now
@@ -155,23 +189,26 @@ class SettingsSearchTab(RunTab):
 
     def _show_search(self, search: RuleSearch) -> None:
         self.chart.show_course(nodes_course(search))
-        self.finding.setText(finding(search) or tr("Searching. Validation decides which setting is the best."))
+        self.finding.setText(finding(search, PUZZLES) or tr("Searching. Validation decides which setting is the best."))
         best = search.best
         self.panel.show_best(best.genome.text if best else "")
-        rows = [(tr(title), *costs) for title, costs in search.baselines.items()]
+        tested = search.tested.costs if search.tested and best and search.tested.is_of(best.setting) else {}
+        rows = [(tr(title), *costs, tested.get(title)) for title, costs in search.baselines.items()]
         if best:
-            rows.append((tr("Best: {}").format(best.genome.text), best.training, best.validation))
+            rows.append((tr("Best: {}").format(best.genome.text), best.training, best.validation, tested.get(BEST)))
         latest = search.accepted[:-MAX_ROWS:-1]
-        rows += [(one.genome.text, one.training, one.validation) for one in latest]
+        rows += [(one.genome.text, one.training, one.validation, None) for one in latest]
         self.table.setRowCount(len(rows))
-        for row, (text, training, validation) in enumerate(rows):
-            for column, cell in enumerate((text, *figures(training), *figures(validation))):
+        for row, (text, *costs) in enumerate(rows):
+            for column, cell in enumerate((text, *(figure for cost in costs for figure in figures(cost)))):
                 item = QTableWidgetItem(cell)
                 side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
                 item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
                 self.table.setItem(row, column, item)
 
 
-def figures(cost: Cost) -> tuple[str, str]:
-    """Return a cost as two cells: failed searches and nodes."""
+def figures(cost: Cost | None) -> tuple[str, str]:
+    """Return a cost as two cells: failed searches and nodes; None = not measured."""
+    if cost is None:
+        return "–", "–"
     return f"{cost.fails:,}", f"{cost.amount:,}"

@@ -1,5 +1,6 @@
 """One tab: a search for a better tie-break, live: its course, the best rule so far, and where that one still fails."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
@@ -11,20 +12,24 @@ from workbench.formats.tables import Cell, Table
 from workbench.lab.experiments.experiment import Experiment, InstanceSource, SettingSource
 from workbench.lab.experiments.experiment_text import format_experiment
 from workbench.lab.records.provenance import Provenance, provenance
-from workbench.lab.rules.record import chosen_in, rules_analysis, standing_in
+from workbench.lab.rules.finding import TOURS, finding
+from workbench.lab.rules.record import chosen_in, rules_analysis, standing_in, unseen_result_in
 from workbench.lab.rules.rule_search import RuleSearch
 from workbench.lab.rules.tour_rules import BASELINES
+from workbench.lab.rules.unseen_test import UnseenTest
 from workbench.puzzles.puzzle import ParseError
+from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import Tour
 from workbench.solvers.goal import Goal
 from workbench.ui.base.act import Actions
 from workbench.ui.base.exports.view import View, view_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.cores import cores
-from workbench.ui.rules.course import failing_course, finding, stale
+from workbench.ui.rules.course import failing_course, stale
 from workbench.ui.rules.course_chart import RuleCourseChart
 from workbench.ui.rules.maps import BEST, KNOWN, BestMaps
 from workbench.ui.rules.panel import RulesPanel
+from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.search.run_tab import RunTab
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
@@ -46,6 +51,9 @@ class RulesTab(RunTab):
         super().__init__(FRAMES_PER_LOOK)
         self.search: RuleSearch | None = None
         self.panel = RulesPanel(actions)
+        self.testing = BackgroundTask(self)
+        self._looks: Counter[int] = Counter()  # by size of board, how often it was in a test
+        self._mapped: set[int] = set()  # sizes that maps of the best rule have shown
         self.finding = QLabel(wordWrap=True)
         self.chart = RuleCourseChart(tr("Starts that fail, in %, by rules tried"))
         self.maps = BestMaps(self.panel.board.value())
@@ -80,6 +88,9 @@ class RulesTab(RunTab):
         self.panel.heat_map_requested.connect(
             lambda: self.heat_map_requested.emit(self.maps.tour, self.best_choices or {})
         )
+        self.panel.test_requested.connect(self.test_best)
+        self.testing.done.connect(self._show_test)
+        self.testing.failed.connect(self.failed)
         self.panel.lab_requested.connect(lambda: self.experiment_requested.emit(self.experiment_text()))
         self._connect_maps()
 
@@ -98,7 +109,8 @@ class RulesTab(RunTab):
     def revision(self) -> object:
         """What changes whenever a saved file would."""
         standing = self.search.standing if self.search and not self.running else None
-        return str((self.panel.chosen, standing.tried if standing else None))
+        tested = self.search.tested if self.search else None
+        return str((self.panel.chosen, standing.tried if standing else None, tested is not None))
 
     def analysis(self) -> Analysis:
         """Return what a file is to hold."""
@@ -115,12 +127,14 @@ class RulesTab(RunTab):
             except ChoiceError as error:
                 raise ParseError(str(error)) from error
             self.search.restore(standing)
+            self.search.tested = unseen_result_in(analysis)
             self.searching.take(self.search)
             self.made = analysis.made
 
     def drop_search(self) -> None:
         """End all work; what is known stays visible."""
         self.searching.drop()
+        self.testing.drop()
         self.maps.drop()
 
     def show_colours(self) -> None:
@@ -143,8 +157,10 @@ class RulesTab(RunTab):
 
     def run(self) -> None:
         """Search as chosen, or resume after a pause."""
+        self.testing.drop()
         if not self.searching.paused:
             try:
+                self.panel.check_test_sizes()
                 self.search = self.panel.rule_search(cores())
             except ChoiceError as error:
                 self.panel.show_state(0, str(error), problem=True)
@@ -153,6 +169,33 @@ class RulesTab(RunTab):
             self.searching.take(self.search)
         self.made = {}
         self.searching.go()
+
+    def test_best(self) -> None:
+        """Look once at what the best rule and the known ones fail on, on boards that no rule was chosen on."""
+        if self.search is None or self.running:
+            return
+        try:
+            boards = self.panel.test_boards(self.search)
+            looks = 1 + max(self._looks[n] + (n in self._mapped) for n in self.panel.sizes_of("test"))
+            test = UnseenTest(self.search, boards, cores(), looks)
+        except ChoiceError as error:
+            self.panel.show_state(self.search.progress, str(error), problem=True)
+            return
+        self._looks.update(self.panel.sizes_of("test"))
+        self.panel.show_state(self.search.progress, tr("Testing."))
+        self.testing.drive(test)
+        self._allow_test()
+
+    def _show_test(self, _: UnseenTest) -> None:
+        self._shown = -1, -1
+        self.show_frame()
+        self.status_changed.emit()
+
+    def _allow_test(self) -> None:
+        """Allow the test of a rule that has not been tested, while nothing runs."""
+        search = self.search
+        fresh = search is not None and search.best is not None and search.tested is None
+        self.panel.test.setEnabled(fresh and not self.running and not self.testing.busy)
 
     @property
     def best_choices(self) -> Choices | None:
@@ -172,6 +215,7 @@ class RulesTab(RunTab):
 
     def _show_rules(self) -> None:
         if (best := self.best_choices) is not None:
+            self._mapped.add(self.maps.tour.shape[0])
             self.maps.show_rule(BEST, tr("Best so far"), best)
             self.maps.show_rule(KNOWN, self.panel.known.currentText(), self.panel.known.currentData())
 
@@ -185,7 +229,7 @@ class RulesTab(RunTab):
     def experiment_text(self) -> str:
         """Return an experiment that compares the best rule, by its name, with the known ones on fresh boards."""
         assert self.search is not None
-        used = {*self.panel.sizes_of("training"), *self.panel.sizes_of("validation")}
+        used = {*self.panel.sizes_of("training"), *self.panel.sizes_of("validation"), *self.panel.kept_sizes}
         name = self.panel.name.text().strip() or tr("Evolved")
         rules: Sequence[tuple[str, Choices]] = [(name, self.best_choices or {}), *BASELINES.items()]
         experiment = Experiment(
@@ -211,6 +255,7 @@ class RulesTab(RunTab):
     def show_frame(self) -> None:
         """Show how far the search is, if this tab is visible."""
         self.panel.allow_edits(not (self.running or self.searching.paused))
+        self._allow_test()
         search = self.search
         if search is None:
             self.finding.setText(tr("Press F5 to search for a tie-break that fails on fewer starts than known ones."))
@@ -222,12 +267,12 @@ class RulesTab(RunTab):
         if self.running and patience and stale(search) >= patience:
             self.searching.stop()
             return
-        self.panel.show_state(search.progress, self._state(search))
+        self.panel.show_state(search.progress, tr("Testing.") if self.testing.busy else self._state(search))
         now = search.tried, len(search.accepted)
         if now != self._shown:
             self._shown = now
             self.chart.show_course(failing_course(search))
-            self.finding.setText(finding(search) or tr("Searching. Validation decides which rule is the best."))
+            self.finding.setText(finding(search, TOURS) or tr("Searching. Validation decides which rule is the best."))
             self.panel.show_best(search)
             self._show_rules()
 
@@ -236,10 +281,10 @@ class RulesTab(RunTab):
         if not search.accepted:
             return tr("Measuring the known rules.")
         racing = sum(one.racing for one in search.population)
-        words = tr("{} rules tried, {} accepted. Now: {} of {} still in the race, on part {} of {} of the training.")
+        words = tr("{} tried, {} accepted. Now: {} of {} still in the race, on part {} of {} of the training.")
         part = max((one.blocks for one in search.population if one.racing), default=0)
         text = words.format(
-            f"{search.tried:,}",
+            counted(search.tried, "rule"),
             f"{len(search.accepted) - 1:,}",
             racing,
             len(search.population),
@@ -248,6 +293,4 @@ class RulesTab(RunTab):
         )
         if self.running or self.searching.paused:
             return text
-        return tr("Ended after {} rules, {} of them accepted.").format(
-            f"{search.tried:,}", f"{len(search.accepted) - 1:,}"
-        )
+        return tr("Ended after {}, {} accepted.").format(counted(search.tried, "rule"), f"{len(search.accepted) - 1:,}")

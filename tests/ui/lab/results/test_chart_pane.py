@@ -13,6 +13,7 @@ from workbench.lab.notebook.results import Results
 from workbench.ui.lab.results.charts.run_chart import RunChart
 from workbench.ui.lab.results.pane import ResultsPane
 from workbench.ui.lab.results.run_filter import RunFilter
+from workbench.ui.lab.results.table.group_rows import Grouping
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -26,6 +27,7 @@ def pane(qtbot: "QtBot") -> ResultsPane:
     pane.resize(900, 640)
     pane.show()
     show(pane, made_up(timed=True))
+    pane.table.choose(Grouping.RUN)
     return pane
 
 

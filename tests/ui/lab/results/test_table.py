@@ -62,7 +62,7 @@ def test_settings_are_compared_instance_by_instance() -> None:
 
     assert texts(rows, "Solved") == ["3", "3"]
     assert texts(rows, "At the limit") == ["2", "2"]
-    assert texts(rows, "Median") == ["30", "20"]
+    assert texts(rows, "Median nodes") == ["30", "20"]
     assert texts(rows, "Win–tie–loss") == ["baseline", "1–2–2"]
 
 
@@ -87,6 +87,26 @@ def test_sizes_show_medians_and_how_many_are_solved() -> None:
     assert [column.text(0) for column in rows.columns] == ["7", "10", "20  (2/3)"]
 
 
+def test_rows_of_equal_costs_show_what_is_solved_and_no_median() -> None:
+    results = exact((10, 10), (10, 0), (10, 10))
+    sized = replace(results, instances=[replace(label, size=7.0, family="squares") for label in results.instances])
+
+    by_size, by_setting = rows_by(Grouping.SIZE, sized), rows_by(Grouping.SETTING, sized)
+
+    assert [column.text(0) for column in by_size.columns] == ["7", "3 of 3", "2 of 3"]
+    assert not {"Median nodes", "Win–tie–loss"} & {column.title for column in by_setting.columns}
+
+
+def test_stuck_walks_are_counted_with_the_squares_that_they_leave() -> None:
+    results = exact((10, 0), (10, 0))
+    stuck = np.where(results.setting == 1, STATUS[RunStatus.STUCK], results.status).astype(np.int8)
+
+    rows = rows_by(Grouping.SETTING, replace(results, status=stuck, left=np.array([-1, 3, -1, 5])))
+
+    assert texts(rows, "Stuck") == ["0", "2"]
+    assert texts(rows, "Squares left") == ["0", "8"]
+
+
 def test_only_columns_that_differ_are_shown_on_request() -> None:
     results = made_up(limit=10**9)
 
@@ -101,6 +121,7 @@ def table(qtbot: "QtBot") -> ResultTable:
     pane = TablePane(RunSelection(made_up()))
     qtbot.addWidget(pane)
     pane.resize(800, 400)
+    pane.choose(Grouping.RUN)
     pane.show()
     pane.table.pane = pane  # type: ignore[attr-defined]  # kept alive
     return pane.table

@@ -8,6 +8,7 @@ from workbench.lab.experiments.experiment import Experiment
 from workbench.lab.experiments.runner import ExperimentRun, stored_plan
 from workbench.lab.figures import duration
 from workbench.lab.notebook.notebook import Notebook
+from workbench.puzzles.sentences import counted
 from workbench.solvers.search import Step
 from workbench.ui.base.i18n import tr
 
@@ -30,8 +31,8 @@ class Forecast:
         """Return it as a sentence, for so many cores."""
         if self.problem:
             return self.problem
-        words = tr("{} instances × {} settings: {} runs")
-        parts = [words.format(f"{self.instances:,}", f"{self.settings:,}", f"{self.runs:,}")]
+        runs = counted(self.runs, "run")
+        parts = [f"{counted(self.instances, 'instance')} × {counted(self.settings, 'setting')}: {runs}"]
         if self.known:
             parts.append(tr("{} known").format(f"{self.known:,}"))
         if self.known == self.runs:

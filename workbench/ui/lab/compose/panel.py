@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
+from workbench.puzzles.sentences import counted
 from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import set_style_property
@@ -15,7 +16,7 @@ from workbench.ui.search.solve_panel import heading, row_of, run_buttons
 from workbench.ui.search.tab_layout import segment, segments
 
 TEXT = "Text"
-MAX_ABOUT = 160  # letters of the question and what is expected
+MAX_ABOUT = 160  # letters of the question
 PAGES = {
     "Instances": "The puzzles of the experiment",
     "Settings": "Solvers and their choices",
@@ -114,7 +115,7 @@ class ComposePanel(QWidget):
         experiment = self._draft.experiment
         is_shown = experiment.expected and not experiment.predict
         expected = tr("Expected: {}").format(experiment.expected) if is_shown else ""
-        self.about.setText(shortened(" ".join(f"{experiment.about} {expected}".split())))
+        self.about.setText(shortened(" ".join(experiment.about.split())))
         self.about.setToolTip(f"{experiment.about}\n{expected}".strip())
         self.about.setVisible(bool(self.about.text()))
 
@@ -127,7 +128,7 @@ class ComposePanel(QWidget):
         """Show how many of the runs have ended."""
         self.progress.setMaximum(max(1, total))
         self.progress.setValue(done)
-        self.progress.setFormat(tr("{} of {} runs").format(f"{done:,}", f"{total:,}") if total else "")
+        self.progress.setFormat(tr("{} of {}").format(f"{done:,}", counted(total, "run")) if total else "")
 
     def allow_edits(self, on: bool) -> None:
         """Allow the experiment to be changed, or not while it runs."""

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from workbench.lab.experiments.experiment import InstanceSource, SettingSource, Sweep
 from workbench.lab.experiments.solvers import solver_of
+from workbench.puzzles.sentences import counted, times
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.compose.values import shown
 
@@ -24,16 +25,16 @@ def instance_parts(source: InstanceSource) -> Iterator[str]:
             yield tr("seeds {}").format(short(shown(source.seeds)))
     elif source.files:
         names = [Path(name).name for name in source.files]
-        yield names[0] if len(names) == 1 else tr("{} and {} more files").format(names[0], len(names) - 1)
+        yield names[0] if len(names) == 1 else tr("{} and {}").format(names[0], counted(len(names) - 1, "more file"))
     else:
         count = len(source.puzzles)
-        yield source.family or (tr("a puzzle") if count == 1 else tr("{} puzzles").format(count))
+        yield source.family or (tr("a puzzle") if count == 1 else counted(count, "puzzle"))
     if source.first:
         yield tr("first {}").format(source.first)
     if source.images:
         yield tr("all images")
     if source.shuffle:
-        yield tr("shuffled {} times").format(source.shuffle)
+        yield tr("shuffled {}").format(times(source.shuffle))
     if source.starts:
         yield tr("starts: {}").format(source.starts)
 

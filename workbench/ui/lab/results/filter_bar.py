@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidg
 
 from workbench.lab.charts.labels import labels_of
 from workbench.lab.notebook.results import RUN_STATUSES, Results
+from workbench.puzzles.sentences import counted
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.results.run_filter import NO_FILTER, Cases, RunFilter
@@ -23,16 +24,15 @@ CASES = {
     Cases.ONE_FAILS: "One setting fails",
 }
 MAX_OFFERED = 500  # families or sizes in a menu
-RUNS = ("{} runs", "{} of {} runs")
 
 
 class FilterBar(QWidget):
     """Shows the filter of a selection, and changes it."""
 
-    def __init__(self, selection: RunSelection, counts: tuple[str, str] = RUNS) -> None:
-        """`counts`: what to say of all runs, and of some."""
+    def __init__(self, selection: RunSelection, noun: str = "run") -> None:
+        """`noun`: what a run is called."""
         super().__init__()
-        self._selection, self._counts = selection, counts
+        self._selection, self._noun = selection, noun
         self._results: Results | None = None  # whose names are offered
         self.words = QLineEdit(placeholderText=tr("Filter by words"), clearButtonEnabled=True)
         self.words.setProperty("role", "field")
@@ -116,10 +116,9 @@ class FilterBar(QWidget):
     def _show_count(self) -> None:
         every, shown = len(self._selection.results), int(self._selection.shown.sum())
         marked = self._selection.marked_count
-        of_all, of_some = map(tr, self._counts)
-        words = of_all.format(f"{every:,}")
+        words = counted(every, self._noun)
         if shown < every:
-            words = of_some.format(f"{shown:,}", f"{every:,}")
+            words = tr("{} of {}").format(f"{shown:,}", words)
         if marked:
             words += tr(", {} marked").format(f"{marked:,}")
         self.count.setText(words)

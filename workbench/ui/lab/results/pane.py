@@ -1,10 +1,11 @@
 """Results: a chart, the filter, and the table, all of one selection."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QPushButton, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QSplitter, QVBoxLayout, QWidget
 
 from workbench.lab.charts.tables import picture_table
 from workbench.lab.notebook.results import Results
+from workbench.lab.report.verdict import verdict
 from workbench.ui.base.exports.view import View, view_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.results.charts.pane import ChartPane
@@ -28,6 +29,13 @@ class ResultsPane(QWidget):
         super().__init__()
         self.selection = RunSelection()
         self.selection.setParent(self)
+        self._verdict = ""
+        self.verdict, self.expected = QLabel(wordWrap=True), QLabel(wordWrap=True)
+        self.verdict.setProperty("role", "card-title")
+        self.expected.setProperty("role", "muted")
+        for label in (self.verdict, self.expected):
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            label.hide()
         self.charts = ChartPane(self.selection)
         self.filters = FilterBar(self.selection)
         self.table = TablePane(self.selection)
@@ -59,6 +67,8 @@ class ResultsPane(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(GAP)
+        self._column.addWidget(self.verdict)
+        self._column.addWidget(self.expected)
         self._column.addWidget(both, 1)
         for part in (self.charts, self.table):
             part.open_requested.connect(self.open_requested)
@@ -72,10 +82,19 @@ class ResultsPane(QWidget):
         self.open.setEnabled(marked)
         self.race.setEnabled(marked)
 
-    def show_results(self, results: Results) -> None:
-        """Show other results."""
+    def show_results(self, results: Results, *, missing: int = 0, expected: str = "") -> None:
+        """Show other results below the verdict on them and what was expected; `missing`: runs still to be made."""
+        self._verdict = verdict(results)
+        self.show_missing(missing)
+        self.verdict.setVisible(len(results) > 0)
+        self.expected.setText(tr("Expected: {}").format(expected) if expected else "")
+        self.expected.setVisible(bool(expected))
         self.selection.show_results(results)
         self.charts.suggest()
+
+    def show_missing(self, runs: int) -> None:
+        """Say whether the verdict is final, or runs are missing."""
+        self.verdict.setText(tr("So far: {}").format(self._verdict) if runs else self._verdict)
 
     def show_above(self, widget: QWidget) -> None:
         """Show a widget above the chart."""

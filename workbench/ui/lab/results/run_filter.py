@@ -29,6 +29,16 @@ class RunFilter:
     cases: Cases = Cases.ALL
     text: str = ""  # words that occur in the names of instance and setting
 
+    @property
+    def by_outcome(self) -> bool:
+        """Whether runs are chosen by how they ended, which no test allows."""
+        words = self.text.casefold().split()
+        return (
+            bool(self.statuses)
+            or self.cases is not Cases.ALL
+            or any(word in status for word in words for status in RUN_STATUSES)
+        )
+
     def chosen(self, results: Results) -> Mask:
         """Return which runs are shown."""
         mask: Mask = self._of_instances(results)[results.instance] & self._of_settings(results)[results.setting]

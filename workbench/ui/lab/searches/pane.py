@@ -24,8 +24,6 @@ from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.search.search_log import search_log
 from workbench.ui.search.solve_panel import heading
 
-COUNTS = ("{} searches", "{} of {} searches")
-
 
 class SearchesPane(QWidget):
     """Shows the searches of a notebook."""
@@ -40,7 +38,7 @@ class SearchesPane(QWidget):
         self.searches = Searches(no_results(), (), (), (), ())
         self.selection = RunSelection()
         self.selection.setParent(self)
-        self.filters = FilterBar(self.selection, COUNTS)
+        self.filters = FilterBar(self.selection, "search")
         self.table = ResultTable(self.selection)
         self.table.setAccessibleName(tr("Single searches"))
         self.open = action_link(tr("Open"))

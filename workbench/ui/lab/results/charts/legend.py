@@ -12,7 +12,7 @@ from workbench.ui.base.theme import scaled
 from workbench.ui.lab.results.charts import styles
 from workbench.ui.lab.results.selection import RunSelection
 
-WIDTH = 200  # pixels
+MIN_WIDTH, MARGIN = 120, 24  # pixels
 
 
 class Legend(QListWidget):
@@ -33,7 +33,7 @@ class Legend(QListWidget):
         self.itemClicked.connect(self._mark)
 
     def sizeHint(self) -> QSize:
-        return QSize(scaled(WIDTH), 100)
+        return QSize(max(scaled(MIN_WIDTH), self.sizeHintForColumn(0) + MARGIN), 100)
 
     def show_settings(self, settings: Sequence[int]) -> None:
         """List other settings."""

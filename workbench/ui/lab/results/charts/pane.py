@@ -27,7 +27,7 @@ WALKS_CHART = "success"
 MIN_BUTTON, MIN_LETTERS = 44, 6  # pixels of a button, and letters of a list of settings
 LEGEND_PART = 0.3  # of the width, at most
 ROOMY = 720  # pixels from which the list of costs is beside the buttons
-FINDINGS_PART = 0.22  # of the height, at most
+FINDINGS_PART, MORE = 0.22, 0.6  # of the height, at most, and where there is no chart
 AT_ONCE = 20_000  # runs of which a picture is made at once; that of more, in a thread
 
 
@@ -45,6 +45,7 @@ class ChartPane(QFrame):
         self._hashes: list[str] = []  # of the settings that can be chosen
         self._suggests = True  # a chart that suits the results; not after one was chosen by hand
         self._stale = True  # another picture is to be made
+        self._findings_part = FINDINGS_PART
         self.task = BackgroundTask(self)
         self.buttons = [segment(tr(kind.title)) for kind in CHARTS]
         self.cost_box, self.first_box, self.second_box = list_box(), list_box(), list_box()
@@ -215,7 +216,8 @@ class ChartPane(QFrame):
 
     def question(self) -> Question:
         """Return what the chart is to show."""
-        return Question(self._selection.results, self._selection.shown_runs, self.cost, self.pair)
+        selection = self._selection
+        return Question(selection.results, selection.shown_runs, self.cost, self.pair, selection.filter.by_outcome)
 
     def _show(self, made: tuple[Question, Picture]) -> None:
         question, picture = made
@@ -224,6 +226,8 @@ class ChartPane(QFrame):
         self.legend.setVisible(bool(question.settings) and not picture.obstacle and self.kind.boxes < 2)
         self.legend.show_settings(question.settings)
         self.findings.setText("\n".join(picture.findings))
+        self._findings_part = MORE if picture.obstacle else FINDINGS_PART
+        self._fit_legend()
         self._fit_findings()
         if self._stale and len(question.runs) > AT_ONCE:
             self.refresh()
@@ -232,13 +236,17 @@ class ChartPane(QFrame):
         """Give the findings the height that they need, up to a part of it all; then they scroll."""
         self._findings_frame.setVisible(bool(self.findings.text()))
         needed = self.findings.heightForWidth(self._findings_frame.viewport().width())
-        self._findings_frame.setFixedHeight(max(1, min(needed, round(FINDINGS_PART * self.height()))))
+        self._findings_frame.setFixedHeight(max(1, min(needed, round(self._findings_part * self.height()))))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         (self._head if self.width() >= scaled(ROOMY) else self._pair_row).addWidget(self.cost_box)
-        self.legend.setFixedWidth(min(self.legend.sizeHint().width(), round(LEGEND_PART * self.width())))
+        self._fit_legend()
         self._fit_findings()
+
+    def _fit_legend(self) -> None:
+        """Give the legend the width of its texts, up to a part of it all."""
+        self.legend.setFixedWidth(min(self.legend.sizeHint().width(), round(LEGEND_PART * self.width())))
 
     def _show_marks(self) -> None:
         if len(self._selection.marked) == len(self._selection.results):

@@ -5,6 +5,7 @@ import numpy as np
 from workbench.lab.charts.picture import Runs
 from workbench.lab.notebook.results import NO_SEED, RUN_STATUSES, Results
 from workbench.lab.number_format import elapsed
+from workbench.puzzles.sentences import counted
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.results.table.run_rows import STATUS_WORDS
 
@@ -21,15 +22,15 @@ def describe_run(results: Results, run: int) -> str:
     instance, setting = results.instances[results.instance[run]], results.settings[results.setting[run]]
     seed = results.seed[run]
     named = [instance.name, setting.title, *([tr("seed {}").format(seed)] if seed != NO_SEED else [])]
-    counted = tr("{} nodes").format(f"{results.nodes[run]:,}")
+    cost = counted(int(results.nodes[run]), "node")
     if np.isfinite(results.seconds[run]):
-        counted += f", {elapsed(float(results.seconds[run]))}"
-    return f"{', '.join(named)}: {counted}, {tr(STATUS_WORDS[RUN_STATUSES[results.status[run]]])}"
+        cost += f", {elapsed(float(results.seconds[run]))}"
+    return f"{', '.join(named)}: {cost}, {tr(STATUS_WORDS[RUN_STATUSES[results.status[run]]])}"
 
 
 def describe_several(results: Results, runs: Runs) -> str:
     """Return how many runs there are, and the setting or instance that all of them have."""
-    words = tr("{} runs").format(f"{len(runs):,}")
+    words = counted(len(runs), "run")
     settings, instances = np.unique(results.setting[runs]), np.unique(results.instance[runs])
     if len(settings) == 1:
         words = f"{results.settings[settings[0]].title}: {words}"

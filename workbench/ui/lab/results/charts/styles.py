@@ -1,5 +1,6 @@
 """How settings are told apart: colour, line style and marker, the same in every chart."""
 
+import pyqtgraph as pg
 from pyqtgraph.graphicsItems.ScatterPlotItem import drawSymbol
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
@@ -37,5 +38,5 @@ def sample(series: int) -> QImage:
         painter.setPen(QPen(colour(series), 2.2, line_style(series)))
         painter.drawLine(1, SAMPLE.height() // 2, SAMPLE.width() - 2, SAMPLE.height() // 2)
         painter.translate(SAMPLE.width() / 2, SAMPLE.height() / 2)
-        drawSymbol(painter, symbol(series), MARKER + 1, QPen(colour(series)), colour(series))
+        drawSymbol(painter, symbol(series), MARKER + 1, pg.mkPen(colour(series)), colour(series))  # a cosmetic pen
     return image

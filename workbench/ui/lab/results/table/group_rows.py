@@ -6,10 +6,12 @@ from enum import StrEnum
 import numpy as np
 
 from workbench.lab.charts.cost import Cost, Costs, cost_text, costs_to_solve
+from workbench.lab.charts.equal_costs import equal_costs
 from workbench.lab.charts.grouped import Codes, Grouped
 from workbench.lab.charts.labels import labels_of
 from workbench.lab.charts.picture import Mask, Runs
-from workbench.lab.notebook.results import Results
+from workbench.lab.charts.question import Question
+from workbench.lab.notebook.results import Results, RunStatus
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.results.table.rows import Column, Keys, Rows, ranks
 from workbench.ui.lab.results.table.run_rows import choice_columns, run_rows, size_text
@@ -18,8 +20,8 @@ from workbench.ui.lab.results.table.run_rows import choice_columns, run_rows, si
 class Grouping(StrEnum):
     """What a row of the table stands for."""
 
-    RUN = "Run"
     SETTING = "Setting"
+    RUN = "Run"
     INSTANCE = "Instance"
     SIZE = "Size"
 
@@ -50,18 +52,34 @@ def setting_rows(results: Results, runs: Runs, cost: Cost, baseline: int) -> Row
         *(choices if len(choices) > 1 else ()),  # a single one is the title already
         count(tr("Runs"), np.bincount(row, minlength=len(present))),
         count(tr("Solved"), grouped.solved),
+        *walk_columns(results, runs, row, len(present)),
         *([count(tr("At the limit"), limit)] if limit.any() else []),
-        *((duel_column(results, runs, cost, present.tolist(), baseline),) if len(present) > 1 else ()),
-        *quantile_columns(grouped, cost),
     ]
+    if not equal_costs(Question(results, runs, cost)):
+        if len(present) > 1:
+            columns.append(duel_column(results, runs, cost, present.tolist(), baseline))
+        columns += quantile_columns(grouped, cost)
     return Rows(columns, len(present), runs, row)
+
+
+def walk_columns(results: Results, runs: Runs, row: Codes, rows: int) -> list[Column]:
+    """Return how many walks end too early, and the squares that they leave; nothing where no run does."""
+    stuck = results.has_status(RunStatus.STUCK)[runs]
+    if not stuck.any():
+        return []
+    left = np.bincount(row[stuck], np.maximum(results.left[runs][stuck], 0), minlength=rows).astype(np.intp)
+    return [count(tr("Stuck"), np.bincount(row[stuck], minlength=rows)), count(tr("Squares left"), left)]
 
 
 def quantile_columns(grouped: Grouped, cost: Cost) -> list[Column]:
     """Return median and quartiles of the cost to solve."""
     parts = (
         (0.25, tr("25 %"), tr("A quarter of the runs are solved at this cost")),
-        (0.5, tr("Median"), tr("Cost to solve; “–” where half of the runs or more are not solved")),
+        (
+            0.5,
+            tr("Median nodes") if cost is Cost.NODES else tr("Median time"),
+            tr("Cost to solve; “–” where half of the runs or more are not solved"),
+        ),
         (0.75, tr("75 %"), tr("Three quarters of the runs are solved at this cost")),
         (1.0, tr("Largest"), tr("“–” where a run is not solved")),
     )
@@ -122,11 +140,13 @@ def size_rows(results: Results, runs: Runs, cost: Cost) -> Rows:
 
 
 def pivot_columns(results: Results, runs: Runs, row: Codes, count_of_rows: int, cost: Cost) -> list[Column]:
-    """Return a column for each setting: the median of each row, and how many of its runs are solved."""
+    """Return a column for each setting: the median of each row, unless all costs are equal, and how many are solved."""
     settings = np.unique(results.setting[runs]).tolist()
     costs = costs_to_solve(results, cost)[runs]
     parts = [results.setting[runs] == setting for setting in settings]
     cells = [Grouped(row[part], costs[part], count_of_rows) for part in parts]
+    if equal_costs(Question(results, runs, cost)):
+        return [solved_column(results.settings[k].title, cell) for k, cell in zip(settings, cells, strict=True)]
     medians = np.array([cell.medians for cell in cells]).reshape(len(cells), -1)
     known = np.where(np.isnan(medians), np.inf, medians)
     best = (known == known.min(axis=0)) & np.isfinite(known) & (len(settings) > 1)
@@ -156,6 +176,17 @@ def pivot_column(title: str, cell: Grouped, medians: Costs, best: Mask, cost: Co
         about=f"{title}: {about}",
         best=best,
         value=lambda row: float(medians[row]) if np.isfinite(medians[row]) else None,
+    )
+
+
+def solved_column(title: str, cell: Grouped) -> Column:
+    """Return the column of one setting with how many runs it solves, which all cost the same."""
+    return Column(
+        title=title,
+        text=lambda row: f"{cell.solved[row]:,} of {cell.counts[row]:,}" if cell.counts[row] else "",
+        keys=lambda: cell.solved / np.maximum(1, cell.counts),
+        about=tr("{}: runs solved").format(title),
+        value=lambda row: int(cell.solved[row]),
     )
 
 
