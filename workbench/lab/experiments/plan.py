@@ -48,8 +48,8 @@ def plan_of(experiment: Experiment, instances: Sequence[Instance]) -> Plan:
     examples = {instance.label.kind: instance.puzzle for instance in instances}
     found = settings(experiment, examples.values())
     fits = accepted(instances, found, experiment.goal)
-    for setting in (setting for setting, useful in zip(found, fits.any(axis=0).tolist(), strict=True) if not useful):
-        raise misfit(experiment, setting.solver, list(examples.values()))
+    for useless in np.flatnonzero(~fits.any(axis=0)).tolist():
+        raise misfit(experiment, found[useless].solver, list(examples.values()))
     pairs = np.argwhere(fits).astype(np.int32)
     seeds = [len(setting.seeds) for setting in found]
     size = int(np.take(seeds, pairs[:, 1]).sum()) * (experiment.repetitions + 1)
