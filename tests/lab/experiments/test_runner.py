@@ -6,6 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from workbench.choices import ChoiceError
 from workbench.lab.experiments.experiment_text import parse_experiment
 from workbench.lab.experiments.runner import ExperimentRun
 from workbench.lab.notebook.notebook import Notebook
@@ -205,10 +206,15 @@ def test_what_cannot_be_made_is_a_sentence(folder: Path, old: str, new: str, wor
     assert run.problem.endswith(".")
 
 
-def test_a_choice_that_no_search_can_begin_with_is_refused_run_by_run(folder: Path) -> None:
-    found = made(
-        TIES.replace('["plain", "roth", "vahaaho"]', '"custom"\nexpression = "1 +"').replace("5..8", "5"), folder
-    )
+def test_a_puzzle_that_a_solver_cannot_begin_with_is_refused_run_by_run(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def begin(*_: object) -> Search:
+        raise ChoiceError("The board is too large.")
+
+    monkeypatch.setitem(SOLVERS, "mine", replace(SOLVERS["cover_links"], name="mine", begin=begin))
+
+    found = made(QUEENS.replace("cover_links", "mine"), folder)
 
     assert {RUN_STATUSES[one] for one in found.status} == {RunStatus.REFUSED}
 

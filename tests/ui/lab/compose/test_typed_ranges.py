@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QPalette
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
@@ -12,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from workbench.lab.experiments.experiment import InstanceSource, SettingSource
 from workbench.number_ranges import FORM
 from workbench.solvers.goal import Goal
+from workbench.ui.base.theme import colours
 from workbench.ui.lab.lab_record import LabState
 from workbench.ui.lab.lab_tab import LabTab
 from workbench.ui.shell.main_window import MainWindow
@@ -84,6 +86,15 @@ def test_what_is_not_understood_turns_red_and_run_grey(lab: LabTab, runs: Callab
     assert lab.panel.state.property("mood") == "bad"
     lab.run()
     assert lab.run_now is None, "nothing else is run in its place"
+
+
+def test_red_is_seen(lab: LabTab) -> None:
+    line = rows(lab)
+    before = line.palette().color(QPalette.ColorRole.Text)
+
+    type_over(line, "abc")
+
+    assert line.palette().color(QPalette.ColorRole.Text) == QColor(colours()["danger"]) != before
 
 
 def test_the_sentence_says_the_right_form(lab: LabTab, runs: Callable[[], bool]) -> None:
