@@ -51,8 +51,8 @@ def plan_of(experiment: Experiment, instances: Sequence[Instance]) -> Plan:
     fits = accepted(instances, found, experiment.goal)
     for useless in np.flatnonzero(~fits.any(axis=0)).tolist():
         raise misfit(experiment, found[useless].solver, list(examples.values()))
-    for at, setting in enumerate(found):
-        check_texts(experiment, setting, instances[int(fits[:, at].argmax())].puzzle)
+    for at, one in enumerate(found):
+        check_texts(experiment, one, instances[int(fits[:, at].argmax())].puzzle)
     pairs = np.argwhere(fits).astype(np.int32)
     seeds = [len(setting.seeds) for setting in found]
     size = int(np.take(seeds, pairs[:, 1]).sum()) * (experiment.repetitions + 1)
