@@ -44,7 +44,7 @@ ROOMS: dict[str, Layers] = {
         {"farm"},
         {"atlas", "estimate", "kakuro", "race", "sudoku", "sudoku_grids", "notebook"},
         {"generate"},
-        {"diagnoses", "ratings", "tours", "watch"},
+        {"advice", "diagnoses", "ratings", "tours", "watch"},
         {"experiments"},
         {"benchmark", "charts", "rules", "searches"},
         {"report"},
