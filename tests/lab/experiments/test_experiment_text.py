@@ -107,6 +107,9 @@ def test_a_written_experiment_is_read_as_the_same() -> None:
             10,
             "sudoku_bands has no choices. Remove rule.",
         ),
+        ('"0 - from_centre"', '"1 +"', 15, "expression, column 4"),
+        ('"clockwise", "flat"', '"clockwise", "0123"', 11, "'0123' is not a move order"),
+        ('expression = "0 - from_centre"', 'wheel = "round"', 15, "'round' is not an order"),
         ("starts = {random = 100}", 'seeds = "3..1"', 7, "seeds: '3..1' runs backwards"),
     ],
 )

@@ -90,20 +90,6 @@ def test_a_default_solver_that_cannot_have_the_goal_is_refused() -> None:
     assert 'cannot search with goal = "fewest"; its goals are: ' in run.problem
 
 
-@pytest.mark.parametrize(
-    ("choices", "words"),
-    [
-        ('rule = "custom"\nexpression = "1 +"', "Line 13, column 1: expression"),
-        ('rule = "plain"\norder = "0123"', "Line 13, column 1: '0123' is not a move order"),
-        ('rule = "wheel"\nwheel = "round"', "Line 13, column 1: "),
-    ],
-)
-def test_a_text_that_no_search_can_begin_with_is_refused(choices: str, words: str) -> None:
-    run = planned(f'{WALKS}[[settings]]\nsolver = "warnsdorff"\n{choices}\n')
-
-    assert run.problem.startswith(words)
-
-
 @pytest.mark.parametrize("name", ["plain", "PLAIN", "Plain", "Plain: move order", "plain: move order"])
 def test_a_baseline_is_known_by_its_value_and_its_title(name: str) -> None:
     run = planned(WALKS.replace('baseline = "plain"', f'baseline = "{name}"'))

@@ -188,7 +188,7 @@ def check(table: TomlFields, owner: str, sweep: Sweep, choices: tuple[Choice, ..
             raise table.error(key, f"{owner} has no choice {shortened(key)}; its choices are: {listed(known)}.")
         try:
             for value in values:
-                known[key].settle(value)
+                known[key].read(value)
         except ChoiceError as error:
             raise table.error(key, f"{error}.") from None
 

@@ -15,7 +15,6 @@ from workbench.lab.experiments.experiment import Experiment
 from workbench.lab.experiments.instances import Instance
 from workbench.lab.experiments.settings import Setting, baseline_of, goal_conflict, settings
 from workbench.puzzles.puzzle import ParseError, Puzzle
-from workbench.puzzles.sentences import sentence
 from workbench.solvers import solvers_for
 from workbench.solvers.goal import Goal
 from workbench.solvers.solver import Solver
@@ -51,8 +50,6 @@ def plan_of(experiment: Experiment, instances: Sequence[Instance]) -> Plan:
     fits = accepted(instances, found, experiment.goal)
     for useless in np.flatnonzero(~fits.any(axis=0)).tolist():
         raise misfit(experiment, found[useless].solver, list(examples.values()))
-    for at, one in enumerate(found):
-        check_texts(experiment, one, instances[int(fits[:, at].argmax())].puzzle)
     pairs = np.argwhere(fits).astype(np.int32)
     seeds = [len(setting.seeds) for setting in found]
     size = int(np.take(seeds, pairs[:, 1]).sum()) * (experiment.repetitions + 1)
@@ -99,23 +96,6 @@ def misfit(experiment: Experiment, solver: Solver, puzzles: Sequence[Puzzle]) ->
     others = listed(dict.fromkeys(able)) or "none"
     message = f"solver: {solver.name} takes none of the puzzles ({kinds}). Solvers that do: {others}."
     return experiment.error("settings", number, "solver", message)
-
-
-def check_texts(experiment: Experiment, setting: Setting, puzzle: Puzzle) -> None:
-    """Raise ParseError for a text of a person's, such as a key or a move order, with which no search can begin."""
-    given = setting.label.choices
-    texts = [one.name for one in setting.solver.choices if one.longest and given.get(one.name, "") != one.default]
-    typed = [name for name in texts if name in given]
-    if not typed:
-        return
-    try:
-        setting.solver.start(puzzle, setting.choices_with(setting.seeds[0]), experiment.goal)
-    except ChoiceError as error:
-        key = next((name for name in typed if name in str(error)), typed[0])
-        sweeps = [source.sweep.get(key, ()) for source in experiment.settings]
-        number = next((at for at, values in enumerate(sweeps) if given[key] in values), 0)
-        message = sentence(str(error) if key in str(error) else f"{key}: {error}")
-        raise experiment.error("settings", number, key, message) from None
 
 
 def in_order(

@@ -15,7 +15,7 @@ def numbers_in(text: str, low: int, high: int) -> tuple[int, ...]:
 def values_in(text: str, choice: Choice) -> tuple[Value, ...]:
     """Return the values of a choice that are typed; raise RangeError or ChoiceError."""
     if choice.longest:
-        return tuple(choice.settle(part.strip()) for part in text.split(";") if part.strip())
+        return tuple(choice.read(part.strip()) for part in text.split(";") if part.strip())
     return numbers_in(text, choice.low, choice.high)
 
 
