@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -121,6 +122,23 @@ def test_a_hint_speaks_of_mistakes_first() -> None:
     wrong = [[0, 0, 3, 0], [0] * 4, [0] * 4, [0] * 4]
 
     assert "r1c3 differs from the solution" in str(workbench.hint(board, wrong))
+
+
+def test_a_puzzle_without_a_solution_has_no_hint() -> None:
+    contradictory = workbench.puzzle("sudoku", [[1, 2, 3, 0], [0, 0, 0, 4], [0] * 4, [0] * 4])
+
+    for board in (contradictory, workbench.puzzle("sudoku", [[1, 1, 0, 0], [0] * 4, [0] * 4, [0] * 4])):
+        with pytest.raises(workbench.ChoiceError, match="no solution"):
+            workbench.hint(board)
+
+
+def test_a_search_in_a_thread_is_saved_as_well(tmp_path: Path) -> None:
+    board, path = workbench.read_text(BOARD), tmp_path / "kept.search"
+
+    with ThreadPoolExecutor(1) as pool:
+        pool.submit(workbench.solve, board, "cover_links", goal="count", nodes=1_000, checkpoint=path).result()
+
+    assert workbench.resume(path).solutions == TILINGS
 
 
 def test_a_search_goes_on_from_its_file(tmp_path: Path) -> None:

@@ -47,7 +47,7 @@ def add_solver(solver: Solver, *, replace: bool = False) -> None:
     ...     return SOLVERS["cover_links"].start(puzzle, {"order": "leftmost"}, goal)
     >>> accepts = lambda puzzle: puzzle.kind == "cover"
     >>> add_solver(Solver("first_item", "First item", "Algorithm X without a heuristic.", accepts, (), begin))
-    >>> solve(read_text("a b c\\na b\\nc", "cover")[0], "first_item").message
+    >>> solve(read_text("a b c\\na b\\nc", "cover"), "first_item").message
     '1 solution found; there may be more.'
     """
     if not isinstance(solver, Solver):
@@ -71,7 +71,7 @@ def add_tie_break(
 
     >>> from workbench import read_text, solve
     >>> add_tie_break("far_from_both", "0 - from_centre - from_start", title="Far from centre and start")
-    >>> solve(read_text("tour 12x12")[0], "warnsdorff", {"rule": "far_from_both"}).nodes
+    >>> solve(read_text("tour 12x12"), "warnsdorff", {"rule": "far_from_both"}).nodes
     144
     """
     check_name(A_TIE_BREAK, name, flag("replace", replace))
@@ -97,7 +97,7 @@ def add_item_order(name: str, key: str, *, title: str = "", replace: bool = Fals
 
     >>> from workbench import read_text, solve
     >>> add_item_order("narrow", "size * 1000 - options", title="Fewest left, then most at first")
-    >>> solve(read_text("12..3.....1....2")[0], "cover_links", {"order": "narrow"}).solutions
+    >>> solve(read_text("12..3.....1....2"), "cover_links", {"order": "narrow"}).solutions
     1
     """
     order = heuristics.HEURISTIC_CHOICES[0]

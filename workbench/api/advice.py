@@ -44,6 +44,8 @@ def doctor(puzzle: OnePuzzle, *, seconds: float = SECONDS) -> Diagnosis:
 def hint(puzzle: OnePuzzle, filling: ArrayLike | None = None) -> Hint | None:
     """Return the next step of a person who has filled in so much, mistakes first; None if no technique helps.
 
+    Raise ChoiceError for a puzzle without a solution, and for kinds without hints.
+
     >>> from workbench import read_text
     >>> print(hint(read_text("12..3.....1....2")).sentences[2])
     Full house: r2c2 is the last empty cell of box 1, so it is 4.

@@ -17,15 +17,15 @@ from workbench.puzzles.puzzle import Filling, Puzzle, untouched
 
 OnePuzzle = Puzzle | Sequence[Puzzle]  # a puzzle, or a list of one, as `read` returns it
 INT32 = np.iinfo(np.int32)
+WORDS: dict[type, str] = {str: "text", np.ndarray: "array", type: "class"}
 
 
 def described(value: object) -> str:
     """Return what a value is, for a message."""
-    if value is None:
-        return "None"
-    known = {str: "a text", bytes: "bytes", bool: repr(value), np.ndarray: "an array"}
-    name = next((word for kind, word in known.items() if isinstance(value, kind)), type(value).__name__)
-    return name if " " in name or name in ("bytes", repr(value)) else f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
+    if value is None or isinstance(value, bool):
+        return str(value)
+    name = next((word for kind, word in WORDS.items() if isinstance(value, kind)), type(value).__name__)
+    return f"{'an' if name[0].lower() in 'aeiou' else 'a'} {name}"
 
 
 # Puzzles and fillings
