@@ -267,7 +267,7 @@ def test_the_complete_solver_takes_part(run: Run) -> None:
         (["tour-curve", "--seed", "a"], "--seed needs a whole number from 0"),
         (["tour-rules", "--train", "7,8", "--validate", "8"], "Size 8 is for training and validation."),
         (["tour-rules", "--train", "4", "--validate", "8"], "No board of these sizes has a tour."),
-        (["tour-rules", "--train", "x"], "--train needs numbers of rows"),
+        (["tour-rules", "--train", "x"], "--train: 'x' is no list of whole numbers."),
         (["tour-rules", "--expression", "row +"], "expression, column 6"),
         (["tour-rules", "--genome", "order", "--expression", "row"], "An expression can only be the first key"),
         (["tour-rules", "--evaluations", "0"], "--evaluations needs a whole number from 1"),

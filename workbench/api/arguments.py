@@ -11,10 +11,13 @@ from typing import TypeGuard
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from workbench.api.checks import OF_A_PUZZLE
 from workbench.choices import ChoiceError, Value, listed, shortened
 from workbench.puzzles.puzzle import Filling, Puzzle, untouched
 
+OF_A_PUZZLE = (
+    *("kind", "title", "sizes", "styles", "filling_styles", "shape", "extent", "name", "blank", "parse", "format"),
+    *("format_filling", "open_cells", "judge", "draw_ground", "draw", "draw_filling"),
+)
 OnePuzzle = Puzzle | Sequence[Puzzle]  # a puzzle, or a list of one, as `read` returns it
 INT32 = np.iinfo(np.int32)
 WORDS: dict[type, str] = {str: "text", np.ndarray: "array", type: "class"}
