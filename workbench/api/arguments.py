@@ -44,12 +44,9 @@ def one_puzzle(value: object) -> Puzzle:
     if is_puzzle(value):
         return value
     if isinstance(value, Sequence) and not isinstance(value, str | bytes):
-        several = puzzles_of(value, "puzzle")
-        if len(several) != 1:
-            raise ChoiceError(
-                f"puzzle must be one puzzle, not a list of {len(several):,}. Choose one, like puzzles[0]."
-            )
-        return several[0]
+        if len(value) != 1:  # none of a long list is made for this
+            raise ChoiceError(f"puzzle must be one puzzle, not a list of {len(value):,}. Choose one, like puzzles[0].")
+        return puzzles_of(value, "puzzle")[0]
     ways = {str: "workbench.read_text(text) reads one", np.ndarray: "workbench.puzzle(kind, array) makes one"}
     advice = next((f"; {way}" for kind, way in ways.items() if isinstance(value, kind)), "")
     raise TypeError(f"puzzle must be a puzzle, as workbench.read returns it, not {described(value)}{advice}.")
