@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from workbench.lab.experiments.experiment import InstanceSource, SettingSource
 from workbench.number_ranges import FORM
 from workbench.solvers.goal import Goal
+from workbench.solvers.search import Limit
 from workbench.ui.base.theme import colours
 from workbench.ui.lab.lab_record import LabState
 from workbench.ui.lab.lab_tab import LabTab
@@ -129,6 +130,27 @@ def test_another_source_shows_its_own_values(lab: LabTab, runs: Callable[[], boo
     assert rows(lab).text() == "5, 6", "what is run"
 
 
+def test_a_mistake_does_not_pass_to_an_equal_source(lab: LabTab, runs: Callable[[], bool]) -> None:
+    lab.panel.instances.drafted.add(lab.draft.experiment.instances[0])
+    type_over(rows(lab), "x")
+    assert not runs()
+
+    lab.panel.instances.sources.list.setCurrentRow(0)
+
+    assert rows(lab).text() == "5, 6"
+    assert runs()
+
+
+def test_another_experiment_takes_the_place_of_a_mistake(lab: LabTab, runs: Callable[[], bool]) -> None:
+    type_over(rows(lab), "x")
+    assert not runs()
+
+    lab.draft.show_text(WALKS.replace('n = "5..6"', 'n = "5..6"\nstarts = "corner"'))
+
+    assert rows(lab).text() == "5, 6"
+    assert runs()
+
+
 def test_a_source_that_is_removed_takes_its_mistake_along(lab: LabTab, runs: Callable[[], bool]) -> None:
     lab.panel.instances.drafted.add(InstanceSource(generate="tour square", sweep={"n": (9,)}))
     type_over(rows(lab), "abc")
@@ -176,6 +198,16 @@ def test_running_changes_nothing_that_was_not_typed(lab: LabTab, qtbot: QtBot) -
 
     assert lab.draft.experiment == before
     assert lab.draft.text == text
+
+
+def test_a_limit_that_the_boxes_round_stays_when_the_title_changes(lab: LabTab) -> None:
+    lab.draft.show_text(WALKS.replace('"one"\n', '"one"\nlimit = {nodes = 9_000_000_000_000, seconds = 0.00001}\n'))
+
+    type_over(lab.panel.limits.title, "Other walks")
+    lab.panel.settle()
+
+    assert lab.draft.experiment.title == "Other walks"
+    assert lab.draft.experiment.limit == Limit(nodes=9_000_000_000_000, seconds=0.00001)
 
 
 def test_a_name_that_is_typed_keeps_choices_that_the_form_does_not_show(lab: LabTab) -> None:
