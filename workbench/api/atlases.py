@@ -12,11 +12,12 @@ from workbench.api.covers import without_faults
 from workbench.choices import ChoiceError, Value
 from workbench.lab.atlas.atlas import Atlas
 from workbench.lab.atlas.build import atlas_from, memo_search
-from workbench.lab.atlas.questions import options_named, part_named, save, up_to_symmetry
+from workbench.lab.atlas.questions import atlas_text, options_named, part_named, up_to_symmetry
 from workbench.lab.atlas.record import Constraints
 from workbench.lab.atlas.selection import Constraint, Selection, narrowed
 from workbench.lab.atlas.view import View
 from workbench.puzzles.puzzle import Filling
+from workbench.saving import write_text
 from workbench.solvers.search import drive
 
 MAX_RANDOM, MAX_SEED = 10_000_000, 2**62
@@ -78,7 +79,8 @@ class Solutions:
 
     def save(self, path: Path | str) -> None:
         """Save them in a file that the window and `workbench atlas` open; raise FileError."""
-        save(self.atlas, self.selection, path_of("path", path))
+        place = path_of("path", path)
+        write_text(place, atlas_text(self.atlas, self.selection, place.stem))
 
 
 def atlas(puzzle: OnePuzzle, choices: Mapping[str, Value] | None = None) -> Solutions:

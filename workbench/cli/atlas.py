@@ -20,13 +20,14 @@ from workbench.formats.analyses import is_analysis, parse_analysis
 from workbench.lab.atlas.atlas import Atlas
 from workbench.lab.atlas.build import atlas_from, memo_search
 from workbench.lab.atlas.kept import kept_in
-from workbench.lab.atlas.questions import options_named, part_named, save, up_to_symmetry
+from workbench.lab.atlas.questions import atlas_text, options_named, part_named, up_to_symmetry
 from workbench.lab.atlas.record import Constraints, atlas_of
 from workbench.lab.atlas.selection import Constraint, Selection, narrowed
 from workbench.lab.atlas.view import View
 from workbench.lab.figures import duration
 from workbench.puzzles.puzzle import ParseError, Puzzle
 from workbench.puzzles.sentences import counted
+from workbench.saving import write_text
 from workbench.solvers.cover.memo import CHOICES
 from workbench.solvers.goal import Outcome
 from workbench.solvers.search import drive
@@ -128,6 +129,11 @@ def built(puzzle: Puzzle, arguments: argparse.Namespace) -> tuple[Atlas, str]:
             if line.due():
                 line.show(search.note)
     return atlas_from(puzzle, search), f"{search.note} Built in {duration(seconds)}."
+
+
+def save(atlas: Atlas, selection: Selection, path: Path) -> None:
+    """Save the atlas; raise FileError."""
+    write_text(path, atlas_text(atlas, selection, path.stem))
 
 
 # Questions

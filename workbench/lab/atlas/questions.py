@@ -1,7 +1,6 @@
-"""What can be asked of an atlas by names: options, parts, classes up to symmetry; and the file that keeps it."""
+"""What can be asked of an atlas by names: options, parts, classes up to symmetry; and the text that keeps it."""
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from workbench.choices import ChoiceError, listed, shortened
 from workbench.files import FileError
@@ -15,7 +14,6 @@ from workbench.lab.atlas.view import View
 from workbench.lab.records.provenance import provenance
 from workbench.puzzles.cover import CoverSymmetric
 from workbench.puzzles.sentences import quoted
-from workbench.saving import write_text
 
 
 def options_named(atlas: Atlas, names: Sequence[str]) -> list[int]:
@@ -57,9 +55,8 @@ def up_to_symmetry(atlas: Atlas, view: View, constraints: Constraints) -> int:
         raise ChoiceError(str(error)) from error
 
 
-def save(atlas: Atlas, selection: Selection, path: Path) -> None:
-    """Save the atlas; raise FileError."""
+def atlas_text(atlas: Atlas, selection: Selection, title: str) -> str:
+    """Return the file of an atlas with what is pinned and forbidden; raise FileError."""
     if too_large(atlas.diagram):
-        raise FileError(f"{path} was not written: the diagram is too large for a file.")
-    analysis = analysis_of(atlas.puzzle, atlas, Kept(selection=selection), path.stem, provenance())
-    write_text(path, format_analysis(analysis))
+        raise FileError("The atlas was not saved: its diagram is too large for a file.")
+    return format_analysis(analysis_of(atlas.puzzle, atlas, Kept(selection=selection), title, provenance()))
