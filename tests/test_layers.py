@@ -18,7 +18,7 @@ Layers = tuple[set[str], ...]
 # Lowest first. A part imports from itself and from lower layers; never from its own layer or from above.
 LAYERS: Layers = (
     {"choices", "history", "interrupts", "places", "registry", "suggested_search"},
-    {"about", "gif", "kernels", "palettes", "puzzles", "safe_writing"},
+    {"about", "gif", "kernels", "number_ranges", "palettes", "puzzles", "safe_writing"},
     {"png_choices", "position"},
     {"notations", "recognition", "raster", "solvers", "svg"},
     {"film", "formats"},
@@ -44,7 +44,7 @@ ROOMS: dict[str, Layers] = {
         {"farm"},
         {"atlas", "estimate", "kakuro", "race", "sudoku", "sudoku_grids", "notebook"},
         {"generate"},
-        {"diagnoses", "ratings", "tours", "watch"},
+        {"advice", "diagnoses", "ratings", "tours", "watch"},
         {"experiments"},
         {"benchmark", "charts", "rules", "searches"},
         {"report"},

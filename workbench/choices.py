@@ -1,7 +1,7 @@
 """A choice declared as data: all that a form, a command line or a test needs to know about one option."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 
 Value = str | int
 ON_OFF = (("on", "On"), ("off", "Off"))  # the values of a choice that a check box shows
@@ -48,6 +48,7 @@ class Choice:
     needs: tuple[tuple[str, str], ...] = ()  # (choice, value): the choice has an effect only with one of these
     also: tuple[tuple[tuple[str, str], ...], ...] = ()  # and with one of each of these groups
     meanings: tuple[tuple[str, str], ...] = ()  # (name, hash) of values that a person added: what they mean
+    check: Callable[[str], object] | None = field(default=None, compare=False, repr=False)  # raises for a wrong text
 
     def options(self) -> str:
         """Return the valid values as text: "first | last (default: first)"."""
@@ -79,6 +80,13 @@ class Choice:
                 f"{self.name} must be a whole number from {self.low} to {self.high}, not {shortened(value)}"
             )
         return number
+
+    def read(self, value: Value) -> Value:
+        """Return a value that a person has typed, or raise ChoiceError if it is wrong, or a text not understood."""
+        found = self.settle(value)
+        if self.check is not None and found != self.default:
+            self.check(str(found))
+        return found
 
 
 def settle(choices: tuple[Choice, ...], given: Mapping[str, Value]) -> dict[str, Value]:

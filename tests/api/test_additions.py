@@ -241,13 +241,13 @@ def test_errors_are_those_of_the_program() -> None:
     assert "the solvers are" in refusal(workbench.solve, puzzle, "nothing")
     assert "there is no choice" in refusal(workbench.solve, puzzle, "cover_links", {"oder": "mrv"})
     assert "goal must be one of" in refusal(workbench.solve, puzzle, goal="some")
-    assert refusal(workbench.solve, puzzle, nodes=0) == "nodes must be greater than 0, not 0"
-    assert refusal(workbench.race, puzzle, []) == "A race needs at least one entry."
+    assert refusal(workbench.solve, puzzle, nodes=0) == "nodes must be a whole number from 1, not 0."
+    assert refusal(workbench.race, puzzle, []) == "entries must name at least one solver."
     assert "theme must be" in refusal(workbench.draw, puzzle, theme="pink")
     assert "no pieces" in refusal(workbench.count, workbench.read_text("polyomino 2x2")[0])
     with pytest.raises(workbench.FileError):
         workbench.read("nowhere.txt")
-    with pytest.raises(workbench.ParseError, match="There is no kind 'chess'"):
+    with pytest.raises(workbench.ChoiceError, match=r"kind must be one of sudoku, .*, not 'chess'"):
         workbench.read_text(SMALL, "chess")
     with pytest.raises(workbench.FileError, match="cannot be written as hodoku"):
         workbench.text(workbench.read_text(BOARD)[0], style="hodoku")

@@ -36,7 +36,7 @@ def test_the_cells_show_what_the_texts_say(
 ) -> None:
     monkeypatch.chdir(tmp_path)
 
-    _, (name, faults), picture, (outcome, message, _), solved, (same, nodes), squares, *_ = run_cells()
+    _, (name, faults), picture, (outcome, message, _), solved, (same, nodes), squares, *shown = run_cells()
 
     printed = capsys.readouterr().out
     assert (name, faults) == ("Sudoku 9 × 9", [])
@@ -53,6 +53,18 @@ def test_the_cells_show_what_the_texts_say(
     assert 0.6 < float(mean) < 1.6
     assert float(median) < 0.8, "Knuth's walk on a pruned tree"
     assert Path("experiments.notebook").exists()
+    assert "solved: Exactly one solution." in printed, "Knuth's example"
+    assert {line for line in printed.splitlines() if line in ("c e f", "a d", "b g")} == {"c e f", "a d", "b g"}
+    assert "<9,356 solutions of Pentominoes 6 × 10> 2339" in printed
+    made, _, changes, _, _, (begun, ended) = shown[-6:]
+    assert repr(made[0]).startswith("<Sudoku 9 × 9, ")
+    assert made[2] == "medium"
+    assert changes[0] == "r3c1 across: 5 → 3 (one solution)"
+    low, high = map(int, re.findall(r"from (\d+) to (\d+)", printed)[0])
+    assert low < 576 < high
+    assert begun.startswith("Stopped before the end")
+    assert ended == "Exactly 8 solutions."
+    assert not Path("pentominoes.search").exists()
 
 
 def test_it_has_no_outputs() -> None:

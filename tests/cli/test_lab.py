@@ -184,6 +184,13 @@ def test_a_curve_takes_rectangles_and_files(run: Run, holed: Path) -> None:
     assert [(*(rate[key] for key in keys), len(rate["failing"])) for rate in rates] == expected
 
 
+@pytest.mark.parametrize("words", ["5-7", "5 to 7", "5..7", "5, 6, 7"])
+def test_sizes_are_read_however_they_are_written(run: Run, words: str) -> None:
+    found = run("lab", "tour-curve", "--sizes", words, "--samples", "2", "--rules", "roth", "--json").out
+
+    assert [rate["n"] for rate in json.loads(found)["rates"]] == [5, 6, 7]
+
+
 def test_rectangles_can_stand_among_the_sizes(run: Run) -> None:
     words = ["lab", "tour-curve", "--sizes", "5,6x9,8", "--samples", "7", "--rules", "roth", "--json"]
 
@@ -243,7 +250,10 @@ def test_the_complete_solver_takes_part(run: Run) -> None:
         (["tour-curve", "--rules", ","], "--rules needs at least one rule"),
         (["tour-curve", "--rules", "plain:9"], "'9' is not a move order"),
         (["tour-curve", "--rules", "complete:steep"], "--rules: complete has no move order. Remove :steep."),
-        (["tour-curve", "--sizes", "9..6"], "--sizes needs numbers of rows from 1 to 5,000"),
+        (["tour-curve", "--sizes", "9..6"], "--sizes: '9..6' runs backwards. Write 6..9."),
+        (["tour-curve", "--sizes", "6x9,9to"], "--sizes: '9to' is no list of whole numbers. Write 5..60"),
+        (["tour-curve", "--sizes", "5,6000"], "--sizes: 6,000 is out of range. Write whole numbers from 1 to 5,000"),
+        (["tour-rules", "--train", "6x9,20"], "--train: '6x9,20' is no list of whole numbers."),
         (["tour-curve", "--sizes", "3,4"], "No board with 3,4 rows has a tour."),
         (["tour-curve", "--samples", "0"], "--samples needs a whole number from 1 to 1,000,000, not '0'."),
         (["tour-curve", "--rules", "roth,custom"], "--rules custom needs --expression"),
@@ -265,7 +275,7 @@ def test_the_complete_solver_takes_part(run: Run) -> None:
         (["tour-rules", "--train", "7", "--validate", "8", "--test", "6,8"], "Size 8 is for validation."),
         (["tour-rules", "--train", "7", "--validate", "8", "--test", "7"], "Size 7 is for training."),
         (["tour-rules", "--train", "4", "--validate", "8"], "No board of these sizes has a tour."),
-        (["tour-rules", "--train", "x"], "--train needs numbers of rows"),
+        (["tour-rules", "--train", "x"], "--train: 'x' is no list of whole numbers."),
         (["tour-rules", "--expression", "row +"], "expression, column 6"),
         (["tour-rules", "--genome", "order", "--expression", "row"], "An expression can only be the first key"),
         (["tour-rules", "--evaluations", "0"], "--evaluations needs a whole number from 1"),

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from tests.reference import covers
-from workbench.cli import prepare
 from workbench.cli.main import main
 from workbench.puzzles.cover import Cover
 
@@ -90,7 +89,7 @@ def test_an_item_that_cannot_be_covered_is_no_solution(run: Run) -> None:
 
 
 def test_a_limit_of_work_is_reported(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(prepare, "WORK", 1)
+    monkeypatch.setattr("workbench.solvers.cover.preparation.prepare.ALL_WORK", 1)
 
     _, out, _ = run("cover\na b\na\nb\na b\na\nb\n")
 

@@ -372,8 +372,12 @@ def test_the_options_of_a_large_cover_are_seen_and_the_picture_stays_small(items
 def test_a_wrong_density_is_explained(window: MainWindow) -> None:
     dialog = asked(window)
     dialog.kind_box.setCurrentIndex(dialog.kind_box.findData("cover random"))
+    about = dialog.note.text()
+
     dialog.form.set_value("density", "high")
 
-    dialog.generate_button.click()
-
     assert dialog.note.text() == "Density must be a number from 0.05 to 100, such as 0.62, not 'high'."
+    assert not dialog.generate_button.isEnabled()
+    dialog.form.set_value("density", "0.7")
+    assert dialog.generate_button.isEnabled()
+    assert dialog.note.text() == about

@@ -80,8 +80,7 @@ def test_the_lab_opens_with_an_invitation(window: MainWindow) -> None:
 def test_an_experiment_is_composed_by_menus_and_run(lab: LabTab, window: MainWindow, qtbot: QtBot) -> None:
     instances, settings = lab.panel.instances, lab.panel.settings
     instances.drafted.add(InstanceSource(generate="tour square"))
-    instances.sweep._fields["n"].setText("5..7")  # type: ignore[union-attr]
-    QTest.keyClick(instances.sweep._fields["n"], Qt.Key.Key_Return)
+    QTest.keyClicks(instances.sweep._fields["n"], "5..7")
     settings.drafted.add(SettingSource(solver="warnsdorff"))
     settings.sweep._fields["rule"].check(["plain", "roth"])  # type: ignore[union-attr]
     qtbot.waitUntil(lambda: lab.panel.state.text().startswith("3 instances × 2 settings: 6 runs"))
@@ -205,7 +204,7 @@ def test_the_settings_of_a_run_race_on_its_puzzle(lab: LabTab, window: MainWindo
 
 TREES = """\
 title = "Trees"
-goal = "one"
+goal = "count"
 limit = {nodes = 5_000}
 baseline = "mrv"
 
@@ -238,7 +237,7 @@ def test_a_point_of_two_settings_opens_their_race_at_the_node_where_they_part(
     race = window.tabs.currentWidget()
     assert isinstance(race, RaceTab)
     assert [lane.choices["order"] for lane in race.race.lanes] == ["mrv", "mrv_right"], "an estimate has no search"
-    assert race.bar.goal is Goal.ONE
+    assert race.bar.goal is Goal.COUNT
     parting = first_difference(*race.race.lanes)
     assert parting is not None
     qtbot.waitUntil(lambda: not race.searching.running and all(nodes_of(race)))
@@ -277,7 +276,7 @@ def test_a_run_opens_with_the_limit_of_its_experiment(lab: LabTab, window: MainW
     lab.results.open_requested.emit(np.flatnonzero(results.setting == 0)[:1])
 
     assert window.tab is not None
-    assert window.tab.solve_panel.limit == Limit(nodes=5_000, solutions=1)
+    assert window.tab.solve_panel.limit == Limit(nodes=5_000)
 
 
 def test_kept_runs_are_there_when_the_lab_is_opened_again(

@@ -11,6 +11,7 @@ from dataclasses import replace as changed
 from pathlib import Path, PurePath
 from typing import NamedTuple
 
+from workbench.api.arguments import flag, string
 from workbench.api.checks import Sort, check_kind, check_name, check_solver, check_texts, with_checked_search
 from workbench.choices import ChoiceError, Value, shortened
 from workbench.lab.experiments.added import ADDED, AddedExperiment
@@ -46,12 +47,12 @@ def add_solver(solver: Solver, *, replace: bool = False) -> None:
     ...     return SOLVERS["cover_links"].start(puzzle, {"order": "leftmost"}, goal)
     >>> accepts = lambda puzzle: puzzle.kind == "cover"
     >>> add_solver(Solver("first_item", "First item", "Algorithm X without a heuristic.", accepts, (), begin))
-    >>> solve(read_text("a b c\\na b\\nc", "cover")[0], "first_item").message
+    >>> solve(read_text("a b c\\na b\\nc", "cover"), "first_item").message
     '1 solution found; there may be more.'
     """
     if not isinstance(solver, Solver):
         raise ChoiceError(f"add_solver takes a workbench.Solver, not {shortened(solver)}.")
-    check_name(A_SOLVER, solver.name, replace)
+    check_name(A_SOLVER, solver.name, flag("replace", replace))
     check_texts("solver", solver.name, solver.title, solver.about)
     check_solver(solver)
     source = calling_source()
@@ -70,15 +71,17 @@ def add_tie_break(
 
     >>> from workbench import read_text, solve
     >>> add_tie_break("far_from_both", "0 - from_centre - from_start", title="Far from centre and start")
-    >>> solve(read_text("tour 12x12")[0], "warnsdorff", {"rule": "far_from_both"}).nodes
+    >>> solve(read_text("tour 12x12"), "warnsdorff", {"rule": "far_from_both"}).nodes
     144
     """
-    check_name(A_TIE_BREAK, name, replace)
-    shown, words = title or name, about or f"The square with the smallest value of {key}."
+    check_name(A_TIE_BREAK, name, flag("replace", replace))
+    string("key", key)
+    shown = string("title", title) or name
+    words = string("about", about) or f"The square with the smallest value of {key}."
     check_texts("tie-break", name, shown, words)
     if any(one.title == shown and one.name != name for one in TIE_BREAKS.values()):
         raise ChoiceError(f"Another tie-break has the title {shortened(shown)}. Choose another one.")
-    rule = Rule("expression", program=program(key), replaces_degree=ignore_degree)
+    rule = Rule("expression", program=program(key), replaces_degree=flag("ignore_degree", ignore_degree))
 
     def on_every_board(_tour: Tour, _choices: Mapping[str, Value]) -> Rule:
         return rule
@@ -94,12 +97,17 @@ def add_item_order(name: str, key: str, *, title: str = "", replace: bool = Fals
 
     >>> from workbench import read_text, solve
     >>> add_item_order("narrow", "size * 1000 - options", title="Fewest left, then most at first")
-    >>> solve(read_text("12..3.....1....2")[0], "cover_links", {"order": "narrow"}).solutions
+    >>> solve(read_text("12..3.....1....2"), "cover_links", {"order": "narrow"}).solutions
     1
     """
     order = heuristics.HEURISTIC_CHOICES[0]
-    check_name(Sort("item order", dict(order.values), lambda known: known not in dict(order.meanings)), name, replace)
-    check_texts("item order", name, title or name, key)
+    check_name(
+        Sort("item order", dict(order.values), lambda known: known not in dict(order.meanings)),
+        name,
+        flag("replace", replace),
+    )
+    string("key", key)
+    check_texts("item order", name, string("title", title) or name, key)
     key_expression.program(key, ITEM_NAMES, "key")
     heuristics.add_order(name, title or name, key, meaning=digest(key))
 
@@ -120,7 +128,8 @@ def add_experiment(name: str, text: str, *, replace: bool = False) -> None:
     ... rule = ["plain", "roth"]
     ... ''')
     """
-    check_name(AN_EXPERIMENT, name, replace)
+    check_name(AN_EXPERIMENT, name, flag("replace", replace))
+    string("text", text)
     folder = Path(calling_source().file).parent
     parse_experiment(text, folder)
     ADDED[name] = AddedExperiment(text, folder)
@@ -137,7 +146,7 @@ def add_kind(kind: type[Puzzle], *, replace: bool = False) -> None:
     workbench.choices.ChoiceError: int is no kind of puzzle: it lacks kind, title, ...
     """
     check_kind(kind)
-    check_name(A_KIND, kind.kind, replace)
+    check_name(A_KIND, kind.kind, flag("replace", replace))
     check_texts("kind", kind.kind, kind.title, kind.title)
     KINDS[kind.kind] = kind
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from workbench.api.arguments import OF_A_PUZZLE
 from workbench.choices import Choice, ChoiceError, Value, listed, settle, shortened
 from workbench.kernels.scalars import RECENT
 from workbench.puzzles.puzzle import Puzzle
@@ -16,10 +17,6 @@ from workbench.solvers.solver import Solver
 NAME = re.compile(r"[a-z][a-z0-9_-]{0,39}", re.ASCII)
 MAX_TITLE, MAX_ABOUT = 60, 400
 OF_A_SEARCH = ("note", "reason", "tally", "advance", "probe", "save", "load")
-OF_A_PUZZLE = (
-    *("kind", "title", "sizes", "styles", "filling_styles", "shape", "extent", "name", "blank", "parse", "format"),
-    *("format_filling", "open_cells", "judge", "draw_ground", "draw", "draw_filling"),
-)
 
 
 class Sort(NamedTuple):

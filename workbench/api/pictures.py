@@ -4,10 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from workbench.choices import ChoiceError, shortened
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from workbench.api.arguments import OnePuzzle, filling_of, name_in, one_puzzle, path_of, whole
+from workbench.choices import ChoiceError
 from workbench.palettes import THEMES, palette
 from workbench.png_choices import MAX_CELL, MIN_CELL, USUAL_CELL
-from workbench.puzzles.puzzle import Filling, Puzzle, draw_whole, untouched
+from workbench.puzzles.puzzle import draw_whole
 from workbench.saving import write_text
 from workbench.svg import SvgDrawing
 
@@ -30,28 +34,33 @@ class Picture:
 
     def save(self, path: Path | str) -> None:
         """Write the picture to a file; raise FileError."""
-        write_text(Path(path), self.svg)
+        write_text(path_of("path", path), self.svg)
 
 
-def draw(puzzle: Puzzle, filling: Filling | None = None, theme: str = "light", cell: int = USUAL_CELL) -> Picture:
+def draw(puzzle: OnePuzzle, filling: ArrayLike | None = None, theme: str = "light", cell: int = USUAL_CELL) -> Picture:
     """Return the picture of a puzzle, with a filling of its open cells if there is one; raise ChoiceError.
 
     `cell`: the side of a cell in pixels.
 
     >>> from workbench import read_text
-    >>> picture = draw(read_text("12..3.....1....2")[0], theme="dark")
+    >>> picture = draw(read_text("12..3.....1....2"), theme="dark")
     >>> str(picture)[:35]
     '<svg xmlns="http://www.w3.org/2000/'
     >>> picture.save("small.svg")
     """
     check_look(theme, cell)
-    drawing = SvgDrawing(puzzle.extent, palette(theme), cell)
-    draw_whole(puzzle, drawing, untouched(puzzle) if filling is None else filling)
+    drawn = one_puzzle(puzzle)
+    drawing = SvgDrawing(drawn.extent, palette(theme), cell)
+    draw_whole(drawn, drawing, filling_of(drawn, filling))
     return Picture(drawing.text())
 
 
 def draw_sheet(
-    puzzle: Puzzle, fillings: Sequence[Filling], theme: str = "light", cell: int = SHEET_CELL, across: int | None = None
+    puzzle: OnePuzzle,
+    fillings: Sequence[ArrayLike],
+    theme: str = "light",
+    cell: int = SHEET_CELL,
+    across: int | None = None,
 ) -> Picture:
     """Return one picture of many fillings, row by row, `across` in a row; raise ChoiceError.
 
@@ -63,23 +72,26 @@ def draw_sheet(
     11
     """
     check_look(theme, cell)
+    drawn = one_puzzle(puzzle)
+    if not isinstance(fillings, Sequence | np.ndarray) or isinstance(fillings, str):
+        raise TypeError("fillings must be a list of fillings, as an answer has it.")
     if not 1 <= len(fillings) <= MAX_SHEET:
-        raise ChoiceError(f"A sheet shows 1 to {MAX_SHEET:,} solutions, not {len(fillings):,}.")
-    high, wide = (side + SHEET_GAP for side in puzzle.extent)
-    columns = min(len(fillings), max(1, across or round((len(fillings) * high / wide) ** 0.5)))
-    rows = -(-len(fillings) // columns)
+        raise ChoiceError(f"fillings must be 1 to {MAX_SHEET:,} solutions, not {len(fillings):,}.")
+    found: list[NDArray[np.int32]] = [filling_of(drawn, one, "each of the fillings") for one in fillings]
+    high, wide = (side + SHEET_GAP for side in drawn.extent)
+    usual = max(1, round((len(found) * high / wide) ** 0.5))
+    columns = min(len(found), usual if across is None else whole("across", across))
+    rows = -(-len(found) // columns)
     drawing = SvgDrawing((rows * high - SHEET_GAP, columns * wide - SHEET_GAP), palette(theme), cell)
-    for number, filling in enumerate(fillings):
+    for number, filling in enumerate(found):
         row, column = divmod(number, columns)
         drawing.begin_part(row * high, column * wide)
-        draw_whole(puzzle, drawing, filling)
+        draw_whole(drawn, drawing, filling)
         drawing.end_part()
     return Picture(drawing.text())
 
 
 def check_look(theme: str, cell: int) -> None:
     """Raise ChoiceError for a theme or a size of a cell that there is not."""
-    if theme not in THEMES:
-        raise ChoiceError(f"theme must be one of {', '.join(THEMES)}, not {shortened(theme)}")
-    if not MIN_CELL <= cell <= MAX_CELL:
-        raise ChoiceError(f"cell must be a number of pixels from {MIN_CELL} to {MAX_CELL}, not {shortened(cell)}")
+    name_in("theme", theme, THEMES)
+    whole("cell", cell, MIN_CELL, MAX_CELL)

@@ -3,14 +3,16 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from numpy.typing import ArrayLike
+
 from workbench import files
-from workbench.choices import shortened
+from workbench.api.arguments import OnePuzzle, filling_of, name_in, one_puzzle, path_of, puzzles_of, string
 from workbench.files import FileError, Saved, format_document
 from workbench.history import History
 from workbench.notations import NAMES, notations, style_problem, text_of
 from workbench.position import Position
 from workbench.puzzles import KINDS
-from workbench.puzzles.puzzle import AmbiguousError, Fault, Filling, ParseError, Puzzle, Reading, untouched
+from workbench.puzzles.puzzle import AmbiguousError, Fault, ParseError, Puzzle, Reading
 from workbench.recognition.kinds import kind_of_file
 from workbench.saving import write_text
 
@@ -27,12 +29,16 @@ def read(path: Path | str, kind: str | None = None, reading: str | None = None) 
     >>> puzzle.kind, puzzle.shape
     ('sudoku', (9, 9))
     """
-    text = files.read_text(Path(path))
-    return read_text(text, kind or kind_of_file(Path(path), text), reading)
+    place = path_of("path", path)
+    check_names(kind, reading)
+    text = files.read_text(place)
+    return read_text(text, kind or kind_of_file(place, text), reading)
 
 
 def read_text(text: str, kind: str | None = None, reading: str | None = None) -> Sequence[Puzzle]:
     """Return the puzzles of a text in any notation that the workbench knows; raise ParseError.
+
+    The other functions take this list if it has one puzzle only. `puzzle` makes one from an array.
 
     >>> read_text("tour 5x6")[0].name
     'Open tour 5 × 6'
@@ -41,8 +47,8 @@ def read_text(text: str, kind: str | None = None, reading: str | None = None) ->
     ...
     workbench.puzzles.puzzle.ParseError: Line 1, column 6: Found "5x"; expected rows x columns, like tour 8x8.
     """
-    if kind is not None and kind not in KINDS:
-        raise ParseError(f"There is no kind {shortened(kind)}; the kinds are: {', '.join(KINDS)}.")
+    string("text", text)
+    check_names(kind, reading)
 
     def choose(error: AmbiguousError) -> Reading:
         known = {one.name: one for one in error.readings}
@@ -53,16 +59,18 @@ def read_text(text: str, kind: str | None = None, reading: str | None = None) ->
     return files.parse_puzzles(text, kind, choose)
 
 
-def text(puzzle: Puzzle, filling: Filling | None = None, style: str = "plain") -> str:
+def text(puzzle: OnePuzzle, filling: ArrayLike | None = None, style: str = "plain") -> str:
     """Return a puzzle, or a filling of it, as text in a notation; raise FileError for one that it does not have.
 
-    >>> print(text(read_text("12..3.....1....2")[0], style="line"), end="")
+    >>> print(text(read_text("12..3.....1....2"), style="line"), end="")
     12..3.....1....2
     """
-    given = untouched(puzzle) if filling is None else filling
-    if filling is not None and style in puzzle.filling_styles:
-        return puzzle.format_filling(filling, style)
-    return styled(Position.fresh(puzzle).keep(given) if given.any() else Position.fresh(puzzle), style)
+    shown = one_puzzle(puzzle)
+    given = filling_of(shown, filling)
+    if filling is not None and string("style", style) in shown.filling_styles:
+        return shown.format_filling(given, style)
+    fresh = Position.fresh(shown)
+    return styled(fresh.keep(given) if given.any() else fresh, string("style", style))
 
 
 def write(path: Path | str, puzzles: Puzzle | Sequence[Puzzle], style: str = "plain") -> None:
@@ -72,17 +80,26 @@ def write(path: Path | str, puzzles: Puzzle | Sequence[Puzzle], style: str = "pl
     >>> [puzzle.name for puzzle in read("tours.txt")]
     ['Open tour 5 × 6', 'Closed tour 8 × 8']
     """
-    every = puzzles if isinstance(puzzles, Sequence) else [puzzles]
-    write_text(Path(path), written([Position.fresh(puzzle) for puzzle in every], style))
+    place, every = path_of("path", path), puzzles_of(puzzles)
+    write_text(place, written([Position.fresh(puzzle) for puzzle in every], string("style", style)))
 
 
-def check(puzzle: Puzzle, filling: Filling | None = None) -> list[Fault]:
+def check(puzzle: OnePuzzle, filling: ArrayLike | None = None) -> list[Fault]:
     """Return the rules that a puzzle and a filling of it break; each has a message and cells.
 
-    >>> check(read_text("1..13.....1....2")[0])
+    >>> check(read_text("1..13.....1....2"))
     [Fault(message='1 appears twice in row 1.', cells=((0, 0), (0, 3)))]
     """
-    return puzzle.judge(untouched(puzzle) if filling is None else filling)
+    judged = one_puzzle(puzzle)
+    return judged.judge(filling_of(judged, filling))
+
+
+def check_names(kind: object, reading: object) -> None:
+    """Raise TypeError or ChoiceError for what is no kind or no reading."""
+    if kind is not None:
+        name_in("kind", kind, KINDS)
+    if reading is not None:
+        string("reading", reading)
 
 
 # What the command line uses as well

@@ -1,76 +1,33 @@
 """Searching one puzzle: for a solution, for all of them, or for their number."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import partial
-from typing import Self
+from pathlib import Path
 
+from workbench.api.answers import Answer
+from workbench.api.arguments import OnePuzzle, choices_of, name_in, number, one_puzzle, path_of, string, whole
 from workbench.choices import ChoiceError, Value, listed, settle, shortened
-from workbench.lab.cores.cores_search import CoresSearch, on_cores
+from workbench.lab.cores.cores_search import GOALS, CoresSearch, on_cores
 from workbench.lab.cores.crew import Crews
+from workbench.lab.farm.address import scheduler_address
+from workbench.lab.farm.farm import Farm
 from workbench.lab.farm.farm_error import FarmError
-from workbench.lab.saved_search.keeper import Keeper
-from workbench.lab.saved_search.saved_search import SavedSearch
-from workbench.puzzles.puzzle import Feature, Filling, Puzzle, untouched
+from workbench.lab.saved_search.interrupts import interrupts
+from workbench.lab.saved_search.keeper import EVERY, Keeper
+from workbench.lab.saved_search.saved_search import SavedSearch, read_search
+from workbench.puzzles.puzzle import Feature, Puzzle, untouched
 from workbench.solvers import SOLVERS, accepting_solvers, first_solver, solvers_for
 from workbench.solvers.goal import BEST, Goal, Outcome, Verdict, verdict
-from workbench.solvers.search import Limit, Probe, Status, drive
+from workbench.solvers.search import UNLIMITED, Limit, Probe, Status, drive
 from workbench.solvers.solver import Solver
 
+MAX_CORES = 256
 ALONE = "This search cannot be divided, so it did not use the cluster. Another --solver may."
 
 
-@dataclass
-class Answer:
-    """What the search of one puzzle has found."""
-
-    verdict: Verdict
-    probe: Probe | None = field(default=None, repr=False)  # of the end of the search; None if there was none
-    fillings: list[Filling] = field(default_factory=list, repr=False)  # the solutions that were kept
-    note: str = ""  # the search's own remark
-    solver: str = ""
-    choices: Mapping[str, Value] = field(default_factory=dict)
-    chosen: int = 0  # how many of the solutions that were seen have all features asked for
-
-    @property
-    def outcome(self) -> Outcome:
-        """How the search ended: solved, none, not-unique, limit, or invalid."""
-        return self.verdict.outcome
-
-    @property
-    def message(self) -> str:
-        """The outcome as a sentence."""
-        return self.verdict.message
-
-    @property
-    def filling(self) -> Filling | None:
-        """The first solution: digits, move numbers or placements in an array of the board's shape; 0 = nothing."""
-        return self.fillings[0] if self.fillings else None
-
-    @property
-    def solutions(self) -> int:
-        """How many solutions were found."""
-        return self.probe.solutions if self.probe else 0
-
-    @property
-    def nodes(self) -> int:
-        """How many nodes of the search tree were visited: an exact measure of the work."""
-        return self.probe.nodes if self.probe else 0
-
-    @property
-    def seconds(self) -> float:
-        """How long the search took."""
-        return self.probe.seconds if self.probe else 0.0
-
-    @classmethod
-    def invalid(cls, message: str) -> Self:
-        """Return the answer for a puzzle or choices that cannot be searched."""
-        return cls(Verdict(Outcome.INVALID, message))
-
-
 def solve(
-    puzzle: Puzzle,
+    puzzle: OnePuzzle,
     solver: str | None = None,
     choices: Mapping[str, Value] | None = None,
     *,
@@ -78,16 +35,18 @@ def solve(
     nodes: int | None = None,
     seconds: float | None = None,
     cores: int = 1,
+    cluster: str | None = None,
+    checkpoint: Path | str | None = None,
 ) -> Answer:
     """Search a puzzle, at most for so many nodes or seconds; raise ChoiceError for an unknown solver or choice.
 
-    With more than one of the `cores`, threads search parts of the tree, to find all solutions or their number.
-
     The goals are one, unique, all, count, fewest and cheapest. Without `solver`, the first that supports the puzzle,
-    the goal and the choices searches.
+    the goal and the choices searches. `cores`: threads that search parts of the tree, to find all solutions or their
+    number; `cluster`: the address of a scheduler, whose workers do so. `checkpoint`: a file that the search is saved in
+    every minute, at a limit and after Ctrl-C; `resume` goes on with it.
 
     >>> from workbench import read_text
-    >>> [puzzle] = read_text("12..3.....1....2")
+    >>> puzzle = read_text("12..3.....1....2")
     >>> answer = solve(puzzle, goal="unique")
     >>> answer.outcome, answer.message
     (<Outcome.SOLVED: 'solved'>, 'Exactly one solution.')
@@ -96,26 +55,105 @@ def solve(
            [3, 4, 2, 1],
            [2, 3, 1, 4],
            [4, 1, 3, 2]], dtype=int32)
-    >>> solve(puzzle, "cover_links", {"order": "leftmost"}, goal="unique").nodes > answer.nodes
-    True
+    >>> print(solve(read_text("a b c\\nfirst: a b\\nlast: c", "cover")))
+    first: a b
+    last: c
+    solved: 1 solution found; there may be more.
     """
-    aim, given = goal_named(goal), choices or {}
-    chosen = solver_of(puzzle, solver, aim, given)
+    searched, aim, given = one_puzzle(puzzle), goal_named(goal), choices_of(choices)
+    chosen = solver_of(searched, None if solver is None else string("solver", solver), aim, given)
     values = settle(chosen.choices, given)
-    return search(puzzle, chosen, values, aim, limit_of(aim, nodes, seconds), cores=cores)
+    limit, threads = limit_of(aim, nodes, seconds), whole("cores", cores, 1, MAX_CORES)
+    address = cluster_address(cluster, aim, threads)
+    place = None if checkpoint is None else path_of("checkpoint", checkpoint)
+    with farm_at(address) as farm, keeper_for(place) as keeper:
+        crews = farm.crews(searched, chosen.name, values, aim) if farm else None
+        return search(searched, chosen, values, aim, limit, cores=threads, crews=crews, keeper=keeper)
 
 
-def count(puzzle: Puzzle, *, nodes: int | None = None, seconds: float | None = None, cores: int = 1) -> int | None:
+def count(
+    puzzle: OnePuzzle,
+    *,
+    nodes: int | None = None,
+    seconds: float | None = None,
+    cores: int = 1,
+    cluster: str | None = None,
+    checkpoint: Path | str | None = None,
+) -> int | None:
     """Return the number of solutions, None if a limit was reached before; raise ChoiceError for an ill-formed puzzle.
 
+    `cores`, `cluster` and `checkpoint` are those of `solve`.
+
     >>> from workbench import read_text
-    >>> count(read_text("polyomino 6x10\\npieces free 5")[0])
+    >>> count(read_text("polyomino 6x10\\npieces free 5"))
     9356
     """
-    answer = solve(puzzle, goal=Goal.COUNT, nodes=nodes, seconds=seconds, cores=cores)
+    asked = Goal.COUNT
+    answer = solve(
+        puzzle, goal=asked, nodes=nodes, seconds=seconds, cores=cores, cluster=cluster, checkpoint=checkpoint
+    )
     if answer.outcome is Outcome.INVALID:
         raise ChoiceError(answer.message)
     return None if answer.outcome is Outcome.LIMIT else answer.solutions
+
+
+def resume(
+    checkpoint: Path | str,
+    *,
+    nodes: int | None = None,
+    seconds: float | None = None,
+    cores: int = 1,
+    cluster: str | None = None,
+) -> Answer:
+    """Go on with a search that was saved, and save it in the same file; raise FileError for a file that is none.
+
+    Nodes and seconds count from the beginning of the search. The file is removed at its end.
+
+    >>> from workbench import read_text
+    >>> board = read_text("polyomino 5x12\\npieces free 5")
+    >>> solve(board, "cover_links", goal="count", nodes=1000, checkpoint="pieces.search").outcome
+    <Outcome.LIMIT: 'limit'>
+    >>> resume("pieces.search").solutions
+    4040
+    """
+    saved = read_search(path_of("checkpoint", checkpoint))
+    limit, threads = limit_of(saved.goal, nodes, seconds), whole("cores", cores, 1, MAX_CORES)
+    address = cluster_address(cluster, saved.goal, threads)
+    solver, choices = SOLVERS[saved.solver], saved.choices
+    with farm_at(address) as farm, keeper_for(path_of("checkpoint", checkpoint)) as keeper:
+        crews = farm.crews(saved.puzzle, saved.solver, choices, saved.goal) if farm else None
+        return search(
+            saved.puzzle, solver, choices, saved.goal, limit, cores=threads, crews=crews, keeper=keeper, saved=saved
+        )
+
+
+def cluster_address(cluster: object, goal: Goal, cores: int) -> str | None:
+    """Return the address of a scheduler; raise ChoiceError if that is none, or has no effect."""
+    if cluster is None:
+        return None
+    if goal not in GOALS:
+        raise ChoiceError(f"cluster needs a goal that searches the whole tree: {' or '.join(GOALS)}, not {goal}.")
+    if cores > 1:
+        raise ChoiceError("cluster takes the place of cores. Leave one of them out.")
+    try:
+        return scheduler_address(string("cluster", cluster))
+    except FarmError as error:
+        raise ChoiceError(f"cluster: {error}") from None
+
+
+def farm_at(address: str | None) -> AbstractContextManager[Farm | None]:
+    """Return the connection to a cluster, if one is to be used; raise FarmError."""
+    return nullcontext(None) if address is None else Farm(address)
+
+
+@contextmanager
+def keeper_for(path: Path | None) -> Iterator[Keeper | None]:
+    """Yield what saves a search in a file, if one is to be used; Ctrl-C then waits for the end of a slice."""
+    if path is None:
+        yield None
+        return
+    with interrupts() as interrupted:
+        yield Keeper(path, EVERY, interrupted)
 
 
 # What the command line uses as well
@@ -171,7 +209,7 @@ def search(
     elif keeper:
         keeper.save(probe.seconds, fillings)
     note = searching.note if crews is None or isinstance(searching, CoresSearch) else ALONE
-    return Answer(verdict(goal, probe), probe, fillings, note, solver.name, choices, chosen)
+    return Answer(verdict(goal, probe), probe, fillings, note, solver.name, choices, chosen, puzzle)
 
 
 @contextmanager
@@ -221,16 +259,12 @@ def first_able(puzzle: Puzzle, goal: Goal, given: Mapping[str, Value]) -> Solver
     return fallback or first_solver(puzzle)
 
 
-def goal_named(name: str) -> Goal:
+def goal_named(name: object) -> Goal:
     """Return the goal of this name; raise ChoiceError."""
-    if name not in tuple(Goal):
-        raise ChoiceError(f"goal must be one of {', '.join(Goal)}, not {shortened(name)}")
-    return Goal(name)
+    return Goal(name_in("goal", name, tuple(Goal)))
 
 
 def limit_of(goal: Goal, nodes: int | None, seconds: float | None) -> Limit:
     """Return the limit of a search for a goal; raise ChoiceError."""
-    for name, value in (("nodes", nodes), ("seconds", seconds)):
-        if value is not None and not value > 0:
-            raise ChoiceError(f"{name} must be greater than 0, not {shortened(value)}")
-    return goal.limit(nodes, seconds)
+    most = None if nodes is None else whole("nodes", nodes, 1, UNLIMITED)
+    return goal.limit(most, None if seconds is None else number("seconds", seconds))

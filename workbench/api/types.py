@@ -1,7 +1,9 @@
 """The classes of what goes into the public functions and what comes out of them."""
 
+from workbench.api.answers import Answer
 from workbench.choices import Choice, ChoiceError
 from workbench.files import FileError
+from workbench.lab.farm.farm_error import FarmError
 from workbench.puzzles.puzzle import ParseError, Puzzle
 from workbench.solvers.goal import Goal, Outcome
 from workbench.solvers.search import Checkpoint, Probe, Search, Status, Tally
@@ -9,9 +11,11 @@ from workbench.solvers.solver import Solver
 from workbench.solvers.tree_search import Tree, TreeSearch
 
 __all__ = [
+    "Answer",
     "Checkpoint",
     "Choice",
     "ChoiceError",
+    "FarmError",
     "FileError",
     "Goal",
     "Outcome",

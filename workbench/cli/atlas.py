@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import ChoiceError, listed, settle, shortened
+from workbench.choices import ChoiceError, shortened
 from workbench.cli.shared.answers import EXIT_CODES, style_of
 from workbench.cli.shared.arguments import add_choices, add_file, given_choices
 from workbench.cli.shared.limits import whole_number_from
@@ -17,21 +17,20 @@ from workbench.cli.shared.progress_line import ProgressLine
 from workbench.cli.shared.readings import positions_of
 from workbench.cli.shared.refusals import refuse_faults, show_refusal
 from workbench.files import FileError, read_text
-from workbench.formats.analyses import format_analysis, is_analysis, parse_analysis
+from workbench.formats.analyses import is_analysis, parse_analysis
 from workbench.lab.atlas.atlas import Atlas
-from workbench.lab.atlas.kept import Kept, analysis_of, kept_in
-from workbench.lab.atlas.record import Constraints, atlas_of, too_large
+from workbench.lab.atlas.build import atlas_from, memo_search
+from workbench.lab.atlas.kept import kept_in
+from workbench.lab.atlas.questions import atlas_text, options_named, part_named, up_to_symmetry
+from workbench.lab.atlas.record import Constraints, atlas_of
 from workbench.lab.atlas.selection import Constraint, Selection, narrowed
-from workbench.lab.atlas.symmetry import Fixed, classes, fixed_by, keeps
 from workbench.lab.atlas.view import View
 from workbench.lab.figures import duration
-from workbench.lab.records.provenance import provenance
-from workbench.puzzles.cover import Coverable, CoverSymmetric
 from workbench.puzzles.puzzle import ParseError, Puzzle
-from workbench.puzzles.sentences import counted, quoted
+from workbench.puzzles.sentences import counted
 from workbench.saving import write_text
-from workbench.solvers.cover.memo import CHOICES, COVER_MEMO, MemoSearch
-from workbench.solvers.goal import Goal, Outcome
+from workbench.solvers.cover.memo import CHOICES
+from workbench.solvers.goal import Outcome
 from workbench.solvers.search import drive
 
 MAX_RANDOM = 10_000_000
@@ -123,42 +122,19 @@ def with_constraints(kept: Selection, atlas: Atlas, arguments: argparse.Namespac
 def built(puzzle: Puzzle, arguments: argparse.Namespace) -> tuple[Atlas, str]:
     """Return the atlas of a puzzle, and how it was built."""
     refuse_faults(puzzle)
-    if not isinstance(puzzle, Coverable):
-        raise ChoiceError(f"There is no atlas of this puzzle ({puzzle.name}): it is no exact cover.")
-    search = COVER_MEMO.start(puzzle, settle(CHOICES, given_choices(arguments)), Goal.COUNT)
-    assert isinstance(search, MemoSearch)
+    search = memo_search(puzzle, given_choices(arguments))
     seconds = 0.0
     with ProgressLine() as line:
         for probe in drive(search):
             seconds = probe.seconds
             if line.due():
                 line.show(search.note)
-    if search.diagram is None:
-        raise FileError(search.note)
-    return Atlas(puzzle, search.diagram), f"{search.note} Built in {duration(seconds)}."
-
-
-def options_named(atlas: Atlas, names: list[str]) -> list[int]:
-    """Return the numbers of options, from 0; raise ChoiceError for a name that none has."""
-    cover = atlas.reduction.cover
-    numbers = {cover.option_name(k): k for k in range(cover.count)} if names else {}
-    found = []
-    for name in names:
-        number = int(name[1:]) - 1 if name.startswith("#") and name[1:].isdecimal() and len(name) < 10 else None
-        option = number if number is not None and number < cover.count else numbers.get(name)
-        if option is None or option < 0:
-            example = quoted(cover.option_name(0)) if cover.count else "none"
-            raise ChoiceError(f"No option is called {shortened(name)}; names are like {example}, or #1.")
-        found.append(option)
-    return found
+    return atlas_from(puzzle, search), f"{search.note} Built in {duration(seconds)}."
 
 
 def save(atlas: Atlas, selection: Selection, path: Path) -> None:
     """Save the atlas; raise FileError."""
-    if too_large(atlas.diagram):
-        raise FileError(f"{path} was not written: the diagram is too large for a file. Leave out --save.")
-    analysis = analysis_of(atlas.puzzle, atlas, Kept(selection=selection), path.stem, provenance())
-    write_text(path, format_analysis(analysis))
+    write_text(path, atlas_text(atlas, selection, path.stem))
 
 
 # Questions
@@ -226,30 +202,6 @@ def number_of_solution(text: str, solutions: int) -> int:
     if not 1 <= number <= solutions:
         raise ChoiceError(f"--number needs a whole number from 1 to {solutions:,}, not {shortened(text)}.")
     return number
-
-
-def part_named(atlas: Atlas, name: str) -> int:
-    """Return the number of a part; raise ChoiceError."""
-    if name not in atlas.parts:
-        names = listed(atlas.parts) or "none"
-        raise ChoiceError(f"There is no part called {shortened(name)}; the parts of this puzzle: {names}.")
-    return atlas.parts.index(name)
-
-
-def up_to_symmetry(atlas: Atlas, view: View, constraints: Constraints) -> int:
-    """Return how many solutions there are up to the symmetries that keep the pins; raise ChoiceError."""
-    if not isinstance(atlas.puzzle, CoverSymmetric):
-        raise ChoiceError(f"The symmetries of this puzzle are not known ({atlas.puzzle.name}).")
-    group = [
-        symmetry
-        for symmetry in atlas.puzzle.cover_symmetries()
-        if keeps(symmetry, constraints.pinned) and keeps(symmetry, constraints.forbidden)
-    ]
-    try:
-        fixed = [one for one in fixed_by(atlas.reduction.cover, group[1:], view.allowed) if one]
-        return classes([Fixed(group[0], view.solutions), *fixed])
-    except MemoryError as error:
-        raise ChoiceError(str(error)) from error
 
 
 # Output

@@ -2,9 +2,8 @@
 
 import argparse
 import json
-import time
 
-from workbench.choices import ChoiceError, listed
+from workbench.choices import ChoiceError
 from workbench.cli.lists.output import write_lines
 from workbench.cli.shared.answers import EXIT_CODES
 from workbench.cli.shared.arguments import add_file
@@ -12,10 +11,9 @@ from workbench.cli.shared.errors import located, show_error
 from workbench.cli.shared.readings import pieces_from
 from workbench.files import FileError
 from workbench.lab.diagnoses.diagnosis import Diagnosis
-from workbench.lab.diagnoses.doctors import DOCTORS
-from workbench.puzzles.puzzle import ParseError, Puzzle
+from workbench.lab.diagnoses.doctors import SECONDS, examined
+from workbench.puzzles.puzzle import ParseError
 
-SECONDS = 60.0
 SHOWN = 20  # changes, unless all are asked for
 
 
@@ -47,18 +45,6 @@ def run(arguments: argparse.Namespace) -> int:
     except (ChoiceError, FileError, ParseError) as error:
         return show_error(located(error, arguments.file))
     return 2 if unreadable else code
-
-
-def examined(puzzle: Puzzle, seconds: float) -> Diagnosis:
-    """Return the diagnosis of a puzzle after so many seconds at most; raise ChoiceError if its kind has no doctor."""
-    if puzzle.kind not in DOCTORS:
-        raise ChoiceError(f"There is no doctor for {puzzle.name}; these kinds have one: {listed(DOCTORS)}.")
-    doctor = DOCTORS[puzzle.kind](puzzle)
-    end = time.perf_counter() + seconds
-    for _ in doctor.parts():
-        if time.perf_counter() >= end:
-            break
-    return doctor.diagnosis()
 
 
 def report(number: int, diagnosis: Diagnosis, most: int | None) -> list[str]:

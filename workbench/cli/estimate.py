@@ -5,7 +5,7 @@ import json
 import time
 from math import isfinite
 
-from workbench.choices import ChoiceError, Value, listed, settle, shortened
+from workbench.choices import ChoiceError, listed, settle, shortened
 from workbench.cli.shared.arguments import add_file, only_puzzle
 from workbench.cli.shared.limits import whole_number
 from workbench.cli.shared.refusals import show_refusal
@@ -18,12 +18,11 @@ from workbench.lab.estimate.counting import (
     estimated_solvers,
     trial,
 )
-from workbench.lab.estimate.estimate import Estimate, Estimator, converge
+from workbench.lab.estimate.estimate import Estimate, estimated
 from workbench.lab.estimate.methods import METHOD
 from workbench.lab.estimate.record import finite, quantity_fields
 from workbench.lab.estimate.sentences import grounds, reached, statement
 from workbench.lab.figures import duration, number
-from workbench.puzzles.cover import Coverable
 from workbench.puzzles.puzzle import ParseError, Puzzle
 from workbench.solvers.cover.orders import COVER_CHOICES
 from workbench.solvers.solver import Solver
@@ -52,7 +51,9 @@ def run(arguments: argparse.Namespace) -> int:
         choices = settle(CHOICES, {name: value for name, value in given.items() if value is not None})
         solver = choose_solver(puzzle, arguments.solver)
         method = str(METHOD.settle(arguments.method))
-        estimate, seconds = estimated(puzzle, choices, method, number_of_probes(arguments.probes))
+        probes, begun = number_of_probes(arguments.probes), time.perf_counter()
+        estimate = estimated(puzzle, choices, method, probes)
+        seconds = time.perf_counter() - begun
         rate, count = trial(puzzle, solver, choices, max(TRIAL_SECONDS, seconds))
         count = count or counted_without_listing(puzzle, max(TRIAL_SECONDS, seconds))
     except (ChoiceError, FileError, ParseError) as error:
@@ -84,16 +85,6 @@ def choose_solver(puzzle: Puzzle, name: str | None) -> Solver:
             return solver
     names = listed(solver.name for solver in able) or "none"
     raise ChoiceError(f"{name or 'Exact cover'} does not support this puzzle. Solvers that do: {names}.")
-
-
-def estimated(puzzle: Puzzle, choices: dict[str, Value], method: str, probes: int) -> tuple[Estimate, float]:
-    """Return the estimate after this number of probes, and the seconds that they took."""
-    assert isinstance(puzzle, Coverable)  # a solver of exact cover accepts it
-    estimator = Estimator(puzzle.to_cover().cover, choices, method)
-    begun = time.perf_counter()
-    for _ in converge(estimator, probes):
-        pass  # between two slices an interrupt ends it
-    return estimator.estimate(), time.perf_counter() - begun
 
 
 def record(estimate: Estimate, solver: Solver, settings: dict[str, object], rate: float) -> dict[str, object]:

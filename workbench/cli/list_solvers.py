@@ -2,8 +2,9 @@
 
 import argparse
 import json
-from dataclasses import asdict
+from dataclasses import fields
 
+from workbench.choices import Choice
 from workbench.solvers import SOLVERS
 
 
@@ -16,10 +17,15 @@ def run(arguments: argparse.Namespace) -> int:
     """Print the solvers; return the exit code."""
     for solver in SOLVERS.values():
         if arguments.json:
-            choices = [asdict(choice) for choice in solver.choices]
+            choices = [record(choice) for choice in solver.choices]
             print(json.dumps({"name": solver.name, "title": solver.title, "about": solver.about, "choices": choices}))
             continue
         print(f"{solver.name}: {solver.title}\n    {solver.about}")
         for choice in solver.choices:
             print(f"    --{choice.name} {choice.options()}\n        {choice.about}")
     return 0
+
+
+def record(choice: Choice) -> dict[str, object]:
+    """Return the JSON object of a choice."""
+    return {one.name: getattr(choice, one.name) for one in fields(choice) if one.name != "check"}

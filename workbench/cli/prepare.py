@@ -11,14 +11,12 @@ from workbench.cli.shared.progress_line import run_to_end
 from workbench.cli.shared.refusals import show_refusal
 from workbench.files import FileError
 from workbench.lab.stepwise_job import StepwiseJob
-from workbench.puzzles.cover import Cover, Coverable
-from workbench.puzzles.puzzle import ParseError, Puzzle
+from workbench.puzzles.cover import Cover
+from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sentences import counted
 from workbench.saving import write_text
-from workbench.solvers.cover.preparation.prepare import Preparation, Prepared
+from workbench.solvers.cover.preparation.prepare import Prepared, preparation_of
 from workbench.solvers.cover.preparation.removal import ORDER, WORDINGS, Reason, Removal, item_text, sentence
-
-WORK = 2**31  # minutes; an interrupt ends it
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -33,7 +31,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Prepare the cover of the file's puzzle; return the exit code."""
     try:
-        preparation = Preparation(cover_of(only_puzzle(arguments)), WORK)
+        preparation = preparation_of(only_puzzle(arguments))
         seconds = run_to_end(StepwiseJob(preparation.parts()))
         found = preparation.result()
         if arguments.output:
@@ -45,13 +43,6 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         print("\n".join(report(found, arguments.explain)))
     return NO_SOLUTION if found.impossible else 0
-
-
-def cover_of(puzzle: Puzzle) -> Cover:
-    """Return the cover of a puzzle; raise ChoiceError if it has none."""
-    if not isinstance(puzzle, Coverable):
-        raise ChoiceError(f"{puzzle.name} cannot be prepared: it does not reduce to exact cover.")
-    return puzzle.to_cover().cover
 
 
 def report(found: Prepared, explain: bool) -> list[str]:

@@ -3,13 +3,13 @@
 import argparse
 import json
 
-from workbench.choices import ChoiceError, listed
+from workbench.choices import ChoiceError
 from workbench.cli.lists.output import write_lines
 from workbench.cli.shared.arguments import add_file
 from workbench.cli.shared.errors import located, show_error
 from workbench.cli.shared.readings import pieces_from
 from workbench.files import FileError
-from workbench.lab.ratings.raters import RATERS
+from workbench.lab.ratings.raters import rater_of
 from workbench.lab.ratings.report import PuzzleRater
 from workbench.puzzles.puzzle import ParseError, Puzzle
 
@@ -61,8 +61,6 @@ class Ratings:
 
     def _rater(self, puzzle: Puzzle) -> PuzzleRater:
         """Return the rater of a puzzle's kind; raise ParseError if there is none."""
-        if puzzle.kind not in RATERS:
-            raise ParseError(f"There is no rating of {puzzle.name}; these kinds have one: {listed(RATERS)}.")
         if puzzle.kind not in self._raters:
-            self._raters[puzzle.kind] = RATERS[puzzle.kind](self._arguments.quick)
+            self._raters[puzzle.kind] = rater_of(puzzle, self._arguments.quick)
         return self._raters[puzzle.kind]

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
-from workbench.api.searches import Answer
+from workbench.api.answers import Answer
 from workbench.choices import Choice, ChoiceError, Value, settle, shortened
 from workbench.cli import tour_picture
 from workbench.cli.shared.answers import EXIT_CODES, properties, record, report, search, show_invalid

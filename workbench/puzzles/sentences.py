@@ -34,6 +34,11 @@ def times(count: int) -> str:
     return {1: "once", 2: "twice"}.get(count, f"{count:,} times")
 
 
+def sentence(text: str) -> str:
+    """Return a text with the full stop that it may lack."""
+    return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
 def quoted(text: str) -> str:
     """Return the beginning of a text in quotation marks, with invisible characters escaped."""
     shown = text if len(text) <= MAX_QUOTED else text[: MAX_QUOTED - 1] + "…"

@@ -76,10 +76,10 @@ def test_a_written_experiment_is_read_as_the_same() -> None:
         ("title", "titel", 1, "no key 'titel'"),
         ("starts", "startz", 7, "startz must be numbers"),
         ("n = ", "m = ", 6, "no choice 'm'"),
-        ('"roth", ', '"rot", ', 10, "Rule must be one of"),
+        ('"roth", ', '"rot", ', 10, "rule must be one of"),
         ('"tour square"', '"tour circle"', 5, "no family 'tour circle'"),
         ('solver = "warnsdorff"', 'solver = "warnsdorf"', 9, "no solver 'warnsdorf'"),
-        ('"5..60"', '"60..5"', 6, "the range '60..5'"),
+        ('"5..60"', '"60..5"', 6, "n: '60..5' runs backwards. Write 5..60."),
         ("{random = 100}", '"some"', 7, "starts must be"),
         ('generate = "tour square"', "generate = 3", 5, "generate must be text"),
         ('generate = "tour square"', 'files = "x"\ngenerate = "tour square"', 4, "exactly one of the keys"),
@@ -89,6 +89,28 @@ def test_a_written_experiment_is_read_as_the_same() -> None:
         ("order = [", "order = [[1], ", 11, "order must be numbers or texts"),
         ('solver = "warnsdorff"', "solver = warnsdorff", 9, "not TOML"),
         ('"5..60"', "[]", 6, "empty list"),
+        ('"5..60"', '"abc"', 6, "n: 'abc' is no list of whole numbers. Write 5..60"),
+        ('"5..60"', '["5..7", "5 x 7"]', 6, "n: '5 x 7' is no list of whole numbers."),
+        ('"5..60"', '"0..7"', 6, "from 1 to 5,000"),
+        ('baseline = "plain"', "limit = {nodes = -5}", 3, "not -5. Write limit = {nodes = 1_000_000}"),
+        ('baseline = "plain"', "limit.nodes = -5", 3, "not -5. Write limit = {nodes = 1_000_000}"),
+        ('baseline = "plain"', "limit = {seconds = 0}", 3, "or {seconds = 10}"),
+        ("[[instances]]", "[limit]\nnodes = -5\n[[instances]]", 5, "not -5"),
+        ("[[instances]]", "[[limit]]\nnodes = 5\n[[instances]]", 4, "limit must be a table"),
+        ("[[instances]]", "[other]\na = 1\n[[instances]]", 4, "no table [other]"),
+        ("[[instances]]", "[instances]", 4, "Write [[instances]] with two brackets"),
+        ("[[settings]]", "[[setting]]", 8, "There is no table [[setting]] in an experiment. Write [[instances]] or"),
+        ('"one"', '"count"', 9, 'warnsdorff cannot search with goal = "count"; its goals are: "one".'),
+        (
+            'solver = "warnsdorff"\nrule',
+            'solver = "sudoku_bands"\nrule',
+            10,
+            "sudoku_bands has no choices. Remove rule.",
+        ),
+        ('"0 - from_centre"', '"1 +"', 15, "expression, column 4"),
+        ('"clockwise", "flat"', '"clockwise", "0123"', 11, "'0123' is not a move order"),
+        ('expression = "0 - from_centre"', 'wheel = "round"', 15, "'round' is not an order"),
+        ("starts = {random = 100}", 'seeds = "3..1"', 7, "seeds: '3..1' runs backwards"),
     ],
 )
 def test_a_mistake_is_named_with_its_line(old: str, new: str, line: int, words: str) -> None:
@@ -97,8 +119,44 @@ def test_a_mistake_is_named_with_its_line(old: str, new: str, line: int, words: 
     with pytest.raises(ParseError) as caught:
         parse_experiment(text)
 
+    assert text != TIES
     assert caught.value.line == line
     assert words in str(caught.value)
+
+
+@pytest.mark.parametrize("written", ["5-7", "5 to 7", "5…7", "5, 6, 7", "5..7..1"])
+def test_ranges_of_numbers_are_read_however_they_are_written(written: str) -> None:
+    found = parse_experiment(TIES.replace("5..60", written))
+
+    assert found.instances[0].sweep == {"n": (5, 6, 7)}
+
+
+def test_a_text_of_a_choice_is_no_range() -> None:
+    text = TIES.replace('"0 - from_centre"', '"1-3"').replace('order = ["clockwise", "flat"]', 'order = "76543210"')
+
+    found = parse_experiment(text)
+
+    assert found.settings[1].sweep["expression"] == ("1-3",)
+    assert found.settings[0].sweep["order"] == ("76543210",)
+
+
+def test_a_setting_without_a_solver_reads_ranges_of_numbers_and_keeps_names() -> None:
+    text = TIES.replace('solver = "warnsdorff"\nrule = ["plain", "roth", "vahaaho"]', 'seed = "1-3"\nrule = "plain"', 1)
+
+    found = parse_experiment(text)
+
+    assert found.settings[0].sweep["seed"] == (1, 2, 3)
+    assert found.settings[0].sweep["rule"] == ("plain",)
+
+
+def test_lines_are_counted_past_the_puzzles_in_a_text() -> None:
+    matrix = "puzzles = ['''\n[101]\n[instances]\nn = 3\n''', \"\"\"\n[settings]\n\"\"\"]"
+    text = TIES.replace('generate = "tour square"\nn = "5..60"', matrix).replace('"roth"', '"rot"')
+
+    with pytest.raises(ParseError) as caught:
+        parse_experiment(text)
+
+    assert text.splitlines()[caught.value.line - 1].startswith("rule = ")
 
 
 @pytest.mark.parametrize("text", ["", "[[instances]]", 'title = "x"', "a = [" * 5_000])

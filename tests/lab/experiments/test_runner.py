@@ -6,6 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from workbench.choices import ChoiceError
 from workbench.lab.experiments.experiment_text import parse_experiment
 from workbench.lab.experiments.runner import ExperimentRun
 from workbench.lab.notebook.notebook import Notebook
@@ -186,7 +187,7 @@ def test_times_are_measured_again_and_again(folder: Path) -> None:
     [
         ("queens-8.txt", "nothing-*.txt", "There is no file nothing-"),
         ("queens-8.txt", "broken.txt", "broken.txt: Line 2"),
-        ('solver = "cover_links"', 'solver = "warnsdorff"', "None of the solvers accepts"),
+        ('solver = "cover_links"', 'solver = "kakuro_sums"', "takes none of the puzzles (cover)"),
         ("shuffle = 5", 'starts = "all"', "has no starts"),
         ("shuffle = 5", 'images = "all"', "has no images"),
         ('goal = "count"', 'goal = "count"\nbaseline = "x"', "there is no setting 'x'"),
@@ -195,7 +196,7 @@ def test_times_are_measured_again_and_again(folder: Path) -> None:
 def test_what_cannot_be_made_is_a_sentence(folder: Path, old: str, new: str, words: str) -> None:
     (folder / "broken.txt").write_text("sudoku 3x3\n53..x\n")
     text = QUEENS.replace(old, new)
-    if "warnsdorff" in new:
+    if "kakuro_sums" in new:
         text = text.replace('order = ["mrv", "leftmost", "mrv_random"]', "")
     run = ExperimentRun(parse_experiment(text, folder))
 
@@ -205,8 +206,15 @@ def test_what_cannot_be_made_is_a_sentence(folder: Path, old: str, new: str, wor
     assert run.problem.endswith(".")
 
 
-def test_a_goal_that_a_solver_does_not_have_is_refused_run_by_run(folder: Path) -> None:
-    found = made(TIES.replace('"one"', '"cheapest"').replace("5..8", "5"), folder)
+def test_a_puzzle_that_a_solver_cannot_begin_with_is_refused_run_by_run(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def begin(*_: object) -> Search:
+        raise ChoiceError("The board is too large.")
+
+    monkeypatch.setitem(SOLVERS, "mine", replace(SOLVERS["cover_links"], name="mine", begin=begin))
+
+    found = made(QUEENS.replace("cover_links", "mine"), folder)
 
     assert {RUN_STATUSES[one] for one in found.status} == {RunStatus.REFUSED}
 

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from workbench.choices import ON_OFF, Choice
+from workbench.solvers.tour.tie_breaks import RULE_CHOICES
 from workbench.ui.base.choice_form import ChoiceForm
 from workbench.ui.base.theme import colours
 
@@ -129,3 +130,26 @@ def test_on_and_off_are_a_check_box(qtbot: QtBot) -> None:
     assert form.values() == {"keep": "off"}
     form.set_value("keep", "on")
     assert form.findChild(QCheckBox, "keep").isChecked()
+
+
+def test_a_text_that_is_not_understood_is_red_while_it_has_an_effect(qtbot: QtBot) -> None:
+    form = ChoiceForm(RULE_CHOICES)
+    qtbot.addWidget(form)
+    line = form.findChild(QLineEdit, "expression")
+    assert line is not None
+    form.set_value("rule", "custom")
+    changes: list[None] = []
+    form.problem_changed.connect(lambda: changes.append(None))
+
+    form.set_value("expression", "row +")
+
+    assert line.property("mood") == "bad"
+    assert form.problem == line.toolTip()
+    assert form.problem.startswith("expression, column ")
+    assert len(changes) == 1
+    form.set_value("rule", "roth")
+    assert form.problem == "", "the text has no effect"
+    form.set_value("rule", "custom")
+    form.set_value("expression", "row")
+    assert form.problem == line.property("mood") == ""
+    assert len(changes) == 2

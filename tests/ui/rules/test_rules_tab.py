@@ -190,8 +190,9 @@ def test_it_stops_when_validation_has_not_improved_for_long(rules: RulesTab, qtb
 @pytest.mark.parametrize(
     ("field", "text", "why"),
     [
-        ("training", "1..3", "numbers from 5 to 300"),
-        ("training", "", "need 1 to 60 numbers"),
+        ("training", "1..3", "from 5 to 300"),
+        ("training", "", "Write 5..60, 5..60..5 or 5, 8, 13."),
+        ("training", "5..100", "Write at most 60."),
         ("test", "8, 12", "Size 8 is for training. Choose other sizes for the test."),
         ("test", "9", "Size 9 is for validation."),
         ("validation", "8", "Size 8 is for training and validation"),
@@ -205,6 +206,22 @@ def test_wrong_sizes_are_explained(rules: RulesTab, field: str, text: str, why: 
 
     assert why in rules.panel.state.text()
     assert not rules.running
+
+
+def test_sizes_that_are_not_understood_turn_red_and_run_grey(rules: RulesTab, window: MainWindow) -> None:
+    line = rules.panel.sizes["training"]
+    line.selectAll()
+
+    QTest.keyClicks(line, "20 until 40")
+
+    assert line.property("mood") == "bad"
+    assert not window.actions_by_name["run"].isEnabled()
+    assert "The rows for training: '20 until 40' is no list" in rules.panel.state.text()
+    line.selectAll()
+    QTest.keyClicks(line, "20 to 40 by 5")
+    assert line.property("mood") == ""
+    assert window.actions_by_name["run"].isEnabled()
+    assert rules.panel.sizes_of("training") == (20, 25, 30, 35, 40)
 
 
 def test_a_wrong_first_key_is_explained(rules: RulesTab) -> None:

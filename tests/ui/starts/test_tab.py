@@ -5,7 +5,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox
 
 from tests.windows import trigger
 from workbench.lab.tours.feasible_starts import StartDecision, StartVerdict, by_theorems
@@ -419,3 +419,20 @@ def test_a_board_that_is_too_large_shows_an_error(window: MainWindow) -> None:
     assert box.text() == "Heat maps are limited to 1,000,000 squares; this board has 1,001,000."
     box.close()
     assert window.tab is window.tabs.currentWidget()
+
+
+def test_a_move_order_that_is_not_understood_turns_red_and_is_used_nowhere(starts: StartsTab) -> None:
+    form = starts.panel.forms["A"].form
+    line = form.findChild(QLineEdit, "order")
+    assert line is not None
+    line.selectAll()
+
+    QTest.keyClicks(line, "0123")
+
+    assert line.property("mood") == "bad"
+    assert "is not a move order" in line.toolTip()
+    assert not starts.panel.in_search.isEnabled()
+    line.selectAll()
+    QTest.keyClicks(line, "76543210")
+    assert line.property("mood") == ""
+    assert starts.panel.in_search.isEnabled()

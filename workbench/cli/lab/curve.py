@@ -4,7 +4,6 @@ import argparse
 import csv
 import io
 import json
-import re
 import sys
 from collections.abc import Mapping, Sequence
 
@@ -20,6 +19,7 @@ from workbench.cli.tour import COMPLETE, RULES
 from workbench.lab.number_format import rounded_percent
 from workbench.lab.tours.start_trials import StartTrials, Trial, of_cases, with_starts
 from workbench.lab.tours.success_curve import HEADINGS, PRESETS, sampled
+from workbench.number_ranges import RangeError, numbers
 from workbench.puzzles.tour.moves import LONGEST
 from workbench.solvers.tour.complete import TOUR_COMPLETE
 from workbench.solvers.tour.move_orders import parse_order
@@ -78,8 +78,9 @@ def trials(arguments: argparse.Namespace) -> StartTrials:
     chosen = rules(arguments.rules, given_choices(arguments))
     words = arguments.sizes or ("" if arguments.boards else SIZES)
     random = np.random.default_rng(seed)
-    found = [of_cases(cases) for cases in sampled(sizes(words), samples, random)]
-    for board in [*filter(is_size, words.replace(" ", "").split(",")), *arguments.boards]:
+    rows, rectangles = squares_and_rectangles(words) if words else ([], [])
+    found = [of_cases(cases) for cases in sampled(rows, samples, random)]
+    for board in [*rectangles, *arguments.boards]:
         found += [with_starts(title, tour, samples, random) for title, tour in boards_named(board)]
     found = [board for board in found if len(board.starts)]
     if not found and arguments.boards:
@@ -119,21 +120,19 @@ def rules(text: str, given: Mapping[str, Value]) -> dict[str, Rule]:
 
 
 def sizes(text: str, option: str = "--sizes") -> list[int]:
-    """Return the rows of squares from words like 5..60, 5..60..5 (in steps of 5) or 8,16,6x9; raise ChoiceError.
+    """Return the rows of square boards from words like 5..60, 5..60..5 (in steps of 5) or 8, 16; raise ChoiceError."""
+    try:
+        return sorted(set(numbers(text, 1, LONGEST)))
+    except RangeError as error:
+        raise ChoiceError(f"{option}: {error}") from None
 
-    Rectangles like 6x9 are left out.
-    """
-    found: list[int] = []
-    for word in text.replace(" ", "").split(",") if text else []:
-        if is_size(word):
-            continue
-        match = re.fullmatch(r"(\d{1,6})(?:\.\.(\d{1,6})(?:\.\.([1-9]\d{0,5}))?)?", word, re.ASCII)
-        low, high, step = (int(match[1]), int(match[2] or match[1]), int(match[3] or 1)) if match else (0, 0, 1)
-        if not 1 <= low <= high <= LONGEST:
-            words = f"{option} needs numbers of rows from 1 to {LONGEST:,}, like 5..60 or 8,16, or rectangles like 6x9"
-            raise ChoiceError(f"{words}, not {shortened(text)}.")
-        found += range(low, high + 1, step)
-    return sorted(set(found))
+
+def squares_and_rectangles(text: str) -> tuple[list[int], list[str]]:
+    """Return the rows of the squares, and the rectangles like 6x9, of words with commas between; raise ChoiceError."""
+    words = [word.strip() for word in text.split(",") if word.strip()]
+    rectangles = [size for word in words if is_size(size := "".join(word.split()))]
+    others = [word for word in words if not is_size("".join(word.split()))]
+    return sizes(", ".join(others)) if others else [], rectangles
 
 
 # Output

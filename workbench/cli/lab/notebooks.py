@@ -4,14 +4,13 @@ import argparse
 from pathlib import Path
 
 from workbench.choices import ChoiceError, shortened
-from workbench.files import FileError, read_text
-from workbench.lab.experiments.added import ADDED
+from workbench.files import FileError
 from workbench.lab.experiments.experiment import Experiment
-from workbench.lab.experiments.experiment_text import parse_experiment
+from workbench.lab.experiments.named import experiment_named
 from workbench.lab.experiments.runner import experiment_hash
 from workbench.lab.notebook.notebook import Notebook
 from workbench.lab.notebook.stored import StoredExperiment
-from workbench.places import experiments, notebook_file
+from workbench.places import notebook_file
 from workbench.puzzles.puzzle import ParseError
 
 
@@ -35,17 +34,11 @@ def existing_notebook(arguments: argparse.Namespace) -> Notebook:
 
 
 def experiment_in(text: str) -> Experiment:
-    """Return the experiment of a file, or the one of this name that ships or was added; raise FileError, ParseError."""
-    path = Path(text)
-    shipped = {one.stem: one for one in experiments()}
-    if not path.exists() and text in ADDED:
-        return parse_experiment(*ADDED[text])
-    if not path.exists() and text in shipped:
-        path = shipped[text]
+    """Return the experiment of a file or name; raise FileError."""
     try:
-        return parse_experiment(read_text(path), path.parent)
+        return experiment_named(text)
     except ParseError as error:
-        raise FileError(f"{path}: {error}") from None
+        raise FileError(f"{text}: {error}") from None
 
 
 def chosen(notebook: Notebook, text: str) -> StoredExperiment:

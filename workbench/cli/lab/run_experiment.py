@@ -37,7 +37,7 @@ def run(arguments: argparse.Namespace) -> None:
         experiment = experiment_in(arguments.file)
         with notebook_of(arguments) as notebook:
             work = ExperimentRun(experiment, notebook, jobs, registers=not arguments.plan)
-            prepare(work)
+            prepare(work, arguments.file)
             if arguments.plan:
                 print(f"{counted(work.total, 'run')}, {work.known:,} of them known")
                 return
@@ -47,15 +47,15 @@ def run(arguments: argparse.Namespace) -> None:
         raise ChoiceError(str(error)) from None
 
 
-def prepare(work: ExperimentRun) -> None:
-    """Make the instances and the plan; raise ChoiceError."""
+def prepare(work: ExperimentRun, file: str) -> None:
+    """Make the instances and the plan; raise ChoiceError, with the file where its text is wrong."""
     with ProgressLine() as line:
         while work.plan is None and not work.problem:
             work.follow(SLICE)
             if line.due():
                 line.show(work.phase)
     if work.problem:
-        raise ChoiceError(work.problem)
+        raise ChoiceError(f"{file}: {work.problem}" if work.problem_line else work.problem)
 
 
 def make_runs(work: ExperimentRun, quiet: bool) -> None:

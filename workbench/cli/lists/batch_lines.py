@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.api.searches import Answer
+from workbench.api.answers import Answer
 from workbench.choices import Value
 from workbench.cli.shared.answers import EXIT_CODES, last_column, record, table_row
 from workbench.puzzles.list_form import Bulk

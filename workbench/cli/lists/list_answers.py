@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from workbench.api.searches import Answer, faulty
+from workbench.api.answers import Answer
+from workbench.api.searches import faulty
 from workbench.choices import ChoiceError, Value
 from workbench.cli.lists.batch_lines import COUNTED, Searched, solutions_to
 from workbench.cli.lists.output import write_lines

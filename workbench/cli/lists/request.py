@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from workbench.api.searches import Answer, solver_of
+from workbench.api.answers import Answer
+from workbench.api.searches import solver_of
 from workbench.choices import ChoiceError, Value, listed, settle, shortened
 from workbench.cli.shared.answers import search
 from workbench.lab.farm.farm import Farm

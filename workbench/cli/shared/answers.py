@@ -3,7 +3,7 @@
 import json
 from collections.abc import Sequence
 
-from workbench.api.searches import Answer
+from workbench.api.answers import Answer
 from workbench.api.searches import search as search_quietly
 from workbench.choices import Value
 from workbench.cli.shared.errors import show_error

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from workbench.api.searches import Answer
+from workbench.api.answers import Answer
 from workbench.puzzles.puzzle import Reading
 from workbench.solvers.goal import Outcome
 

@@ -1,14 +1,13 @@
 """The options with which a search is saved on its way, and taken up again."""
 
 import argparse
-import signal
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from types import FrameType
 
 from workbench.choices import ChoiceError, Value
 from workbench.cli.shared.limits import whole_number_from
+from workbench.lab.saved_search.interrupts import interrupts
 from workbench.lab.saved_search.keeper import EVERY, Keeper
 from workbench.lab.saved_search.saved_search import SavedSearch, read_search
 from workbench.solvers.goal import Goal
@@ -51,21 +50,3 @@ def keeper_of(arguments: argparse.Namespace) -> Iterator[Keeper | None]:
     every = whole_number_from(arguments.every, "--every", 1, MAX_SECONDS)
     with interrupts() as interrupted:
         yield Keeper(arguments.checkpoint, every, interrupted)
-
-
-@contextmanager
-def interrupts() -> Iterator[Callable[[], bool]]:
-    """Note interrupts instead of raising them; yield a function that returns whether there was one."""
-    noted: list[int] = []
-
-    def note(number: int, _frame: FrameType | None) -> None:
-        noted.append(number)
-
-    before = signal.getsignal(signal.SIGINT)
-    if before is not signal.SIG_IGN:
-        signal.signal(signal.SIGINT, note)
-    try:
-        yield lambda: bool(noted)
-    finally:
-        if before is not signal.SIG_IGN:
-            signal.signal(signal.SIGINT, before)

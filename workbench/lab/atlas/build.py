@@ -3,7 +3,8 @@
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass
 
-from workbench.choices import ChoiceError, Value
+from workbench.choices import ChoiceError, Value, settle
+from workbench.files import FileError
 from workbench.lab.atlas.atlas import Atlas
 from workbench.puzzles.cover import Coverable
 from workbench.puzzles.puzzle import Filling, ParseError, Puzzle, untouched
@@ -96,6 +97,22 @@ class AtlasBuild:
         else:
             self.atlas = ready(Atlas(self.puzzle, diagram))
         self.over = True
+
+
+def memo_search(puzzle: Puzzle, choices: Mapping[str, Value]) -> MemoSearch:
+    """Return the search that builds the diagram of an atlas; raise ChoiceError if there is none of the puzzle."""
+    if not isinstance(puzzle, Coverable):
+        raise ChoiceError(f"There is no atlas of this puzzle ({puzzle.name}): it is no exact cover.")
+    search = COVER_MEMO.start(puzzle, settle(COVER_MEMO.choices, choices), Goal.COUNT)
+    assert isinstance(search, MemoSearch)
+    return search
+
+
+def atlas_from(puzzle: Puzzle, search: MemoSearch) -> Atlas:
+    """Return the atlas that a search has built; raise FileError if memory does not suffice."""
+    if search.diagram is None:
+        raise FileError(search.note)
+    return Atlas(puzzle, search.diagram)
 
 
 def ready(atlas: Atlas) -> Atlas:

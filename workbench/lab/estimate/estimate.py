@@ -12,11 +12,12 @@ from math import inf
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import Value, settle
+from workbench.choices import ChoiceError, Value, settle
 from workbench.lab.estimate.methods import METHOD, method_of
 from workbench.lab.estimate.quantity import Quantity, quantity_of
 from workbench.lab.estimate.sample import Sample
-from workbench.puzzles.cover import Cover
+from workbench.puzzles.cover import Cover, Coverable
+from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.cover.heuristics import without_keys
 from workbench.solvers.cover.orders import COVER_CHOICES
 from workbench.solvers.cover.preparation.choice import start_of
@@ -96,3 +97,13 @@ def converge(estimator: Estimator, probes: int, clock: Callable[[], float] = tim
         estimator.advance(probes - estimator.probes, budget)
         budget = min(UNLIMITED - 1, fitting(budget, clock() - begun))
         yield estimator.probes
+
+
+def estimated(puzzle: Puzzle, choices: Mapping[str, Value], method: str, probes: int) -> Estimate:
+    """Return the estimate of a puzzle's tree after so many probes; raise ChoiceError if it has none."""
+    if not isinstance(puzzle, Coverable):
+        raise ChoiceError(f"There is no estimate of this puzzle ({puzzle.name}): it is no exact cover.")
+    estimator = Estimator(puzzle.to_cover().cover, choices, method)
+    for _ in converge(estimator, probes):
+        pass  # between two slices an interrupt ends it
+    return estimator.estimate()

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from workbench.choices import Value
+from workbench.lab.experiments.fields import KeyLines
+from workbench.puzzles.puzzle import ParseError
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import NO_LIMIT, Limit
 
@@ -56,3 +58,7 @@ class Experiment:
     takes: str = ""  # how long, roughly
     text: str = field(default="", compare=False)  # as it was typed, with comments
     folder: Path = field(default=Path(), compare=False)  # that relative paths begin at
+
+    def error(self, table: str, number: int, key: str, message: str) -> ParseError:
+        """Return an error at the line of a key of the text, in the table of this number."""
+        return ParseError(message, KeyLines(self.text).line(table, number, key), 1)

@@ -3,15 +3,15 @@
 import json
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from pathlib import Path
 
-from workbench.choices import Choice, ChoiceError, Value, settle, shortened
+from workbench.choices import Choice, ChoiceError, Value, listed, shortened
 from workbench.lab.experiments.experiment import Experiment, InstanceSource, SettingSource, Sweep
 from workbench.lab.experiments.families import family_named
 from workbench.lab.experiments.fields import KeyLines, TomlFields
-from workbench.lab.experiments.settings import solver_named
+from workbench.lab.experiments.settings import choice_of_any_solver, goal_conflict, solver_named
 from workbench.puzzles.puzzle import ParseError
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import UNLIMITED, Limit
@@ -20,6 +20,9 @@ MAX_CHARACTERS = 4 * 2**20
 STARTS = re.compile(r"|all|feasible|corner|random [1-9]\d{0,5}", re.ASCII)
 PLACE = re.compile(r"\s*\(at (?:line (\d+), column (\d+)|end of document)\)")
 SOURCES = ("files", "puzzles", "generate")
+NOTES = ("source", "expected", "takes")
+KEYS = ("title", "about", *NOTES, "goal", "limit", "baseline", "repetitions", "predict", "instances", "settings")
+LIMIT_FORM = "Write limit = {nodes = 1_000_000} or {seconds = 10}."
 MAX_REPETITIONS = 1_000
 
 
@@ -33,23 +36,24 @@ def parse_experiment(text: str, folder: Path = Path()) -> Experiment:
         raise syntax_error(str(error), len(text.splitlines())) from None
     lines = KeyLines(text)
     top = TomlFields(values, lines)
+    refuse_unknown(values, top)
+    goal = Goal(top.text("goal", goal_named) or Goal.ONE)
     found = Experiment(
         title=top.text("title"),
         about=top.text("about"),
         source=top.text("source"),
         expected=top.text("expected"),
         takes=top.text("takes"),
-        goal=Goal(top.text("goal", goal_named) or Goal.ONE),
+        goal=goal,
         limit=limit_of(top, lines),
         baseline=top.text("baseline"),
         repetitions=top.whole("repetitions", 0, MAX_REPETITIONS),
         predict=top.flag("predict"),
         instances=tuple(map(instance_source, tables(top, "instances", lines))),
-        settings=tuple(map(setting_source, tables(top, "settings", lines))),
+        settings=tuple(setting_source(table, goal) for table in tables(top, "settings", lines)),
         text=text,
         folder=folder,
     )
-    top.finish()
     if not found.title.strip():
         raise ParseError('An experiment needs a title, like title = "MRV or leftmost".', 1, 1)
     return found
@@ -70,27 +74,40 @@ def goal_named(text: str) -> Goal:
     return Goal(text)
 
 
+def refuse_unknown(values: Mapping[str, object], top: TomlFields) -> None:
+    """Raise ParseError for a table or key that no experiment has."""
+    for key, value in values.items():
+        if key in KEYS:
+            continue
+        if isinstance(value, dict) or (isinstance(value, list) and value and isinstance(value[0], dict)):
+            name = f"[{key}]" if isinstance(value, dict) else f"[[{key}]]"
+            raise top.error(key, f"There is no table {name} in an experiment. Write [[instances]] or [[settings]].")
+        raise top.error(key, f"There is no key {shortened(key)} here; the keys are: {listed(KEYS)}.")
+
+
 def limit_of(top: TomlFields, lines: KeyLines) -> Limit:
     """Return the limit of each run."""
     value = top.take("limit")
     if value is None:
         return Limit()
     if not isinstance(value, dict):
-        raise top.error("limit", "limit must be a table, like limit = {nodes = 1_000_000} or {seconds = 10}.")
+        raise top.error("limit", f"limit must be a table. {LIMIT_FORM}")
     inside = TomlFields(value, lines, "limit")
-    nodes, seconds = inside.whole("nodes", 1, UNLIMITED), inside.number("seconds")
     try:
+        nodes, seconds = inside.whole("nodes", 1, UNLIMITED), inside.number("seconds")
         inside.finish()
     except ParseError as error:
-        raise top.error("limit", error.message) from None
+        raise ParseError(f"{error.message} {LIMIT_FORM}", error.line, error.column) from None
     return Limit(nodes=nodes or None, seconds=seconds)
 
 
 def tables(top: TomlFields, name: str, lines: KeyLines) -> Iterator[TomlFields]:
     """Yield the tables of an array of tables; raise ParseError if there are none."""
     found = top.take(name)
+    if isinstance(found, dict):
+        raise top.error(name, f"Write [[{name}]] with two brackets: an experiment may have several of these tables.")
     if not isinstance(found, list) or not found or not all(isinstance(one, dict) for one in found):
-        raise top.error(name, f"An experiment needs at least one table [[{name}]].")
+        raise top.error(name, f"An experiment needs at least one table [[{name}]]; its keys follow below it.")
     for number, one in enumerate(found):
         yield TomlFields(one, lines, name, number)
 
@@ -100,23 +117,23 @@ def instance_source(table: TomlFields) -> InstanceSource:
     files, puzzles, generate = table.texts("files"), table.texts("puzzles"), table.text("generate")
     if sum(map(bool, (files, puzzles, generate))) != 1:
         raise table.error("", f"[[instances]] needs exactly one of the keys {', '.join(SOURCES)}.")
+    choices = named_choices(table, "generate", lambda: family_named(generate).choices) if generate else ()
     images = table.text("images", images_named)
     found = InstanceSource(
         files=files,
         puzzles=puzzles,
         generate=generate,
-        seeds=table.numbers("seeds"),
+        seeds=table.seeds("seeds"),
         first=table.whole("first", 1),
         images=images == "all",
         shuffle=table.whole("shuffle", 1),
         starts=starts_of(table),
         seed=table.whole("seed", 0, 2**31 - 1, default=1),
         family=table.text("family"),
-        sweep=table.sweep() if generate else {},
+        sweep=table.sweep(by_name(choices).get) if generate else {},
     )
     table.finish()
-    if generate:
-        check(table, "generate", found.sweep, lambda: family_named(generate).choices)
+    check(table, generate, found.sweep, choices)
     return found
 
 
@@ -135,27 +152,45 @@ def starts_of(table: TomlFields) -> str:
     return text
 
 
-def setting_source(table: TomlFields) -> SettingSource:
+def setting_source(table: TomlFields, goal: Goal) -> SettingSource:
     """Return one table of settings."""
-    found = SettingSource(
-        solver=table.text("solver"), seeds=table.numbers("seeds"), title=table.text("title"), sweep=table.sweep()
-    )
-    if found.solver:
-        check(table, "solver", found.sweep, lambda: solver_named(found.solver).choices)
+    name, seeds, title = table.text("solver"), table.seeds("seeds"), table.text("title")
+    if not name:
+        return SettingSource(seeds=seeds, title=title, sweep=table.sweep(choice_of_any_solver))
+    choices = named_choices(table, "solver", lambda: solver_named(name).choices)
+    if conflict := goal_conflict(solver_named(name), goal):
+        raise table.error("solver", conflict)
+    found = SettingSource(solver=name, seeds=seeds, title=title, sweep=table.sweep(by_name(choices).get))
+    check(table, name, found.sweep, choices)
     return found
 
 
-def check(table: TomlFields, named: str, sweep: Sweep, choices: Callable[[], tuple[Choice, ...]]) -> None:
-    """Raise ParseError, with its line, for a name or value that a solver or family does not have."""
-    key = named
+def named_choices(table: TomlFields, key: str, choices: Callable[[], tuple[Choice, ...]]) -> tuple[Choice, ...]:
+    """Return the choices of what a key names; raise ParseError, with its line, if there is no such thing."""
     try:
-        known = choices()
-        for key, values in sweep.items():
-            for value in values:
-                settle(known, {key: value})
+        return choices()
     except ChoiceError as error:
-        text = str(error)
-        raise table.error(key, f"{text[:1].upper()}{text[1:]}.") from None
+        raise table.error(key, f"{error}.") from None
+
+
+def by_name(choices: tuple[Choice, ...]) -> dict[str, Choice]:
+    """Return choices by name."""
+    return {choice.name: choice for choice in choices}
+
+
+def check(table: TomlFields, owner: str, sweep: Sweep, choices: tuple[Choice, ...]) -> None:
+    """Raise ParseError, with its line, for a name or value that a solver or family does not have."""
+    known = by_name(choices)
+    for key, values in sweep.items():
+        if not known:
+            raise table.error(key, f"{owner} has no choices. Remove {key}.")
+        if key not in known:
+            raise table.error(key, f"{owner} has no choice {shortened(key)}; its choices are: {listed(known)}.")
+        try:
+            for value in values:
+                known[key].read(value)
+        except ChoiceError as error:
+            raise table.error(key, f"{error}.") from None
 
 
 def format_experiment(experiment: Experiment) -> str:
@@ -176,9 +211,6 @@ def format_experiment(experiment: Experiment) -> str:
         for source in sources:
             lines += ["", f"[[{name}]]", *lines_of(source)]
     return "\n".join(lines) + "\n"
-
-
-NOTES = ("source", "expected", "takes")
 
 
 def lines_of(source: InstanceSource | SettingSource) -> Iterator[str]:

@@ -4,13 +4,16 @@ import re
 from collections.abc import Callable, Mapping
 from itertools import chain
 
-from workbench.choices import Value, listed, shortened
+from workbench.choices import Choice, Value, listed, shortened
+from workbench.number_ranges import MAX_NUMBERS, RangeError, numbers
 from workbench.puzzles.puzzle import ParseError
 
-RANGE = re.compile(r"(-?\d{1,18})\.\.(-?\d{1,18})(?:\.\.([1-9]\d{0,17}))?", re.ASCII)
 HEADER = re.compile(r"\s*\[\[?\s*([\w.-]+)\s*\]?\]")
-KEY = re.compile(r"\s*[\"']?([\w-]+)[\"']?\s*=")
-MAX_VALUES = 1_000_000  # of a range or list
+KEY = re.compile(r"\s*[\"']?([\w-]+)[\"']?\s*(?:=|\.\s*\w)")  # limit.nodes = 3 is the key limit
+QUOTES = ('"""', "'''")  # around a text of several lines
+MAX_SEED = 2**31 - 1
+
+Known = Callable[[str], Choice | None]  # returns the choice of a name, None for a name that is none
 
 
 class KeyLines:
@@ -18,18 +21,35 @@ class KeyLines:
 
     def __init__(self, text: str) -> None:
         self._lines: dict[tuple[str, int, str], int] = {}
-        table, count = "", dict[str, int]()
+        table, count, inside = "", dict[str, int](), ""  # inside: the quotation marks around a text of several lines
         for number, line in enumerate(text.splitlines(), 1):
-            if header := HEADER.match(line):
+            if inside:
+                pass
+            elif header := HEADER.match(line):
                 table = header[1]
                 count[table] = count.get(table, -1) + 1
                 self._lines[table, count[table], ""] = number
+                self._lines.setdefault(("", 0, table), number)
             elif key := KEY.match(line):
                 self._lines.setdefault((table, count.get(table, 0), key[1]), number)
+            inside = quotes_after(line, inside)
 
     def line(self, table: str, number: int, key: str) -> int:
-        """Return the line of a key, or else of its table's header; 0 = unknown."""
-        return self._lines.get((table, number, key)) or self._lines.get((table, number, ""), 0)
+        """Return the line of a key, or else of its table; 0 = unknown."""
+        places = (table, number, key), (table, number, ""), ("", 0, table)
+        return next((line for place in places if (line := self._lines.get(place))), 0)
+
+
+def quotes_after(line: str, inside: str) -> str:
+    """Return the quotation marks of the text of several lines that goes on after a line, "" if there is none."""
+    at = 0
+    while True:
+        places = {quote: line.find(quote, at) for quote in ([inside] if inside else QUOTES)}
+        found = {quote: place for quote, place in places.items() if place >= 0}
+        if not found:
+            return inside
+        quote = min(found, key=found.__getitem__)
+        at, inside = found[quote] + len(quote), "" if inside else quote
 
 
 class TomlFields:
@@ -78,7 +98,7 @@ class TomlFields:
             raise self.error(key, f"{key} must be true or false, not {shortened(value)}.")
         return bool(value)
 
-    def whole(self, key: str, low: int = 0, high: int = MAX_VALUES, default: int = 0) -> int:
+    def whole(self, key: str, low: int = 0, high: int = MAX_NUMBERS, default: int = 0) -> int:
         """Return a whole number."""
         value = self.take(key)
         if value is None:
@@ -96,39 +116,38 @@ class TomlFields:
             raise self.error(key, f"{key} must be a number greater than 0, not {shortened(value)}.")
         return float(value)
 
-    def numbers(self, key: str) -> tuple[int, ...]:
+    def seeds(self, key: str) -> tuple[int, ...]:
         """Return whole numbers: one, a list, or a range such as "1..50"."""
-        values = self.values(key)
-        if not all(type(value) is int and 0 <= value < 2**31 for value in values):
-            raise self.error(key, f'{key} must be whole numbers from 0 to {2**31 - 1}, such as 7, [1, 2] or "1..50".')
-        return tuple(int(value) for value in values)
+        return tuple(int(value) for value in self.values(key, Choice(key, "", "", 1, high=MAX_SEED)))
 
-    def values(self, key: str) -> tuple[Value, ...]:
-        """Return the values of a sweep: one value, a list, or a range; a list may contain ranges."""
+    def sweep(self, known: Known) -> dict[str, tuple[Value, ...]]:
+        """Return all keys that are left as the values of choices."""
+        return {key: self.values(key, known(key)) for key in list(self._left)}
+
+    def values(self, key: str, choice: Choice | None) -> tuple[Value, ...]:
+        """Return the values of a choice: one value or a list; numbers also as ranges, which a list may contain."""
         value = self.take(key)
         given = value if isinstance(value, list) else [] if value is None else [value]
         if value == []:
             raise self.error(key, f"{key} is an empty list. Write at least one value.")
-        return tuple(chain.from_iterable(self._values_of(key, one) for one in given))
+        found = tuple(chain.from_iterable(self._values_of(key, one, choice) for one in given))
+        if len(found) > MAX_NUMBERS:
+            raise self.error(key, f"{key} has {len(found):,} values: at most {MAX_NUMBERS:,} are read.")
+        return found
 
-    def _values_of(self, key: str, value: object) -> tuple[Value, ...] | range:
+    def _values_of(self, key: str, value: object, choice: Choice | None) -> tuple[Value, ...]:
         if isinstance(value, bool):
             return ("on" if value else "off",)
         if isinstance(value, float):
             return (repr(value),)
         if not isinstance(value, (str, int)):
             raise self.error(key, f"{key} must be numbers or texts, not {shortened(value)}.")
-        found = RANGE.fullmatch(value) if isinstance(value, str) else None
-        if found is None:
+        if choice is None or choice.values or choice.longest:
             return (value,)
-        span = range(int(found[1]), int(found[2]) + 1, int(found[3] or 1))
-        if not span or len(span) > MAX_VALUES:
-            raise self.error(key, f"{key}: the range {shortened(value)} must have 1 to {MAX_VALUES:,} numbers.")
-        return span
-
-    def sweep(self) -> dict[str, tuple[Value, ...]]:
-        """Return all keys that are left as the values of choices."""
-        return {key: self.values(key) for key in list(self._left)}
+        try:
+            return numbers(str(value), choice.low, choice.high)
+        except RangeError as error:
+            raise self.error(key, f"{key}: {error}") from None
 
     def finish(self) -> None:
         """Raise ParseError if a key is left."""

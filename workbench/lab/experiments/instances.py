@@ -21,10 +21,12 @@ from workbench.lab.notebook.starts import number_asked
 from workbench.lab.notebook.stored import StoredInstance
 from workbench.lab.tours.feasible_starts import StartDecision
 from workbench.puzzle_lists import pieces_of
-from workbench.puzzles.puzzle import Imaged, Puzzle, Shuffled, Startable
+from workbench.puzzles.puzzle import Imaged, ParseError, Puzzle, Shuffled, Startable
+from workbench.puzzles.sentences import sentence
 from workbench.solvers.search import SLICE
 
 MAX_INSTANCES = 1_000_000
+OF_PUZZLES = ("generate", "images", "shuffle", "starts", "seeds")  # keys with which a message may begin
 # By kind, what decides in slices which squares may be the start of a solution.
 DECISIONS: dict[str, Callable[[Any], StartDecision]] = {"tour": StartDecision}
 
@@ -45,11 +47,11 @@ class Instance:
 def instances(experiment: Experiment) -> Iterator[Instance | None]:
     """Yield the instances, each once, and None now and then while the next is made.
 
-    Raise ChoiceError for a wrong family or choice, FileError or ParseError for what cannot be read.
+    Raise ParseError, with its line, for a wrong family or choice, and for what cannot be read.
     """
     seen: set[str] = set()
-    for source in experiment.instances:
-        for found in of_source(source, experiment.folder):
+    for number, source in enumerate(experiment.instances):
+        for found in refusing(experiment, number, of_source(source, experiment.folder)):
             if found is None:
                 yield None
             elif found.label.hash not in seen:
@@ -57,6 +59,19 @@ def instances(experiment: Experiment) -> Iterator[Instance | None]:
                 if len(seen) > MAX_INSTANCES:
                     raise ChoiceError(f"An experiment must have at most {MAX_INSTANCES:,} instances")
                 yield found
+
+
+def refusing(experiment: Experiment, number: int, found: Iterator[Instance | None]) -> Iterator[Instance | None]:
+    """Yield the instances of a source; its errors name the line and the key of the experiment's text."""
+    try:
+        yield from found
+    except (ChoiceError, FileError, ParseError) as error:
+        source, text = experiment.instances[number], str(error)
+        key = "generate" if source.generate else "puzzles" if source.puzzles else "files"
+        word, colon, rest = text.partition(": ")
+        if colon and word in OF_PUZZLES:
+            key, text = word, rest
+        raise experiment.error("instances", number, key, sentence(f"{key}: {text}")) from None
 
 
 def of_source(source: InstanceSource, folder: Path) -> Iterator[Instance | None]:
@@ -85,7 +100,10 @@ def puzzles_of(source: InstanceSource, folder: Path) -> Iterator[Instance | None
 def chain_texts(texts: Sequence[str]) -> Iterator[tuple[str, Puzzle]]:
     """Yield the puzzles of texts, each with a name."""
     for number, text in enumerate(texts, 1):
-        found = parse_puzzles(text)
+        try:
+            found = parse_puzzles(text)
+        except ParseError as error:
+            raise FileError(f"text {number} cannot be read: {error}") from None
         for at, puzzle in enumerate(found, 1):
             yield f"{puzzle.name} #{number}" + (f".{at}" if len(found) > 1 else ""), puzzle
 
@@ -94,13 +112,19 @@ def in_files(source: InstanceSource, folder: Path) -> Iterator[tuple[str, Puzzle
     """Yield the puzzles of files and folders, each with a name; raise FileError."""
     for pattern in source.files:
         for path in paths_of(pattern, folder):
-            number = 0
-            for piece in pieces_of(path):
-                if piece.error:
-                    raise FileError(f"{path.name}: {piece.error}")
-                for puzzle in piece.puzzles:
-                    number += 1
+            try:
+                for number, puzzle in enumerate(in_file(path), 1):
                     yield f"{path.stem} #{number}", puzzle
+            except ParseError as error:
+                raise FileError(f"{path.name}: {error}") from None
+
+
+def in_file(path: Path) -> Iterator[Puzzle]:
+    """Yield the puzzles of a file; raise FileError or ParseError."""
+    for piece in pieces_of(path):
+        if piece.error:
+            raise piece.error
+        yield from piece.puzzles
 
 
 def paths_of(pattern: str, folder: Path) -> list[Path]:
@@ -124,7 +148,7 @@ def generated(source: InstanceSource, family: Family) -> Iterator[Instance | Non
     if source.seeds and family.is_random:
         sweep[SEED.name] = source.seeds
     elif source.seeds:
-        raise ChoiceError(f"generate: {family.name} is not random, so it takes no seeds")
+        raise ChoiceError(f"seeds: {family.name} is not random. Remove the seeds")
     varied = next((name for name, values in sweep.items() if len(values) > 1 and name != SEED.name), "")
     for choices in combinations(sweep, family.choices):
         for puzzle in family.make(choices):

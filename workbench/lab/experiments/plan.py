@@ -10,10 +10,14 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import ChoiceError
+from workbench.choices import ChoiceError, listed
 from workbench.lab.experiments.experiment import Experiment
 from workbench.lab.experiments.instances import Instance
-from workbench.lab.experiments.settings import Setting, baseline_of, settings
+from workbench.lab.experiments.settings import Setting, baseline_of, goal_conflict, settings
+from workbench.puzzles.puzzle import ParseError, Puzzle
+from workbench.solvers import solvers_for
+from workbench.solvers.goal import Goal
+from workbench.solvers.solver import Solver
 
 MAX_RUNS = 10_000_000
 TOGETHER = 64  # instances that follow each other by the same setting, so that quick runs can be made in one call
@@ -38,14 +42,15 @@ class Plan:
 
 
 def plan_of(experiment: Experiment, instances: Sequence[Instance]) -> Plan:
-    """Return the plan of an experiment with these instances; raise ChoiceError."""
+    """Return the plan of an experiment with these instances; raise ChoiceError, or ParseError with its line."""
     if not instances:
         raise ChoiceError("The experiment has no instances")
     examples = {instance.label.kind: instance.puzzle for instance in instances}
     found = settings(experiment, examples.values())
-    pairs = np.argwhere(accepted(instances, found)).astype(np.int32)
-    if not len(pairs):
-        raise ChoiceError("None of the solvers accepts any of the instances")
+    fits = accepted(instances, found, experiment.goal)
+    for useless in np.flatnonzero(~fits.any(axis=0)).tolist():
+        raise misfit(experiment, found[useless].solver, list(examples.values()))
+    pairs = np.argwhere(fits).astype(np.int32)
     seeds = [len(setting.seeds) for setting in found]
     size = int(np.take(seeds, pairs[:, 1]).sum()) * (experiment.repetitions + 1)
     if size > MAX_RUNS:
@@ -70,13 +75,27 @@ def plan_of(experiment: Experiment, instances: Sequence[Instance]) -> Plan:
     )
 
 
-def accepted(instances: Sequence[Instance], found: Sequence[Setting]) -> NDArray[np.bool_]:
-    """Return which instances which settings accept: (instances, settings)."""
+def accepted(instances: Sequence[Instance], found: Sequence[Setting], goal: Goal) -> NDArray[np.bool_]:
+    """Return which instances which settings accept, with this goal: (instances, settings)."""
     solvers = {setting.solver.name: setting.solver for setting in found}
     by_solver = {
-        name: np.array([solver.accepts(one.puzzle) for one in instances], bool) for name, solver in solvers.items()
+        name: np.array([goal in solver.goals and solver.accepts(one.puzzle) for one in instances], bool)
+        for name, solver in solvers.items()
     }
     return np.stack([by_solver[setting.solver.name] for setting in found], axis=1)
+
+
+def misfit(experiment: Experiment, solver: Solver, puzzles: Sequence[Puzzle]) -> ParseError:
+    """Return the error that a solver takes none of the puzzles, or not with this goal."""
+    names = [source.solver for source in experiment.settings]
+    number = names.index(solver.name if solver.name in names else "")
+    if conflict := goal_conflict(solver, experiment.goal):
+        return experiment.error("settings", number, "solver", f"solver: {conflict}")
+    kinds = listed(puzzle.kind for puzzle in puzzles)
+    able = [one.name for puzzle in puzzles for one in solvers_for(puzzle) if experiment.goal in one.goals]
+    others = listed(dict.fromkeys(able)) or "none"
+    message = f"solver: {solver.name} takes none of the puzzles ({kinds}). Solvers that do: {others}."
+    return experiment.error("settings", number, "solver", message)
 
 
 def in_order(

@@ -27,7 +27,7 @@ from workbench.lab.notebook.results import UNKNOWN, Results
 from workbench.lab.notebook.runs import Run, RunKey, Timing
 from workbench.lab.notebook.stored import Numbers, StoredExperiment
 from workbench.puzzles.puzzle import ParseError
-from workbench.puzzles.sentences import counted
+from workbench.puzzles.sentences import counted, sentence
 from workbench.solvers.search import SLICE, SLICE_SECONDS, Limit, Step
 
 ROUND_SECONDS = 2 * SLICE_SECONDS  # of a slice: long enough that the cores seldom wait for each other
@@ -48,6 +48,7 @@ class ExperimentRun:
         self.known = 0  # runs that were in the notebook before
         self.over = False
         self.problem = ""  # why it ended before all runs were made
+        self.problem_line = 0  # of the experiment's text, if the reason stands there
         self.elapsed = 0.0  # seconds spent in making runs
         self._found: list[Instance] = []
         self._coming = instances(experiment)
@@ -104,7 +105,8 @@ class ExperimentRun:
             elif not self.over:
                 self._make_runs(self._columns, end)
         except (ChoiceError, FileError, ParseError) as error:
-            self.problem, self.over = sentence(error), True
+            self.problem, self.over = sentence(str(error)), True
+            self.problem_line = error.line if isinstance(error, ParseError) else 0
         return self.over
 
     def finish(self) -> Results | None:
@@ -222,12 +224,6 @@ def stored_experiment(experiment: Experiment, baseline: str) -> StoredExperiment
 def experiment_hash(experiment: Experiment) -> str:
     """Return what a notebook knows an experiment by: the hash of its canonical text."""
     return digest(format_experiment(experiment))
-
-
-def sentence(error: Exception) -> str:
-    """Return the message of an error as a sentence."""
-    text = str(error)
-    return text if text.endswith((".", "!", "?")) else f"{text}."
 
 
 def load() -> float:

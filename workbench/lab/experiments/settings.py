@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from workbench.choices import ChoiceError, Value, listed, shortened, with_meanings
+from workbench.choices import Choice, ChoiceError, Value, listed, shortened, with_meanings
 from workbench.lab.experiments.experiment import Experiment, SettingSource
 from workbench.lab.experiments.families import combinations
 from workbench.lab.experiments.solvers import solver_names, solver_of
@@ -13,7 +13,8 @@ from workbench.lab.notebook.results import NO_SEED, SettingLabel
 from workbench.lab.notebook.stored import StoredSetting
 from workbench.lab.race.entries import SEED, effective, labels, seed_of
 from workbench.puzzles.puzzle import Puzzle
-from workbench.solvers import first_solver
+from workbench.solvers import SOLVERS, first_solver
+from workbench.solvers.goal import Goal
 from workbench.solvers.solver import Solver
 
 MAX_SETTINGS = 1_000
@@ -56,6 +57,19 @@ def solver_named(name: str) -> Solver:
     if (solver := solver_of(name)) is None:
         raise ChoiceError(f"solver: there is no solver {shortened(name)}; the solvers are: {listed(solver_names())}")
     return solver
+
+
+def choice_of_any_solver(name: str) -> Choice | None:
+    """Return the choice of this name that some solver has, for a setting that names no solver; None if none has it."""
+    return next((choice for one in SOLVERS.values() for choice in one.choices if choice.name == name), None)
+
+
+def goal_conflict(solver: Solver, goal: Goal) -> str:
+    """Return a sentence on why a solver cannot search for a goal, "" if it can."""
+    if goal in solver.goals:
+        return ""
+    goals = ", ".join(f'"{one}"' for one in solver.goals)
+    return f'{solver.name} cannot search with goal = "{goal}"; its goals are: {goals}.'
 
 
 def of_source(source: SettingSource, solver: Solver) -> list[Setting]:
@@ -108,19 +122,32 @@ def unique(titles: Sequence[str]) -> list[str]:
 
 
 def baseline_of(experiment: Experiment, found: Sequence[Setting]) -> int:
-    """Return the position of the baseline: the setting of this title, or the first with such a value; ChoiceError."""
+    """Return the position of the baseline, named by a title, or by a solver or value of which the first is taken."""
     name = experiment.baseline
     if not name:
         return 0
-    for at, setting in enumerate(found):
-        if setting.label.title == name:
-            return at
-    for at, setting in enumerate(found):
-        if name in (setting.solver.name, *setting.label.choices.values()):
-            return at
-    raise ChoiceError(f"baseline: there is no setting {shortened(name)}; the settings are: {titles_of(found)}")
+    for names in (title_of, values_of, titles_of_values):
+        for at, setting in enumerate(found):
+            if name.casefold() in map(str.casefold, names(setting)):
+                return at
+    titles = listed(setting.label.title for setting in found)
+    message = f"baseline: there is no setting {shortened(name)}; the settings are: {titles}."
+    raise experiment.error("", 0, "baseline", message)
 
 
-def titles_of(found: Sequence[Setting]) -> str:
-    """Return the titles of settings for a message."""
-    return listed(setting.label.title for setting in found)
+def title_of(setting: Setting) -> list[str]:
+    """Return the title of a setting."""
+    return [setting.label.title]
+
+
+def values_of(setting: Setting) -> list[str]:
+    """Return the names of a setting's solver and of the values of its choices."""
+    return [setting.solver.name, *map(str, setting.label.choices.values())]
+
+
+def titles_of_values(setting: Setting) -> list[str]:
+    """Return the titles of a setting's solver and of its values, each also up to its colon: Plain: move order."""
+    choices = {choice.name: dict(choice.values) for choice in setting.solver.choices}
+    titles = [choices[name].get(str(value), "") for name, value in setting.label.choices.items() if name in choices]
+    whole = [setting.solver.title, setting.label.title, *filter(None, titles)]
+    return [*whole, *(title.partition(":")[0] for title in whole)]

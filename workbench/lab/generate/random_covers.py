@@ -32,6 +32,7 @@ CHOICES = (
         about="Items divided by options. With 3 options per item, the hardest covers are near 0.62.",
         default="0.62",
         longest=8,
+        check=lambda text: density_of(text),
     ),
     Choice(
         name="options_per_item",

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Self, TypeVar
 
+from workbench.choices import shortened
 from workbench.files import FileError
 from workbench.lab.notebook import reading, searches
 from workbench.lab.notebook.merging import DamagedNotebookError, Merged, merge_notebook
@@ -36,12 +37,14 @@ PUT_INSTANCE = """INSERT INTO instance VALUES(NULL,?,?,?,?,?,?,?,?,?,?) ON CONFL
 class Notebook:
     """An open notebook; any thread may use it, and only its writer's thread writes runs."""
 
-    def __init__(self, path: Path, patience: float = BUSY_SECONDS) -> None:
+    def __init__(self, path: Path | str, patience: float = BUSY_SECONDS) -> None:
         """Open a notebook, or make a new one; raise FileError.
 
         `patience`: seconds to wait for another program that writes into it.
         """
-        self.path = path
+        if not isinstance(path, Path | str):
+            raise TypeError(f"path must be the path of a notebook, not {shortened(path)}.")
+        self.path = path = Path(path)
         self._lock = threading.Lock()
         with self._errors("open"):
             path.parent.mkdir(parents=True, exist_ok=True)

@@ -2,11 +2,20 @@
 
 from collections.abc import Callable
 
+from workbench.choices import listed
 from workbench.lab.ratings.kakuro import KakuroRater
 from workbench.lab.ratings.report import PuzzleRater
 from workbench.lab.ratings.sudoku import SudokuRater
+from workbench.puzzles.puzzle import ParseError, Puzzle
 
 RATERS: dict[str, Callable[[bool], PuzzleRater]] = {  # by kind; a quick rater leaves out what takes long
     "sudoku": SudokuRater,
     "kakuro": KakuroRater,
 }
+
+
+def rater_of(puzzle: Puzzle, quick: bool) -> PuzzleRater:
+    """Return a rater for puzzles of the kind of this one; raise ParseError if there is none."""
+    if puzzle.kind not in RATERS:
+        raise ParseError(f"There is no rating of {puzzle.name}; these kinds have one: {listed(RATERS)}.")
+    return RATERS[puzzle.kind](quick)

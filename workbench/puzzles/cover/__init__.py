@@ -155,6 +155,9 @@ class Cover:
 
     # A kind of puzzle
 
+    def __repr__(self) -> str:
+        return f"<{self.name}>"
+
     @property
     def shape(self) -> tuple[int, int]:
         return max(1, self.count), 1

@@ -24,6 +24,7 @@ from workbench.puzzles.kakuro.runs import Runs, clue_arrays, regions, runs_of
 from workbench.puzzles.list_form import ListForm
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError, untouched
+from workbench.puzzles.sentences import counted
 
 
 @dataclass(frozen=True, eq=False)
@@ -78,6 +79,9 @@ class Kakuro:
     @property
     def _arrays(self) -> Board:
         return Board(self.white, self.across, self.down, self.givens)
+
+    def __repr__(self) -> str:
+        return f"<{self.name}, {counted(int((self.across > 0).sum() + (self.down > 0).sum()), 'clue')}>"
 
     @property
     def shape(self) -> tuple[int, int]:

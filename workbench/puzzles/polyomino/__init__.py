@@ -90,6 +90,9 @@ class Polyomino:
     def __hash__(self) -> int:
         return hash((self.shape, self.board.tobytes(), self.pieces, self.fixed))
 
+    def __repr__(self) -> str:
+        return f"<{self.name}, {counted(len(self.pieces), 'piece')}>"
+
     @property
     def shape(self) -> tuple[int, int]:
         rows, columns = self.board.shape

@@ -18,7 +18,7 @@ from workbench.puzzles.list_form import ListForm
 from workbench.puzzles.long_list import LongList, made_late
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Fault, Filling, Marks, Notes, ParseError
-from workbench.puzzles.sentences import times
+from workbench.puzzles.sentences import counted, times
 from workbench.puzzles.sudoku import text as sudoku_text
 from workbench.puzzles.sudoku.grids import GridReader
 from workbench.puzzles.sudoku.images import images, shuffled
@@ -77,6 +77,9 @@ class Sudoku:
     def geometry(self) -> Geometry:
         """The units of the board."""
         return geometry(self.layout)
+
+    def __repr__(self) -> str:
+        return f"<{self.name}, {counted(int((self.givens > 0).sum()), 'given')}>"
 
     @property
     def shape(self) -> tuple[int, int]:

@@ -79,6 +79,9 @@ class Tour:
     def _marks(self) -> tuple[object, ...]:
         return self.start, self.end, self.closed, self.leap, self.surface
 
+    def __repr__(self) -> str:
+        return f"<{self.name}>"
+
     @property
     def shape(self) -> tuple[int, int]:
         rows, columns = self.board.shape

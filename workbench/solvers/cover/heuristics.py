@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -10,11 +11,11 @@ from numpy.typing import NDArray
 from workbench.choices import Choice, ChoiceError, Value, also_for, offer, settle
 from workbench.kernels.key_operations import DEPTH
 from workbench.puzzles.cover import Cover
-from workbench.solvers.cover.keys import ITEM_NAMES, PRESETS, item_facts, key_of_items
+from workbench.solvers.cover.keys import ITEM_NAMES, OPTION_NAMES, PRESETS, item_facts, key_of_items
 from workbench.solvers.cover.orders import COVER_CHOICES
 from workbench.solvers.cover.preparation.choice import PREPARE
 from workbench.solvers.goal import Goal
-from workbench.solvers.key_expression import MAX_LENGTH
+from workbench.solvers.key_expression import MAX_LENGTH, program
 
 ORDER, OPTIONS, SEED = COVER_CHOICES
 CUSTOM = ("custom", "Custom key")
@@ -38,6 +39,7 @@ HEURISTIC_CHOICES = (
         about="The smallest key is next. Names: size, weight, level, position, options, sharp, name_class.",
         default="size * 1000 // weight",
         longest=MAX_LENGTH,
+        check=partial(program, names=ITEM_NAMES, choice="item_key"),
         needs=(("order", "custom"),),
     ),
     Choice(
@@ -55,6 +57,7 @@ HEURISTIC_CHOICES = (
         about="Tries options by ascending key. Names: position, items, cost, rarest, name_class.",
         default="rarest * 1000 - items",
         longest=MAX_LENGTH,
+        check=partial(program, names=OPTION_NAMES, choice="option_key"),
         needs=(("options", "custom"),),
     ),
     Choice(

@@ -264,6 +264,7 @@ RULE_CHOICES = (
         f" or {', '.join(ORDERS)}, {AT_RANDOM}.",
         default=ORDERS["clockwise"],
         longest=20,
+        check=parse_order,
     ),
     Choice(
         name="seed",
@@ -278,6 +279,7 @@ RULE_CHOICES = (
         about="24 move orders, one per sector, clockwise from straight up.",
         default="",
         longest=MAX_WHEEL,
+        check=parse_wheel,
         needs=(("rule", "wheel"),),
     ),
     Choice(
@@ -294,6 +296,7 @@ RULE_CHOICES = (
         about=f"The square with the smallest value of this expression wins. Names: {', '.join(NAMES)}.",
         default="0 - from_centre",
         longest=MAX_LENGTH,
+        check=program,
         needs=(("rule", "custom"), ("rule", "own")),
     ),
 )

@@ -1,5 +1,7 @@
 """A form for choices declared as data: a list for named values, a check box for on and off, a field for the others."""
 
+from functools import partial
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
@@ -13,8 +15,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from workbench.choices import ON_OFF, Choice, Value
+from workbench.choices import ON_OFF, Choice, ChoiceError, Value
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import set_style_property
 from workbench.ui.base.wheel import leave_wheel
 
 Field = QComboBox | QCheckBox | QSpinBox | QLineEdit
@@ -26,6 +29,7 @@ class ChoiceForm(QWidget):
     """Shows a field for each choice; those that have no effect, because of another's value, are hidden."""
 
     changed = Signal()
+    problem_changed = Signal()  # a text that is typed is no longer understood, or is again
 
     def __init__(self, choices: tuple[Choice, ...] = ()) -> None:
         super().__init__()
@@ -72,6 +76,7 @@ class ChoiceForm(QWidget):
             line.setProperty("role", "field")
             line.setMaxLength(choice.longest)
             line.editingFinished.connect(self._follow)
+            line.textChanged.connect(partial(self._check, choice, line))
             return line
         number = QSpinBox()
         number.setRange(choice.low, choice.high)
@@ -85,6 +90,20 @@ class ChoiceForm(QWidget):
         for choice in self._choices:
             self._form.setRowVisible(self._fields[choice.name], choice.applies(values))
         self.changed.emit()
+
+    def _check(self, choice: Choice, line: QLineEdit, text: str) -> None:
+        """Turn a line red whose text is not understood; its tooltip says why."""
+        problem = problem_in(choice, text)
+        if set_style_property(line, "mood", "bad" if problem else ""):
+            self.problem_changed.emit()
+        line.setToolTip(problem or tr(choice.about))
+
+    @property
+    def problem(self) -> str:
+        """What is wrong with the first visible text that is not understood; "" = nothing."""
+        values = self.values()
+        texts = (choice for choice in self._choices if choice.longest and choice.applies(values))
+        return next(filter(None, (problem_in(choice, str(values[choice.name])) for choice in texts)), "")
 
     def follow(self, widget: QWidget) -> QWidget:
         """Put the fields after a widget in the tab order; return the last one."""
@@ -109,6 +128,15 @@ class ChoiceForm(QWidget):
             self._follow()
         else:
             field.setValue(int(value))
+
+
+def problem_in(choice: Choice, text: str) -> str:
+    """Return what is wrong with a text of a choice, "" if it is understood."""
+    try:
+        choice.read(text)
+    except ChoiceError as error:
+        return str(error)
+    return ""
 
 
 def value_of(field: Field) -> Value:

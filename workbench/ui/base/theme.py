@@ -229,8 +229,10 @@ def window_icon() -> QIcon:
     return QIcon(str(resources() / "icons" / "workbench.svg"))
 
 
-def set_style_property(widget: QWidget, name: str, value: str) -> None:
-    """Set a property that the style sheet depends on, such as `mood` or `role`, and apply the style."""
-    if widget.property(name) != value:
-        widget.setProperty(name, value)
-        widget.style().polish(widget)
+def set_style_property(widget: QWidget, name: str, value: str) -> bool:
+    """Set a property that the style sheet depends on, such as `mood` or `role`, and apply the style if it changes."""
+    if widget.property(name) == value:
+        return False
+    widget.setProperty(name, value)
+    widget.style().polish(widget)
+    return True

@@ -88,7 +88,8 @@ class LabTab(RunTab):
     def _connect(self) -> None:
         for own in (self.draft, self.predicting):
             own.setParent(self)
-        self.draft.changed.connect(self._follow_draft)
+        for changed in (self.draft.changed, self.draft.problem_changed):
+            changed.connect(self._follow_draft)
         self._rest.timeout.connect(self._forecast)
         self.forecasting.done.connect(self._show_forecast)
         self.forecasting.failed.connect(self.failed)
@@ -258,7 +259,7 @@ class LabTab(RunTab):
         self.forecasting.drop()
         if obstacle := self.draft.obstacle:
             self._rest.stop()
-            self.panel.show_state("" if self.draft.empty else obstacle, problem=self.panel.broken)
+            self.panel.show_state("" if self.draft.empty else obstacle, problem=self.draft.is_wrong)
         elif not self.running:
             self.panel.show_state(tr("Counting…"))
             self._rest.start()
@@ -279,6 +280,7 @@ class LabTab(RunTab):
             if self.run_now is None:
                 self.results.show_missing(made.forecast.runs - made.forecast.known)
             self.panel.show_state(words, problem=bool(made.forecast.problem))
+            self.panel.text.mark(made.forecast.line)
             if not self.searching.paused:
                 self.panel.show_progress(made.forecast.known, made.forecast.runs)
 
@@ -311,7 +313,7 @@ class LabTab(RunTab):
 
     def run(self) -> None:
         """Make the runs that are left, or go on after a pause."""
-        self.panel.text.settle()
+        self.panel.settle()
         if self.running or self.draft.obstacle:
             return
         self.predicting.begin(self.draft.experiment)

@@ -22,19 +22,25 @@ from workbench.lab.rules.rule_search import RuleSearch
 from workbench.lab.rules.tour_rules import BASELINES, GENOMES, tour_rule_search
 from workbench.lab.rules.unseen_result import BEST
 from workbench.lab.rules.unseen_test import check_unused, tour_test_boards
-from workbench.puzzles.puzzle import ParseError
+from workbench.number_ranges import RangeError, numbers
 from workbench.solvers.key_expression import MAX_LENGTH
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import add_field, form_layout, list_box
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import set_style_property
 from workbench.ui.lab.benchmark_panel import driving
-from workbench.ui.lab.compose.values import numbers_in
+from workbench.ui.lab.compose.checked_line import CheckedLine
+from workbench.ui.lab.compose.values import shown
 from workbench.ui.lab.figures_table import ROW, figures_table
 from workbench.ui.search.solve_panel import heading
 
 KEY = "key"  # the genome that a person can write the first one of
 SIZES = {"training": "20..40..5", "validation": "22..42..5", "test": "21..41..5"}
+SIZE_TIPS = {
+    "training": "Rows of the square boards that rules are compared on, like 20..40..5 or 24, 30",
+    "validation": "Rows of other boards: the best rule is the one that fails least on these",
+    "test": "Rows of boards on which no rule is chosen: they are looked at once, at the end",
+}
 SMALLEST, LARGEST, MAX_SIZES = 5, 300, 60  # rows of a board; sizes of a set
 PARTS = (1, 2, 4, 8, 16)
 MAX_EVALUATIONS, MAX_SEED = 1_000_000, 2**31 - 1
@@ -46,6 +52,7 @@ HEADER, MIN_FIELD = 14, 64  # pixels: what a header is higher than a row; of a f
 class RulesPanel(QWidget):
     """Shows the choices and the figures, and reports what to do with the best rule."""
 
+    sizes_typed = Signal()
     map_changed = Signal()  # another board, or another known rule beside the best
     race_requested = Signal()
     heat_map_requested = Signal()
@@ -63,7 +70,10 @@ class RulesPanel(QWidget):
         self.genome.setCurrentIndex(self.genome.findData(KEY))
         self.expression = QLineEdit(maxLength=MAX_LENGTH)
         self.expression.setPlaceholderText(tr("-from_centre (Roth)"))
-        self.sizes = {name: QLineEdit(text) for name, text in SIZES.items()}
+        readers = {name: sizes_or_none if name == "test" else sizes_in for name in SIZES}
+        self.sizes = {name: CheckedLine(readers[name], shown, tr(SIZE_TIPS[name])) for name in SIZES}
+        for name, text in SIZES.items():
+            self.sizes[name].setText(text)
         self.parts = list_box()
         for part in PARTS:
             self.parts.addItem(tr("all") if part == 1 else tr("one in {}").format(part), part)
@@ -89,9 +99,6 @@ class RulesPanel(QWidget):
         tips = {
             self.genome: "What a rule consists of, and what the search changes",
             self.expression: "The key that the search begins with: of the squares that tie, the smallest value wins",
-            self.sizes["training"]: "Rows of the square boards that rules are compared on, like 20..40..5 or 24, 30",
-            self.sizes["validation"]: "Rows of other boards: the best rule is the one that fails least on these",
-            self.sizes["test"]: "Rows of boards on which no rule is chosen: they are looked at once, at the end",
             self.test: "Look once, after the search, at what the best rule and the known ones fail on here",
             self.parts: "Fewer starts of each board leave time for more sizes",
             self.evaluations: "How many rules are tried",
@@ -106,7 +113,7 @@ class RulesPanel(QWidget):
         }
         for widget, text in tips.items():
             widget.setToolTip(tr(text))
-        for line in (self.expression, *self.sizes.values(), self.name):
+        for line in (self.expression, self.name):
             line.setProperty("role", "field")
         for label in (self.state, self.found):
             label.setProperty("role", "muted")
@@ -116,6 +123,8 @@ class RulesPanel(QWidget):
         self.table.setFixedHeight(ROW * (len(BASELINES) + 2) + HEADER)
         self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.genome.currentIndexChanged.connect(lambda: self._form.setRowVisible(self.expression, self.is_key))
+        for line in self.sizes.values():
+            line.typed.connect(self.sizes_typed)
         self.board.editingFinished.connect(self.map_changed)
         self.known.currentIndexChanged.connect(self.map_changed)
         self.race.clicked.connect(self.race_requested)
@@ -184,7 +193,7 @@ class RulesPanel(QWidget):
     @property
     def kept_sizes(self) -> tuple[int, ...]:
         """The sizes kept for the test, which may be none; raises ChoiceError."""
-        return self.sizes_of("test") if self.sizes["test"].text().strip() else ()
+        return self.sizes_of("test")
 
     def check_test_sizes(self) -> None:
         """Raise ChoiceError if a board for the test is used for something else, too."""
@@ -194,14 +203,20 @@ class RulesPanel(QWidget):
 
     def sizes_of(self, name: str) -> tuple[int, ...]:
         """Return the sizes typed for training, validation or the test; raise ChoiceError."""
-        try:
-            found = numbers_in(self.sizes[name].text())
-        except ParseError as error:
-            raise ChoiceError(tr("The rows for {}: {}").format(tr(name), error.message)) from None
-        if not found or len(found) > MAX_SIZES or not SMALLEST <= min(found) <= max(found) <= LARGEST:
-            words = tr("The rows for {} need 1 to {} numbers from {} to {}, like 20..40..5.")
-            raise ChoiceError(words.format(tr(name), MAX_SIZES, SMALLEST, LARGEST))
-        return found
+        if problem := self.problem_of(name):
+            raise ChoiceError(problem)
+        return tuple(map(int, self.sizes[name].values))
+
+    def problem_of(self, name: str) -> str:
+        """Return what is wrong with the sizes typed for training, validation or the test, "" if nothing is."""
+        self.sizes[name].read_text()
+        problem = self.sizes[name].problem
+        return tr("The rows for {}: {}").format(tr(name), problem) if problem else ""
+
+    @property
+    def problem(self) -> str:
+        """What is wrong with the first sizes that are not understood; "" = nothing."""
+        return next(filter(None, map(self.problem_of, self.sizes)), "")
 
     @property
     def chosen(self) -> Chosen:
@@ -268,6 +283,19 @@ class RulesPanel(QWidget):
         self.found.setText(tr("Evaluation {}: {}").format(f"{best.evaluation:,}", best.genome.text) if best else "")
         for button in (self.race, self.heat_map, self.lab):
             button.setEnabled(best is not None)
+
+
+def sizes_or_none(text: str) -> tuple[int, ...]:
+    """Return the sizes of a text, which may be empty; raise RangeError."""
+    return sizes_in(text) if text.strip() else ()
+
+
+def sizes_in(text: str) -> tuple[int, ...]:
+    """Return the sizes of a text; raise RangeError."""
+    found = numbers(text, SMALLEST, LARGEST)
+    if len(found) > MAX_SIZES:
+        raise RangeError(f"{len(found)} sizes are too many. Write at most {MAX_SIZES}.")
+    return found
 
 
 def in_row(first: QWidget, word: str, second: QWidget) -> QHBoxLayout:

@@ -83,6 +83,7 @@ class RulesTab(RunTab):
         self.setFocusProxy(self.panel.genome)
 
     def _connect(self) -> None:
+        self.panel.sizes_typed.connect(self._follow_sizes)
         self.panel.map_changed.connect(self._change_maps)
         self.panel.race_requested.connect(lambda: self._race(self.maps.tour))
         self.panel.heat_map_requested.connect(
@@ -99,6 +100,11 @@ class RulesTab(RunTab):
         self.maps.failed.connect(self.failed)
 
     # What the window needs of a tab
+
+    @property
+    def can_run(self) -> bool:
+        """Whether the boards are understood, or the search is only to be resumed."""
+        return self.searching.paused or not self.panel.problem
 
     @property
     def title(self) -> str:
@@ -201,6 +207,12 @@ class RulesTab(RunTab):
     def best_choices(self) -> Choices | None:
         """The best rule so far; None if none is known."""
         return self.search.best.setting if self.search and self.search.best else None
+
+    def _follow_sizes(self) -> None:
+        """Say what is wrong with the sizes, if anything; there is no search with them then."""
+        problem = self.panel.problem
+        self.panel.show_state(0, problem, problem=bool(problem))
+        self.status_changed.emit()
 
     def _change_maps(self) -> None:
         """Show the maps of another board, or beside another known rule."""

@@ -57,7 +57,8 @@ class RuleForm(QWidget):
         layout.addStretch(1)
         self.setFocusProxy(self.form)
         self.form.set_value("rule", rule)
-        self.form.changed.connect(self._follow)
+        for changed in (self.form.changed, self.form.problem_changed):
+            changed.connect(self._follow)
         self.wheel.changed.connect(self.changed)
         self.wheel.loaded.connect(lambda around: self.form.set_value("around", around))
         self.wheel.pointed.connect(self.pointed)
@@ -87,7 +88,14 @@ class RuleForm(QWidget):
     @property
     def trouble(self) -> str:
         """The error in the typed text; "" if there is none."""
-        return {WHEEL: self.wheel.trouble, **dict.fromkeys(KEYS, self.key.trouble)}.get(self.rule, "")
+        custom = {WHEEL: self.wheel.trouble, **dict.fromkeys(KEYS, self.key.trouble)}
+        return self.form.problem or custom.get(self.rule, "")
+
+    @property
+    def trouble_words(self) -> str:
+        """The sentence beside the map; errors of keys and wheels stand below their fields."""
+        general = tr("The typed text has an error; the map shows the rule in its title.") if self.trouble else ""
+        return self.form.problem or general
 
     @property
     def around_start(self) -> bool:

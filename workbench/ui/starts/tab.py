@@ -387,8 +387,7 @@ class StartsTab(QWidget):
         """Show the figures of a map, and of one start if given."""
         rule_map, form = self.maps[rule], self.panel.forms[rule]
         heading = tr("{}: {}").format(rule, self._title_of_map(rule))
-        wrong = tr("The typed text has an error; the map shows the rule in its title.") if form.trouble else ""
-        if trouble := wrong or rule_map.rejection_reason:
+        if trouble := form.trouble_words or rule_map.rejection_reason:
             self.panes[rule].show_texts(heading, trouble)
             return
         text = map_words(self.tour, rule_map.left, self.deciding.verdicts, cell)

@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from workbench.choices import Choice, ChoiceError, Value
+from workbench.choices import Choice, Value
 from workbench.lab.experiments.experiment import InstanceSource, SettingSource
-from workbench.puzzles.puzzle import ParseError
+from workbench.number_ranges import RangeError
 from workbench.solvers import SOLVERS
 from workbench.ui.lab.compose.draft import ExperimentDraft
 from workbench.ui.lab.compose.sweep_form import SweepForm
@@ -27,6 +27,8 @@ TEXT = Choice(name="key", title="Key", about="", default="", longest=40)
         (SIZE, "7", (7,)),
         (SIZE, "5..7, 20", (5, 6, 7, 20)),
         (SIZE, "5..20..5", (5, 10, 15, 20)),
+        (SIZE, "5-7", (5, 6, 7)),
+        (SIZE, "5 to 7", (5, 6, 7)),
         (TEXT, "max(a, b)", ("max(a, b)",)),
         (TEXT, "0.5; 0.62", ("0.5", "0.62")),
     ],
@@ -38,12 +40,13 @@ def test_values_are_read_and_shown(choice: Choice, text: str, values: tuple[Valu
 
 @pytest.mark.parametrize("text", ["x", "0", "101", "9..5"])
 def test_wrong_values_are_errors(text: str) -> None:
-    with pytest.raises((ParseError, ChoiceError)):
+    with pytest.raises(RangeError):
         values_in(text, SIZE)
 
 
 def test_seeds_are_a_range_or_some_numbers() -> None:
-    assert numbers_in("1..3, 9") == (1, 2, 3, 9)
+    assert numbers_in("1..3, 9", 0, 9) == (1, 2, 3, 9)
+    assert numbers_in(" ", 0, 9) == ()
 
 
 def test_a_form_hides_choices_without_effect(qtbot: "QtBot") -> None:

@@ -14,14 +14,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.choices import ChoiceError
-from workbench.puzzles.cover import Cover, Reduction
-from workbench.puzzles.puzzle import Filling
+from workbench.puzzles.cover import Cover, Coverable, Reduction
+from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.solvers.cover.preparation.comparison import compare_items
 from workbench.solvers.cover.preparation.lookahead import look_ahead
 from workbench.solvers.cover.preparation.remaining import Numbers, Remaining
 from workbench.solvers.cover.preparation.removal import ORDER, Reason, Removal
 
 WORK = 20_000_000  # steps of arrays: about a second
+ALL_WORK = 2**31  # minutes; an interrupt ends it
 ALL_STEPS = 2**30  # of a look-ahead: more than there are
 
 
@@ -62,6 +63,13 @@ class Prepared:
         """How many options or items were removed for each reason, without zeros."""
         found = Counter(removal.reason for removal in self.removals)
         return {reason: found[reason] for reason in ORDER if found[reason]}
+
+
+def preparation_of(puzzle: Puzzle) -> "Preparation":
+    """Return the whole preparation of a puzzle's cover; raise ChoiceError if it has none."""
+    if not isinstance(puzzle, Coverable):
+        raise ChoiceError(f"{puzzle.name} cannot be prepared: it does not reduce to exact cover.")
+    return Preparation(puzzle.to_cover().cover, ALL_WORK)
 
 
 class Preparation:

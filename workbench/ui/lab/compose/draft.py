@@ -8,6 +8,8 @@ from PySide6.QtCore import QObject, Signal
 
 from workbench.lab.experiments.experiment import Experiment
 from workbench.lab.experiments.experiment_text import format_experiment, parse_experiment
+from workbench.lab.experiments.settings import goal_conflict
+from workbench.lab.experiments.solvers import solver_of
 from workbench.puzzles.puzzle import ParseError
 from workbench.solvers.goal import Goal
 from workbench.ui.base.i18n import tr
@@ -19,12 +21,14 @@ class ExperimentDraft(QObject):
     """Holds the text as it was typed, and the experiment that it described last."""
 
     changed = Signal()
+    problem_changed = Signal()  # a field of a form was typed that is not understood, or is again
 
     def __init__(self) -> None:
         super().__init__()
         self.experiment = EMPTY
         self.text = ""
         self.error: ParseError | None = None  # of the text; the experiment is then that before
+        self._problems: dict[str, str] = {}  # of fields that are not understood, by page
 
     @property
     def folder(self) -> Path:
@@ -42,11 +46,35 @@ class ExperimentDraft(QObject):
         if self.error is not None:
             words = tr("Line {}: {}")
             return words.format(self.error.line, self.error.message) if self.error.line else self.error.message
+        if self.problem:
+            return self.problem
         if not self.experiment.instances:
             return tr("Add instances: puzzles from files, samples or a generator.")
         if not self.experiment.settings:
             return tr("Add at least one setting: a solver with its choices.")
-        return ""
+        return self._goal_conflict
+
+    @property
+    def problem(self) -> str:
+        """What is wrong with a field of a form that is not understood; "" = nothing."""
+        return next(filter(None, self._problems.values()), "")
+
+    @property
+    def is_wrong(self) -> bool:
+        """Whether something that was typed is wrong, and not only missing."""
+        return self.error is not None or bool(self.problem or self._goal_conflict)
+
+    @property
+    def _goal_conflict(self) -> str:
+        """Which solver cannot have the goal; "" = none."""
+        solvers = filter(None, (solver_of(setting.solver) for setting in self.experiment.settings))
+        return next(filter(None, (goal_conflict(solver, self.experiment.goal) for solver in solvers)), "")
+
+    def show_problem(self, page: str, problem: str) -> None:
+        """Take what is wrong with the fields of a page; "" = nothing."""
+        if self._problems.get(page, "") != problem:
+            self._problems[page] = problem
+            self.problem_changed.emit()
 
     def show_text(self, text: str, folder: Path | None = None) -> None:
         """Take a text that was typed or read."""
@@ -60,8 +88,8 @@ class ExperimentDraft(QObject):
 
     def show_experiment(self, experiment: Experiment) -> None:
         """Take an experiment that was composed; its text is the canonical one."""
-        self.experiment, self.error = experiment, None
         self.text = format_experiment(experiment)
+        self.experiment, self.error = replace(experiment, text=self.text), None
         self.changed.emit()
 
     def change(self, **parts: object) -> None:

@@ -26,6 +26,7 @@ class Forecast:
     known: int = 0  # runs that the notebook has
     seconds: float | None = None  # that the others take on one core; None = not known
     problem: str = ""
+    line: int = 0  # of the experiment's text, if the problem stands there
 
     def sentence(self, jobs: int) -> str:
         """Return it as a sentence, for so many cores."""
@@ -61,7 +62,7 @@ class Forecasting:
             counted = run.plan is not None
             run.follow(step)
             if run.problem:
-                self.forecast, self.over = Forecast(problem=run.problem), True
+                self.forecast, self.over = Forecast(problem=run.problem, line=run.problem_line), True
             elif run.plan is not None and not counted:
                 self._count()
             elif counted:

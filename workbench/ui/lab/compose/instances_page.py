@@ -17,9 +17,9 @@ from workbench.puzzles import KINDS
 from workbench.ui.base.choice_form import add_field, align_labels, form_layout, list_box
 from workbench.ui.base.dialogs import show_error
 from workbench.ui.base.i18n import tr
+from workbench.ui.lab.compose.checked_line import seeds_line
 from workbench.ui.lab.compose.draft import ExperimentDraft
 from workbench.ui.lab.compose.draft_sources import DraftSources
-from workbench.ui.lab.compose.seeds_line import SeedsLine
 from workbench.ui.lab.compose.source_list import SourceList
 from workbench.ui.lab.compose.sweep_form import SweepForm
 from workbench.ui.lab.compose.words import instance_words
@@ -27,6 +27,7 @@ from workbench.ui.lab.compose.words import instance_words
 GAP = 8  # pixels
 STARTS = {"": "As given", "feasible": "All feasible", "all": "All", "corner": "Corner", "random 100": "100 random"}
 MAX_COUNT = 100_000
+PAGE = "instances"
 OpenPuzzles = Callable[[], Mapping[str, str]]  # the texts of the puzzles in other tabs, by title
 
 
@@ -38,6 +39,7 @@ class InstancesPage(QWidget):
     def __init__(self, draft: ExperimentDraft, open_puzzles: OpenPuzzles) -> None:
         super().__init__()
         self._draft, self._open_puzzles = draft, open_puzzles
+        self._shown: InstanceSource | None = None  # the source that the form shows
         self.sources = SourceList(tr("Instances"), tr("Add instances"))
         self.drafted = DraftSources(
             self.sources,
@@ -46,7 +48,7 @@ class InstancesPage(QWidget):
             instance_words,
         )
         self.sweep = SweepForm()
-        self.seeds = SeedsLine(tr("Seeds of the generator: a puzzle for each; 1..50, or 1, 2, 5"))
+        self.seeds = seeds_line(tr("Seeds of the generator: a puzzle for each; 1..50, or 1, 2, 5"))
         self.first = QSpinBox(maximum=MAX_COUNT)
         self.first.setSpecialValueText(tr("all"))
         self.first.setToolTip(tr("Take only so many of the puzzles"))
@@ -86,7 +88,7 @@ class InstancesPage(QWidget):
 
     def _connect(self) -> None:
         self.sources.menu.aboutToShow.connect(self._fill_menu)
-        self.sources.chosen.connect(lambda _place: self._show_source())
+        self.sources.chosen.connect(lambda _place: self._show_source(keeping=False))
         self.sweep.changed.connect(self._change)
         self.seeds.typed.connect(self._change)
         for box in (self.first, self.shuffle):
@@ -139,10 +141,14 @@ class InstancesPage(QWidget):
         self.drafted.refresh()
         self._show_source()
 
-    def _show_source(self) -> None:
+    def _show_source(self, *, keeping: bool = True) -> None:
+        """Show the current source; `keeping`: what was typed and not understood stays, if the source is the same."""
         source = self.drafted.current
+        keeping = keeping and source == self._shown
+        self._shown = source
         self.form.setVisible(source is not None)
         if source is None or not self.form.isVisibleTo(self):
+            self._draft.show_problem(PAGE, "")
             return
         family = families().get(source.generate)
         choices = tuple(choice for choice in family.choices if choice.name != SEED.name) if family else ()
@@ -150,32 +156,46 @@ class InstancesPage(QWidget):
         for field in fields:
             field.blockSignals(True)
         with QSignalBlocker(self.sweep):
-            self.sweep.ask(choices, source.sweep)
+            self.sweep.ask(choices, source.sweep, keeping=keeping)
         self.sweep.setVisible(bool(choices))
         self._common.setRowVisible(self.seeds, family is not None and family.is_random)
-        self.seeds.show_seeds(source.seeds)
+        self.seeds.show_values(source.seeds, keeping=keeping)
         self.first.setValue(source.first)
         self.shuffle.setValue(source.shuffle)
         self.images.setChecked(source.images)
         show_start(self.starts, source.starts)
         for field in fields:
             field.blockSignals(False)
+        self._draft.show_problem(PAGE, self._problem(source))
         align_labels(self.form)
 
+    def settle(self) -> None:
+        """Take what is being typed."""
+        for box in (self.first, self.shuffle):
+            box.interpretText()
+
+    def _problem(self, source: InstanceSource) -> str:
+        """Return what is wrong with a field that is not understood."""
+        if not source.generate or self.sweep.problem:
+            return self.sweep.problem if source.generate else ""
+        return f"{tr('Seeds')}: {self.seeds.problem}" if self.seeds.problem else ""
+
     def _change(self) -> None:
-        """Take what the form shows."""
+        """Take what the form shows, once all of it is understood."""
         source = self.drafted.current
         if source is None:
             return
+        self._draft.show_problem(PAGE, self._problem(source))
         edited = replace(
             source,
             sweep=self.sweep.sweep() if source.generate else {},
-            seeds=self.seeds.seeds if source.generate else source.seeds,
+            seeds=tuple(map(int, self.seeds.values)) if source.generate else source.seeds,
             first=self.first.value(),
             shuffle=self.shuffle.value(),
             images=self.images.isChecked(),
             starts=str(self.starts.currentData()),
         )
+        self._shown = edited
         self.drafted.replace(edited)
 
 

@@ -19,6 +19,7 @@ class LimitsPage(QWidget):
     def __init__(self, draft: ExperimentDraft) -> None:
         super().__init__()
         self._draft = draft
+        self._shown = 0, 0.0  # the limit as the boxes show it, rounded
         self.title, self.baseline = QLineEdit(), QLineEdit()
         for line in (self.title, self.baseline):
             line.setProperty("role", "field")
@@ -80,6 +81,7 @@ class LimitsPage(QWidget):
         self.goal.setCurrentIndex(self.goal.findData(experiment.goal))
         self.nodes.setValue(min(experiment.limit.nodes or 0, self.nodes.maximum()))
         self.seconds.setValue(experiment.limit.seconds or 0.0)
+        self._shown = self.nodes.value(), self.seconds.value()
         self.repetitions.setValue(experiment.repetitions)
         self.predict.setChecked(experiment.predict)
         del blockers
@@ -92,17 +94,23 @@ class LimitsPage(QWidget):
         lines = [tr(words).format(texts[name]) if words else texts[name] for name, words in NOTES if texts[name]]
         self.notes.setText("\n\n".join(lines))
 
+    def settle(self) -> None:
+        """Take what is being typed."""
+        for box in (self.nodes, self.seconds, self.repetitions):
+            box.interpretText()
+        given = self._draft.experiment
+        if (given.title, given.baseline) != (self.title.text().strip(), self.baseline.text().strip()):
+            self._change()
+
     def _change(self) -> None:
         """Take what the form shows."""
         given = self._draft.experiment
-        nodes, seconds = self.nodes.value(), self.seconds.value()
-        if given.limit.nodes and given.limit.nodes > self.nodes.maximum() == nodes:
-            nodes = given.limit.nodes
+        shown = nodes, seconds = self.nodes.value(), self.seconds.value()
         changed = {
             "title": self.title.text().strip(),
             "baseline": self.baseline.text().strip(),
             "goal": Goal(self.goal.currentData()),
-            "limit": Limit(nodes=nodes or None, seconds=seconds or None),
+            "limit": given.limit if shown == self._shown else Limit(nodes=nodes or None, seconds=seconds or None),
             "repetitions": self.repetitions.value(),
             "predict": self.predict.isChecked(),
         }

@@ -100,6 +100,13 @@ class ComposePanel(QWidget):
         self.buttons[place].setChecked(True)
         self.pages.setCurrentIndex(place)
 
+    def settle(self) -> None:
+        """Take what is being typed, in the text or in a form."""
+        self.text.settle()
+        if not self.broken:
+            for form in (self.instances, self.settings, self.limits):
+                form.settle()
+
     @property
     def broken(self) -> bool:
         """Whether the text is wrong, so that only the text can be edited."""

@@ -15,14 +15,15 @@ from workbench.puzzles import KINDS
 from workbench.solvers import SOLVERS
 from workbench.ui.base.choice_form import add_field, align_labels, form_layout
 from workbench.ui.base.i18n import tr
+from workbench.ui.lab.compose.checked_line import seeds_line
 from workbench.ui.lab.compose.draft import ExperimentDraft
 from workbench.ui.lab.compose.draft_sources import DraftSources
-from workbench.ui.lab.compose.seeds_line import SeedsLine
 from workbench.ui.lab.compose.source_list import SourceList
 from workbench.ui.lab.compose.sweep_form import SweepForm
 from workbench.ui.lab.compose.words import setting_words
 
 GAP = 8  # pixels
+PAGE = "settings"
 
 
 class SettingsPage(QWidget):
@@ -33,6 +34,7 @@ class SettingsPage(QWidget):
     def __init__(self, draft: ExperimentDraft) -> None:
         super().__init__()
         self._draft = draft
+        self._shown: SettingSource | None = None  # the source that the form shows
         self.sources = SourceList(tr("Settings"), tr("Add a solver"))
         self.drafted = DraftSources(
             self.sources, lambda: draft.experiment.settings, lambda given: draft.change(settings=given), setting_words
@@ -40,7 +42,7 @@ class SettingsPage(QWidget):
         self.about = QLabel(wordWrap=True)
         self.about.setProperty("role", "muted")
         self.sweep = SweepForm()
-        self.seeds = SeedsLine(tr("Seeds of what is random in the search: a run for each; 1..50, or 1, 2, 5"))
+        self.seeds = seeds_line(tr("Seeds of what is random in the search: a run for each; 1..50, or 1, 2, 5"))
         self.name = QLineEdit()
         self.name.setProperty("role", "field")
         self.name.setPlaceholderText(tr("what differs (default)"))
@@ -70,7 +72,7 @@ class SettingsPage(QWidget):
 
     def _connect(self) -> None:
         self.sources.menu.aboutToShow.connect(self._fill_menu)
-        self.sources.chosen.connect(lambda _place: self._show_source())
+        self.sources.chosen.connect(lambda _place: self._show_source(keeping=False))
         self.sweep.changed.connect(self._change)
         self.seeds.typed.connect(self._change)
         self.name.editingFinished.connect(self._change)
@@ -96,30 +98,53 @@ class SettingsPage(QWidget):
         self.drafted.refresh()
         self._show_source()
 
-    def _show_source(self) -> None:
+    def _show_source(self, *, keeping: bool = True) -> None:
+        """Show the current source; `keeping`: what was typed and not understood stays, if the source is the same."""
         source = self.drafted.current
+        keeping = keeping and source == self._shown
+        self._shown = source
         self.form.setVisible(source is not None)
         if source is None or not self.form.isVisibleTo(self):
+            self._draft.show_problem(PAGE, "")
             return
         solver = solver_of(source.solver)
         choices = solver.choices if solver else ()
         with QSignalBlocker(self.sweep):
-            self.sweep.ask(tuple(choice for choice in choices if choice.name != SEED), source.sweep)
+            asked = tuple(choice for choice in choices if choice.name != SEED)
+            self.sweep.ask(asked, source.sweep, keeping=keeping)
         self.sweep.setVisible(bool(choices))
         self.better.setVisible(solver is not None and solver is not ESTIMATE and any(map(varies, choices)))
         self._common.setRowVisible(self.seeds, any(choice.name == SEED for choice in choices))
-        self.seeds.show_seeds(source.seeds)
+        self.seeds.show_values(source.seeds, keeping=keeping)
         self.name.setText(source.title)
         self.about.setText(tr(solver.about) if solver else tr("The solver that a puzzle is first tried with."))
+        self._draft.show_problem(PAGE, self._problem)
         align_labels(self.form)
 
+    def settle(self) -> None:
+        """Take what is being typed."""
+        source = self.drafted.current
+        if source is not None and source.title != self.name.text().strip():
+            self._change()
+
+    @property
+    def _problem(self) -> str:
+        """What is wrong with a field that is not understood."""
+        seeds = f"{tr('Seeds')}: {self.seeds.problem}" if self.seeds.problem else ""
+        return self.sweep.problem or seeds
+
     def _change(self) -> None:
-        """Take what the form shows."""
+        """Take what the form shows, once all of it is understood."""
         source = self.drafted.current
         if source is None:
             return
-        kept = {name: values for name, values in source.sweep.items() if name == SEED}
+        self._draft.show_problem(PAGE, self._problem)
+        kept = {name: values for name, values in source.sweep.items() if not self.sweep.asks(name)}
         edited = replace(
-            source, sweep={**self.sweep.sweep(), **kept}, seeds=self.seeds.seeds, title=self.name.text().strip()
+            source,
+            sweep={**self.sweep.sweep(), **kept},
+            seeds=tuple(map(int, self.seeds.values)),
+            title=self.name.text().strip(),
         )
+        self._shown = edited
         self.drafted.replace(edited)

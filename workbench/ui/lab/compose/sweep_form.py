@@ -1,15 +1,14 @@
 """A form for choices of which each may have several values: check marks for named values, ranges for numbers."""
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QFormLayout, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFormLayout, QSizePolicy, QWidget
 
-from workbench.choices import Choice, ChoiceError, Value
+from workbench.choices import Choice, Value
 from workbench.lab.experiments.experiment import Sweep
-from workbench.puzzles.puzzle import ParseError
 from workbench.ui.base.choice_form import add_field, form_layout
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.theme import set_style_property
-from workbench.ui.lab.compose.values import problem_of, shown_for, values_in
+from workbench.ui.lab.compose.checked_line import CheckedLine
+from workbench.ui.lab.compose.values import shown_for, values_in
 from workbench.ui.lab.results.stay_open_menu import CheckButton
 
 MAX_LETTERS = 26  # of the values that a button names
@@ -45,53 +44,20 @@ class ValuesButton(CheckButton):
         return tr("{} values").format(len(names))
 
 
-class ValuesLine(QLineEdit):
-    """Numbers, or a text; nothing typed stands for the default."""
-
-    typed = Signal()
-
-    def __init__(self, choice: Choice) -> None:
-        super().__init__()
-        self._choice = choice
-        self.setProperty("role", "field")
-        default = choice.low_text if choice.low_text and choice.default == choice.low else str(choice.default)
-        self.setPlaceholderText(tr("{} (default)").format(default) if default else "")
-        words = (
-            tr("Type a value, or several with semicolons")
-            if choice.longest
-            else tr("Type a number, a range such as 5..60, or several")
-        )
-        self._about = f"{tr(choice.about)}\n{words}"
-        self.setToolTip(self._about)
-        self.setMinimumWidth(60)
-        self.editingFinished.connect(self.typed)
-        self.textEdited.connect(self._show_problem)
-
-    @property
-    def values(self) -> tuple[Value, ...]:
-        """The values typed; none if they are wrong."""
-        try:
-            return values_in(self.text(), self._choice)
-        except (ParseError, ChoiceError):
-            return ()
-
-    def show_values(self, values: tuple[Value, ...]) -> None:
-        """Show other values."""
-        if values != self.values or not values:
-            self.setText(shown_for(self._choice, values))
-        self._show_problem()
-
-    def _show_problem(self) -> None:
-        """Say what is wrong with the text."""
-        problem = ""
-        try:
-            values_in(self.text(), self._choice)
-        except ParseError as error:
-            problem = error.message
-        except ChoiceError as error:
-            problem = problem_of(error)
-        set_style_property(self, "mood", "bad" if problem else "")
-        self.setToolTip(problem or self._about)
+def values_line(choice: Choice) -> CheckedLine:
+    """Return the line for numbers, or for a text."""
+    default = choice.low_text if choice.low_text and choice.default == choice.low else str(choice.default)
+    words = (
+        tr("Type a value, or several with semicolons")
+        if choice.longest
+        else tr("Type a number, a range such as 5..60, or several")
+    )
+    return CheckedLine(
+        read=lambda text: values_in(text, choice),
+        write=lambda values: shown_for(choice, values),
+        about=f"{tr(choice.about)}\n{words}",
+        placeholder=tr("{} (default)").format(default) if default else "",
+    )
 
 
 class SweepForm(QWidget):
@@ -101,19 +67,23 @@ class SweepForm(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._fields: dict[str, ValuesButton | ValuesLine] = {}
+        self._fields: dict[str, ValuesButton | CheckedLine] = {}
         self._choices: tuple[Choice, ...] = ()
         self._form = form_layout()
         self._form.setContentsMargins(0, 0, 0, 0)
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self.setLayout(self._form)
 
-    def ask(self, choices: tuple[Choice, ...], sweep: Sweep) -> None:
-        """Show fields for these choices with these values."""
+    def ask(self, choices: tuple[Choice, ...], sweep: Sweep, *, keeping: bool = False) -> None:
+        """Show fields for these choices with these values; `keeping`: also what was typed and not understood."""
         if choices != self._choices:
             self._make_fields(choices)
         for name, field in self._fields.items():
-            field.show_values(tuple(sweep.get(name, ())))
+            values = tuple(sweep.get(name, ()))
+            if isinstance(field, CheckedLine):
+                field.show_values(values, keeping=keeping)
+            else:
+                field.show_values(values)
         self._follow()
 
     def _make_fields(self, choices: tuple[Choice, ...]) -> None:
@@ -121,21 +91,34 @@ class SweepForm(QWidget):
             self._form.removeRow(0)
         self._choices, self._fields = choices, {}
         for choice in choices:
-            field: ValuesButton | ValuesLine
+            field: ValuesButton | CheckedLine
             if choice.values:
                 field = ValuesButton(choice)
                 field.changed.connect(self._change)
             else:
-                field = ValuesLine(choice)
+                field = values_line(choice)
                 field.typed.connect(self._change)
             field.setObjectName(choice.name)
             field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             self._fields[choice.name] = field
             add_field(self._form, tr(choice.title), field)
 
+    def asks(self, name: str) -> bool:
+        """Return whether the form has a field for a choice."""
+        return name in self._fields
+
     def sweep(self) -> dict[str, tuple[Value, ...]]:
         """Return the values that are chosen, by choice."""
         return {name: field.values for name, field in self._fields.items() if field.values}
+
+    @property
+    def problem(self) -> str:
+        """What is wrong with the first visible field that is not understood, after its title; "" = nothing."""
+        for choice in self._choices:
+            field = self._fields[choice.name]
+            if isinstance(field, CheckedLine) and field.problem and self._form.isRowVisible(field):
+                return f"{tr(choice.title)}: {field.problem}"
+        return ""
 
     def _change(self) -> None:
         self._follow()

@@ -46,9 +46,9 @@ class TextPage(QWidget):
             with QSignalBlocker(self.edit):
                 self.edit.setPlainText(self._draft.text)
         error = self._draft.error if not self._draft.empty else None
-        self._mark(error.line if error else 0)
+        self.mark(error.line if error else 0)
 
-    def _mark(self, line: int) -> None:
+    def mark(self, line: int) -> None:
         """Mark a line; 0 = none."""
         marks = []
         if line:

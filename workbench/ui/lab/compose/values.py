@@ -1,38 +1,22 @@
-"""Values of a sweep as a person types them: 7, or 5..60, or 5..60..5, or several of these with commas.
-
-Texts, such as expressions, may contain commas: several of them are separated by semicolons.
-"""
+"""Values of a sweep as a person types them: numbers and their ranges, or texts, which semicolons separate."""
 
 from collections.abc import Sequence
 
-from workbench.choices import Choice, ChoiceError, Value
+from workbench.choices import Choice, Value
 from workbench.lab.experiments.experiment_text import values_text
-from workbench.lab.experiments.fields import KeyLines, TomlFields
+from workbench.number_ranges import numbers
 
 
-def numbers_in(text: str) -> tuple[int, ...]:
-    """Return the whole numbers of a text; raise ParseError."""
-    return typed(text).numbers("value") if text.strip() else ()
+def numbers_in(text: str, low: int, high: int) -> tuple[int, ...]:
+    """Return the whole numbers of a text, none of an empty one; raise RangeError."""
+    return numbers(text, low, high) if text.strip() else ()
 
 
 def values_in(text: str, choice: Choice) -> tuple[Value, ...]:
-    """Return the values of a choice that are typed; raise ParseError or ChoiceError."""
+    """Return the values of a choice that are typed; raise RangeError or ChoiceError."""
     if choice.longest:
-        return tuple(choice.settle(part.strip()) for part in text.split(";") if part.strip())
-    values = typed(text).values("value") if text.strip() else ()
-    if len(values) > MAX_CHECKED:
-        return values  # checked with the whole experiment
-    return tuple(choice.settle(value) for value in values)
-
-
-MAX_CHECKED = 100_000
-
-
-def typed(text: str) -> TomlFields:
-    """Return a field whose values are the parts of a text."""
-    parts = [part.strip() for part in text.split(",") if part.strip()]
-    values = [int(part) if part.lstrip("-").isdecimal() else part for part in parts]
-    return TomlFields({"value": values}, KeyLines(""))
+        return tuple(choice.read(part.strip()) for part in text.split(";") if part.strip())
+    return numbers_in(text, choice.low, choice.high)
 
 
 def shown_for(choice: Choice, values: Sequence[Value]) -> str:
@@ -43,9 +27,3 @@ def shown_for(choice: Choice, values: Sequence[Value]) -> str:
 def shown(values: Sequence[Value]) -> str:
     """Return numbers and names as they are typed."""
     return values_text(values).replace('"', "").strip("[]") if values else ""
-
-
-def problem_of(error: ChoiceError) -> str:
-    """Return what is wrong with a value, as a sentence."""
-    text = str(error)
-    return f"{text[:1].upper()}{text[1:]}."

@@ -75,7 +75,8 @@ class GenerateDialog(QDialog):
         )
         self._lay_out()
         self.kind_box.currentIndexChanged.connect(self._ask_anew)
-        self.form.changed.connect(self._show)
+        for changed in (self.form.changed, self.form.problem_changed):
+            changed.connect(self._show)
         self.count_box.valueChanged.connect(self._show)
         self.finished.connect(self.searching.drop)
         parent.window().installEventFilter(self)
@@ -154,8 +155,7 @@ class GenerateDialog(QDialog):
         try:
             generation = Batch(GENERATORS[kind], choices, count)
         except ChoiceError as error:
-            sentence = str(error)
-            self.note.setText(f"{sentence[0].upper()}{sentence[1:]}.")
+            self.note.setText(as_sentence(str(error)))
             return
         self._asked = kind, count, choices
         self.searching.take(generation)
@@ -256,14 +256,18 @@ class GenerateDialog(QDialog):
         self.form.setEnabled(not running)
         self.count_box.setEnabled(not running)
         self.save_button.setVisible(self.made is not None and not running and len(self.made.made) > 1)
-        self.generate_button.setEnabled(not running)
+        self.generate_button.setEnabled(not running and not self.form.problem)
         self.generate_button.setText(tr("Generate again") if self._again else tr("Generate"))
         self.open_button.setEnabled(self.made is not None and not running)
         self.open_button.setDefault(self.open_button.isEnabled() and self._again)
         self.generate_button.setDefault(not self.open_button.isDefault())
         self.cancel_button.setText(tr("Cancel") if running or self.made is None else tr("Close"))
-        if self._generation is None and self._asked is None:
+        if problem := self.form.problem:
+            self.note.setText(as_sentence(problem))
+        elif self._generation is None and self._asked is None:
             self.note.setText(tr(GENERATORS[self.kind_box.currentData()].about))
+        elif self._generation is not None and self._generation.over:
+            self.note.setText(self._generation.note)
         if self.made is None:
             self.picture.setText(tr("A preview of the puzzle appears here."))
         self._show_progress()
@@ -273,6 +277,11 @@ class GenerateDialog(QDialog):
         self.progress.setValue(round(STEPS * generation.progress) if generation else 0)
         if generation and self.searching.running:
             self.note.setText(generation.phase)
+
+
+def as_sentence(text: str) -> str:
+    """Return a problem as a sentence."""
+    return f"{text[:1].upper()}{text[1:]}."
 
 
 class Papers(PainterDrawing):

@@ -1,0 +1,1 @@
+"""The next step of a person who solves a puzzle by hand."""
