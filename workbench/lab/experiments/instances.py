@@ -219,4 +219,4 @@ def starts_of(found: Instance, source: InstanceSource, random: np.random.Generat
     elif source.starts.startswith("random") and len(cells):
         cells = cells[np.sort(random.choice(len(cells), int(source.starts.split()[1])))]
     for row, column in cells.tolist():
-        yield derived(found, puzzle.begun_at((row, column)), f"start r{row + 1}c{column + 1}")
+        yield derived(found, puzzle.begun_at((row, column)), f"start {puzzle.name_of((row, column))}")

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QProgressBar, QS
 
 from workbench.lab.cores.picture import PartsPicture
 from workbench.lab.number_format import elapsed, estimated, percent, short
+from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.search import Probe
 from workbench.solvers.trace import Trace
 from workbench.ui.base.act import Actions
@@ -161,11 +162,9 @@ class LivePanel(QWidget):
             self.churn_map.show_nothing()
             self.line.setText(self.parts_map.line)
 
-    def show_trace(
-        self, probe: Probe, trace: Trace, open_cells: NDArray[np.bool_], forecast: NDArray[np.float64] | None
-    ) -> None:
+    def show_trace(self, probe: Probe, trace: Trace, puzzle: Puzzle, forecast: NDArray[np.float64] | None) -> None:
         """Show the levels that a search went through, its nodes at each level, and the cells that it changed."""
-        self.churn_map.show_churn(trace.churn if self.width() >= CHURN_WIDTH else None, open_cells)
+        self.churn_map.show_churn(trace.churn if self.width() >= CHURN_WIDTH else None, puzzle)
         self.depth_view.show_search(Subject(trace.map, probe.profile, probe.level, probe.nodes, forecast))
         self.show_moment(self._moment, probe)
 
