@@ -79,7 +79,8 @@ class SearchLane(QObject):
         self._show_moment()
         if probe is not None and lane.trace is not None:
             end = extent or probe.nodes
-            self.strip.show_search(Subject(lane.trace.map, probe.profile, probe.level, end, log=self.log))
+            leaf = lane.solver.leaf
+            self.strip.show_search(Subject(lane.trace.map, probe.profile, probe.level, end, log=self.log, leaf=leaf))
         if self._differs != self._has_differed():
             self.fit_links(self._width)
 

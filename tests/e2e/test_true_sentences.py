@@ -1,0 +1,54 @@
+"""What the real window says of a search is true of what it shows: one moment, no figure as final that is not."""
+
+import re
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QApplication
+
+from tests.patience import PATIENCE
+from tests.windows import trigger
+from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.main_window import MainWindow
+
+Opened = Callable[[str], DocumentTab]
+
+MISSES_H8 = "tour 8x8 start a1 end h8\n........\n........\n#.......\n" + "........\n" * 5
+
+
+def searched(window: MainWindow, tab: DocumentTab) -> None:
+    """Run the search of a tab to its end."""
+    trigger(window, "run")
+    assert tab.searching.job
+    assert tab.searching.job.wait(PATIENCE)
+    QApplication.processEvents()
+
+
+def result(tab: DocumentTab) -> str:
+    """Return what the panel says of the search."""
+    return tab.result_panel.verdict.text() + "\n" + tab.result_panel.detail.text()
+
+
+def legend(tab: DocumentTab) -> str:
+    """Return the line above the live search, without its mark-up."""
+    return re.sub(r"<.*?>|&nbsp;", "", tab.live_panel.line.text())
+
+
+def test_a_refused_rotation_is_no_dead_end(window: MainWindow, opened: Opened) -> None:
+    tab = opened(MISSES_H8)
+
+    searched(window, tab)
+
+    assert "Roth's walk covers all squares but h8, which it cannot reach; after 2 Pósa rotations" in result(tab)
+    assert "no dead end" not in result(tab)
+    assert "dead end or rotation refused" in legend(tab)
+
+
+def test_a_dead_end_of_a_search_that_backtracks_is_one(window: MainWindow, opened: Opened) -> None:
+    tab = opened("tour 6x6 start a1")
+    box = tab.solve_panel.solver_box
+    box.setCurrentIndex(box.findData("warnsdorff_backtracking"))
+    tab.solve_panel.nodes_box.setValue(60)
+
+    searched(window, tab)
+
+    assert "✕ dead end " in legend(tab)
