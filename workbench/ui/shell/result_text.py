@@ -39,15 +39,15 @@ class ResultText(NamedTuple):
 
 
 def result_text(
-    lane: Lane, state: SearchState, puzzle: Puzzle, place: int | None = None, moment: Probe | None = None
+    lane: Lane, state: SearchState, outdated: bool, place: int | None = None, moment: Probe | None = None
 ) -> ResultText:
-    """Return the result for a document that now holds this puzzle.
+    """Return the result; `outdated`: of a puzzle that is no longer the document's.
 
     While the search is paused, the board may show the solution at a place, or an earlier moment of the search.
     """
     sentence, mood = sentence_of(lane, state, place, moment)
     lines = details_of(lane, state, moment)
-    if lane.puzzle != puzzle:
+    if outdated:
         return ResultText(sentence, "\n".join([tr("Of an earlier version of the puzzle."), *lines]), "stale")
     return ResultText(sentence, "\n".join(lines), mood)
 
