@@ -7,6 +7,9 @@ from PySide6.QtWidgets import QApplication
 
 from tests.patience import PATIENCE
 from tests.windows import trigger
+from workbench.places import resources
+from workbench.puzzles.cover import Cover
+from workbench.ui.board.document import Document
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
@@ -52,3 +55,27 @@ def test_a_dead_end_of_a_search_that_backtracks_is_one(window: MainWindow, opene
     searched(window, tab)
 
     assert "✕ dead end " in legend(tab)
+
+
+def test_a_tab_is_called_after_the_board_that_it_holds(window: MainWindow, opened: Opened) -> None:
+    window.commands.open_path(resources() / "samples" / "polyomino" / "pentominoes-5x12.txt")
+    tab = window.tab
+    assert tab is not None
+    before = window.tabs.tabText(1)
+
+    tab.editor.palette_panel.size_requested.emit(5, 13)  # type: ignore[attr-defined]
+
+    assert (before, window.tabs.tabText(1)) == ("Pentominoes 5 × 12", "Pentominoes 5 × 13 •")
+    assert window.windowTitle().startswith("Pentominoes 5 × 13")
+    trigger(window, "undo")
+    assert window.tabs.tabText(1) == "Pentominoes 5 × 12"
+
+
+def test_two_tabs_of_one_title_are_numbered(window: MainWindow) -> None:
+    for text in ("cover\na b\na\nb\n", "cover\nc d\nc\nd\n", "cover\nc d\nc d\nd\n"):
+        puzzle = Cover.parse(text)[0]
+        window.tabs.add_document(Document.of(puzzle, puzzle.name))
+
+    titles = [window.tabs.tabText(k) for k in (1, 2, 3)]
+
+    assert [title[-11:] for title in titles] == [", 2 options", "options (2)", "options (3)"]

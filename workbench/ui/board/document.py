@@ -1,5 +1,6 @@
 """A document: a position with its history, and its file."""
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -23,7 +24,7 @@ class Document(QObject):
     def __init__(self, saved: Saved, title: str, path: Path | None = None, on_disk: str | None = None) -> None:
         super().__init__()
         self._saved = saved
-        self._title = title
+        self._title, self._titled = title, saved.history.now.state.puzzle  # and the puzzle that the title is of
         self.path = real(path) if path else None
         self.on_disk = fingerprint_of(self.path) if on_disk is None else on_disk  # as read or written
 
@@ -54,8 +55,10 @@ class Document(QObject):
 
     @property
     def title(self) -> str:
-        """The name of its file, or else where it came from."""
-        return self.path.name.removesuffix(SUFFIX) if self.path else self._title
+        """The name of its file, else where it came from; the puzzle's name once a title with its size is outdated."""
+        if self.path:
+            return self.path.name.removesuffix(SUFFIX)
+        return self._title if still_fits(self._title, self._titled, self.position.puzzle) else self.position.puzzle.name
 
     @property
     def read_only(self) -> str:
@@ -104,3 +107,10 @@ class Document(QObject):
         self._saved.read_only = ""
         self.history.mark_saved()
         self.changed.emit()
+
+
+def still_fits(title: str, titled: Puzzle, now: Puzzle) -> bool:
+    """Return whether the title of a puzzle, if it is its name or has its size, fits what became of the puzzle."""
+    rows, columns = titled.shape
+    has_size = re.search(rf"(?<!\d){rows} ?[×x] ?{columns}(?!\d)", title)
+    return (title != titled.name or titled.name == now.name) and (not has_size or titled.shape == now.shape)

@@ -13,7 +13,7 @@ from workbench.solvers.goal import BEST
 from workbench.solvers.search import Status, Step
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.tab import Presents
+from workbench.ui.base.tab import UNSAVED, Presents
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.changes import Changes
 from workbench.ui.board.document import Document
@@ -89,7 +89,7 @@ class DocumentTab(QWidget):
     @property
     def title(self) -> str:
         """Its title; a dot marks unsaved changes."""
-        return self.document.title + (" •" if self.changes.dirty else "")
+        return self.document.title + (UNSAVED if self.changes.dirty else "")
 
     @property
     def running(self) -> bool:

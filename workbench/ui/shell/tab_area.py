@@ -1,5 +1,6 @@
 """The tabs of a window: the gallery, the documents, and what is opened on them."""
 
+from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,7 @@ from PySide6.QtWidgets import QTabBar, QTabWidget, QToolButton, QWidget
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.heap import trim_heap
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.tab import AnalysisTab
+from workbench.ui.base.tab import UNSAVED, AnalysisTab
 from workbench.ui.base.theme import icon
 from workbench.ui.shell.analyses.open_analysis import OpenAnalysis
 from workbench.ui.shell.gallery import Gallery
@@ -167,10 +168,14 @@ class TabArea(QTabWidget):
     # What they show
 
     def show_titles(self) -> None:
-        """Show the title of every tab, and a document's file in its tooltip."""
+        """Show the title of every tab, with a number if it is not the first, and a document's file in its tooltip."""
+        before: Counter[str] = Counter()
         for tab in self.all_tabs():
-            index = self.indexOf(tab.widget)
-            self.setTabText(index, (("▶ " if tab.running else "") + short(tab.title)).replace("&", "&&"))
+            index, (name, dot, _) = self.indexOf(tab.widget), tab.title.partition(UNSAVED)
+            before[name] += 1
+            number = f" ({before[name]})" if before[name] > 1 else ""
+            text = ("▶ " if tab.running else "") + short(name) + number + dot
+            self.setTabText(index, text.replace("&", "&&"))
             self.setTabToolTip(index, tab.title)
         for analysis in self.analyses():
             lines = [str(analysis.path or analysis.tab.title), analysis.origin]
