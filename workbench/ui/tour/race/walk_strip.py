@@ -59,8 +59,9 @@ class WalkStrip(QWidget):
 
     def show_mark(self, step: int | None) -> None:
         """Mark the step at which the lane diverges from the first one."""
-        self._mark = step
-        self.update()
+        if step != self._mark:
+            self._mark = step
+            self.update()
 
     def show_loss(self, kept: int | None, lost: int | None) -> None:
         """Mark the last step with a tour ahead, and the first one known to have none."""
