@@ -70,6 +70,10 @@ class Document(QObject):
         """What could not be read from the file; "" if everything was."""
         return self._saved.notice
 
+    def holds(self, position: Position, title: str) -> bool:
+        """Return whether it is, without a file of its own and unchanged, what a text of this title was read as."""
+        return self.path is None and not self.history.dirty and self.title == title and self.position.same(position)
+
     def excerpt(self, kept: int) -> Saved:
         """Return what its file would contain now, with at most `kept` steps of history in each direction."""
         return replace(self._saved, history=self.history.excerpt(kept))

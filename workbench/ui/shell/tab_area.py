@@ -16,6 +16,7 @@ from workbench.ui.shell.analyses.open_analysis import OpenAnalysis
 from workbench.ui.shell.gallery import Gallery
 
 if TYPE_CHECKING:
+    from workbench.position import Position
     from workbench.suggested_search import SuggestedSearch
     from workbench.ui.base.act import Actions
     from workbench.ui.base.tab import Tab
@@ -92,10 +93,15 @@ class TabArea(QTabWidget):
     # Adding and removing
 
     def add_document(self, document: "Document", suggested: "SuggestedSearch | None" = None) -> "DocumentTab":
-        """Show a document in a new tab, in place of an unchanged one of the same file, with a search set up."""
+        """Show a document in a new tab, in place of an unchanged one of the same file, with a search set up.
+
+        One that comes back without a file takes the place of the text that the program was started with, if it is that.
+        """
         from workbench.ui.shell.document_tab import DocumentTab
 
         same_file = [tab for tab in self.document_tabs() if document.path and tab.document.path == document.path]
+        if self.first in self._document_tabs and self.first.document.holds(document.position, document.title):
+            same_file.append(self.first)
         tab = DocumentTab(document, self._actions)
         if suggested:
             tab.solve_panel.suggest(suggested)
@@ -124,6 +130,10 @@ class TabArea(QTabWidget):
         tab.solve_panel.show_goal(lane.goal)
         tab.hold(lane)
         tab.searching.go(REST)
+
+    def tab_holding(self, position: "Position", title: str) -> "DocumentTab | None":
+        """Return the unchanged tab of what a text of this title was read as."""
+        return next((tab for tab in self.document_tabs() if tab.document.holds(position, title)), None)
 
     def show_first(self) -> None:
         """Bring the file with which the program was started to the front, unless it has been closed."""
