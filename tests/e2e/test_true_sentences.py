@@ -3,13 +3,17 @@
 import re
 from collections.abc import Callable
 
+import numpy as np
+import pytest
 from PySide6.QtWidgets import QApplication
 
 from tests.patience import PATIENCE
 from tests.windows import trigger
 from workbench.places import resources
 from workbench.puzzles.cover import Cover
+from workbench.solvers.goal import Goal
 from workbench.ui.board.document import Document
+from workbench.ui.race.tab import RaceTab
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
@@ -79,3 +83,37 @@ def test_two_tabs_of_one_title_are_numbered(window: MainWindow) -> None:
     titles = [window.tabs.tabText(k) for k in (1, 2, 3)]
 
     assert [title[-11:] for title in titles] == [", 2 options", "options (2)", "options (3)"]
+
+
+@pytest.mark.parametrize(
+    ("text", "one", "two"),
+    [
+        ("tour 5x6", "paint 1 hole", "paint 2 holes"),
+        ("polyomino 5x6\npieces free 5 any", "paint 1 hole", "paint 2 holes"),
+    ],
+)
+def test_one_hole_is_not_several(window: MainWindow, opened: Opened, text: str, one: str, two: str) -> None:
+    tab = opened(text)
+    strokes = []
+    for cells in ([(0, 0)], [(1, 1), (1, 2)]):
+        mask = np.zeros((5, 6), bool)
+        mask[tuple(zip(*cells, strict=True))] = True
+        tab.editor._paint(mask, False)  # type: ignore[attr-defined]
+        strokes.append(tab.changes.undoable)
+
+    assert strokes == [one, two]
+    assert window.actions_by_name["undo"].text() == "&Undo paint 2 holes"
+
+
+def test_one_node_is_not_several(window: MainWindow, opened: Opened) -> None:
+    tab = opened("cover\na b\na b\n")
+    tab.solve_panel.nodes_box.setValue(1)
+    tab.solve_panel.goal_box.setCurrentIndex(tab.solve_panel.goal_box.findData(Goal.COUNT))
+    searched(window, tab)
+    trigger(window, "race")
+    race = window.tabs.front
+    assert isinstance(race, RaceTab)
+
+    assert "limit of 1 node;" in result(tab) or " 1 node" in result(tab)
+    assert "1 options" not in result(tab)
+    assert [race.bar.pace_box.itemText(k) for k in range(2)] == ["1 node/s", "3 nodes/s"]

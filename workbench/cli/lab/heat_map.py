@@ -21,6 +21,7 @@ from workbench.lab.number_format import rounded_percent
 from workbench.lab.tours.feasible_starts import WORDS, StartDecision, StartVerdict, Verdicts, left_aside, with_tours
 from workbench.lab.tours.heat_map import NOT_YET
 from workbench.lab.tours.rule_walks import parts_of
+from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import Tour
 from workbench.solvers.tour.tie_breaks import RULE_CHOICES, TIE_BREAKS
 
@@ -140,7 +141,7 @@ def report(found: StartMap) -> list[str]:
         return lines
     share = rounded_percent(found.tours / (possible + undecided), 1)
     if undecided:
-        lines.append(f"Tours from {undecided:,} starts are not ruled out, but none is known.")
+        lines.append(f"Tours from {counted(undecided, 'start')} cannot be ruled out, but none is known.")
         share += f" to {rounded_percent(found.tours / possible, 1)}" if possible else ""
     starts = f"{possible:,} to {possible + undecided:,}" if undecided else f"{possible:,}"
     lines.append(f"{found.tours:,} of {starts} starts lead to a tour ({share}), in {found.seconds:.3g} s.")
@@ -154,7 +155,7 @@ def failures(found: StartMap) -> list[str]:
     if not len(failed):
         return []
     low, high = int(failed.min()), int(failed.max())
-    left_over = f"{low:,} to {high:,} squares (median {np.median(failed):,g})" if low < high else f"{low:,} squares"
+    left_over = f"{low:,} to {high:,} squares (median {np.median(failed):,g})" if low < high else counted(low, "square")
     return [f"The other starts leave {left_over} unvisited.", f"The rule fails from {listed_names(found.failing)}."]
 
 

@@ -12,6 +12,7 @@ from workbench.lab.number_format import rounded_percent
 from workbench.lab.rules.order_survey import OrderSurvey
 from workbench.lab.tours.all_orders import MAX_SQUARES, OrdersFrom, OrderTable, table_of
 from workbench.puzzles.notation import parse_square
+from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import Tour
 
 SIZE = re.compile(r"(\d{1,4})[x×](\d{1,4})", re.ASCII | re.IGNORECASE)
@@ -79,7 +80,7 @@ def report(tour: Tour, found: OrderTable) -> list[str]:
     least, most = int(counts.argmin()), int(counts.argmax())
     share = rounded_percent(won / found.tours.size, 2)
     return [
-        f"{orders:,} orders of the moves, {starts:,} starts: {share} of the walks are tours.",
+        f"{orders:,} orders of the moves, {counted(starts, 'start')}: {share} of the walks are tours.",
         f"Fewest from {names[least]}: {counts[least]:,}; most from {names[most]}: {counts[most]:,}.",
         f"{int((found.by_order == starts).sum()):,} orders find a tour from every start. The best, moves as digits:",
         *(f"  {order}  from {count:,} of {starts:,} starts" for order, count in found.best(SHOWN)),

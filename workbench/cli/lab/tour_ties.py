@@ -41,7 +41,8 @@ def report(tour: Tour, found: Sequence[TieWalks]) -> list[str]:
     """Return the walks by start as maps of the board, and their sums; of one start, the walks by length."""
     walks, tours = sum(one.walks for one in found), sum(one.tours for one in found)
     share = rounded_percent(tours / max(1, walks), 2)
-    summary = f"{walks:,} walks keep to Warnsdorff's rule, {tours:,} of them ({share}) are tours."
+    keep = "1 walk keeps" if walks == 1 else f"{walks:,} walks keep"
+    summary = f"{keep} to Warnsdorff's rule, {tours:,} of them ({share}) are tours."
     if len(found) == 1:
         return [summary, "", "Walks by number of squares:", *levels(found[0])]
     maps = [("Walks by start:", [one.walks for one in found]), ("Tours by start:", [one.tours for one in found])]

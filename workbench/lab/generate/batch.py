@@ -6,6 +6,7 @@ from workbench.choices import Value
 from workbench.lab.generate.generator import SEED, Generation, Generator
 from workbench.notations import style_problem
 from workbench.puzzles.puzzle import Puzzle
+from workbench.puzzles.sentences import counted
 from workbench.solvers.search import SLICE, Step
 
 MAX_COUNT = 10_000
@@ -57,7 +58,7 @@ class Batch:
             return self._now.note
         failed = f" {self._failed}" if self._failed else ""
         unique = ", each with a unique solution" if self._generator.proves_unique else ""
-        return f"{len(self.made):,} of {self.count:,} puzzles generated{unique}.{failed}"
+        return f"{len(self.made):,} of {counted(self.count, 'puzzle')} generated{unique}.{failed}"
 
     @property
     def text(self) -> str:

@@ -19,6 +19,7 @@ from workbench.lab.generate.generator import PREPARING, SEED, Generator
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.cover.names import usual_names
 from workbench.puzzles.cover.text import MAX_OPTIONS
+from workbench.puzzles.sentences import counted
 
 MIN_DENSITY, MAX_DENSITY = 0.05, 100.0
 ITEMS_A_PART = 500  # some milliseconds
@@ -65,7 +66,7 @@ class RandomCover:
             )
         self._has_planted = choices["planted"] == "on"
         self._rng = np.random.default_rng(int(choices["seed"]))
-        words = [f"{self._items:,} items", f"density {density:g}", f"{self._per_item} options per item"]
+        words = [f"{self._items:,} items", f"density {density:g}", f"{counted(self._per_item, 'option')} per item"]
         planted = ["planted solution"] if self._has_planted else []
         self.title = ", ".join(["Random exact cover", *words, *planted, f"seed {choices['seed']}"])
         self.puzzle: Cover | None = None
@@ -87,7 +88,9 @@ class RandomCover:
         self.puzzle = cover_of(np.searchsorted(used, drawn))
         self.planted = np.flatnonzero(np.isin(used, solution))
         unused = self._options - len(used)
-        self.note = f"{self._items:,} items, {len(used):,} options; {unused:,} options without an item were left out."
+        self.note = (
+            f"{self._items:,} items, {counted(len(used), 'option')}; options without an item, left out: {unused:,}."
+        )
 
     def _draw(self, solution: NDArray[np.int64], rest: NDArray[np.int64]) -> NDArray[np.int64]:
         """Draw the options of one item."""

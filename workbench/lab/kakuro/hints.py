@@ -14,6 +14,7 @@ from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.combinations import ALL, set_of
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Filling, untouched
+from workbench.puzzles.sentences import counted
 
 FIRST_NAMED = 3  # wrong entries listed by name
 
@@ -39,7 +40,7 @@ def dead_end(recorded: Record) -> Hint:
     sentences = (
         f"Look at the run {steps[-1].name}.",
         "Dead end: an entry or a clue is wrong.",
-        steps[-1].sentence if len(steps) == 1 else f"After {len(steps) - 1} steps: {steps[-1].sentence}",
+        steps[-1].sentence if len(steps) == 1 else f"After {counted(len(steps) - 1, 'step')}: {steps[-1].sentence}",
     )
     return Hint("Dead end", steps[-1].cells, sentences, steps[-1].run, steps=steps)
 

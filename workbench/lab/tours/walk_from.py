@@ -11,6 +11,7 @@ from workbench.choices import Value
 from workbench.lab.tours.tie_replay import TieReplay, first_cut_off, path_of, story
 from workbench.puzzles.notation import Shape, square_name
 from workbench.puzzles.puzzle import Cell, Filling
+from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.theory import no_tour
 from workbench.solvers.search import Status
@@ -53,9 +54,8 @@ class WalkFrom(NamedTuple):
             sentences.append(cut_off(*self.cut, self.visited, self.shape))
         if self.story is not None and self.story.tied:
             replay = self.story
-            sentences.append(
-                f"{replay.tied:,} ties: {replay.by_rule:,} broken by the rule, {replay.by_order:,} by the move order."
-            )
+            broken = f"{replay.by_rule:,} broken by the rule, {replay.by_order:,} by the move order"
+            sentences.append(f"{counted(replay.tied, 'tie')}: {broken}.")
         return [*sentences, *([self.reason] if self.reason else [])]
 
 

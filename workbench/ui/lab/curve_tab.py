@@ -9,6 +9,7 @@ from workbench.lab.number_format import rounded_percent
 from workbench.lab.records.provenance import Provenance, provenance
 from workbench.lab.tours.curve_record import curve_analysis, restore_counts, settings_of
 from workbench.lab.tours.success_curve import Rate, Rules, SuccessCurve
+from workbench.puzzles.sentences import counted
 from workbench.ui.base.act import Actions
 from workbench.ui.base.exports.view import View
 from workbench.ui.base.i18n import tr
@@ -146,8 +147,8 @@ class CurveTab(RunTab):
             return "\n".join(f"{rule}: {why}" for rule, why in curve.rejections.items())
         done = sum(rate.tried for rate in curve.totals())
         if self.running or self.searching.paused:
-            return tr("{} walks so far.").format(f"{done:,}")
-        return tr("{} walks.").format(f"{done:,}")
+            return tr("{} so far.").format(counted(done, "walk"))
+        return f"{counted(done, 'walk')}."
 
     def _fill_table(self, curve: SuccessCurve) -> None:
         numbers = {rule: number for number, rule in enumerate(curve.rules)}

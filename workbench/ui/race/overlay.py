@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from workbench.lab.axis_ticks import ticks
 from workbench.lab.number_format import percent, short
 from workbench.lab.race.curves import Curve
+from workbench.puzzles.sentences import counted
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours, label_font, scaled
 from workbench.ui.race.markers import draw_marker
@@ -241,7 +242,7 @@ class OverlayChart(QWidget):
         if self.overlay.scale is Scale.OWN:
             return tr("{}, after {} of the nodes").format(self.overlay.what, percent(self._hover))
         nodes = self.overlay.nodes_at(self._hover, self.overlay.curves[0])
-        return tr("{}, after {:,} nodes").format(self.overlay.what, round(nodes))
+        return tr("{}, after {}").format(self.overlay.what, counted(round(nodes), "node"))
 
     # Mouse
 

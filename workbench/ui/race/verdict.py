@@ -3,6 +3,7 @@
 from workbench.lab.number_format import percent
 from workbench.lab.race.lane import Lane
 from workbench.lab.race.results import ratio_of
+from workbench.puzzles.sentences import counted
 from workbench.solvers.goal import BEST, Goal, Outcome, verdict
 from workbench.solvers.search import Probe, Status
 from workbench.ui.base.i18n import tr
@@ -19,7 +20,7 @@ def verdict_of(lane: Lane, reference: tuple[int, Lane] | None = None) -> Verdict
         return NO_VERDICT
     words, mood = outcome_of(lane.goal, lane.probe)
     nodes = lane.probe.nodes
-    parts = [words, tr("1 node") if nodes == 1 else tr("{:,} nodes").format(nodes), ratio_words(lane, reference)]
+    parts = [words, counted(nodes, "node"), ratio_words(lane, reference)]
     return Verdict(" · ".join(filter(None, parts)), mood)
 
 

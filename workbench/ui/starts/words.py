@@ -6,6 +6,7 @@ from numpy.typing import NDArray
 from workbench.lab.number_format import rounded_percent
 from workbench.lab.tours.feasible_starts import StartVerdict, Verdicts, left_aside
 from workbench.puzzles.puzzle import Cell
+from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import Tour
 from workbench.ui.base.i18n import tr
 from workbench.ui.starts.heat import NEITHER, ONLY_A, ONLY_B, SAME_TOUR, Figures, Left, figures
@@ -17,7 +18,7 @@ def map_words(tour: Tour, left: Left, verdicts: Verdicts, cell: Cell | None) -> 
     words = tr("{} Squares left: {:.2f} on average, {} at most.")
     text = words.format(tours_words(found), found.mean, f"{found.worst:,}")
     if found.walked < found.starts:
-        text = tr("{} starts so far. ").format(f"{found.walked:,}") + text
+        text = tr("{} so far. ").format(counted(found.walked, "start")) + text
     if cell is not None and tour.board[cell] and int(left[cell]) >= 0:
         text = start_words(tour, int(left[cell]), StartVerdict(verdicts[cell]), cell) + text
     return f"{text} {left_aside(tour)}".rstrip()
@@ -35,7 +36,7 @@ def tours_words(found: Figures) -> str:
 
 def start_words(tour: Tour, left: int, verdict: StartVerdict, cell: Cell) -> str:
     """Return what comes of one start, and what is known about tours from it."""
-    ends = tr("a tour") if left == 0 else tr("{} squares left").format(f"{left:,}")
+    ends = tr("a tour") if left == 0 else tr("{} left").format(counted(left, "square"))
     if left and verdict is StartVerdict.IMPOSSIBLE:
         ends = tr("{}; no tour starts here").format(ends)
     elif left and verdict is StartVerdict.NOT_RULED_OUT:

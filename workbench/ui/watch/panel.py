@@ -114,7 +114,7 @@ class WatchPanel(QWidget):
         for goal, text in (one for one in GOALS if one[0] in goals):
             self.goal_box.addItem(tr(text), goal)
         for pace in PACES:
-            self.pace_box.addItem(tr("{:,} nodes/s").format(pace), pace)
+            self.pace_box.addItem(f"{counted(pace, 'node')}/s", pace)
         self.pace_box.addItem(tr("Full speed"), None)
         self.pace_box.setCurrentIndex(PACES.index(USUAL_PACE))
         self.pace_box.setToolTip(tr("Speed of Run"))
