@@ -216,6 +216,11 @@ def test_a_text_file_opened_again_goes_to_its_unchanged_tab(window: MainWindow, 
     assert window.tab is first
     assert window.tabs.count() == 3  # with the samples
     assert first is not None
+    other = tmp_path / "other.txt"
+    other.write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
+    window.commands.open_path(other)
+    assert window.tab is not first, "another file with the same text"
+    window.tabs.remove(window.tab)  # type: ignore[arg-type]
     first.document.apply(Position.fresh(Tour(np.ones((6, 6), bool))), "resize")
     window.commands.open_path(file)
     assert window.tab is not first, "a changed tab is no longer the file"

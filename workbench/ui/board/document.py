@@ -26,6 +26,7 @@ class Document(QObject):
         self._saved = saved
         self._title, self._titled = title, saved.history.now.state.puzzle  # and the puzzle that the title is of
         self.path = real(path) if path else None
+        self.source: Path | None = None  # the text file that it was read from, as far as that is known
         self.on_disk = fingerprint_of(self.path) if on_disk is None else on_disk  # as read or written
 
     @classmethod
@@ -70,9 +71,11 @@ class Document(QObject):
         """What could not be read from the file; "" if everything was."""
         return self._saved.notice
 
-    def holds(self, position: Position, title: str) -> bool:
-        """Return whether it is, without a file of its own and unchanged, what a text of this title was read as."""
-        return self.path is None and not self.history.dirty and self.title == title and self.position.same(position)
+    def holds(self, position: Position, title: str, source: Path | None) -> bool:
+        """Return whether it is, without a file of its own and unchanged, what this text file was read as."""
+        unchanged = self.path is None and not self.history.dirty
+        same_file = None in (self.source, source) or self.source == source
+        return unchanged and same_file and self.title == title and self.position.same(position)
 
     def excerpt(self, kept: int) -> Saved:
         """Return what its file would contain now, with at most `kept` steps of history in each direction."""

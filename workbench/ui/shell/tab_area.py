@@ -16,6 +16,8 @@ from workbench.ui.shell.analyses.open_analysis import OpenAnalysis
 from workbench.ui.shell.gallery import Gallery
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from workbench.position import Position
     from workbench.suggested_search import SuggestedSearch
     from workbench.ui.base.act import Actions
@@ -100,7 +102,9 @@ class TabArea(QTabWidget):
         from workbench.ui.shell.document_tab import DocumentTab
 
         same_file = [tab for tab in self.document_tabs() if document.path and tab.document.path == document.path]
-        if self.first in self._document_tabs and self.first.document.holds(document.position, document.title):
+        if self.first in self._document_tabs and self.first.document.holds(
+            document.position, document.title, document.source
+        ):
             same_file.append(self.first)
         tab = DocumentTab(document, self._actions)
         if suggested:
@@ -131,9 +135,9 @@ class TabArea(QTabWidget):
         tab.hold(lane)
         tab.searching.go(REST)
 
-    def tab_holding(self, position: "Position", title: str) -> "DocumentTab | None":
-        """Return the unchanged tab of what a text of this title was read as."""
-        return next((tab for tab in self.document_tabs() if tab.document.holds(position, title)), None)
+    def tab_holding(self, position: "Position", title: str, source: "Path") -> "DocumentTab | None":
+        """Return the unchanged tab of what a text file was read as."""
+        return next((tab for tab in self.document_tabs() if tab.document.holds(position, title, source)), None)
 
     def show_first(self) -> None:
         """Bring the file with which the program was started to the front, unless it has been closed."""

@@ -158,7 +158,7 @@ class WindowCommands(QObject):
         picked = self._pick(contents, contents.title if path is None else path.name)
         if picked and path is not None:
             remember_file(path)
-        self._add(picked, contents.title, contents, unsaved, of_file=path is not None)
+        self._add(picked, contents.title, contents, unsaved, path)
         if picked and contents.note:
             self._window.statusBar().showMessage(tr(contents.note), NOTE_MILLISECONDS)
 
@@ -192,7 +192,12 @@ class WindowCommands(QObject):
         self.files.read(len(text) > SHORT, name, partial(contents_of_text, text, title, name), then)
 
     def _add(
-        self, picked: "list[Picked]", title: str, contents: "FileContents", unsaved: bool, of_file: bool = False
+        self,
+        picked: "list[Picked]",
+        title: str,
+        contents: "FileContents",
+        unsaved: bool,
+        path: Path | None = None,
     ) -> None:
         """Show numbered puzzles with entries and marks, each in a tab of its own, with a search set up.
 
@@ -200,12 +205,14 @@ class WindowCommands(QObject):
         """
         from workbench.ui.board.document import Document
 
+        source = real(path) if path else None
         for number, position in picked:
             name = f"{title} {number}" if number else title
-            if of_file and (tab := self._tabs.tab_holding(position, name)):
+            if source and (tab := self._tabs.tab_holding(position, name, source)):
                 self._tabs.setCurrentWidget(tab)
                 continue
             document = Document.at(position, name)
+            document.source = source
             if unsaved:
                 document.history.mark_unsaved()
             self._tabs.add_document(document, contents.suggested)
