@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 from tests.patience import PATIENCE
 from tests.windows import trigger
@@ -117,3 +117,14 @@ def test_one_node_is_not_several(window: MainWindow, opened: Opened) -> None:
     assert "limit of 1 node;" in result(tab) or " 1 node" in result(tab)
     assert "1 options" not in result(tab)
     assert [race.bar.pace_box.itemText(k) for k in range(2)] == ["1 node/s", "3 nodes/s"]
+
+
+def test_an_analysis_of_a_board_without_pieces_names_no_highlighted_errors(window: MainWindow, opened: Opened) -> None:
+    opened("polyomino 5x6\n")
+
+    trigger(window, "atlas")
+
+    [box] = window.findChildren(QMessageBox)
+    text = box.text()
+    box.close()
+    assert text.startswith("Correct the puzzle first. There are no pieces.")
