@@ -5,7 +5,17 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtCore import QAbstractListModel, QModelIndex
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QLabel,
+    QMessageBox,
+    QTabWidget,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
 from tests.windows import trigger
@@ -16,6 +26,7 @@ from workbench.ui.board.document import Document
 from workbench.ui.race.tab import RaceTab
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
+from workbench.ui.starts.tab import StartsTab
 
 Opened = Callable[[str], DocumentTab]
 
@@ -128,3 +139,54 @@ def test_an_analysis_of_a_board_without_pieces_names_no_highlighted_errors(windo
     text = box.text()
     box.close()
     assert text.startswith("Correct the puzzle first. There are no pieces.")
+
+
+def texts_of(window: MainWindow) -> str:
+    """Return everything that a window says: labels, tips, names, titles of tabs, and the cells of tables."""
+    found = [window.windowTitle(), window.statusBar().currentMessage()]
+    for widget in (window, *window.findChildren(QWidget)):
+        found += [widget.toolTip(), widget.accessibleName(), widget.accessibleDescription()]
+        if isinstance(widget, QLabel | QAbstractButton):
+            found.append(widget.text())
+        elif isinstance(widget, QTabWidget):
+            found += [text(k) for k in range(widget.count()) for text in (widget.tabText, widget.tabToolTip)]
+        elif isinstance(widget, QAbstractItemView) and (model := widget.model()):
+            columns = range(1 if isinstance(model, QAbstractListModel) else model.columnCount(QModelIndex()))
+            places = [(r, c) for r in range(model.rowCount(QModelIndex())) for c in columns]
+            found += [str(model.data(model.index(*place))) for place in places]
+    return "\n".join(found)
+
+
+def test_a_square_has_one_name_in_every_tab_of_a_tour(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
+    by_numbers, seen = re.compile(r".*\br\d+c\d+\b.*"), []
+
+    def look() -> None:
+        text = texts_of(window)
+        seen.append(text)
+        assert not by_numbers.findall(text)
+
+    tab = opened("tour 8x8 start r6c5 end a8")
+    searched(window, tab)
+    look()
+    trigger(window, "race")
+    race = window.tabs.front
+    assert isinstance(race, RaceTab)
+    qtbot.waitUntil(lambda: race.comparison.over)
+    trigger(window, "run")
+    qtbot.waitUntil(lambda: race.race.over and not race.running)
+    walks = race.face.walks  # type: ignore[attr-defined]
+    walks.bar.table.setChecked(True)
+    qtbot.waitUntil(lambda: not (walks.reading or walks.losses.busy))
+    look()
+    for step in (1, 10, 40):
+        walks.go(step)
+        qtbot.waitUntil(lambda: not walks.reading)
+        look()
+    window.tabs.setCurrentWidget(tab)
+    trigger(window, "heat_map")
+    starts = window.tabs.front
+    assert isinstance(starts, StartsTab)
+    qtbot.waitUntil(lambda: not starts.running and starts.walk.walk is not None)
+    look()
+
+    assert all(re.search(r"\b[a-h][1-8]\b", text) for text in seen), "each tab names squares"
