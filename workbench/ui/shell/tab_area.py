@@ -182,12 +182,12 @@ class TabArea(QTabWidget):
     # What they show
 
     def show_titles(self) -> None:
-        """Show the title of every tab, with a number if it is not the first, and a document's file in its tooltip."""
+        """Show the title of every tab, numbered where documents share it, and a document's file in its tooltip."""
         before: Counter[str] = Counter()
         for tab in self.all_tabs():
             index, (name, dot, _) = self.indexOf(tab.widget), tab.title.partition(UNSAVED)
-            before[name] += 1
-            number = f" ({before[name]})" if before[name] > 1 else ""
+            before[name] += tab.widget in self._document_tabs
+            number = f" ({before[name]})" if tab.widget in self._document_tabs and before[name] > 1 else ""
             text = ("▶ " if tab.running else "") + short(name) + number + dot
             self.setTabText(index, text.replace("&", "&&"))
             self.setTabToolTip(index, tab.title)
