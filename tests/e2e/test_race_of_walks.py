@@ -269,6 +269,7 @@ def test_a_walk_that_fails_says_where_it_was_lost(window: MainWindow, raced: Rac
     assert [lane.contents.cut.isVisible() for lane in tab.grid.views] == [True, False, False]
     assert view.contents.cut.text() == "lost at step 54"
     words = "Lost at step 54: b2 and a5 tie; the order took b2, a5 still had a tour."
+    words += " Roth would take b2, Vähäaho would take a5."
     assert view.contents.note.text == words
     assert tab.grid.views[1].contents.note.text == "15 ties, all decided by the rule."
 
