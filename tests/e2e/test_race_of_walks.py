@@ -681,7 +681,6 @@ def test_a_walk_that_is_not_read_to_its_end_shows_nothing_as_final(
     qtbot.waitUntil(lambda: tab.race.over and not tab.running)
     tab.show_frame()
     walks.show_steps()
-    walks._show_reasons()
 
     shown = figures(tab, 0), tab.grid.views[0].verdict.accessibleName(), walks.lanes[0].note.text
     lost, end = len(board_of(tab, 0).lost()), walks.lanes[0].strip._end

@@ -325,10 +325,8 @@ class RaceWalks(QObject):
         self._resting = resting
         self.show_bar()
         self._show_strips()
-        if self.step is None:
-            for k, lane in enumerate(self.lanes):
-                if self._has_advanced(k):
-                    lane.board.show_crossing(None)
+        if self.step is None and any(self._has_advanced(k) for k in range(len(self.lanes))):
+            self._show_reasons()  # what was said of an earlier step no longer holds
         self._show_summary()
         if changed or often or time.monotonic() - self._read_at > READING_SECONDS:
             self.read(resting=resting)
