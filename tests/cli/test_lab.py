@@ -163,7 +163,7 @@ def test_starts_that_are_not_ruled_out_give_a_range(run: Run, tmp_path: Path) ->
     tours, failing = int((left == 0).sum()), int((left > 0).sum())
     assert failing
     assert "? = a tour is not ruled out" in lines[40]
-    assert f"Tours from {failing} starts are not ruled out, but none is known." in lines
+    assert f"Tours from {failing} starts cannot be ruled out, but none is known." in lines
     assert any(f"{tours:,} of {tours:,} to 1,598 starts lead to a tour" in line for line in lines)
 
 

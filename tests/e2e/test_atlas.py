@@ -429,7 +429,7 @@ def test_solutions_from_the_one_shown_are_exported_as_text(window: MainWindow, a
     dialog.form.set_value("which", "order")
     dialog.form.set_value("count", 200)
     dialog.form.set_value("format", ".txt")
-    assert "only 188" in dialog.note.text()
+    assert "no more than 188" in dialog.note.text()
 
 
 def test_an_export_that_is_cancelled_writes_no_file(window: MainWindow, atlas: AtlasOf, tmp_path: Path) -> None:

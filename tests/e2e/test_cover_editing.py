@@ -366,6 +366,41 @@ def test_messages_about_invalid_text_go_when_it_is_undone(window: MainWindow, op
     assert tab.message.property("mood") != "bad"
 
 
+def test_a_refusal_speaks_of_the_text_as_it_is_now(window: MainWindow, opened: Opened) -> None:
+    tab = opened(KNUTH)
+    type_text(tab, KNUTH + "a zz\n")
+    do(window, "run")
+
+    type_text(tab, KNUTH + "a b c y\n")
+
+    assert tab.result_panel.verdict.text() == "Correct the text before searching."
+    assert "zz" not in tab.result_panel.detail.text()
+    assert tab.result_panel.detail.text() == tab.changes.error
+
+
+def test_while_the_text_is_wrong_the_matrix_is_dimmed_and_results_are_of_an_earlier_text(
+    window: MainWindow, opened: Opened, qtbot: QtBot
+) -> None:
+    tab = opened(KNUTH)
+    do(window, "run")
+    qtbot.waitUntil(lambda: tab.searching.over)
+    matrix = editor_of(tab).matrix
+    editor_of(tab).text.edit.setFocus()  # a matrix with the focus has another cursor
+    before, found = matrix.viewport().grab().toImage(), tab.result_panel.verdict.property("mood")
+
+    type_text(tab, KNUTH + "a zz\n")
+    dimmed, stale = matrix.viewport().grab().toImage(), tab.result_panel.detail.text()
+    under = tab.message.text()
+    type_text(tab, KNUTH)
+
+    assert found == "good"
+    assert dimmed != before
+    assert stale.startswith("Of an earlier version of the puzzle.")
+    assert under == "The matrix shows the last text without an error."
+    assert matrix.viewport().grab().toImage() == before
+    assert tab.result_panel.verdict.property("mood") == "good"
+
+
 def test_the_text_of_a_long_cover_takes_no_room_beside_the_matrix(
     window: MainWindow, opened: Opened, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -243,3 +243,31 @@ def test_the_blocks_are_filled_with_clues_for_a_difficulty(window: MainWindow, o
     assert solve(made, goal="unique").outcome == "solved"
     trigger(window, "undo")
     assert not puzzle_of(tab).across.any()
+
+
+def test_while_a_solution_is_shown_nothing_speaks_of_the_hidden_entries(opened: Opened, qtbot: QtBot) -> None:
+    tab = opened("kakuro 3x6\n# 4\\ 3\\ # # #\n\\4 . . \\3 . .\n\\3 . . \\3 . .")
+    editor = editor_of(tab)
+    verdict = editor.column.verdict
+    qtbot.waitUntil(lambda: verdict.buttons["A"].isVisible(), timeout=PATIENCE)
+    tab.document.apply(tab.document.position.enter([(1, 4), (1, 5)], 1), "1 twice")
+    editor.board.go((1, 4))
+    before = tab.message.text(), editor.column.combinations.cell_label.text()
+    qtbot.waitUntil(lambda: verdict.buttons["B"].isVisible(), timeout=PATIENCE)
+
+    said = {}
+    for which in ("A", "B"):
+        QTest.mouseClick(verdict.buttons[which], Qt.MouseButton.LeftButton)
+        assert verdict.shown == which
+        shown = int(editor.board.found[1, 4])
+        said[which] = tab.message.text(), editor.column.combinations.cell_label.text()
+        assert said[which] == ("", f"r2c5 contains {shown}")
+        assert editor.column.combinations.across.detail.text() == "complete and correct"
+        editor.board.go((1, 5))
+        editor.board.go((1, 4))
+        assert tab.message.text() == ""
+    editor.board.escaped.emit()
+
+    assert before[0].startswith("1 appears twice")
+    assert before[1] == "r2c5 contains 1"
+    assert (tab.message.text(), editor.column.combinations.cell_label.text()) == before

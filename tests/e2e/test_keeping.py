@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QImage
@@ -16,8 +17,10 @@ from pytestqt.qtbot import QtBot
 
 from tests.windows import trigger
 from workbench.files import parse_puzzles
+from workbench.position import Position
 from workbench.puzzles.puzzle import untouched
 from workbench.puzzles.sudoku import Sudoku
+from workbench.puzzles.tour import Tour
 from workbench.safe_writing.leftovers import computer
 from workbench.safe_writing.safety_copy import SafetyCopy, keep
 from workbench.ui.base.exports.dialog import ExportDialog
@@ -201,6 +204,65 @@ def test_a_file_opened_twice_has_one_tab(window: MainWindow, opened: Opened, tmp
     assert len(window.tabs.document_tabs()) == 1
 
 
+def test_a_text_file_opened_again_goes_to_its_unchanged_tab(window: MainWindow, tmp_path: Path) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_text("# Five by six\ntour 5x6\n", encoding="utf-8")
+    window.commands.open_path(file)
+    first = window.tab
+    window.commands.open_text(WIKIPEDIA, "other")
+
+    window.commands.open_path(file)
+
+    assert window.tab is first
+    assert window.tabs.count() == 3  # with the samples
+    assert first is not None
+    other = tmp_path / "other.txt"
+    other.write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
+    window.commands.open_path(other)
+    assert window.tab is not first, "another file with the same text"
+    window.tabs.remove(window.tab)  # type: ignore[arg-type]
+    first.document.apply(Position.fresh(Tour(np.ones((6, 6), bool))), "resize")
+    window.commands.open_path(file)
+    assert window.tab is not first, "a changed tab is no longer the file"
+    assert window.tabs.count() == 4
+    file.write_text("# Five by six\ntour 5x6 closed\n", encoding="utf-8")
+    window.commands.open_path(file)
+    assert window.tabs.count() == 5, "the file has another puzzle now"
+
+
+def choose_all() -> None:
+    """Open every puzzle that the dialog lists."""
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, PickDialog)
+    dialog.view.selectAll()
+    dialog.accept()
+
+
+def test_a_file_of_many_opened_again_goes_to_the_tabs_of_what_is_chosen(window: MainWindow, tmp_path: Path) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_text("tour 5x6\n\ntour 6x6\n", encoding="utf-8")
+    for _ in range(2):
+        QTimer.singleShot(0, choose_all)
+        window.commands.open_path(file)
+
+    assert [tab.document.title for tab in window.tabs.document_tabs()] == ["mine 1", "mine 2"]
+
+
+def test_pasting_what_is_there_already_says_so(window: MainWindow, opened: Opened) -> None:
+    QGuiApplication.clipboard().setText(WIKIPEDIA)
+    trigger(window, "paste")
+    first = window.tab
+    trigger(window, "paste")
+
+    assert window.tab is first
+    assert window.statusBar().currentMessage() == "The clipboard has the puzzle that is here already."
+    assert not window.actions_by_name["undo"].isEnabled()
+    QGuiApplication.clipboard().setText(WIKIPEDIA.replace("53", "35"))
+    trigger(window, "paste")
+    assert window.statusBar().currentMessage().startswith("Pasted over Pasted. Press ")
+    assert window.actions_by_name["undo"].isEnabled()
+
+
 def test_a_read_only_file_is_not_replaced(window: MainWindow, opened: Opened, tmp_path: Path) -> None:
     tab = opened(WIKIPEDIA)
     file = tmp_path / "mine.puzzle"
@@ -318,13 +380,7 @@ def test_a_paste_of_many_opens_the_selected_puzzles(window: MainWindow, opened: 
     opened(WIKIPEDIA)
     QGuiApplication.clipboard().setText(f"{'.' * 81}\n" * 9)
 
-    def pick() -> None:
-        dialog = QApplication.activeModalWidget()
-        assert isinstance(dialog, PickDialog)
-        dialog.view.selectAll()
-        dialog.accept()
-
-    QTimer.singleShot(0, pick)
+    QTimer.singleShot(0, choose_all)
     trigger(window, "paste")
 
     assert len(window.tabs.document_tabs()) == 10

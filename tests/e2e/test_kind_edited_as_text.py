@@ -166,3 +166,16 @@ def test_a_solution_that_is_kept_can_be_cleared(window: MainWindow, tab: Documen
     trigger(window, "clear_entries")
 
     assert not tab.document.position.entries.any()
+
+
+def test_the_picture_of_an_earlier_text_is_dimmed(tab: DocumentTab) -> None:
+    editor = editor_of(tab)
+    before = editor.picture.grab().toImage()
+
+    editor.draft.type("draw\n")
+    editor.draft.flush()
+    dimmed = editor.picture.grab().toImage()
+    editor.draft.undo()
+
+    assert dimmed != before
+    assert editor.picture.grab().toImage() == before

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from tests.windows import trigger
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.polyomino.grid import MAX_PIECES
+from workbench.puzzles.puzzle import Cell, Filling
 from workbench.solvers.goal import Goal
 from workbench.ui.board.board_dialogs import ImageDialog, SidesDialog, extended, shades
 from workbench.ui.board.pictures.process import on_paper
@@ -737,3 +738,52 @@ def test_a_piece_that_does_not_fit_is_not_fixed_and_a_hole_releases(window: Main
     do(window, "paint_cells")
     drag(tab.editor.board, (1, 1))
     assert puzzle_of(tab).fixed == ()
+
+
+@pytest.mark.parametrize("cell", [(4, 5), (2, 2), (3, 7)])
+def test_a_piece_fixed_over_a_solution_is_on_the_board_once(
+    window: MainWindow, opened: Opened, qtbot: QtBot, tmp_path: Path, cell: tuple[int, int]
+) -> None:
+    tab = opened("polyomino 6x10\npieces free 5\n")
+    solve(window, tab, qtbot, Goal.ONE)
+    do(window, "place_piece")
+    names = [piece.name for piece in puzzle_of(tab).pieces]
+    tab.editor.palette_panel.piece_list.choose([names.index("L")])
+
+    drag(tab.editor.board, cell)
+
+    [fixed] = puzzle_of(tab).fixed
+    shown = tab.editor._visible_filling()
+    pieces = pieces_on(puzzle_of(tab), shown)
+    assert (fixed.piece, pieces["L"]) == ("L", [set(fixed.cells)])
+    assert all(len(copies) == 1 for copies in pieces.values())
+    assert f"{len(pieces)} of 12 placed" in tab.editor.palette_panel.placed.text()
+    assert pieces_on(puzzle_of(tab), tab.document.position.entries).items() <= pieces.items()
+
+
+def test_a_piece_of_which_several_are_allowed_stays_as_often_as_that(
+    window: MainWindow, opened: Opened, qtbot: QtBot
+) -> None:
+    tab = opened("polyomino 2x6\npiece I2 x3\npiece I3 x2\n")
+    solve(window, tab, qtbot, Goal.ONE)
+    before = pieces_on(puzzle_of(tab), tab.editor._visible_filling())
+    do(window, "place_piece")
+    tab.editor.palette_panel.piece_list.choose([0])
+
+    drag(tab.editor.board, min(before["I3"][0]))  # over two cells of a piece of three
+
+    [fixed] = puzzle_of(tab).fixed
+    after = pieces_on(puzzle_of(tab), tab.editor._visible_filling())
+    assert set(fixed.cells) < before["I3"][0]
+    assert [len(before[name]) for name in ("I2", "I3")] == [3, 2]
+    assert [len(after[name]) for name in ("I2", "I3")] == [3, 1]
+    assert set(fixed.cells) in after["I2"]
+
+
+def pieces_on(puzzle: Polyomino, filling: Filling) -> dict[str, list[set[Cell]]]:
+    """Return the cells of each copy of each piece on a board."""
+    found: dict[str, list[set[Cell]]] = {}
+    for number in np.unique(filling[filling > 0]).tolist():
+        cells = {(int(r), int(c)) for r, c in np.argwhere(filling == number)}
+        found.setdefault(puzzle.pieces[puzzle.placements.piece[number - 1]].name, []).append(cells)
+    return found

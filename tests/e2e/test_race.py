@@ -169,6 +169,36 @@ def test_a_run_after_stop_begins_anew(window: MainWindow, raced: Raced, qtbot: Q
     rest(tab)
 
 
+def accent_above(tab: RaceTab, lane: int) -> bool:
+    """Tell whether the line of progress is drawn at the top of a lane."""
+    image = tab.grid.views[lane].grab().toImage()
+    return image.pixelColor(20, 2) == QColor(colours()["accent"])
+
+
+def test_what_is_to_be_predicted_is_told_neither_by_progress_nor_by_links(
+    window: MainWindow, raced: Raced, qtbot: QtBot
+) -> None:
+    tab = raced(EMPTY_4)
+    compete(tab, "mrv", "rightmost")
+    compared(tab)
+    lane = tab.grid.views[1].contents
+    before = lane.strip._mark, lane.difference.isVisible()
+    trigger(window, "hide_outcomes")
+    hidden_before = lane.difference.isVisible()
+    trigger(window, "run")
+    rest(tab)
+    compared(tab)
+
+    hidden = accent_above(tab, 0), accent_above(tab, 1), lane.difference.isVisible(), lane.strip._mark
+    trigger(window, "hide_outcomes")
+
+    assert before == (None, True), "no line where lanes will differ before they have begun"
+    assert not hidden_before
+    assert hidden == (False, False, False, None)
+    assert (accent_above(tab, 0), accent_above(tab, 1), lane.difference.isVisible()) == (True, True, True)
+    assert lane.strip._mark == tab.comparison.differences[1] is not None
+
+
 def test_outcomes_are_hidden_until_all_or_one_of_them_are_asked_for(window: MainWindow, raced: Raced) -> None:
     tab = raced(INKALA)
     trigger(window, "hide_outcomes")

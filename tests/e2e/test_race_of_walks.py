@@ -269,6 +269,7 @@ def test_a_walk_that_fails_says_where_it_was_lost(window: MainWindow, raced: Rac
     assert [lane.contents.cut.isVisible() for lane in tab.grid.views] == [True, False, False]
     assert view.contents.cut.text() == "lost at step 54"
     words = "Lost at step 54: b2 and a5 tie; the order took b2, a5 still had a tour."
+    words += " Roth would take b2, Vähäaho would take a5."
     assert view.contents.note.text == words
     assert tab.grid.views[1].contents.note.text == "15 ties, all decided by the rule."
 
@@ -643,3 +644,81 @@ def test_nothing_gives_away_the_outcome_while_it_is_to_be_predicted(
     assert bar.step.text() == "step 20 of 64"
     assert bar.part.isEnabled()
     assert not all(lane.difference.isHidden() for lane in lanes)
+
+
+# What is not known yet, and what is counted
+
+
+def ties_of(puzzle: object, filling: np.ndarray) -> list[int]:  # type: ignore[type-arg]
+    """Return, counted on the filling itself, how many squares tied at each move after the start."""
+    assert isinstance(puzzle, Tour)
+    order = sorted((int(filling[cell]), cell) for cell in map(tuple, np.argwhere(filling > 0).tolist()))
+    leaps = [(dr, dc) for dr in (-2, -1, 1, 2) for dc in (-2, -1, 1, 2) if abs(dr) != abs(dc)]
+    free = {tuple(cell) for cell in np.argwhere(puzzle.board).tolist()}
+
+    def around(cell: tuple[int, int]) -> list[tuple[int, int]]:
+        return [to for dr, dc in leaps if (to := (cell[0] + dr, cell[1] + dc)) in free]
+
+    tied = []
+    for _, here in order[:-1]:
+        free.discard(here)
+        degrees = [len(around(to)) for to in around(here)]
+        tied.append(degrees.count(min(degrees)))
+    return tied
+
+
+def test_a_walk_that_is_not_read_to_its_end_shows_nothing_as_final(
+    window: MainWindow, raced: Raced, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tab = raced(CHESS)
+    face_of(tab).start_at(START)
+    settle(tab, qtbot)
+    trigger(window, "step_10")
+    settle(tab, qtbot)
+    walks = walks_of(tab)
+    monkeypatch.setattr(walks, "read", lambda **_: None)  # as on a large board, where it takes seconds
+    trigger(window, "run")
+    qtbot.waitUntil(lambda: tab.race.over and not tab.running)
+    tab.show_frame()
+    walks.show_steps()
+
+    shown = figures(tab, 0), tab.grid.views[0].verdict.accessibleName(), walks.lanes[0].note.text
+    lost, end = len(board_of(tab, 0).lost()), walks.lanes[0].strip._end
+    monkeypatch.undo()
+    walks.read(resting=True)
+    settle(tab, qtbot)
+
+    assert shown == (
+        "Step 62, Free 2, Ties … 16 %, By order …",
+        "STUCK, 2 left",
+        "Counting the ties: 16 % of the walk read.",
+    )
+    assert (lost, end) == (0, None)
+    lane = tab.race.lanes[0]
+    assert lane.probe is not None
+    ties = sum(count > 1 for count in ties_of(lane.puzzle, lane.probe.filling))
+    assert f"Ties {ties}, " in figures(tab, 0)
+    assert (len(board_of(tab, 0).lost()), walks.lanes[0].strip._end) == (2, "danger")
+
+
+def test_the_tie_that_a_step_stands_at_is_counted(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
+    tab = raced(CHESS)
+    face_of(tab).start_at(START)
+    settle(tab, qtbot)
+    trigger(window, "step_10")
+    settle(tab, qtbot)
+    live = figures(tab, 0), walks_of(tab).lanes[0].note.text
+    go_to_the_end(tab, window, qtbot)
+    lane = tab.race.lanes[0]
+    assert lane.probe is not None
+    ties = ties_of(lane.puzzle, lane.probe.filling)
+
+    for step in range(1, 62):
+        walks_of(tab).go(step)
+        settle(tab, qtbot)
+        met = sum(count > 1 for count in ties[:step])
+        assert f"Ties {met}, " in figures(tab, 0), step
+        assert ("tie with" in walks_of(tab).lanes[0].note.text) == (ties[step - 1] > 1) or step >= 54
+        if step == 10:
+            assert figures(tab, 0) == live[0]
+            assert walks_of(tab).lanes[0].note.text == live[1]

@@ -58,10 +58,11 @@ def keep(window: MainWindow) -> None:
     window.keeping.restore(lambda: None)
 
 
-def start(window: MainWindow, qtbot: QtBot) -> None:
-    """Do in an existing window what the program does when it starts."""
+def start(window: MainWindow, qtbot: QtBot, file: Path | None = None) -> None:
+    """Do in an existing window what the program does when it starts, with a small file on its command line or none."""
     for tab in window.tabs.document_tabs():
         window.tabs.remove(tab)
+    window.tabs.first = window.commands.open_at_once(file) if file else None
     done: list[bool] = []
     window.keeping = SessionKeeper(window, window.tabs, window.commands, window.analysis_files)
     window.keeping.restore(lambda: done.append(True))
@@ -259,6 +260,19 @@ def test_documents_open_at_exit_are_reopened(kept: MainWindow, opened: Opened, q
     assert kept.findChildren(RecoveryDialog) == []
     assert [tab.title for tab in kept.tabs.document_tabs()] == ["test •", "mine", "test"]
     assert kept.tabs.currentIndex() == 2
+
+
+def test_a_text_file_that_the_program_is_started_with_again_has_one_tab(
+    kept: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_text("# A tour\ntour 5x6\n", encoding="utf-8")
+    for _ in range(2):
+        start(kept, qtbot, file)
+        kept.tabs.show_first()
+        assert [tab.title for tab in kept.tabs.document_tabs()] == ["A tour"]
+        assert kept.tab is kept.tabs.first
+        end(kept)
 
 
 @pytest.mark.parametrize("saved", [False, True])

@@ -341,10 +341,10 @@ def step(window: MainWindow, tab: DocumentTab) -> None:
 def test_the_solutions_are_counted_beside_the_board(opened: Opened, qtbot: QtBot) -> None:
     editor = editor_of(opened(WIKIPEDIA))
 
-    wait_for_count(qtbot, editor, "Exactly one solution")
+    wait_for_count(qtbot, editor, "The givens have exactly one solution")
     editor.choose("givens")
     editor.type_value([(0, 2)], 2)
-    wait_for_count(qtbot, editor, "No solution")
+    wait_for_count(qtbot, editor, "The givens have no solution")
 
     assert editor.solutions_view.sentence.property("mood") == "bad"
 
@@ -443,7 +443,7 @@ def test_a_tab_that_is_left_computes_nothing_until_it_is_shown_again(
 def test_entries_are_checked_only_if_that_is_asked_for(opened: Opened, window: MainWindow, qtbot: QtBot) -> None:
     tab = opened(WIKIPEDIA)
     editor = editor_of(tab)
-    wait_for_count(qtbot, editor, "Exactly one solution")
+    wait_for_count(qtbot, editor, "The givens have exactly one solution")
     editor.type_value([(0, 2)], 2)
     editor.type_value([(0, 3)], 6)
     unasked = editor.entry_check.wrong.any()
@@ -456,6 +456,33 @@ def test_entries_are_checked_only_if_that_is_asked_for(opened: Opened, window: M
     assert not unasked
     assert shown == ([[0, 2]], "r1c3: 2 is not the digit of the solution.")
     assert not editor.entry_check.wrong.any()
+
+
+def test_a_check_says_what_it_has_found(opened: Opened, window: MainWindow, qtbot: QtBot) -> None:
+    tab = opened(WIKIPEDIA)
+    editor = editor_of(tab)
+    said: list[str] = []
+    editor.message_changed.connect(said.append)
+    wait_for_count(qtbot, editor, "The givens have exactly one solution")
+
+    def checked() -> str:
+        trigger(window, "check_entries")
+        found = said[-1]
+        trigger(window, "check_entries")
+        return found
+
+    assert checked() == "Nothing to check: there are no entries yet."
+    trigger(window, "fill_marks")
+    assert checked() == "Nothing to check: there are no entries yet."
+    tab.document.apply(tab.document.position.mark([(0, 2)], 4), "no 4 in r1c3")  # where the solution has it
+    assert checked() == "A set of marks is wrong."
+    editor.type_value([(0, 3)], 6)
+    assert checked() == "A set of marks is wrong."
+    editor.type_value([(0, 2)], 4)
+    assert checked() == "No entry is wrong."
+    editor.type_value([(0, 2)], 2)
+    assert checked() == "1 entry is wrong."
+    assert editor.solutions_view.sentence.text() == "The givens have exactly one solution"
 
 
 def test_entries_of_a_puzzle_with_several_solutions_are_not_judged(

@@ -92,10 +92,16 @@ def test_knuths_example_is_stepped_from_the_keyboard_to_its_end(qtbot: QtBot, wa
 
     for _ in range(6):
         texts.append(tab.panel.step.text())
+        at_solution = "a solution of" in texts[-1]
+        assert tab.panel.numbers["Nodes"].text() == str(tab.views.tree.shown_count)
+        assert tab.panel.numbers["Solutions"].text() == ("1" if at_solution else "0")
         press(qtbot, tab, Qt.Key.Key_F10)
 
+    assert "a solution of" in texts[5]
     assert texts[0] == "Root: no option is chosen yet."
-    assert texts[1].startswith("Level 1: item a has 2 options, the fewest. Try option 2 (a d g)")
+    assert texts[1].startswith(
+        "Level 1: item a has 2 options, the fewest (the first of 5 such items). Try option 2 (a d g)"
+    )
     assert texts[2].endswith("No option is left for e: a dead end.")
     assert texts[3].startswith("Back to the root: option 2 (a d g) is undone, which uncovers d, g.")
     assert texts[5].endswith("All items are covered: a solution of 3 options: 4, 5, 1.")
@@ -466,7 +472,9 @@ def test_a_click_on_a_node_shows_its_moment(qtbot: QtBot, watched: Watched) -> N
 
     QTest.mouseClick(tab.views.tree.viewport(), Qt.MouseButton.LeftButton, pos=centre(tab, 2))
 
-    assert tab.panel.step.text().startswith("Level 2: item b has 1 option, the fewest. Try option 3 (b c f)")
+    assert tab.panel.step.text().startswith(
+        "Level 2: item b has 1 option, the fewest (the first of 3 such items). Try option 3 (b c f)"
+    )
     assert tab.panel.state.text() == "Showing an earlier node. Step continues from the current one."
     assert tab.panel.numbers["Level"].text() == "2"
     assert [tab.panel.rivals.item(k).text() for k in range(tab.panel.rivals.count())] == ["▶ 3:  b c f"]

@@ -13,7 +13,7 @@ on every board, in capitals as well.
 import re
 from string import ascii_lowercase
 
-from workbench.puzzles.puzzle import Cell, ParseError
+from workbench.puzzles.puzzle import Cell, Named, ParseError, Puzzle
 
 Shape = tuple[int, int]  # rows, columns
 
@@ -33,6 +33,11 @@ def square_name(cell: Cell, shape: Shape) -> str:
     if not is_algebraic(shape) or not is_on_board(cell, shape):
         return cell_name(cell)
     return f"{ascii_lowercase[cell[1]]}{shape[0] - cell[0]}"
+
+
+def name_on(puzzle: Puzzle, cell: Cell) -> str:
+    """Return the name of a cell of a puzzle, the puzzle's own if it has one."""
+    return puzzle.name_of(cell) if isinstance(puzzle, Named) else cell_name(cell)
 
 
 def is_algebraic(shape: Shape) -> bool:

@@ -311,7 +311,15 @@ class Shuffled(Protocol):
 
 
 @runtime_checkable
-class Startable(Protocol):
+class Named(Protocol):
+    """A puzzle that has names of its own for its cells."""
+
+    def name_of(self, cell: Cell) -> str:
+        """Return the name of a cell."""
+
+
+@runtime_checkable
+class Startable(Named, Protocol):
     """A puzzle whose search begins in a cell that may be prescribed."""
 
     def starts(self) -> NDArray[np.bool_]:

@@ -85,7 +85,7 @@ def test_the_last_step_is_told_in_a_sentence() -> None:
     text = describe(moment(puzzle, np.array([[1, 1]])))
 
     assert text == (
-        "Level 1: item a has 2 options, the fewest. "
+        "Level 1: item a has 2 options, the fewest (the first of 5 such items). "
         "Try option 2 (a d g): this covers a, d, g and removes 3 other options: 4, 5, 6."
     )
     assert describe(moment(puzzle, ROOT)) == "Root: no option is chosen yet."

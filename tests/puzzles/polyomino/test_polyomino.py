@@ -198,7 +198,7 @@ def test_an_empty_board_with_fitting_pieces_breaks_no_rule() -> None:
     ("text", "message", "cells"),
     [
         ("polyomino 1x2\n##\npieces free 2", "The board has no cells to cover.", ()),
-        ("polyomino 1x2", "There are no pieces. Add some to cover the board.", ()),
+        ("polyomino 1x2", "There are no pieces yet. Add some to cover the board.", ()),
         ("polyomino 2x2\npiece A\n####", "A must be used but fits nowhere on the board.", ()),
         ("polyomino 1x3\npieces free 2", "1 piece covers 2 cells; the board has 3: the piece has 1 cell too few.", ()),
         ("polyomino 1x4\n..#.\npieces free 2 any", "No piece can cover r1c4.", ((0, 3),)),

@@ -37,7 +37,8 @@ def with_bounds(cover: Cover) -> Cover:
 def test_the_search_is_the_one_that_suits_the_cover(cover: Cover, name: str) -> None:
     search = COVER_AUTO.start(Coverish(cover))
 
-    assert search.note.startswith(f"{NAMES[name]}: {cover.count:,} options, {len(cover.items):,} items; ")
+    items = "1 item" if len(cover.items) == 1 else f"{len(cover.items):,} items"
+    assert search.note.startswith(f"{NAMES[name]}: {cover.count:,} options, {items}; ")
 
 
 @pytest.mark.parametrize("goal", [Goal.FEWEST, Goal.CHEAPEST])

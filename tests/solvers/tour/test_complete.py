@@ -193,14 +193,26 @@ def note(text: str, **choices: int) -> str:
 
 
 def test_the_note_describes_the_walk() -> None:
-    assert note("tour 8x8") == "Roth reached no dead end."
-    assert note("tour 50x50 closed") == "Roth reached no dead end; 15 rotations closed the tour."
+    assert note("tour 8x8") == "Warnsdorff's rule found it at once (tie-break: Roth)."
+    assert note("tour 50x50 closed") == (
+        "Roth's walk covers all 2,500 squares but does not close; after 15 Pósa rotations it does."
+    )
     assert "rotation" in note("tour 21x21 start 10,10 end 0,0")
-    assert note("tour 5x5 start 0,0").startswith("Roth ")
+    assert "Roth" in note("tour 5x5 start 0,0")
+
+
+def test_a_walk_that_misses_only_the_last_square_is_said_to_cover_the_others() -> None:
+    board = "........\n........\n#.......\n" + "........\n" * 5
+
+    assert note(f"tour 8x8 start a1 end h8\n{board}") == (
+        "Roth's walk covers all squares but h8, which it cannot reach; after 2 Pósa rotations it ends on h8."
+    )
 
 
 def test_the_note_counts_dead_ends_and_repairs() -> None:
-    assert note("tour 20x20 start 14,11") == "Roth reached a dead end at 398 of 400 squares; repaired by 2 rotations."
+    assert note("tour 20x20 start 14,11") == (
+        "Roth's walk reached a dead end at 398 of 400 squares; repaired by 2 Pósa rotations."
+    )
 
 
 def test_the_reason_stays_a_value_and_the_note_is_its_text() -> None:

@@ -1,21 +1,29 @@
 """The map of the cells that a search changes."""
 
 import numpy as np
+import pytest
+from numpy.typing import NDArray
+from PySide6.QtCore import QPoint
 from PySide6.QtGui import QColor
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QToolTip
 from pytestqt.qtbot import QtBot
 
+from workbench.puzzles.puzzle import Puzzle
+from workbench.puzzles.sudoku import Sudoku
+from workbench.puzzles.tour import Tour
 from workbench.ui.base.theme import colours
 from workbench.ui.search.churn_map import MIN_CHANGES, ChurnMap
 from workbench.ui.search.depth.image import shades
 
-OPEN = np.ones((3, 4), bool)
+BOARD = Tour(np.ones((3, 4), bool))
 
 
-def shown(qtbot: QtBot, churn: object, open_cells: object = OPEN) -> ChurnMap:
+def shown(qtbot: QtBot, churn: NDArray[np.int32] | None, puzzle: Puzzle = BOARD) -> ChurnMap:
     churn_map = ChurnMap()
     qtbot.addWidget(churn_map)
     churn_map.resize(132, 140)
-    churn_map.show_churn(churn, open_cells)  # type: ignore[arg-type]
+    churn_map.show_churn(churn, puzzle)
     return churn_map
 
 
@@ -36,7 +44,7 @@ def test_closed_cells_have_a_colour_of_their_own(qtbot: QtBot) -> None:
     churn = np.full((3, 4), MIN_CHANGES, np.int32)
     churn[0, 0] = 0
 
-    image = shown(qtbot, churn, churn > 0).grab().toImage()
+    image = shown(qtbot, churn, Tour(churn > 0)).grab().toImage()
 
     assert image.pixelColor(20, 20) == QColor(colours()["hover"])
 
@@ -44,5 +52,24 @@ def test_closed_cells_have_a_colour_of_their_own(qtbot: QtBot) -> None:
 def test_nothing_is_shown_before_some_changes_and_for_a_list_of_options(qtbot: QtBot) -> None:
     assert shown(qtbot, None).isHidden()
     assert shown(qtbot, np.full((3, 4), MIN_CHANGES - 1, np.int32)).isHidden()
-    assert shown(qtbot, np.full((7, 1), MIN_CHANGES, np.int32), np.ones((7, 1), bool)).isHidden()
+    assert shown(qtbot, np.full((7, 1), MIN_CHANGES, np.int32), Tour(np.ones((7, 1), bool))).isHidden()
     assert not shown(qtbot, np.full((3, 4), MIN_CHANGES, np.int32)).isHidden()
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "text"),
+    [
+        (Tour(np.ones((4, 4), bool)), "a4: changed 1,234 times between two looks at the search"),
+        (Sudoku.parse("." * 16)[0], "r1c1: changed 1,234 times between two looks at the search"),
+    ],
+)
+def test_a_cell_has_the_name_that_it_has_everywhere(qtbot: QtBot, puzzle: Puzzle, text: str) -> None:
+    churn = np.full((4, 4), MIN_CHANGES, np.int32)
+    churn[0, 0] = 1234
+    churn_map = shown(qtbot, churn, puzzle)
+    churn_map.show()
+
+    QTest.mouseMove(churn_map, QPoint(60, 60))
+    QTest.mouseMove(churn_map, QPoint(15, 15))
+
+    qtbot.waitUntil(lambda: QToolTip.text() == text)

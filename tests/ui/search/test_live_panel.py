@@ -56,7 +56,7 @@ def show(panel: LivePanel, lane: Lane) -> Probe:
     assert lane.probe is not None
     assert lane.trace is not None
     lane.catch_up()
-    panel.show_trace(lane.probe, lane.trace, lane.puzzle.open_cells(), None)
+    panel.show_trace(lane, lane.probe, lane.trace, None)
     return lane.probe
 
 

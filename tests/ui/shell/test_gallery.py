@@ -5,9 +5,10 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 
 from tests.windows import trigger
 from workbench.files import parse_positions
@@ -168,3 +169,68 @@ def test_a_sample_with_a_walk_of_its_own_is_drawn_with_it(window: MainWindow, ga
 def test_only_numbers_wider_than_a_card_may_be_broken() -> None:
     assert wrapping("28,200,960 on 9 × 10") == "28,200,960 on 9\u00a0×\u00a010"
     assert wrapping("1,234,567,890,123,456,789") == "1,\u200b234,\u200b567,\u200b890,\u200b123,\u200b456,\u200b789"
+
+
+PUZZLES = {
+    "several lines": "1 . . 4\n. . . .\n. . . .\n4 . . 1\n",
+    "one long line": "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    "a short line": "1..4........4..1",
+    "a kind": "tour 5x6",
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", PUZZLES)
+@pytest.mark.parametrize(
+    "key",
+    [
+        (Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier),
+        (Qt.Key.Key_Insert, Qt.KeyboardModifier.ShiftModifier),
+    ],
+)
+def test_a_puzzle_pasted_into_the_filter_opens(
+    window: MainWindow, gallery: Gallery, name: str, key: tuple[Qt.Key, Qt.KeyboardModifier]
+) -> None:
+    QApplication.clipboard().setText(PUZZLES[name])
+    gallery.filter_field.setFocus()
+    assert QApplication.focusWidget() is gallery.filter_field
+
+    QTest.keyClick(gallery.filter_field, *key)
+
+    assert window.tab is not None
+    assert window.tab.document.title == "Pasted"
+    assert gallery.filter_field.text() == ""
+    assert not gallery.nothing_found.isVisible()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("words", ["dominoes", "4x10", "sudoku", " tour of a cylinder ", "6 × 10"])
+def test_words_are_pasted_into_the_filter(window: MainWindow, gallery: Gallery, words: str) -> None:
+    QApplication.clipboard().setText(words)
+    gallery.filter_field.setFocus()
+
+    QTest.keyClick(gallery.filter_field, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+
+    assert window.tab is None
+    assert gallery.filter_field.text() == words
+
+
+@pytest.mark.slow
+def test_a_puzzle_is_pasted_from_the_menu_of_the_filter(window: MainWindow, gallery: Gallery) -> None:
+    QApplication.clipboard().setText(PUZZLES["several lines"])
+    gallery.filter_field.setFocus()
+    QTimer.singleShot(0, paste_from_menu)
+
+    gallery.filter_field.contextMenuEvent(
+        QContextMenuEvent(QContextMenuEvent.Reason.Mouse, QPoint(5, 5), gallery.filter_field.mapToGlobal(QPoint(5, 5)))
+    )
+
+    assert window.tab is not None
+    assert gallery.filter_field.text() == ""
+
+
+def paste_from_menu() -> None:
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    next(action for action in menu.actions() if "Paste" in action.text()).trigger()
+    menu.close()

@@ -25,7 +25,7 @@ def picture(window: MainWindow, tab: DocumentTab, qtbot: QtBot) -> QImage:
     """Return a picture of the window once its layout has settled, solutions are counted, and a kakuro is rated."""
     window.tabs.setCurrentWidget(tab)
     if isinstance(editor := tab.editor, SudokuEditor):
-        qtbot.waitUntil(lambda: editor.solutions_view.sentence.text() == "Exactly one solution")
+        qtbot.waitUntil(lambda: editor.solutions_view.sentence.text() == "The givens have exactly one solution")
     if isinstance(editor := tab.editor, KakuroEditor):
         qtbot.waitUntil(lambda: editor.column.difficulty.rating is not None)
     window.setFocus()  # a cursor that blinks, or a frame around what has the focus, may differ

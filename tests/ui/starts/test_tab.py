@@ -271,6 +271,42 @@ def test_the_walk_explains_the_colour_of_squares_that_are_cut_off(starts: Starts
     assert all(cut == shown for cut, shown in cuts)
 
 
+def test_the_squares_left_at_the_end_of_a_walk_are_left_over(starts: StartsTab) -> None:
+    starts.panel.forms["A"].form.set_value("rule", "plain")
+    rest(starts)
+    reachable = 0
+    for r, c in np.argwhere(starts.maps["A"].left > 0).tolist():
+        starts.panes["A"].picked.emit((r, c))
+        wait(lambda cell=(r, c): starts.walk.walk is not None and starts.walk.walk.start == cell, PATIENCE)
+        walk = starts.walk.walk
+        reachable += "stayed reachable" in starts.walk.outcome.text()
+        marked = {tuple(square) for square in starts.walk.board._marks.lost.tolist()}
+        assert starts.walk.legend.entries == [("lost", "Left over")]
+        assert marked == {tuple(square) for square in np.argwhere(walk.filling == 0).tolist()}
+        starts.walk.slider.setValue(walk.visited - 1)
+        earlier = {tuple(square) for square in starts.walk.board._marks.lost.tolist()}
+        assert earlier <= marked
+        assert bool(earlier) == (walk.cut[1] < walk.visited)
+
+    assert reachable, "no walk ends with squares that stayed reachable"
+
+
+@pytest.mark.parametrize("failing", ["A", "B"])
+def test_a_click_in_the_difference_shows_the_walk_that_fails(starts: StartsTab, failing: str) -> None:
+    for rule in ("A", "B"):
+        starts.panel.forms[rule].form.set_value("rule", "plain" if rule == failing else "vahaaho")
+    starts.views["Difference"].click()
+    rest(starts)
+    left = {rule: starts.maps[rule].left for rule in ("A", "B")}
+    r, c = np.argwhere((left[failing] > 0) & (left["A" if failing == "B" else "B"] == 0)).tolist()[0]
+
+    starts.difference.picked.emit((r, c))
+
+    wait(lambda: starts.walk.walk is not None and starts.walk.walk.start == (r, c), PATIENCE)
+    wait(lambda: starts.walk.heading.text() == f"Walk from {BOARD.name_of((r, c))} by rule {failing}", PATIENCE)
+    assert "dead end" in starts.walk.outcome.text()
+
+
 def test_the_map_does_not_follow_an_expression_that_is_half_typed(starts: StartsTab) -> None:
     form = starts.panel.forms["A"]
     form.form.set_value("rule", "custom")

@@ -14,8 +14,8 @@ from workbench.ui.sudoku.solutions_view import count_text, estimate_text, facts_
     ("number", "complete", "counting", "expected"),
     [
         (None, False, False, "Counting solutions…"),
-        (0, True, False, "No solution"),
-        (1, True, False, "Exactly one solution"),
+        (0, True, False, "The givens have no solution"),
+        (1, True, False, "The givens have exactly one solution"),
         (288, True, False, "288 solutions"),
         (12_345, False, True, "12,345 so far…"),
         (12_345, False, False, "At least 12,345"),

@@ -142,7 +142,7 @@ def report(found: StartMap) -> list[str]:
         return lines
     share = rounded_percent(found.tours / (possible + undecided), 1)
     if undecided:
-        lines.append(f"Tours from {counted(undecided, 'start')} are not ruled out, but none is known.")
+        lines.append(f"Tours from {counted(undecided, 'start')} cannot be ruled out, but none is known.")
         share += f" to {rounded_percent(found.tours / possible, 1)}" if possible else ""
     starts = f"{possible:,} to {possible + undecided:,}" if undecided else f"{possible:,}"
     starts += f" {of_number(possible + undecided, 'start')}"

@@ -4,6 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.lab.atlas.atlas import Atlas
+from workbench.puzzles.notation import name_on
 
 MAX_ITEMS = 6  # that stand for a name
 
@@ -30,5 +31,4 @@ def cells_of_option(atlas: Atlas, option: int) -> NDArray[np.int64]:
 
 def cell_title(atlas: Atlas, cell: int) -> str:
     """Return the name of a cell, such as r3c4."""
-    row, column = divmod(cell, atlas.puzzle.shape[1])
-    return f"r{row + 1}c{column + 1}"
+    return name_on(atlas.puzzle, divmod(cell, atlas.puzzle.shape[1]))

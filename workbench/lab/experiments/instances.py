@@ -246,7 +246,7 @@ def starts_of(found: Instance, source: InstanceSource, random: np.random.Generat
     elif source.starts.startswith("random") and len(cells):
         cells = cells[some_of(len(cells), number_asked(source.starts), random)]
     for row, column in cells.tolist():
-        yield derived(found, puzzle.begun_at((row, column)), f"{START} r{row + 1}c{column + 1}")
+        yield derived(found, puzzle.begun_at((row, column)), f"{START} {puzzle.name_of((row, column))}")
 
 
 def some_of(count: int, most: int, random: np.random.Generator) -> NDArray[np.intp]:

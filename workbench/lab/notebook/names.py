@@ -6,7 +6,7 @@ from typing import NamedTuple
 from workbench.lab.notebook.results import InstanceLabel, Results, SettingLabel
 
 SEPARATOR = ": "  # between the name of a setting and what it does
-START = "start"  # how the name of an instance ends that is a puzzle begun somewhere: "start r4c5"
+START = "start"  # how the name of an instance ends that is a puzzle begun somewhere: "start e3"
 
 
 class Nouns(NamedTuple):

@@ -11,7 +11,7 @@ class StoredInstance(NamedTuple):
 
     label: InstanceLabel
     text: str  # canonical; "" where it is made again from its parent
-    image: str = ""  # how it is made from its parent, such as "start r4c5"
+    image: str = ""  # how it is made from its parent, such as "start e5"
     generator: str = ""
     seed: int = 0
 

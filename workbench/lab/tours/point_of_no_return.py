@@ -177,6 +177,18 @@ def sentence(tour: Tour, choices: Mapping[str, Value], path: NDArray[np.int64], 
     return f"Lost at step {loss.kept:,}: {decision(tour, choices, rows, loss.move, loss.better)} still had a tour."
 
 
+def elsewhere(tour: Tour, path: NDArray[np.int64], loss: Loss, rules: Mapping[str, Mapping[str, Value]]) -> str:
+    """Return where other rules, by name, would go at the step that lost a walk; "" where that is not known."""
+    takers: dict[Cell, list[str]] = {}
+    for name, choices in rules.items() if loss.better is not None else ():
+        rows = candidates_at(tour, choices, path, loss.kept)
+        chosen = next((row.square for row in rows if row.chosen), None)
+        if chosen is not None and not rule_of(tour, choices).chance:
+            takers.setdefault(chosen, []).append(name)
+    clauses = [f"{listed(names)} would take {tour.name_of(square)}" for square, names in takers.items()]
+    return f"{', '.join(clauses)}." if clauses else ""
+
+
 def decision(tour: Tour, choices: Mapping[str, Value], rows: list[Candidate], move: Cell, other: Cell) -> str:
     """Return what decided for a square, and the other one, which was better."""
     rule, named = rule_of(tour, choices), {row.square: row for row in rows}

@@ -78,6 +78,15 @@ def decision(tour: Tour, rule: Rule, rule_name: str, tied: list[Candidate]) -> s
     return f"{by} takes {took} ({compared})"
 
 
+def is_by_order(rule: Rule, crossing: Crossing) -> bool:
+    """Return whether a rule leaves the tie at a crossing, if there is one, to the move order or to chance."""
+    if rule.wheel or rule.stages or rule.replaces_degree or crossing.tied < 2:
+        return False
+    least = min(row.degree for row in crossing.candidates)
+    keys = [row.key for row in crossing.candidates if row.degree == least]
+    return keys.count(min(keys)) > 1
+
+
 def others(tour: Tour, rule: Rule, best: Candidate, tied: list[Candidate]) -> list[str]:
     """Return the other squares with their measures; only the next best one, where they are more than a few."""
     rows = [row for row in tied if row is not best]

@@ -56,10 +56,8 @@ class WalkFrom(NamedTuple):
             sentences.append(cut_off(*self.cut, self.visited, self.shape))
         if self.story is not None and self.story.tied:
             replay = self.story
-            sentences.append(
-                f"{counted(replay.tied, 'tie')}: {replay.by_rule:,} broken by the rule, "
-                f"{replay.by_order:,} by the move order."
-            )
+            broken = f"{replay.by_rule:,} broken by the rule, {replay.by_order:,} by the move order"
+            sentences.append(f"{counted(replay.tied, 'tie')}: {broken}.")
         return [*sentences, *([self.reason] if self.reason else [])]
 
 

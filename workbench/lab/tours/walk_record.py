@@ -47,6 +47,11 @@ class WalkRecord:
         """How many steps there are to look at."""
         return self.squares + len(self.rotations)
 
+    @cached_property
+    def reached(self) -> int:
+        """How many squares the search had visited when it was read: more than the path has after a rotation."""
+        return int(self.filling.max(initial=0))
+
     def tied(self, squares: int) -> int:
         """Return how many of the first squares were gone to out of a tie."""
         return count_before(self._tied, squares)

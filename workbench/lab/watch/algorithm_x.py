@@ -69,11 +69,15 @@ class Moment:
         return there
 
     @property
-    def fewest(self) -> bool:
-        """Whether no item had fewer options than the one of the last step."""
+    def fewest(self) -> list[int]:
+        """The items that had the fewest options before the last step; none if its item had more."""
         primary = slice(1, self.cover.primary + 1)
         lengths = self._lengths(self._before(self.removed))
-        return bool(lengths[self.item] <= lengths[primary][self._before(self.covered)[primary]].min(initial=LATER))
+        open_lengths = np.where(self._before(self.covered)[primary], lengths[primary], LATER)
+        least = int(open_lengths.min(initial=LATER))
+        if lengths[self.item] > least:
+            return []
+        return sorted({self.item, *(np.flatnonzero(open_lengths == lengths[self.item]) + 1).tolist()})
 
     def hopeless(self) -> list[int]:
         """Return the items that cannot get as many options as they need."""
@@ -192,7 +196,7 @@ def describe_step(now: Moment) -> str:
         return "Root: no option is chosen yet."
     cover = now.cover
     rivals = now.rivals()
-    fewest = ", the fewest" if now.fewest and len(now.path) else ""
+    fewest = fewest_words(now.fewest, now.item) if len(now.path) else ""
     choice = f"Level {len(now.path)}: item {cover.items[now.item - 1]} has {counted(len(rivals), 'option')}{fewest}."
     if now.option == NEVER:
         return f"{choice} It gets no more options."
@@ -201,6 +205,14 @@ def describe_step(now: Moment) -> str:
     removes = f"{counted(len(gone), 'other option')}: {some(gone)}" if gone else "no other option"
     tried = f"Try option {cover.option_name(now.option)} ({item_names(cover, now.option)})"
     return f"{choice} {tried}: this covers {fresh or 'nothing new'} and removes {removes}."
+
+
+def fewest_words(fewest: Sequence[int], item: int) -> str:
+    """Return that an item has the fewest options, and which of the items that have as few it is."""
+    if not fewest:
+        return ""
+    place = "the first" if item == min(fewest) else "one"
+    return ", the fewest" + (f" ({place} of {counted(len(fewest), 'such item')})" if len(fewest) > 1 else "")
 
 
 def describe_end(now: Moment) -> str:

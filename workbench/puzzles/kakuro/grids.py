@@ -21,7 +21,7 @@ import numpy as np
 from workbench.puzzles.kakuro.board import Board, Line, Lines, Word, check_size, end_of, the_end, words
 from workbench.puzzles.kakuro.combinations import DIGITS, HIGHEST
 from workbench.puzzles.puzzle import Filling, ParseError
-from workbench.puzzles.sentences import quoted
+from workbench.puzzles.sentences import counted, quoted
 
 HEADER = re.compile(r"\s*kakuro\b(?!/)\s*(.*)", re.IGNORECASE)
 SIZE = re.compile(r"(\d{1,6})\s*[x×]\s*(\d{1,6})\s*", re.ASCII)
@@ -113,7 +113,7 @@ def read_bare(lines: Lines) -> list[Board]:
         read_row(board, r, row[:columns], dialect)
         if len(row) != columns:
             place = row[columns].column if len(row) > columns else end_of(line)
-            raise ParseError(f"Row {r + 1} has {len(row)} cells; expected {columns}.", line.number, place)
+            raise ParseError(f"Row {r + 1} has {counted(len(row), 'cell')}; expected {columns}.", line.number, place)
     if not (board.across.any() or board.down.any()):
         raise ParseError(f"The grid has no clue; expected {dialect.expected}.", block[0].number, 1)
     return [board]
@@ -206,7 +206,9 @@ def coded_board(rows: Sequence[Sequence[Word]]) -> Board:
     for r, row in enumerate(rows):
         if len(row) != columns:
             place = row[columns] if len(row) > columns else row[-1]
-            raise ParseError(f"Row {r + 1} has {len(row)} cells; expected {columns}.", place.line, place.column)
+            raise ParseError(
+                f"Row {r + 1} has {counted(len(row), 'cell')}; expected {columns}.", place.line, place.column
+            )
         for c, word in enumerate(row):
             read_coded_cell(board, (r, c), word)
     return board

@@ -22,7 +22,7 @@ def puzzle_faults(board: NDArray[np.bool_], pieces: Sequence[Piece], found: Plac
     if not board.any():
         return (Fault("The board has no cells to cover.", (), ill_formed=True),)
     if not pieces:
-        return (Fault("There are no pieces. Add some to cover the board.", (), ill_formed=True),)
+        return (Fault("There are no pieces yet. Add some to cover the board.", (), ill_formed=True),)
     faults = [
         Fault(f"{number} pieces are called {name}. Give each a different name.", (), ill_formed=True)
         for name, number in Counter(piece.name for piece in pieces).items()

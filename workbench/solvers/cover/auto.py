@@ -6,6 +6,7 @@ from typing import NamedTuple
 from workbench.choices import Value, settle
 from workbench.puzzles.cover import Cover, Coverable, Reduction
 from workbench.puzzles.puzzle import Puzzle
+from workbench.puzzles.sentences import counted
 from workbench.solvers.cover import bits, cells, links
 from workbench.solvers.cover.counting import plan, tree_size
 from workbench.solvers.cover.cover_search import CoverSearch
@@ -67,7 +68,7 @@ def search_on(reduction: Reduction, choices: Mapping[str, Value], goal: Goal = G
         search = cells.search_of(reduction, choices)
     else:
         search = links.search_of(reduction, choices, goal)
-    search.note = f"{NAMES[name]}: {cover.count:,} options, {len(cover.items):,} items; {why}"
+    search.note = f"{NAMES[name]}: {counted(cover.count, 'option')}, {counted(len(cover.items), 'item')}; {why}"
     return search
 
 

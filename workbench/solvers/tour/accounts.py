@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from workbench.puzzles.sentences import counted
+from workbench.puzzles.tour import Tour
 from workbench.solvers.tour.attempts import Attempt
 
 MAX_LISTED = 4  # failed attempts in a note
@@ -28,21 +30,43 @@ def failures(failed: Sequence[Account], squares: int) -> list[str]:
     return ["; ".join(first) + (f"; {more:,} more attempt{'s' * (more > 1)} failed." if more > 0 else ".")]
 
 
-def success(account: Account, squares: int) -> str:
+def success(account: Account, tour: Tour) -> str:
     """Return the sentence about a successful attempt."""
-    attempt, repairs = account.attempt, account.rotations - account.last
-    steps = [f"{attempt.name} reached no dead end"]
-    if account.dead_end:
-        dead_end = f"{attempt.name} reached a dead end at {account.dead_end:,} of {squares:,} squares"
-        steps = [dead_end, f"repaired by {rotations(repairs)}"]
-    if account.last:
-        goal = "reached the end" if attempt.end is not None else "closed the tour"
-        steps.append(f"{rotations(account.last)} {goal}")
+    attempt = account.attempt
+    steps = repairs(account, tour) if account.dead_end else detour(account, tour) if account.last else at_once(attempt)
     if attempt.first is not None and attempt.first != attempt.start:
         steps.append("the closed tour was renumbered to its start")
     return "; ".join(steps) + "."
 
 
+def at_once(attempt: Attempt) -> list[str]:
+    """Return what is said of a walk that needed no rotation."""
+    tie_break = f" (tie-break: {attempt.name})" if attempt.rule != "plain" or attempt.order else ""
+    return [f"Warnsdorff's rule found it at once{tie_break}"]
+
+
+def detour(account: Account, tour: Tour) -> list[str]:
+    """Return what is said of a walk through all squares that did not end as it has to."""
+    attempt, needed = account.attempt, rotations(account.last)
+    if attempt.end is None:
+        return [f"{attempt.walk} covers all {tour.squares:,} squares but does not close", f"after {needed} it does"]
+    end = tour.name_of(attempt.end)
+    return [f"{attempt.walk} covers all squares but {end}, which it cannot reach", f"after {needed} it ends on {end}"]
+
+
+def repairs(account: Account, tour: Tour) -> list[str]:
+    """Return what is said of a walk that rotations led out of dead ends."""
+    attempt, needed = account.attempt, rotations(account.rotations - account.last)
+    steps = [
+        f"{attempt.walk} reached a dead end at {account.dead_end:,} of {tour.squares:,} squares",
+        f"repaired by {needed}",
+    ]
+    if account.last:
+        goal = "closed the tour" if attempt.end is None else f"led it to {tour.name_of(attempt.end)}"
+        steps.append(f"{rotations(account.last)} {goal}")
+    return steps
+
+
 def rotations(count: int) -> str:
     """Return a number of rotations in words."""
-    return f"{count:,} rotation{'s' * (count != 1)}"
+    return counted(count, "Pósa rotation")

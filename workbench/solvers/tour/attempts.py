@@ -13,6 +13,7 @@ from workbench.solvers.tour.field import BORDER, Field, inner
 from workbench.solvers.tour.tie_breaks import TIE_BREAKS
 
 RULES = ("roth", "vahaaho", "plain", "centre")  # of TIE_BREAKS, those that are wheels of orders
+NAMELESS = {"plain": "Warnsdorff's walk", "centre": "Warnsdorff's walk near the centre"}  # walks without an author
 BY_CLOSED = 3  # of the later attempts at an open tour, one in this many looks for a closed tour
 
 
@@ -34,6 +35,12 @@ class Attempt:
         """The name of the rule, for notes."""
         title = TIE_BREAKS[self.rule].title.partition(":")[0]
         return f"{title} with another move order" if self.order else title
+
+    @property
+    def walk(self) -> str:
+        """What its walk is called in notes."""
+        walk = NAMELESS.get(self.rule) or f"{TIE_BREAKS[self.rule].title.partition(':')[0]}'s walk"
+        return f"{walk} with another move order" if self.order else walk
 
 
 class Attempts:

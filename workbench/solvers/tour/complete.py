@@ -335,7 +335,7 @@ class TourComplete:
             return self._found_by or str(self.reason)
         accounts, squares = self._accounts, self._tour.squares
         if self._solutions:
-            return " ".join([*failures(accounts[:-1], squares), success(accounts[-1], squares)])
+            return " ".join([*failures(accounts[:-1], squares), success(accounts[-1], self._tour)])
         open_question = self._undecided() if self._status is Status.STUCK else []
         return " ".join([*failures(accounts, squares), *open_question])
 
@@ -385,4 +385,5 @@ TOUR_COMPLETE = Solver(
     choices=CHOICES,
     begin=begin,
     goals=(Goal.ONE,),
+    leaf="dead end or rotation refused",
 )

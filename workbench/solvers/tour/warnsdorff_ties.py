@@ -52,8 +52,9 @@ class WarnsdorffTies(KernelSearch):
             return ""
         tours, walks = self.tally.solutions, self.walks
         share = f" ({100 * tours / walks:.2f} %)" if walks else ""
+        follow = "1 walk follows" if walks == 1 else f"{walks:,} walks follow"
         kind = "closed tours" if self.tour.closed else "tours"
-        return f"{walks:,} walks follow the rule; {tours:,} of them{share} are {kind}. Other tours break the rule."
+        return f"{follow} the rule; {tours:,} of them{share} are {kind}. Other tours break the rule."
 
     def _probe(self, status: Status) -> Probe:
         state = self.state

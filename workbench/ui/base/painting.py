@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from PySide6.QtGui import QPaintDevice, QPaintEngine, QPainter
+from PySide6.QtGui import QColor, QPaintDevice, QPaintEngine, QPainter
 
+VEIL = 0.6  # how much of it covers what was drawn
 VECTOR = (QPaintEngine.Type.SVG, QPaintEngine.Type.Pdf, QPaintEngine.Type.Picture)
 
 
@@ -17,6 +18,13 @@ def painting(device: QPaintDevice) -> Iterator[QPainter]:
         yield painter
     finally:
         painter.end()
+
+
+def veil(painter: QPainter, colour: str) -> None:
+    """Dim a whole picture, because it is no longer what it was drawn of."""
+    pale = QColor(colour)
+    pale.setAlphaF(VEIL)
+    painter.fillRect(painter.viewport(), pale)
 
 
 def is_vector(painter: QPainter) -> bool:

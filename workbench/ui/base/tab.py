@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from workbench.lab.records.provenance import Provenance
 
 
+UNSAVED = " •"  # the end of a title whose tab has unsaved changes
+
+
 class Tab(Protocol):
     """A widget in a tab of its own."""
 

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from workbench.puzzles.grid import resized
 from workbench.puzzles.puzzle import Puzzle
+from workbench.puzzles.sentences import counted
 from workbench.ui.base.choice_form import add_field, form_layout
 from workbench.ui.base.dialogs import show_error
 from workbench.ui.base.i18n import tr
@@ -33,7 +34,7 @@ from workbench.ui.board.pictures.reader import PictureReader
 PICTURE = 240  # pixels
 DEFAULT_COLUMNS = 24  # of a board from a picture
 WHITE = 255
-CELL_COUNT, SQUARE_COUNT = "{} cells", "{} squares"  # how a kind counts the places of its board
+CELL, SQUARE = "cell", "square"  # what a kind calls the places of its board
 
 Mask = NDArray[np.bool_]
 
@@ -71,7 +72,7 @@ class BoardDialog(QDialog):
         self.picture.setPixmap(QPixmap.fromImage(thumbnail(shown, colours(), PICTURE)))
         rows, columns = shown.shape
         cells = int(shown.open_cells().sum())
-        self.size_label.setText(f"{rows} × {columns}, {tr(self._places).format(f'{cells:,}')}")
+        self.size_label.setText(f"{rows} × {columns}, {counted(cells, self._places)}")
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(cells > 0)
 
 
@@ -84,7 +85,7 @@ class SidesDialog(BoardDialog):
         puzzle: Puzzle,
         longest: int,
         changed: Callable[[tuple[int, int, int, int]], Puzzle],
-        places: str = CELL_COUNT,
+        places: str = CELL,
     ) -> None:
         super().__init__(parent, tr("Add or remove rows and columns"), places)
         self._longest, self._changed = longest, changed
@@ -125,7 +126,7 @@ class ImageDialog(BoardDialog):
     """Asks how a picture becomes a board: how many columns, and how dark a cell must be."""
 
     def __init__(
-        self, parent: QWidget, image: QImage, longest: int, made: Callable[[Mask], Puzzle], places: str = CELL_COUNT
+        self, parent: QWidget, image: QImage, longest: int, made: Callable[[Mask], Puzzle], places: str = CELL
     ) -> None:
         super().__init__(parent, tr("Board from a picture"), places)
         self._image, self._longest, self._made = image, longest, made
@@ -187,7 +188,7 @@ def read_picture(
     longest: int,
     made: Callable[[Mask], Puzzle],
     use: Callable[[Mask], None],
-    places: str = CELL_COUNT,
+    places: str = CELL,
 ) -> None:
     """Read a picture, ask how it becomes a board, and use the board; show an error if it cannot be read."""
 

@@ -1,5 +1,6 @@
 """A document: a position with its history, and its file."""
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -23,8 +24,9 @@ class Document(QObject):
     def __init__(self, saved: Saved, title: str, path: Path | None = None, on_disk: str | None = None) -> None:
         super().__init__()
         self._saved = saved
-        self._title = title
+        self._title, self._titled = title, saved.history.now.state.puzzle  # and the puzzle that the title is of
         self.path = real(path) if path else None
+        self.source: Path | None = None  # the text file that it was read from, as far as that is known
         self.on_disk = fingerprint_of(self.path) if on_disk is None else on_disk  # as read or written
 
     @classmethod
@@ -54,8 +56,10 @@ class Document(QObject):
 
     @property
     def title(self) -> str:
-        """The name of its file, or else where it came from."""
-        return self.path.name.removesuffix(SUFFIX) if self.path else self._title
+        """The name of its file, else where it came from; the puzzle's name once a title with its size is outdated."""
+        if self.path:
+            return self.path.name.removesuffix(SUFFIX)
+        return self._title if still_fits(self._title, self._titled, self.position.puzzle) else self.position.puzzle.name
 
     @property
     def read_only(self) -> str:
@@ -66,6 +70,12 @@ class Document(QObject):
     def notice(self) -> str:
         """What could not be read from the file; "" if everything was."""
         return self._saved.notice
+
+    def holds(self, position: Position, title: str, source: Path | None) -> bool:
+        """Return whether it is, without a file of its own and unchanged, what this text file was read as."""
+        unchanged = self.path is None and not self.history.dirty
+        same_file = None in (self.source, source) or self.source == source
+        return unchanged and same_file and self.title == title and self.position.same(position)
 
     def excerpt(self, kept: int) -> Saved:
         """Return what its file would contain now, with at most `kept` steps of history in each direction."""
@@ -104,3 +114,10 @@ class Document(QObject):
         self._saved.read_only = ""
         self.history.mark_saved()
         self.changed.emit()
+
+
+def still_fits(title: str, titled: Puzzle, now: Puzzle) -> bool:
+    """Return whether the title of a puzzle, if it is its name or has its size, fits what became of the puzzle."""
+    rows, columns = titled.shape
+    has_size = re.search(rf"(?<!\d){rows} ?[×x] ?{columns}(?!\d)", title)
+    return (title != titled.name or titled.name == now.name) and (not has_size or titled.shape == now.shape)

@@ -155,5 +155,6 @@ class TextEditor(QWidget):
         self.picture.update()
 
     def _show_trouble(self) -> None:
+        self.picture.show_outdated(bool(self.draft.error))
         self.message_changed.emit(self.message())
         self.changed.emit()

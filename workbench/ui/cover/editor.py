@@ -123,8 +123,8 @@ class CoverEditor(QWidget):
 
     def message(self) -> str:
         """Return the message for the cursor's cell."""
-        if not self.cover.items:
-            return tr("No items yet. Press Enter to add one.")
+        if self.text.error:
+            return tr("The matrix shows the last text without an error.")
         text = self.matrix.description(self.matrix.cursor_place)
         return self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, max(200, self.width() - MESSAGE_MARGIN))
 
@@ -209,9 +209,9 @@ class CoverEditor(QWidget):
         self._document.apply(position, tr("edit text"))
 
     def _text_changed(self) -> None:
-        """Clear the message about invalid text once it is valid."""
-        if not self.text.error:
-            self.message_changed.emit(self.message(), False)
+        """Dim the matrix while the text is invalid: it is that of an earlier text."""
+        self.matrix.show_outdated(bool(self.text.error))
+        self.message_changed.emit(self.message(), False)
         self.changed.emit()
 
     def _show_text(self) -> None:

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QScrollBar, QToolTip
 
 from workbench.puzzles.cover import Cover
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.painting import painting
+from workbench.ui.base.painting import painting, veil
 from workbench.ui.base.theme import colours
 from workbench.ui.cover.matrix_painter import paint
 from workbench.ui.cover.matrix_sheet import (
@@ -64,6 +64,7 @@ class MatrixView(QAbstractScrollArea):
         super().__init__()
         self._empty = empty  # the text shown if there are no items
         self._viewing = viewing  # the wheel zooms, a drag moves, and no cursor is shown without the focus
+        self._outdated = False
         self._whole = False  # fit all of it, even if it is not readable then
         self._dragged: QPoint | None = None  # where the mouse was last, while it moves the matrix
         self._cover = NOTHING
@@ -123,6 +124,11 @@ class MatrixView(QAbstractScrollArea):
     def show_differing(self, options: NDArray[np.int64]) -> None:
         """Mark the chosen options that are not in the shown solution."""
         self._look.differing = options
+        self.viewport().update()
+
+    def show_outdated(self, outdated: bool) -> None:
+        """Dim the matrix, because it is that of an earlier text; or not."""
+        self._outdated = outdated
         self.viewport().update()
 
     @property
@@ -260,6 +266,8 @@ class MatrixView(QAbstractScrollArea):
         look.picked_options, look.picked_items = self.picked_options(), self.picked_items()
         with painting(self.viewport()) as painter:
             paint(painter, self.sheet, look)
+            if self._outdated:
+                veil(painter, colours()["panel"])
             if not self._cover.items and self._empty:
                 painter.setPen(QColor(colours()["muted"]))
                 description = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap

@@ -23,7 +23,7 @@ class CoverTextView(QWidget):
     """
 
     typed = Signal(object)  # a Cover
-    changed = Signal()  # the validity of the text, or what can be undone
+    changed = Signal()  # what is wrong with the text, or what can be undone
 
     def __init__(self) -> None:
         super().__init__()
@@ -156,7 +156,7 @@ class CoverTextView(QWidget):
             self.changed.emit()
 
     def _show_fault(self, fault: ParseError | None) -> None:
-        changed = (fault is None) != (self.fault is None)
+        changed = str(fault or "") != self.error
         self.fault = fault
         self.below.show_fault(self.error)
         self.edit.mark(fault)

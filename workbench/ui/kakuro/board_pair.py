@@ -28,6 +28,7 @@ class BoardPair(QWidget):
         self.other_board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.other_board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.other_board.setAccessibleName(tr("Second solution"))
+        self.position: Position | None = None  # with the solution that the editor's board shows as its entries
         self._captions = [caption(tr("Solution A")), caption(tr("Solution B"))]
         self._other_side = captioned(self._captions[1], self.other_board)
         self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
@@ -42,6 +43,7 @@ class BoardPair(QWidget):
         self, which: str, position: Position, solutions: list[Filling], differing: NDArray[np.bool_]
     ) -> None:
         """Show the first, the second or both of two solutions ("A", "B", "AB"), with the cells marked that differ."""
+        self.position = position.keep(solutions[which == "B"])
         self.board.show_position(position, [], solutions[which == "B"])
         self.other_board.show_position(position, [], solutions[1])
         for board in (self.board, self.other_board):
@@ -49,6 +51,7 @@ class BoardPair(QWidget):
 
     def show_captions(self, which: str) -> None:
         """Show the captions for "A", "B" or "AB", and the second board for "AB"; "" = the editor's board alone."""
+        self.position = self.position if which else None
         self._captions[0].setVisible(bool(which))
         self._captions[0].setText(tr("Solution {}").format("B" if which == "B" else "A"))
         self._other_side.setVisible(which == "AB")

@@ -3,10 +3,9 @@
 import numpy as np
 from PySide6.QtCore import QObject, Signal
 
-from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import is_on, toggle_preference
 from workbench.ui.board.board import Board
-from workbench.ui.board.cells.entry_check import EntryCheck
+from workbench.ui.board.cells.entry_check import EntryCheck, check_words
 from workbench.ui.board.document import Document
 from workbench.ui.kakuro.verdict import LiveVerdict
 
@@ -48,13 +47,5 @@ class CheckedEntries(QObject):
             self._board.update()
         if self._requested and self._live.state:
             self._requested = False
-            self.checked.emit(self._sentence())
-
-    def _sentence(self) -> str:
-        """Return what the check has found."""
-        if self._live.unique_solution is None:
-            return tr("Entries cannot be checked: the puzzle is not known to have a unique solution.")
-        wrong = int(self.layer.wrong.sum())
-        if not wrong:
-            return tr("No entry is wrong.")
-        return tr("1 entry is wrong.") if wrong == 1 else tr("{} entries are wrong.").format(f"{wrong:,}")
+            entries = self._document.position.entries
+            self.checked.emit(check_words(entries, self.layer.wrong, self._live.unique_solution))

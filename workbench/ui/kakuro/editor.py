@@ -89,12 +89,12 @@ class KakuroEditor(QWidget):
         self._cells.changed.connect(self.changed)
         self._cells.changed.connect(self.other_board.update)  # coordinates may be shown or hidden
         self.board.cursor_moved.connect(self._follow_cursor)
-        self.board.cursor_moved.connect(self._show_cursor_message)
         self.draft.painted.connect(self.designing.paint)
         self.draft.clue_requested.connect(self.designing.set_clue)
         self.draft.message_changed.connect(self._show_message)
         self.column.symmetry_requested.connect(self._set_symmetry)
         self.column.verdict.shown_changed.connect(self._show_board)
+        self.column.verdict.shown_changed.connect(lambda: self.message_changed.emit(self.message()))
         self.board.viewed.connect(self._show_cell)
         self.board.escaped.connect(lambda: self.column.verdict.show_solution(""))
         self._live.changed.connect(self.changed)
@@ -176,13 +176,16 @@ class KakuroEditor(QWidget):
         self._show_cell()
 
     def _follow_cursor(self) -> None:
+        """Show the cursor's cell; while designing, also the fault there, or what can be typed."""
         self._magnified = None
         self._show_cell()
+        if self._designing:
+            self.message_changed.emit(self.message())
 
     def _show_cell(self) -> None:
         """Show the cursor's cell in the column and on the second board."""
         if self.column.isVisibleTo(self):
-            position, cell = self._document.position, self.board.cursor_cell
+            position, cell = self._pair.position or self._document.position, self.board.cursor_cell
             self.column.show_cell(position, cell, self.draft.clues())
             self.column.show_style(self._puzzle if self._designing and is_on("kakuro_style") else None)
             self._magnifier.setVisible(self.board.cell_rect(cell).width() < READABLE)
@@ -207,6 +210,8 @@ class KakuroEditor(QWidget):
         """Return the message for the preview that is shown, else for the cursor's cell."""
         if self._preview is not None:
             return tr("Preview: {}. Press Enter to apply it.").format(self._preview.change)
+        if self.column.verdict.shown:  # it would speak of the entries, which a solution hides
+            return ""
         return self._with_fault(self.draft.message()) if self._designing else self._cells.message()
 
     def _show_message(self, text: str) -> None:
@@ -228,12 +233,7 @@ class KakuroEditor(QWidget):
     def _forward(self, text: str) -> None:
         """Forward a message about digits; while designing, the tool's messages replace an empty one."""
         if text or not self._designing:
-            self.message_changed.emit(self.message() if self._preview else text)
-
-    def _show_cursor_message(self) -> None:
-        """Show the fault at the cursor while designing, or what can be typed there."""
-        if self._designing:
-            self.message_changed.emit(self.message())
+            self.message_changed.emit(self.message() if self._preview or self.column.verdict.shown else text)
 
     def fault_message(self, faults: list[Fault]) -> str:
         """Return the message of the fault at the cursor, or at the runs of its clues; else of the first fault."""
@@ -242,8 +242,8 @@ class KakuroEditor(QWidget):
         return self._cells.fault_message(faults)
 
     def explains(self, fault: Fault) -> bool:
-        """Return False: faulty cells are marked, but no message is shown permanently."""
-        return self._cells.explains(fault)
+        """Return whether a fault needs no message: where a solution hides the cells that it is in."""
+        return bool(self.column.verdict.shown) or self._cells.explains(fault)
 
     def compare(self, solution: Filling | None) -> str:
         """Mark the entries that differ from a solution, and return a message about them."""
@@ -356,8 +356,8 @@ class KakuroEditor(QWidget):
         clues = [int(of[cell]) for of in (self._puzzle.across, self._puzzle.down)]
         if self.board.cell_rect(cell).width() >= READABLE or not any(clues):
             return ""
-        sums = [f"{clue} {tr(way)}" for clue, way in zip(clues, WAYS, strict=True) if clue]
-        return f"{cell_name(cell)}: {', '.join(sums)}"
+        sums = ", ".join(f"{clue} {tr(way)}" for clue, way in zip(clues, WAYS, strict=True) if clue)
+        return f"{cell_name(cell)}: {sums}"
 
     # Changes
 

@@ -18,6 +18,7 @@ from workbench.puzzles.polyomino.fixed import moved
 from workbench.puzzles.polyomino.pieces import Piece
 from workbench.puzzles.polyomino.text import excess, renamed
 from workbench.puzzles.puzzle import Fault, Filling
+from workbench.puzzles.sentences import counted
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.dialogs import open_dialog, show_error
 from workbench.ui.base.i18n import tr
@@ -168,7 +169,7 @@ class PolyominoEditor(QWidget):
         puzzle, cell, shown = self._puzzle, self.board.cell, self._visible_filling()
         name = cell_name(cell)
         if stroke := self.board.stroke():
-            return (tr("{} cells") if stroke[1] else tr("{} holes")).format(stroke[0])
+            return counted(stroke[0], "cell" if stroke[1] else "hole")
         if not puzzle.board[cell]:
             return tr("{} is a hole").format(name)
         number = int(shown[cell])
@@ -179,9 +180,9 @@ class PolyominoEditor(QWidget):
             return name
         total = int(self._placements_of_cells()[cell])
         if not shown.any():
-            return tr("{}: {} placements").format(name, f"{total:,}")
+            return f"{name}: {counted(total, 'placement')}"
         remaining = int(self._placements_left()[cell])
-        return tr("{}: {} of {} placements still fit").format(name, f"{remaining:,}", f"{total:,}")
+        return tr("{}: placements that still fit: {} of {}").format(name, f"{remaining:,}", f"{total:,}")
 
     def _point(self) -> None:
         """Follow the mouse or the cursor to another cell."""
@@ -263,8 +264,8 @@ class PolyominoEditor(QWidget):
         self.changed.emit()
 
     def _paint(self, mask: NDArray[np.bool_], on: bool) -> None:
-        text = tr("paint {} cells") if on else tr("paint {} holes")
-        self._set_board(np.where(mask, on, self._puzzle.board), text.format(int(mask.sum())))
+        text = tr("paint {}").format(counted(int(mask.sum()), "cell" if on else "hole"))
+        self._set_board(np.where(mask, on, self._puzzle.board), text)
 
     # The board
 
@@ -337,7 +338,7 @@ class PolyominoEditor(QWidget):
     def _add(self, pieces: Sequence[Piece]) -> None:
         current = self._puzzle.pieces
         more = renamed(pieces, [piece.name for piece in current])
-        self._set_pieces((*current, *more), tr("add {} pieces").format(len(more)))
+        self._set_pieces((*current, *more), tr("add {}").format(counted(len(more), "piece")))
         if more and len(self._puzzle.pieces) == len(current) + len(more):  # otherwise there were too many
             self.palette_panel.piece_list.choose(range(len(current), len(current) + len(more)))
 
@@ -368,7 +369,7 @@ class PolyominoEditor(QWidget):
         """Remove the pieces that are selected."""
         removed = set(self.palette_panel.chosen())
         remaining = [piece for number, piece in enumerate(self._puzzle.pieces) if number not in removed]
-        self._set_pieces(remaining, tr("remove {} pieces").format(len(removed)))
+        self._set_pieces(remaining, tr("remove {}").format(counted(len(removed), "piece")))
 
     def clear_pieces(self) -> None:
         """Remove all pieces."""

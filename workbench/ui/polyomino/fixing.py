@@ -143,7 +143,7 @@ class Held:
         """Return the first selected piece of which another copy can be fixed, else the first of all; None = none."""
         used = Counter(one.piece for one in puzzle.fixed)
         order = [*(puzzle.pieces[k] for k in chosen), *puzzle.pieces]
-        return next((piece for piece in order if piece.high is None or used[piece.name] < piece.high), None)
+        return next((piece for piece in order if more_fit(piece, used[piece.name])), None)
 
     def shape(self, piece: Piece) -> Shape:
         """Return how a piece lies."""
@@ -194,15 +194,25 @@ def problem(puzzle: Polyomino, one: Fixed) -> str:
     return tr("{} does not fit at {}").format(one.piece, cell_name(first))
 
 
+def more_fit(piece: Piece, copies: int) -> bool:
+    """Return whether a puzzle allows another copy of a piece."""
+    return piece.high is None or copies < piece.high
+
+
 def carried(old: Polyomino, filling: Filling, new: Polyomino) -> Filling:
-    """Return a filling of a puzzle with the numbers that its placements have with other fixed pieces."""
+    """Return a filling of a puzzle with the numbers that its placements have with other fixed pieces.
+
+    A copy that a newly fixed piece makes one too many is left out, as is what the fixed pieces lie over.
+    """
     names = {piece.name: k for k, piece in enumerate(new.pieces)}
+    copies = Counter(one.piece for one in new.fixed)
     result = np.zeros_like(filling)
     starts = new.placements.cells[new.placements.starts[:-1]]
     for number in np.unique(filling[filling > 0]).tolist():
         one = shown_at(old, filling, tuple(np.argwhere(filling == number)[0].tolist()))
-        if one is None:
+        if one is None or not (one in new.fixed or more_fit(new.pieces[names[one.piece]], copies[one.piece])):
             continue
+        copies[one.piece] += one not in new.fixed
         places = np.array([r * new.shape[1] + c for r, c in one.cells])
         for k in np.flatnonzero((starts == places[0]) & (new.placements.piece == names[one.piece])).tolist():
             if np.array_equal(new.placements.covered(k), places):

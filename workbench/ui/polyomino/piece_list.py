@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemD
 
 from workbench.puzzles.polyomino.colouring import ink_of
 from workbench.puzzles.polyomino.pieces import Piece
+from workbench.puzzles.sentences import counted
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.row_frame import draw_row_frame
@@ -188,9 +189,7 @@ def description(piece: Piece, placed: int | None = None) -> str:
     else:
         often = tr("{} to {}").format(piece.low, piece.high) if piece.low else tr("at most {}").format(piece.high)
     ways = len(piece.orientations())
-    text = tr("{}: {} cells, {}, {}").format(
-        piece.name, piece.area, often, tr("1 orientation") if ways == 1 else tr("{} orientations").format(ways)
-    )
+    text = ", ".join([f"{piece.name}: {counted(piece.area, 'cell')}", often, counted(ways, "orientation")])
     return text if placed is None else tr("{}; {} placed").format(text, f"{placed:,}")
 
 

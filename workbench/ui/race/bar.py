@@ -7,6 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QMenu, QSizePolicy, QToolButton, QWidget
 
 from workbench.lab.race.clock import Clock
+from workbench.puzzles.sentences import counted
 from workbench.solvers.goal import Goal
 from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
@@ -41,7 +42,7 @@ class RaceBar(QWidget):
             tr("What keeps the lanes in step: the number of nodes visited, or the time spent searching")
         )
         for pace in PACES:
-            self.pace_box.addItem(tr("{:,} nodes/s").format(pace), pace)
+            self.pace_box.addItem(f"{counted(pace, 'node')}/s", pace)
         self.pace_box.addItem(tr("Full speed"), None)
         self.pace_box.setCurrentIndex(len(PACES))
         for goal, text in GOALS:

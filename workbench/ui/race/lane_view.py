@@ -157,6 +157,7 @@ class LaneView(QFrame):
     def hide_outcome(self, on: bool) -> None:
         """Hide verdict and place until a person asks for them, or show them."""
         self._outcome_hidden = on
+        self.update()
         self._show_verdict()
         self.show_place(*self._place)
 
@@ -201,6 +202,8 @@ class LaneView(QFrame):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
+        if self._outcome_hidden:  # how far it came is its outcome
+            return
         painter = QPainter(self)
         painter.fillRect(12, 1, round((self.width() - 24) * self._progress), BAR, QColor(self._colours["accent"]))
         painter.end()

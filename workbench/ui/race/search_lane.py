@@ -52,6 +52,7 @@ class SearchLane(QObject):
         self.log = False  # whether the axis of nodes is logarithmic
         self._nodes: int | None = None  # after which the lane differs
         self._differs = False  # whether it has visited them
+        self._hidden = False  # where lanes differ is not shown
         self._width = 0
 
     @property
@@ -79,9 +80,22 @@ class SearchLane(QObject):
         self._show_moment()
         if probe is not None and lane.trace is not None:
             end = extent or probe.nodes
-            self.strip.show_search(Subject(lane.trace.map, probe.profile, probe.level, end, log=self.log))
+            leaf = lane.solver.leaf
+            self.strip.show_search(Subject(lane.trace.map, probe.profile, probe.level, end, log=self.log, leaf=leaf))
         if self._differs != self._has_differed():
             self.fit_links(self._width)
+        self._mark_difference()
+
+    def hide_outcome(self, on: bool) -> None:
+        """Hide where the lane differs, or show it."""
+        self._hidden = on
+        self._mark_difference()
+
+    def _mark_difference(self) -> None:
+        """Show the link to where the lane differs, and a line there once the lane has begun."""
+        nodes = None if self._hidden else self._nodes
+        self.difference.setVisible(nodes is not None)
+        self.strip.show_mark(nodes if self.lane.probe is not None and self.lane.probe.nodes else None)
 
     def _show_moment(self) -> None:
         """Show filling and figures at the moment gone to, or where the search is now."""
@@ -98,12 +112,11 @@ class SearchLane(QObject):
         if nodes == self._nodes:
             return
         self._nodes = nodes
-        self.difference.setVisible(nodes is not None)
         if nodes is not None:
             tip = tr("Go to node {:,}, where this lane and lane {} first differ")
             self.difference.setToolTip(tip.format(nodes, other))
             self.fit_links(self._width)
-        self.strip.show_mark(nodes)
+        self._mark_difference()
 
     def fit_links(self, width: int) -> None:
         """Write the link in the form that fits."""

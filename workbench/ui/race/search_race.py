@@ -34,6 +34,7 @@ class SearchRace(QObject):
         self._lanes: list[SearchLane] = []
         self._comparison = Comparison([])
         self._marked: int | None = None  # the lane whose differences are marked
+        self._hidden = False  # where lanes differ is not shown
 
     def around(self, grid: QWidget) -> QWidget:
         """Return the grid alone."""
@@ -51,6 +52,7 @@ class SearchRace(QObject):
         """Return a board, figures and a strip for each lane."""
         self._lanes = [SearchLane(lane) for lane in lanes]
         for lane in self._lanes:
+            lane.hide_outcome(self._hidden)
             lane.node_picked.connect(self._go_to_node)
             lane.rewinding.failed.connect(self.failed)
         return self._lanes
@@ -119,7 +121,10 @@ class SearchRace(QObject):
         """Do nothing: each lane shows its own."""
 
     def hide_outcomes(self, on: bool) -> None:
-        """Do nothing: the outcomes stand in the lanes' headings only."""
+        """Hide where lanes differ, or show it: the outcomes themselves stand in the lanes' headings."""
+        self._hidden = on
+        for lane in self._lanes:
+            lane.hide_outcome(on)
 
     def use_log_axis(self, on: bool) -> None:
         """Count nodes on a logarithmic axis, or on a linear one."""

@@ -294,7 +294,7 @@ def sizes_in(text: str) -> tuple[int, ...]:
     """Return the sizes of a text; raise RangeError."""
     found = numbers(text, SMALLEST, LARGEST)
     if len(found) > MAX_SIZES:
-        raise RangeError(f"{len(found)} sizes are too many. Write at most {MAX_SIZES}.")
+        raise RangeError(f"Too many sizes: {len(found)}. Write at most {MAX_SIZES}.")
     return found
 
 

@@ -6,6 +6,9 @@ from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from workbench.puzzles.notation import name_on
+from workbench.puzzles.puzzle import Puzzle
+from workbench.puzzles.sentences import times
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours, label_font
 from workbench.ui.search.depth.image import SHADES, colour, indexed, shades
@@ -22,7 +25,7 @@ class ChurnMap(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._churn: NDArray[np.int32] | None = None
-        self._open: NDArray[np.bool_] | None = None
+        self._puzzle: Puzzle | None = None
         self._colours = colours()
         self.setFixedWidth(WIDTH)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
@@ -30,10 +33,10 @@ class ChurnMap(QWidget):
         self.setAccessibleName(tr("How often the search changed each cell"))
         self.hide()
 
-    def show_churn(self, churn: NDArray[np.int32] | None, open_cells: NDArray[np.bool_]) -> None:
+    def show_churn(self, churn: NDArray[np.int32] | None, puzzle: Puzzle) -> None:
         """Show how often each cell has changed; hide where there is no board of cells, or little to tell."""
         telling = churn is not None and min(churn.shape) >= MIN_CELLS and int(churn.max()) >= MIN_CHANGES
-        self._churn, self._open = churn if telling else None, open_cells
+        self._churn, self._puzzle = churn if telling else None, puzzle
         self.setVisible(telling)
         self.update()
 
@@ -54,11 +57,11 @@ class ChurnMap(QWidget):
         return QRectF((self.width() - side * columns) / 2, 2, side * columns, side * rows)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        if self._churn is None or self._open is None:
+        if self._churn is None or self._puzzle is None:
             return
         painter = QPainter(self)
         place = self._place(self._churn.shape)
-        image = self._image(self._churn, self._open)
+        image = self._image(self._churn, self._puzzle.open_cells())
         painter.drawImage(place, image)
         rows, columns = self._churn.shape
         if place.width() / columns >= 4:
@@ -83,14 +86,14 @@ class ChurnMap(QWidget):
         return indexed(pixels, [*shades(self._colours).tolist(), colour(self._colours["hover"])])
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._churn is None:
+        if self._churn is None or self._puzzle is None:
             return
         place, (rows, columns) = self._place(self._churn.shape), self._churn.shape
         row = int((event.position().y() - place.top()) / place.height() * rows)
         column = int((event.position().x() - place.left()) / place.width() * columns)
         if 0 <= row < rows and 0 <= column < columns:
-            words = tr("Row {}, column {}: changed {} times between two looks at the search")
-            text = words.format(row + 1, column + 1, f"{int(self._churn[row, column]):,}")
+            words = tr("{}: changed {} between two looks at the search")
+            text = words.format(name_on(self._puzzle, (row, column)), times(int(self._churn[row, column])))
             QToolTip.showText(event.globalPosition().toPoint(), text, self)
 
     def leaveEvent(self, event: QEvent) -> None:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QProgressBar, QS
 
 from workbench.lab.cores.picture import PartsPicture
 from workbench.lab.number_format import elapsed, estimated, percent, short
+from workbench.lab.race.lane import Lane
 from workbench.solvers.search import Probe
 from workbench.solvers.trace import Trace
 from workbench.ui.base.act import Actions
@@ -161,12 +162,13 @@ class LivePanel(QWidget):
             self.churn_map.show_nothing()
             self.line.setText(self.parts_map.line)
 
-    def show_trace(
-        self, probe: Probe, trace: Trace, open_cells: NDArray[np.bool_], forecast: NDArray[np.float64] | None
-    ) -> None:
+    def show_trace(self, lane: Lane, probe: Probe, trace: Trace, forecast: NDArray[np.float64] | None) -> None:
         """Show the levels that a search went through, its nodes at each level, and the cells that it changed."""
-        self.churn_map.show_churn(trace.churn if self.width() >= CHURN_WIDTH else None, open_cells)
-        self.depth_view.show_search(Subject(trace.map, probe.profile, probe.level, probe.nodes, forecast))
+        self.churn_map.show_churn(trace.churn if self.width() >= CHURN_WIDTH else None, lane.puzzle)
+        leaf = lane.solver.leaf
+        self.depth_view.show_search(
+            Subject(trace.map, probe.profile, probe.level, probe.nodes, forecast=forecast, leaf=leaf)
+        )
         self.show_moment(self._moment, probe)
 
     def show_moment(self, moment: Probe | None, latest: Probe | None) -> None:
@@ -187,8 +189,8 @@ class LivePanel(QWidget):
         self._show_line()
 
     def _show_line(self) -> None:
-        place = f"<b>{self._place}</b>" if self._place else ""
-        rest = self._readout or ("" if place else legend(self.depth_view.picture, self.depth_view.forecasts))
+        view, place = self.depth_view, f"<b>{self._place}</b>" if self._place else ""
+        rest = self._readout or ("" if place else legend(view.picture, view.leaf, view.forecasts))
         text = SEPARATOR.join(part for part in (place, rest) if part)
         self.line.setText(tr("Run a search to see where it goes.") if not self.is_open else text)
 

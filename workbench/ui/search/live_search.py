@@ -49,7 +49,7 @@ class LiveSearch(QObject):
         due = not running or self._frames % FRAMES_PER_CHART == 1
         if due and lane.picture is None and lane.trace is not None and not self.panel.isHidden():
             self._estimate.look(lane)
-            self.panel.show_trace(lane.probe, lane.trace, lane.puzzle.open_cells(), self._estimate.profile)
+            self.panel.show_trace(lane, lane.probe, lane.trace, self._estimate.profile)
 
     def _show_moment(self) -> None:
         lane = self.rewinding.lane

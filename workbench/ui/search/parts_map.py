@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from workbench.lab.cores.ledger import Stage
 from workbench.lab.cores.picture import STAGES, PartsPicture
 from workbench.lab.number_format import percent
+from workbench.puzzles.sentences import counted
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours, label_font
 
@@ -47,8 +48,9 @@ class PartsMap(QWidget):
         """How many parts there are, by what has become of them."""
         if self._picture is None:
             return ""
-        counts = [f"{self._picture.count(stage):,}" for stage in (Stage.DONE, Stage.RUNNING, Stage.WAITING)]
-        return tr("{} parts done, {} being searched, {} waiting").format(*counts)
+        done, running, waiting = (self._picture.count(stage) for stage in (Stage.DONE, Stage.RUNNING, Stage.WAITING))
+        words = tr("{} done, {} being searched, {} waiting")
+        return words.format(counted(done, "part"), f"{running:,}", f"{waiting:,}")
 
     def show_picture(self, picture: PartsPicture | None) -> None:
         """Show the parts; None hides the map."""
@@ -161,4 +163,4 @@ class PartsMap(QWidget):
 
 def node_count(nodes: int) -> str:
     """Return a number of nodes in words."""
-    return tr("1 node") if nodes == 1 else tr("{:,} nodes").format(nodes)
+    return counted(nodes, "node")

@@ -13,7 +13,7 @@ from workbench.solvers.goal import BEST
 from workbench.solvers.search import Status, Step
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.tab import Presents
+from workbench.ui.base.tab import UNSAVED, Presents
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.changes import Changes
 from workbench.ui.board.document import Document
@@ -65,7 +65,7 @@ class DocumentTab(QWidget):
         self.editor.message_changed.connect(self._show_editor_message)
         self.editor.changed.connect(self.frame.align)
         self.editor.changed.connect(self.status_changed)
-        self.editor.changed.connect(self._forget_refusal)
+        self.editor.changed.connect(self._follow_text)
         self.searching.frame.connect(self.show_frame)
         self.searching.changed.connect(self._search_changed)
         self.searching.failed.connect(self.failed)
@@ -89,7 +89,7 @@ class DocumentTab(QWidget):
     @property
     def title(self) -> str:
         """Its title; a dot marks unsaved changes."""
-        return self.document.title + (" •" if self.changes.dirty else "")
+        return self.document.title + (UNSAVED if self.changes.dirty else "")
 
     @property
     def running(self) -> bool:
@@ -273,9 +273,12 @@ class DocumentTab(QWidget):
         self.searching.take(lane)
         self.live.take(lane)
 
-    def _forget_refusal(self) -> None:
-        """Clear the message about invalid text once it is valid."""
-        if self._refused and not self.changes.error:
+    def _follow_text(self) -> None:
+        """Let no result stand as that of a typed text that it is not of."""
+        puzzle, explains = self.document.position.puzzle, self.editor.explains
+        if self._refused and (obstacle := obstacle_to_search(self.changes.error, puzzle, explains)):
+            self.result_panel.show_verdict(*obstacle, "bad")
+        elif self._refused or self.lane is not None:
             self._refused = False
             self._show_result()
 
@@ -387,7 +390,8 @@ class DocumentTab(QWidget):
             return
         moment = self.rewinding.moment
         place = self._solution_at if self._turned and not self._hidden else None
-        self.result_panel.show_verdict(*result_text(lane, self.searching, self.document.position.puzzle, place, moment))
+        outdated = bool(self.changes.error) or lane.puzzle != self.document.position.puzzle
+        self.result_panel.show_verdict(*result_text(lane, self.searching, outdated, place, moment))
         self.result_panel.show_solutions(self.listed, self._shown_place)
         self.result_panel.atlas.setVisible(not self.running and self.counted is not None)
         self.result_panel.show_choice(not self.running)

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QPushButton,
     QScrollArea,
     QToolButton,
@@ -25,6 +24,7 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.base.settings import recent_files
 from workbench.ui.board.acts import PASTE
 from workbench.ui.shell.acts import NEW, OPEN
+from workbench.ui.shell.clipboard.filter_field import FilterField
 from workbench.ui.shell.faces import FACES, heading_of
 from workbench.ui.shell.sample_card import CARD_WIDTH, Card, card_height, name_of
 
@@ -150,7 +150,8 @@ class Gallery(QScrollArea):
         return [card for section in self.sections for card in section.cards]
 
     def _head(self, actions: Actions) -> QHBoxLayout:
-        self.filter_field = QLineEdit(placeholderText=tr("Filter samples"), clearButtonEnabled=True)
+        self.filter_field = FilterField(placeholderText=tr("Filter samples"), clearButtonEnabled=True)
+        self.filter_field.puzzle_pasted.connect(actions[PASTE].trigger)
         self.filter_field.setProperty("role", "field")
         self.filter_field.setFixedWidth(FILTER_WIDTH)
         self.filter_field.setAccessibleName(tr("Filter samples"))

@@ -7,6 +7,7 @@ from workbench.lab.number_format import elapsed, percent
 from workbench.lab.race.entries import described
 from workbench.lab.race.lane import Lane
 from workbench.puzzles.puzzle import Fault, Puzzle, untouched
+from workbench.puzzles.sentences import counted
 from workbench.solvers.goal import BEST, Goal, Outcome, best_size, verdict
 from workbench.solvers.search import Probe, Status
 from workbench.ui.base.i18n import tr
@@ -39,15 +40,15 @@ class ResultText(NamedTuple):
 
 
 def result_text(
-    lane: Lane, state: SearchState, puzzle: Puzzle, place: int | None = None, moment: Probe | None = None
+    lane: Lane, state: SearchState, outdated: bool, place: int | None = None, moment: Probe | None = None
 ) -> ResultText:
-    """Return the result for a document that now holds this puzzle.
+    """Return the result; `outdated`: of a puzzle that is no longer the document's.
 
     While the search is paused, the board may show the solution at a place, or an earlier moment of the search.
     """
     sentence, mood = sentence_of(lane, state, place, moment)
     lines = details_of(lane, state, moment)
-    if lane.puzzle != puzzle:
+    if outdated:
         return ResultText(sentence, "\n".join([tr("Of an earlier version of the puzzle."), *lines]), "stale")
     return ResultText(sentence, "\n".join(lines), mood)
 
@@ -89,7 +90,7 @@ def stopped(lane: Lane, probe: Probe) -> str:
     if not lane.over:
         return tr("Stopped at node {}; {}.").format(f"{probe.nodes:,}", so_far)
     if lane.limit.nodes is not None and probe.nodes >= lane.limit.nodes:
-        return tr("Stopped at the limit of {} nodes; {}.").format(f"{lane.limit.nodes:,}", so_far)
+        return tr("Stopped at the limit of {}; {}.").format(counted(lane.limit.nodes, "node"), so_far)
     return tr("Stopped at the limit of {} s; {}.").format(f"{lane.limit.seconds or 0:,g}", so_far)
 
 
@@ -126,8 +127,7 @@ def details_of(lane: Lane, state: SearchState, moment: Probe | None) -> list[str
         lines.append(tr("This search is not saved every minute. {}").format(lane.keeper.problem))
     parts = [tr(lane.solver.title), *described([(lane.solver, lane.choices)])]
     if state.over and lane.probe is not None:
-        nodes = tr("1 node") if lane.probe.nodes == 1 else tr("{} nodes").format(f"{lane.probe.nodes:,}")
-        parts += [elapsed(lane.probe.seconds), nodes]
+        parts += [elapsed(lane.probe.seconds), counted(lane.probe.nodes, "node")]
     return [*lines, " · ".join(part for part in parts if part)]
 
 

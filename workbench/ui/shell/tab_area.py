@@ -1,5 +1,6 @@
 """The tabs of a window: the gallery, the documents, and what is opened on them."""
 
+from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -9,12 +10,15 @@ from PySide6.QtWidgets import QTabBar, QTabWidget, QToolButton, QWidget
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.heap import trim_heap
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.tab import AnalysisTab
+from workbench.ui.base.tab import UNSAVED, AnalysisTab
 from workbench.ui.base.theme import icon
 from workbench.ui.shell.analyses.open_analysis import OpenAnalysis
 from workbench.ui.shell.gallery import Gallery
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from workbench.position import Position
     from workbench.suggested_search import SuggestedSearch
     from workbench.ui.base.act import Actions
     from workbench.ui.base.tab import Tab
@@ -91,10 +95,17 @@ class TabArea(QTabWidget):
     # Adding and removing
 
     def add_document(self, document: "Document", suggested: "SuggestedSearch | None" = None) -> "DocumentTab":
-        """Show a document in a new tab, in place of an unchanged one of the same file, with a search set up."""
+        """Show a document in a new tab, in place of an unchanged one of the same file, with a search set up.
+
+        One that comes back without a file takes the place of the text that the program was started with, if it is that.
+        """
         from workbench.ui.shell.document_tab import DocumentTab
 
         same_file = [tab for tab in self.document_tabs() if document.path and tab.document.path == document.path]
+        if self.first in self._document_tabs and self.first.document.holds(
+            document.position, document.title, document.source
+        ):
+            same_file.append(self.first)
         tab = DocumentTab(document, self._actions)
         if suggested:
             tab.solve_panel.suggest(suggested)
@@ -123,6 +134,10 @@ class TabArea(QTabWidget):
         tab.solve_panel.show_goal(lane.goal)
         tab.hold(lane)
         tab.searching.go(REST)
+
+    def tab_holding(self, position: "Position", title: str, source: "Path") -> "DocumentTab | None":
+        """Return the unchanged tab of what a text file was read as."""
+        return next((tab for tab in self.document_tabs() if tab.document.holds(position, title, source)), None)
 
     def show_first(self) -> None:
         """Bring the file with which the program was started to the front, unless it has been closed."""
@@ -167,10 +182,14 @@ class TabArea(QTabWidget):
     # What they show
 
     def show_titles(self) -> None:
-        """Show the title of every tab, and a document's file in its tooltip."""
+        """Show the title of every tab, numbered where documents share it, and a document's file in its tooltip."""
+        before: Counter[str] = Counter()
         for tab in self.all_tabs():
-            index = self.indexOf(tab.widget)
-            self.setTabText(index, (("▶ " if tab.running else "") + short(tab.title)).replace("&", "&&"))
+            index, (name, dot, _) = self.indexOf(tab.widget), tab.title.partition(UNSAVED)
+            before[name] += tab.widget in self._document_tabs
+            number = f" ({before[name]})" if tab.widget in self._document_tabs and before[name] > 1 else ""
+            text = ("▶ " if tab.running else "") + short(name) + number + dot
+            self.setTabText(index, text.replace("&", "&&"))
             self.setTabToolTip(index, tab.title)
         for analysis in self.analyses():
             lines = [str(analysis.path or analysis.tab.title), analysis.origin]

@@ -158,7 +158,7 @@ class WindowCommands(QObject):
         picked = self._pick(contents, contents.title if path is None else path.name)
         if picked and path is not None:
             remember_file(path)
-        self._add(picked, contents.title, contents, unsaved)
+        self._add(picked, contents.title, contents, unsaved, path)
         if picked and contents.note:
             self._window.statusBar().showMessage(tr(contents.note), NOTE_MILLISECONDS)
 
@@ -191,13 +191,28 @@ class WindowCommands(QObject):
 
         self.files.read(len(text) > SHORT, name, partial(contents_of_text, text, title, name), then)
 
-    def _add(self, picked: "list[Picked]", title: str, contents: "FileContents", unsaved: bool) -> None:
-        """Show numbered puzzles with entries and marks, each in a tab of its own, with a search set up."""
+    def _add(
+        self,
+        picked: "list[Picked]",
+        title: str,
+        contents: "FileContents",
+        unsaved: bool,
+        path: Path | None = None,
+    ) -> None:
+        """Show numbered puzzles with entries and marks, each in a tab of its own, with a search set up.
+
+        Those of a file that is opened again are shown in their tabs, as far as these are unchanged.
+        """
         from workbench.ui.board.document import Document
 
+        source = real(path) if path else None
         for number, position in picked:
             name = f"{title} {number}" if number else title
+            if source and (tab := self._tabs.tab_holding(position, name, source)):
+                self._tabs.setCurrentWidget(tab)
+                continue
             document = Document.at(position, name)
+            document.source = source
             if unsaved:
                 document.history.mark_unsaved()
             self._tabs.add_document(document, contents.suggested)
@@ -323,7 +338,11 @@ class WindowCommands(QObject):
         now = tab.document.position.puzzle
         same = [(one.puzzle.kind, one.puzzle.shape) for _, one in picked] == [(now.kind, now.shape)]
         if same and tab is self._tabs.document_tab:
+            before = tab.document.revision
             tab.document.apply(picked[0][1], tr("paste"))
+            if tab.document.revision == before:
+                self._window.statusBar().showMessage(tr("The clipboard has the puzzle that is here already."), 8000)
+                return
             keys = self._actions[board_acts.UNDO].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             words = tr("Pasted over {}. Press {} to undo.")
             self._window.statusBar().showMessage(words.format(tab.document.title, keys or tr("Undo")), 8000)

@@ -1,6 +1,6 @@
 """Heat maps as colour numbers: tours, the number of squares left, and the comparison of two maps."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from workbench.lab.tours.feasible_starts import StartVerdict, Verdicts, with_tours
 from workbench.lab.tours.heat_map import NOT_YET
+from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.ui.starts.legend import MARK
 
@@ -69,6 +70,11 @@ def pairs(tour: Tour, a: Left, b: Left) -> NDArray[np.uint8]:
     kinds = np.array([SAME_TOUR, ONLY_A, ONLY_B, NEITHER], np.uint8)[2 * (a != 0) + (b != 0)]
     known = (a != NOT_YET) & (b != NOT_YET)
     return with_holes(tour, np.where(known, kinds, np.uint8(UNKNOWN)))
+
+
+def worse_rule(left: Mapping[str, Left], cell: Cell) -> str:
+    """Return the rule that leaves more squares from a start, the first one of equals."""
+    return max(left, key=lambda rule: int(left[rule][cell]))
 
 
 def with_holes(tour: Tour, numbers: NDArray[np.uint8]) -> NDArray[np.uint8]:

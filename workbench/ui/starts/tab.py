@@ -37,6 +37,7 @@ from workbench.ui.starts.heat import (
     pair_texts,
     pairs,
     texts,
+    worse_rule,
 )
 from workbench.ui.starts.map import SHUFFLED, RuleMap
 from workbench.ui.starts.pane import MapPane
@@ -135,7 +136,7 @@ class StartsTab(QWidget):
             rule_map.searching.changed.connect(self._rested)
             self.panes[rule].picked.connect(partial(self._pick, rule))
             self.panes[rule].looked_at.connect(partial(self._show_figures, rule))
-        self.difference.picked.connect(partial(self._pick, A))
+        self.difference.picked.connect(lambda cell: self._pick(worse_rule(self._left, cell), cell))
         self.walk.start_requested.connect(lambda cell: self._pick(self.picked[1] if self.picked else A, cell))
         self._walking.done.connect(self._show_walk)
         self.deciding.done.connect(self.show_maps)

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSlider, QVBoxLayout, QWidget
 
@@ -12,7 +14,7 @@ from workbench.ui.board.coordinates import SQUARES
 from workbench.ui.starts.legend import Legend
 from workbench.ui.starts.pane import below_board
 from workbench.ui.tour.board import TourBoard
-from workbench.ui.tour.marks import Marks
+from workbench.ui.tour.marks import NO_SQUARES, Marks
 
 EMPTY = "Click a square of the map, or press Enter on it, to show the walk from there."
 
@@ -38,7 +40,7 @@ class WalkView(QWidget):
         self.outcome.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.to_cut = QPushButton(tr("&Go to that step"))
         self.to_cut.setProperty("role", "link")
-        self.legend = Legend("", [("lost", tr("Cut off from the walk"))])
+        self.legend = Legend("", [("lost", tr("Left over"))])
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(self.slider, 1)
@@ -93,9 +95,16 @@ class WalkView(QWidget):
         step = self.slider.value()
         self.step.setText(tr("step {} of {}").format(f"{step:,}", f"{walk.visited:,}"))
         self.board.show_walk(walk.filling, step)
-        self.board.show_marks(Marks(lost=walk.cut[0]) if walk.cut and step >= walk.cut[1] else Marks())
+        self.board.show_marks(Marks(lost=left_over(self._tour, walk, step)))
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
         self.board.show_colours()
         self.legend.update()
+
+
+def left_over(tour: Tour, walk: WalkFrom, step: int) -> NDArray[np.intp]:
+    """Return the squares that a walk can no longer visit after a step: at its end all of them, before those cut off."""
+    if walk.cut is None or step < walk.cut[1]:
+        return NO_SQUARES
+    return np.argwhere(tour.board & (walk.filling == 0)) if step >= walk.visited else walk.cut[0]

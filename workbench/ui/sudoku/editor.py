@@ -10,6 +10,7 @@ from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from workbench.lab.race.lane import Lane
+from workbench.lab.sudoku.hints import mistakes
 from workbench.puzzles.colouring import NO_COLOURS, Colouring
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Fault, Filling
@@ -21,7 +22,7 @@ from workbench.ui.base.preferences import is_on, toggle_preference
 from workbench.ui.base.theme import scaled
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.cell_editor import CellEditor
-from workbench.ui.board.cells.entry_check import EntryCheck
+from workbench.ui.board.cells.entry_check import EntryCheck, check_words
 from workbench.ui.board.document import Document
 from workbench.ui.sudoku import acts
 from workbench.ui.sudoku.advice.board_advice import BoardAdvice
@@ -67,6 +68,7 @@ class SudokuEditor(QWidget):
         self.solutions_view = SolutionsView(self.live_count, self.truth, actions)
         self.column.add_section(tr("Solutions"), self.solutions_view, button=self.solutions_view.show_button)
         self.advice = BoardAdvice(document, self._cells, self.column, actions)
+        self._check_requested = False  # whether a sentence on the entries is awaited
         self._narrow, self._presenting, self._column_requested = False, False, True
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -236,6 +238,7 @@ class SudokuEditor(QWidget):
     def toggle_check(self) -> None:
         """Strike out wrong entries, or not; in all sudokus."""
         toggle_preference("check_entries")
+        self._check_requested = is_on("check_entries")
         self._enable_count()
         self._check_entries()
         self.changed.emit()
@@ -252,6 +255,13 @@ class SudokuEditor(QWidget):
         if not np.array_equal(before, self.entry_check.wrong):
             self.board.update()
             self._cells.show_message()
+        count = self.live_count.count
+        if self._check_requested and count is not None and (count.complete or count.counted > 1):
+            self._check_requested = False
+            position = self._document.position
+            hint = mistakes(position, solution) if solution is not None else None
+            marks = tr(hint.sentences[0]) if hint else ""
+            self.message_changed.emit(check_words(position.entries, self.entry_check.wrong, solution, marks))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -69,7 +69,7 @@ class SolutionsView(QWidget):
         count, counting = self._live.count, self._live.counting
         complete = count is not None and count.complete
         self.sentence.setText(count_text(count.counted if count else None, complete, counting))
-        mood = "" if not (complete and count) else "good" if count.counted == 1 else "bad" if not count.counted else ""
+        mood = "" if not (complete and count) else "good" if count.counted == 1 else "bad"
         set_style_property(self.sentence, "mood", mood)
         self.detail.setText(estimate_text(count.estimate) if count and count.estimate and not complete else "")
         self.detail.setToolTip(tr(ESTIMATE_TIP) if self.detail.text() else "")
@@ -110,8 +110,8 @@ def count_text(number: int | None, complete: bool, counting: bool) -> str:
         return tr("Counting solutions…")
     if complete:
         if number == 0:
-            return tr("No solution")
-        return tr("Exactly one solution") if number == 1 else tr("{} solutions").format(f"{number:,}")
+            return tr("The givens have no solution")
+        return tr("The givens have exactly one solution") if number == 1 else tr("{} solutions").format(f"{number:,}")
     return (tr("{} so far…") if counting else tr("At least {}")).format(f"{number:,}")
 
 

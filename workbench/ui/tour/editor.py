@@ -12,6 +12,7 @@ from workbench.lab.race.lane import Lane
 from workbench.position import Position
 from workbench.puzzles.grid import nothing, resized
 from workbench.puzzles.puzzle import Cell, Fault, Filling
+from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import Leap
 from workbench.puzzles.tour.moves import LONGEST
@@ -22,7 +23,7 @@ from workbench.ui.base.crash import show_failure
 from workbench.ui.base.dialogs import open_dialog
 from workbench.ui.base.i18n import tr
 from workbench.ui.board import acts as board_acts
-from workbench.ui.board.board_dialogs import SQUARE_COUNT, SidesDialog, ask_picture, extended, read_picture
+from workbench.ui.board.board_dialogs import SQUARE, SidesDialog, ask_picture, extended, read_picture
 from workbench.ui.board.coordinates import SQUARES
 from workbench.ui.board.document import Document
 from workbench.ui.search.acts import HIDE_SOLUTION
@@ -164,7 +165,7 @@ class TourEditor(QWidget):
     def message(self) -> str:
         """Return the message for the current stroke, or for the square at the mouse or the cursor."""
         if touched := self.strokes.touched():
-            return (tr("{} squares") if touched[1] else tr("{} holes")).format(f"{touched[0]:,}")
+            return counted(touched[0], "square" if touched[1] else "hole")
         return about_square(self._tour, self._visible_walk(), self._hovered or self.board.cursor_cell)
 
     def _show_square_message(self, cell: Cell | None) -> None:
@@ -327,9 +328,8 @@ class TourEditor(QWidget):
         self._show_square_message(self._hovered)
 
     def _paint(self, mask: Board, on: bool) -> None:
-        text = tr("paint {} squares") if on else tr("paint {} holes")
-        board = np.where(mask, on, self._tour.board)
-        self._set_board(frozen(board), text.format(f"{np.count_nonzero(mask):,}"))
+        text = tr("paint {}").format(counted(int(np.count_nonzero(mask)), "square" if on else "hole"))
+        self._set_board(frozen(np.where(mask, on, self._tour.board)), text)
 
     def _set_board(self, board: Board, description: str) -> None:
         """Change squares and holes; a start or end that becomes a hole is removed."""
@@ -370,7 +370,7 @@ class TourEditor(QWidget):
         tour = self._tour
         blank = replace(tour, start=None, end=None)
         dialog = SidesDialog(
-            self, tour, LONGEST, lambda sides: replace(blank, board=extended(tour.board, *sides)), SQUARE_COUNT
+            self, tour, LONGEST, lambda sides: replace(blank, board=extended(tour.board, *sides)), SQUARE
         )
         dialog.accepted.connect(lambda: self._extend(dialog.sides(), tr("resize")))
         open_dialog(dialog)
@@ -383,7 +383,7 @@ class TourEditor(QWidget):
     def open_image(self, file: str) -> None:
         """Ask how to create the board from a picture file."""
         description = tr("board from a picture")
-        read_picture(self, file, LONGEST, Tour, lambda board: self._set_board(board, description), SQUARE_COUNT)
+        read_picture(self, file, LONGEST, Tour, lambda board: self._set_board(board, description), SQUARE)
 
     def _set_closed(self, closed: bool) -> None:
         description = tr("closed tour") if closed else tr("open tour")

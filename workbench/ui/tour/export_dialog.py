@@ -17,6 +17,7 @@ from workbench.lab.tours.export import (
 )
 from workbench.png_choices import BACKGROUND_CHOICE, coloured
 from workbench.puzzles.puzzle import Filling
+from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import Tour
 from workbench.ui.base.exports.dialog import ExportDialog, Note
 from workbench.ui.base.i18n import tr
@@ -88,5 +89,5 @@ class TourExportDialog(ExportDialog):
         if sort == ".gif":
             frames = frames_of(self._moves, int(values["frames"]))
             seconds = frames / int(values["fps"])
-            parts.append(tr("{} frames in {} seconds.").format(f"{frames:,}", f"{seconds:,.1f}"))
+            parts.append(tr("{} in {} s.").format(counted(frames, "frame"), f"{seconds:,.1f}"))
         return " ".join(parts)

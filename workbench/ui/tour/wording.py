@@ -1,10 +1,12 @@
 """The figures of a walk and its state, as texts."""
 
-from workbench.lab.number_format import elapsed, short
+from workbench.lab.number_format import elapsed, rounded_percent, short
 from workbench.lab.race.lane import Lane
-from workbench.lab.tours.walk_record import WalkRecord, follows_rule
+from workbench.lab.tours.tie_words import is_by_order
+from workbench.lab.tours.walk_record import Crossing, WalkRecord, follows_rule
 from workbench.puzzles.tour import Tour
 from workbench.solvers.search import Probe, Status
+from workbench.solvers.tour.tie_breaks import rule_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.race_face import NO_VERDICT, Verdict
 
@@ -26,8 +28,13 @@ def is_timed(lane: Lane) -> bool:
     return lane.puzzle.squares >= MIN_TIMED or not follows_rule(lane)
 
 
-def walk_figures(lane: Lane, probe: Probe | None, squares: int, record: WalkRecord | None) -> tuple[str, ...]:
-    """Return the figures of a walk that has visited this many squares; unknown ones are dashes."""
+def walk_figures(
+    lane: Lane, probe: Probe | None, squares: int, record: WalkRecord | None, here: Crossing | None = None
+) -> tuple[str, ...]:
+    """Return the figures of a walk that has visited this many squares; unknown ones are dashes.
+
+    `here`: where it can go from there, which may be out of one more tie.
+    """
     tour = lane.puzzle
     assert isinstance(tour, Tour)
     if probe is None:
@@ -35,12 +42,27 @@ def walk_figures(lane: Lane, probe: Probe | None, squares: int, record: WalkReco
     if not follows_rule(lane):
         middle = f"{len(record.rotations):,}" if record else PENDING, short(probe.nodes)
     else:
-        counted = record is not None and len(record.ties)
-        middle = PENDING, PENDING
-        if record is not None and counted:
-            middle = f"{record.tied(squares):,}", f"{record.by_order(squares):,}"
+        middle = (PENDING, PENDING)
+        if record is not None and len(record.ties):
+            middle = tie_figures(tour, lane, squares, record, here)
     times = time_figures(probe) if is_timed(lane) else ()
     return f"{squares:,}", f"{tour.squares - squares:,}", *middle, *times
+
+
+def tie_figures(tour: Tour, lane: Lane, squares: int, record: WalkRecord, here: Crossing | None) -> tuple[str, str]:
+    """Return how many ties a walk has met, with the one that it stands at, and how many the rule did not decide."""
+    if (part := part_read(record, squares)) < 1:
+        return f"{PENDING} {rounded_percent(part)}", PENDING
+    ahead = here if here is not None and here.step == squares == record.squares else None
+    tied = ahead is not None and ahead.tied > 1
+    undecided = ahead is not None and is_by_order(rule_of(tour, lane.choices), ahead)
+    return f"{record.tied(squares + 1) + tied:,}", f"{record.by_order(squares + 1) + undecided:,}"
+
+
+def part_read(record: WalkRecord | None, squares: int) -> float:
+    """Return which part of a walk of this many squares has been read."""
+    read = max(record.squares, record.reached) if record is not None else 0
+    return 1.0 if read >= squares else read / squares
 
 
 def time_figures(probe: Probe) -> tuple[str, str]:
@@ -53,7 +75,7 @@ def time_figures(probe: Probe) -> tuple[str, str]:
 def figure_notes(texts: tuple[str, ...]) -> dict[int, str]:
     """Return why figures are missing, by their places."""
     pending = tr("Counted as soon as the solvers are ready and the walk has been read")
-    notes = dict.fromkeys((k for k, text in enumerate(texts) if text == PENDING), pending)
+    notes = dict.fromkeys((k for k, text in enumerate(texts) if text.startswith(PENDING)), pending)
     if "–" in texts[len(RULED) :]:
         notes[len(RULED)] = tr("A walk of less than 10 ms is too short to measure its speed")
     return notes

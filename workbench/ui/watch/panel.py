@@ -114,7 +114,7 @@ class WatchPanel(QWidget):
         for goal, text in (one for one in GOALS if one[0] in goals):
             self.goal_box.addItem(tr(text), goal)
         for pace in PACES:
-            self.pace_box.addItem(tr("{:,} nodes/s").format(pace), pace)
+            self.pace_box.addItem(f"{counted(pace, 'node')}/s", pace)
         self.pace_box.addItem(tr("Full speed"), None)
         self.pace_box.setCurrentIndex(PACES.index(USUAL_PACE))
         self.pace_box.setToolTip(tr("Speed of Run"))
@@ -211,14 +211,18 @@ class WatchPanel(QWidget):
 
     # What is shown
 
-    def show_numbers(self, tree: SearchTree, recorded: int, level: int) -> None:
-        """Show the figures of a search, and the level of the node shown."""
+    def show_numbers(self, tree: SearchTree, recorded: int, level: int, solved: bool) -> None:
+        """Show the figures of a search with its current node, and the level of the node shown.
+
+        `solved`: the current node, which the search has yet to count, is a solution.
+        """
         probe = tree.probe
         nodes = counted(recorded, "node")
         known = nodes if tree.depth == UNLIMITED else tr("{}, to level {}").format(nodes, tree.depth)
         texts = ("–",) * 4
         if probe is not None:
-            texts = (f"{probe.nodes:,}", f"{probe.solutions:,}", f"{level:,}", known)
+            reached = probe.nodes + (recorded > 0 and not tree.over)
+            texts = (f"{reached:,}", f"{probe.solutions + solved:,}", f"{level:,}", known)
         for label, text in zip(self.numbers.values(), texts, strict=True):
             label.setText(text)
 

@@ -320,7 +320,8 @@ class WatchTab(QWidget):
         level = self._show_moment(self._cover, nodes, path)
         self.views.show_nodes(nodes, path, follow=self._shown.row is None)
         self.views.show_solutions(self._cover, tree)
-        self.panel.show_numbers(tree, len(nodes.end), level)
+        solved = not (self.running or tree.over) and moment(self._cover, path).solved
+        self.panel.show_numbers(tree, len(nodes.end), level, solved)
         if tree.trace is not None and tree.probe is not None:
             self.depth_view.show_search(Subject(tree.trace.map, tree.probe.profile, tree.probe.level))
             earlier = tree.probe.nodes < tree.trace.map.nodes

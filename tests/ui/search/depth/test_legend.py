@@ -18,22 +18,28 @@ def words(text: str) -> list[str]:
 
 
 def test_what_is_not_shown_has_no_legend(qapp: QApplication) -> None:
-    assert legend(None) == ""
+    assert legend(None, "dead end") == ""
 
 
 def test_each_sort_of_picture_has_its_own_legend(qapp: QApplication) -> None:
-    steps = legend(picture_of(mapped(SHORT), (0, 100), 600))
-    spans = legend(picture_of(mapped(SHORT), (0, 900), 300))
-    density = legend(picture_of(mapped(LONG), (0, len(LONG)), 300))
+    steps = legend(picture_of(mapped(SHORT), (0, 100), 600), "dead end")
+    spans = legend(picture_of(mapped(SHORT), (0, 900), 300), "dead end")
+    density = legend(picture_of(mapped(LONG), (0, len(LONG)), 300), "dead end")
 
     assert words(steps) == ["level of each node", "dead end", "solutions"]
     assert words(spans) == ["levels", "floor: lowest level", "solutions"]
     assert words(density) == ["nodes at a level (log)", "floor: lowest level", "mean level", "solutions"]
 
 
+def test_a_cross_means_what_the_solver_says(qapp: QApplication) -> None:
+    crosses = legend(picture_of(mapped(SHORT), (0, 100), 600), "rotation refused")
+
+    assert words(crosses) == ["level of each node", "rotation refused", "solutions"]
+
+
 def test_a_forecast_has_its_mark_too(qapp: QApplication) -> None:
-    assert words(legend(picture_of(mapped(LONG), (0, 100), 300), forecasts=True))[-1] == "forecast (Knuth)"
-    assert legend(None, forecasts=True) == ""
+    assert words(legend(picture_of(mapped(LONG), (0, 100), 300), "dead end", forecasts=True))[-1] == "forecast (Knuth)"
+    assert legend(None, "dead end", forecasts=True) == ""
 
 
 @pytest.mark.slow
@@ -41,7 +47,7 @@ def test_a_forecast_has_its_mark_too(qapp: QApplication) -> None:
 def test_the_legend_is_in_the_colours_of_the_theme(qapp: QApplication, theme: str) -> None:
     choose_theme(theme)
 
-    text = legend(picture_of(mapped(LONG), (0, len(LONG)), 300))
+    text = legend(picture_of(mapped(LONG), (0, len(LONG)), 300), "dead end")
 
     colours = re.findall(r"color:(#\w+)", text)
     assert colours == [palette(theme)[role] for role in ("accent", "danger", "mean", "good")]

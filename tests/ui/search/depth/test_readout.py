@@ -17,7 +17,7 @@ def test_a_single_node_is_named_with_its_level_its_end_and_its_branch() -> None:
     assert picture is not None
 
     def said(node: int) -> str:
-        return readout(picture, strips, node, node * 4000 // len(visits), None)
+        return readout(picture, strips, node, node * 4000 // len(visits), None, "dead end")
 
     assert said(0) == "Node 1 · level 0"
     assert said(1) == "Node 2 · level 1 · branch 1 of 8 at level 1"
@@ -31,7 +31,7 @@ def test_a_zoomed_node_is_named_by_its_own_number() -> None:
     picture = picture_of(mapped(visits), (1000, 1100), 600)
     assert picture is not None
 
-    assert readout(picture, [], 1050, 303, None).startswith(f"Node 1,051 · level {level_of(visits[1050])}")
+    assert readout(picture, [], 1050, 303, None, "dead end").startswith(f"Node 1,051 · level {level_of(visits[1050])}")
 
 
 def test_a_column_of_nodes_is_named_with_share_floor_and_solutions() -> None:
@@ -46,8 +46,10 @@ def test_a_column_of_nodes_is_named_with_share_floor_and_solutions() -> None:
 
     rest = f"floor {levels.min()} · {found} solutions"
     node = 100 * pixel + 50
-    assert readout(picture, [], node, pixel, 4) == f"Node {node + 1} · level 4: {share} of its nodes · {rest}"
-    assert readout(picture, [], node, pixel, None) == f"Node {node + 1} · {rest}"
+    assert (
+        readout(picture, [], node, pixel, 4, "dead end") == f"Node {node + 1} · level 4: {share} of its nodes · {rest}"
+    )
+    assert readout(picture, [], node, pixel, None, "dead end") == f"Node {node + 1} · {rest}"
 
 
 def test_one_solution_is_not_several() -> None:
@@ -56,8 +58,8 @@ def test_one_solution_is_not_several() -> None:
     picture = picture_of(mapped(visits.astype(np.int32)), (0, 900), 9)
     assert picture is not None
 
-    assert readout(picture, [], 50, 0, None).endswith("· 1 solution")
-    assert "solution" not in readout(picture, [], 150, 1, None)
+    assert readout(picture, [], 50, 0, None, "dead end").endswith("· 1 solution")
+    assert "solution" not in readout(picture, [], 150, 1, None, "dead end")
 
 
 def test_levels_that_share_a_row_are_named_together() -> None:
@@ -65,7 +67,7 @@ def test_levels_that_share_a_row_are_named_together() -> None:
     assert picture is not None
     assert picture.fold
 
-    text = readout(picture, [], 100, 0, picture.base + 5)
+    text = readout(picture, [], 100, 0, picture.base + 5, "dead end")
 
     first = picture.base + (5 >> picture.fold << picture.fold)
     assert f"level {first}–{first + (1 << picture.fold) - 1}: " in text
@@ -75,4 +77,4 @@ def test_a_place_outside_the_search_is_not_named() -> None:
     picture = picture_of(mapped(LONG), (0, len(LONG)), 300)
     assert picture is not None
 
-    assert readout(picture, [], 0, -1, None) == readout(picture, [], 0, 300, None) == ""
+    assert readout(picture, [], 0, -1, None, "dead end") == readout(picture, [], 0, 300, None, "dead end") == ""

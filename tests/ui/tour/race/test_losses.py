@@ -39,6 +39,27 @@ def test_a_walk_that_failed_gets_the_sentence_of_its_loss(qtbot: QtBot) -> None:
 
 
 @pytest.mark.slow
+def test_the_sentence_of_a_loss_says_what_the_rules_of_other_lanes_would_take(qtbot: QtBot) -> None:
+    pairs = [walked(rule) for rule in ("plain", "roth", "vahaaho")]
+    losses = Losses(CHESS)
+
+    losses.look_for([lane for lane, _ in pairs], [walk for _, walk in pairs])
+    qtbot.waitUntil(lambda: not losses.busy)
+
+    found = losses.of(*pairs[0])
+    assert found is not None
+    # b2 and a5 are equally far from the centre, so that Roth's order takes b2 too; a5 is farther from the start
+    assert found.words == (
+        "Lost at step 54: b2 and a5 tie; the order took b2, a5 still had a tour."
+        " Roth would take b2, Vähäaho would take a5."
+    )
+    losses.look_for([pairs[0][0]], [pairs[0][1]])
+    alone = losses.of(*pairs[0])
+    assert alone is not None
+    assert alone.words.endswith("a5 still had a tour.")
+
+
+@pytest.mark.slow
 def test_a_tour_is_not_searched(qtbot: QtBot) -> None:  # threads need an application
     lane, walk = walked("roth")
     losses = Losses(CHESS)

@@ -8,6 +8,7 @@ from workbench.choices import Choice, Value
 from workbench.files import FileError
 from workbench.lab.atlas.selection import Narrowed
 from workbench.lab.records.provenance import provenance
+from workbench.puzzles.sentences import counted
 from workbench.ui.atlas.exports.chosen import Shown
 from workbench.ui.atlas.exports.sheet import columns_of, sheet_view
 from workbench.ui.base.exports.dialog import ExportDialog, Note
@@ -50,9 +51,11 @@ class SheetDialog(ExportDialog):
             return Note(tr("A picture may have {} solutions. Choose fewer, or text.").format(MAX_PICTURES), True)
         if values["which"] == "order" and self._first + count > total:
             there = total - self._first
-            return Note(tr("There are only {} solutions from the one shown on.").format(f"{there:,}"), True)
+            return Note(
+                tr("From the one shown on, there are no more than {}.").format(counted(there, "solution")), True
+            )
         if values["which"] == "random":
-            return Note(tr("Drawn from {} solutions; each is equally likely.").format(f"{total:,}"))
+            return Note(tr("Drawn from {}; each is equally likely.").format(counted(total, "solution")))
         first, last = f"{self._first + 1:,}", f"{self._first + count:,}"
         return Note(tr("Solutions {} to {} of {}.").format(first, last, f"{total:,}"))
 

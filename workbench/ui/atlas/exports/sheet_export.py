@@ -4,6 +4,7 @@ import numpy as np
 from PySide6.QtWidgets import QWidget
 
 from workbench.lab.atlas.selection import Narrowed
+from workbench.puzzles.sentences import counted
 from workbench.ui.atlas.exports.chosen import chosen_solutions
 from workbench.ui.atlas.exports.sheet_dialog import TEXT, TITLES, SheetDialog, export_solutions
 from workbench.ui.atlas.exports.text_export import TextExport
@@ -20,7 +21,7 @@ def ask_for_sheet(parent: QWidget, left: Narrowed, first: int, title: str) -> No
     if not accepted(dialog):
         return
     values, suffix = dialog.values(), dialog.suffix
-    name = tr("{}: {} solutions").format(title, f"{int(values['count']):,}")
+    name = f"{title}: {counted(int(values['count']), 'solution')}"
     kind = f"{tr(TITLES[suffix])} (*{suffix})"
     path = ask_file(parent, tr("Export"), f"{file_name(name)}{suffix}", {kind: suffix})
     if path is None:

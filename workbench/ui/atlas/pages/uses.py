@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 from workbench.formats.tables import Table, tabbed_text
 from workbench.lab.atlas.groups import Group
 from workbench.lab.atlas.selection import Narrowed
+from workbench.puzzles.sentences import counted
 from workbench.ui.atlas.numbers import share_text
 from workbench.ui.atlas.pages.placements import push, row_of
 from workbench.ui.atlas.pages.uses_chart import UsesChart
@@ -100,4 +101,4 @@ class UsesPage(QWidget):
         else:
             count = uses[number]
             share = share_text(count * 10**18 // total / 10**18)
-            self.figures.setText(tr("{}: {} solutions ({})").format(f"{number:,}", f"{count:,}", share))
+            self.figures.setText(f"{number:,}: {counted(count, 'solution')} ({share})")

@@ -8,7 +8,7 @@ from workbench.position import Position
 from workbench.puzzles.drawing import MARGIN
 from workbench.puzzles.puzzle import Filling, draw_whole
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.painting import painting
+from workbench.ui.base.painting import painting, veil
 from workbench.ui.base.theme import colours
 from workbench.ui.board.canvas import PainterDrawing
 
@@ -20,6 +20,7 @@ class PictureView(QWidget):
         super().__init__()
         self._position = position
         self._filling: Filling | None = None
+        self._outdated = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(220, 220)
@@ -33,6 +34,11 @@ class PictureView(QWidget):
         self._position, self._filling = position, filling
         self.update()
 
+    def show_outdated(self, outdated: bool) -> None:
+        """Dim the picture, because it is that of an earlier text; or not."""
+        self._outdated = outdated
+        self.update()
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         position = self._position
         rows, columns = position.puzzle.extent
@@ -42,6 +48,8 @@ class PictureView(QWidget):
         with painting(self) as painter:
             drawing = PainterDrawing(painter, int(x), int(y), side, colours())
             draw_whole(position.puzzle, drawing, position.entries if self._filling is None else self._filling)
+            if self._outdated:
+                veil(painter, colours()["panel"])
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         self.update()

@@ -43,6 +43,7 @@ class Subject:
     extent: int = 0  # nodes at the right edge, if more than those of the map
     forecast: NDArray[np.float64] | None = None  # expected nodes by level
     log: bool = False  # whether the axis of nodes is logarithmic
+    leaf: str = "dead end"  # what a node without children is that is no solution
 
     @property
     def nodes(self) -> int:

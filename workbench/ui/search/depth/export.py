@@ -32,7 +32,7 @@ def draw(painter: QPainter, view: DepthView, title: str) -> None:
     painter.drawText(QPointF(10, 18), title)
     painter.setFont(digits_font(LETTERS))
     x = 10.0
-    for role, mark, text in marks(view.picture, view.forecasts):
+    for role, mark, text in marks(view.picture, view.leaf, view.forecasts):
         for words, ink in ((mark, role), (text, "muted")):
             painter.setPen(QColor(shown[ink]))
             painter.drawText(QPointF(x, 36), words)

@@ -8,24 +8,25 @@ from workbench.ui.search.depth.picture import Picture
 Mark = tuple[str, str, str]  # the role of its colour, a sign, and what it means
 
 
-def marks(picture: Picture | None, forecasts: bool = False) -> list[Mark]:
-    """Return what the marks of a picture mean; `forecasts`: of its profile too."""
+def marks(picture: Picture | None, leaf: str, forecasts: bool = False) -> list[Mark]:
+    """Return what the marks of a picture mean; `leaf`: of a cross; `forecasts`: of its profile too."""
     if picture is None:
         return []
     if forecasts:
-        return [*marks(picture), ("curve-2", "╲", tr("forecast (Knuth)"))]
+        return [*marks(picture, leaf), ("curve-2", "╲", tr("forecast (Knuth)"))]
     solutions = ("good", "▮", tr("solutions"))
     if picture.steps is not None:
-        return [("accent", "▁▔", tr("level of each node")), ("danger", "✕", tr("dead end")), solutions]
+        return [("accent", "▁▔", tr("level of each node")), ("danger", "✕", tr(leaf)), solutions]
     floor = ("danger", "▁", tr("floor: lowest level"))
     if picture.nodes < FEW:
         return [("accent", "┃", tr("levels")), floor, solutions]
     return [("accent", "■", tr("nodes at a level (log)")), floor, ("mean", "━", tr("mean level")), solutions]
 
 
-def legend(picture: Picture | None, forecasts: bool = False) -> str:
+def legend(picture: Picture | None, leaf: str, forecasts: bool = False) -> str:
     """Return the legend of a picture as rich text."""
     shown = colours()
     return " &nbsp; ".join(
-        f'<span style="color:{shown[role]}">{mark}</span> {text}' for role, mark, text in marks(picture, forecasts)
+        f'<span style="color:{shown[role]}">{mark}</span> {text}'
+        for role, mark, text in marks(picture, leaf, forecasts)
     )

@@ -7,8 +7,11 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.search.depth.picture import Picture, Strip
 
 
-def readout(picture: Picture, strips: list[Strip], node: int, pixel: int, level: int | None) -> str:
-    """Return node, level, share, floor and solutions at a pixel column, and the branch that it is in."""
+def readout(picture: Picture, strips: list[Strip], node: int, pixel: int, level: int | None, leaf: str) -> str:
+    """Return node, level, share, floor and solutions at a pixel column, and the branch that it is in.
+
+    `leaf`: what a node without children is that is no solution.
+    """
     if not 0 <= pixel < picture.pixels:
         return ""
     parts = [tr("Node {}").format(f"{node + 1:,}")]
@@ -18,7 +21,7 @@ def readout(picture: Picture, strips: list[Strip], node: int, pixel: int, level:
         if picture.steps.solution[k]:
             parts.append(tr("solution"))
         elif picture.steps.failure[k]:
-            parts.append(tr("dead end"))
+            parts.append(tr(leaf))
     else:
         parts += sums(picture, pixel, level)
     parts += [branch(strip, node) for strip in strips[:1]]

@@ -80,6 +80,11 @@ class DepthView(QWidget):
         return self._chart.picture
 
     @property
+    def leaf(self) -> str:
+        """What a cross stands for."""
+        return self._subject.leaf
+
+    @property
     def forecasts(self) -> bool:
         """Whether the nodes expected at each level are shown."""
         return self._subject.forecast is not None
@@ -151,7 +156,8 @@ class DepthView(QWidget):
         text, chart = "", self._chart
         if at is not None and chart.picture is not None and chart.plot.left() <= at.x() <= chart.plot.right():
             pixel = int((at.x() - chart.plot.left()) * self.devicePixelRatioF())
-            text = readout(chart.picture, chart.strips, chart.node_at(at.x()), pixel, chart.level_at(at.y()))
+            node, level = chart.node_at(at.x()), chart.level_at(at.y())
+            text = readout(chart.picture, chart.strips, node, pixel, level, self._subject.leaf)
         self.readout_changed.emit(text)
         self.update()
 

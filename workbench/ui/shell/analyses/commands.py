@@ -376,13 +376,10 @@ class AnalysisCommands:
 
     def _sound(self, puzzle: "Puzzle") -> bool:
         """Show an error and return False if a puzzle breaks its own rules, or its text cannot be read."""
-        from workbench.puzzles.puzzle import untouched
+        from workbench.ui.shell.result_text import obstacle_to_search
 
-        if self._tabs.document_tab and (trouble := self._tabs.document_tab.changes.error):
-            show_error(self._window, tr("Correct the text before searching. {}").format(trouble))
-            return False
-        faults = puzzle.judge(untouched(puzzle))
-        if faults:
-            words = tr("Fix the highlighted errors before searching. {}")
-            show_error(self._window, words.format(faults[0].message))
-        return not faults
+        tab = self._tabs.document_tab
+        obstacle = obstacle_to_search(tab.changes.error if tab else "", puzzle, lambda _fault: True)
+        if obstacle is not None:
+            show_error(self._window, " ".join(obstacle))
+        return obstacle is None

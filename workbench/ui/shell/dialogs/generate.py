@@ -23,6 +23,7 @@ from workbench.lab.generate.batch import MAX_COUNT, Batch
 from workbench.lab.generate.generator import SEED
 from workbench.lab.generate.generators import GENERATORS
 from workbench.puzzles.puzzle import Puzzle
+from workbench.puzzles.sentences import counted
 from workbench.ui.base.choice_form import ChoiceForm, add_field, align_labels, form_layout
 from workbench.ui.base.dialogs import file_name, open_save_dialog
 from workbench.ui.base.i18n import tr
@@ -189,7 +190,7 @@ class GenerateDialog(QDialog):
         """Ask for a file, and save all puzzles to it as one list."""
         batch = self.made
         if batch is not None:
-            suggestion = file_name(tr("{} puzzles").format(f"{len(batch.made):,}")) + ".txt"
+            suggestion = file_name(counted(len(batch.made), "puzzle")) + ".txt"
             kinds = {tr("Text (*{})").format(".txt"): ".txt"}
             open_save_dialog(self, tr("Save all"), suggestion, kinds, lambda path: self._save_to(path, batch))
 
@@ -202,7 +203,7 @@ class GenerateDialog(QDialog):
         except FileError as error:
             self.note.setText(str(error))
         else:
-            self.note.setText(tr("Saved {} puzzles to {}.").format(f"{len(batch.made):,}", path.name))
+            self.note.setText(tr("Saved {} to {}.").format(counted(len(batch.made), "puzzle"), path.name))
 
     def _open(self) -> None:
         if self.made is not None:

@@ -140,6 +140,7 @@ class ExportCommands:
     def export_solutions_to(self, path: Path, style: str, every: bool) -> None:
         """Export all stored solutions, or the one shown, in a thread."""
         from workbench.files import FileError
+        from workbench.puzzles.sentences import counted
         from workbench.saving import write_text
         from workbench.ui.base.crash import show_failure
         from workbench.ui.search.background_task import BackgroundTask
@@ -161,8 +162,8 @@ class ExportCommands:
             if problem:
                 show_error(self._window, str(problem))
             else:
-                words = tr("Exported {} solutions to {}")
-                self._window.statusBar().showMessage(words.format(f"{len(solutions):,}", path), 4000)
+                words = tr("Exported {} to {}").format(counted(len(solutions), "solution"), path)
+                self._window.statusBar().showMessage(words, 4000)
 
         if self._writing is not None:
             self._writing.drop()
@@ -177,12 +178,13 @@ class ExportCommands:
 
     def live_view(self) -> View:
         """Return the depth view of the tab in front, to be exported."""
+        from workbench.puzzles.sentences import counted
         from workbench.ui.search.depth.export import view_of_depths
 
         tab = self._tab
         solver = tr(tab.lane.solver.title) if tab.lane else ""
         depths = tab.live_panel.depth_view
-        title = tr("{} · {} · {} nodes").format(tab.document.title, solver, f"{depths.nodes:,}")
+        title = f"{tab.document.title} · {solver} · {counted(depths.nodes, 'node')}"
         return view_of_depths(depths, title)
 
     def print_board(self) -> None:

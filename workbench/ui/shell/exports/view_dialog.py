@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QWidget
 
 from workbench.choices import Choice, Value
+from workbench.puzzles.sentences import counted
 from workbench.ui.base.exports.dialog import ExportDialog, Note
 from workbench.ui.base.exports.view import View
 from workbench.ui.base.exports.write import PICTURES, TABLES, largest_scale
@@ -75,7 +76,7 @@ class ViewExportDialog(ExportDialog):
         if suffix == ".gif" and view.film is not None:
             frames = min(int(values[FRAMES]), view.film.moments)
             seconds = f"{frames / int(values[SPEED]):,.1f}"
-            return Note(tr("{} {} frames in {} seconds.").format(size, f"{frames:,}", seconds))
+            return Note(tr("{} {} in {} s.").format(size, counted(frames, "frame"), seconds))
         return Note(size)
 
 

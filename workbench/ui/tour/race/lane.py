@@ -3,6 +3,7 @@
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QPushButton
 
+from workbench.lab.number_format import rounded_percent
 from workbench.lab.race.lane import Lane, shown_filling
 from workbench.lab.tours.comparison import lane_name
 from workbench.lab.tours.point_of_no_return import Loss
@@ -18,7 +19,7 @@ from workbench.ui.tour.race.lane_walk import LaneWalk
 from workbench.ui.tour.race.losses import FoundLoss
 from workbench.ui.tour.race.reason_label import ReasonLabel
 from workbench.ui.tour.race.walk_strip import WalkStrip
-from workbench.ui.tour.wording import figure_names, figure_notes, visited, walk_figures, walk_verdict
+from workbench.ui.tour.wording import figure_names, figure_notes, part_read, visited, walk_figures, walk_verdict
 
 WIDE, NARROW = 560, 380  # pixels of a lane in which both links fit in their long form, and either one
 
@@ -53,6 +54,7 @@ class TourLane(QObject):
         self._parts: int | None = None  # the step after which the lane diverges from another
         self._other = 1  # the number of that lane
         self._width = 0
+        self._here: Crossing | None = None  # where the walk can go from the step shown
 
     def tallest(self, width: int) -> int:
         """Return the largest useful height of the board at this width, in pixels."""
@@ -67,7 +69,7 @@ class TourLane(QObject):
 
     def show_lane(self, lane: Lane) -> None:
         """Show another lane of the same solver and choices."""
-        self.lane = lane
+        self.lane, self._here = lane, None
         self.show_walk(None, None)
 
     def show_frame(self, _extent: int) -> None:
@@ -76,6 +78,7 @@ class TourLane(QObject):
         self.board.show_filling(shown_filling(self.lane))
         self.board.show_cuts(cuts_of(self.lane.search))
         self._show_figures()
+        self._mark_parting()
 
     def show_walk(self, walk: WalkRecord | None, squares: int | None) -> None:
         """Show a record of the walk, after this many squares; None = live."""
@@ -123,10 +126,14 @@ class TourLane(QObject):
 
     def show_reason(self, crossing: Crossing | None, step: int, *, live: bool) -> None:
         """Show in words what decides at a step, or what came of the walk."""
+        self._here = crossing
+        self._show_figures()
         if self._hidden and (live or (crossing is not None and self._has_failed_at(crossing))):
             self.note.show_text("")
         elif self._found is not None and (live or step >= (self._found.step or self._tour.squares)):
             self.note.show_text(self._found.words, "bad")
+        elif live and self.lane.over and self.rule and (part := part_read(self._walk, visited(self.lane))) < 1:
+            self.note.show_text(tr("Counting the ties: {} of the walk read.").format(rounded_percent(part)))
         elif live and self._searching:
             self.note.show_text(tr("Searching for the step that lost the tour…"))
         elif live and self._walk is not None and walk_verdict(self.lane).mood == "good":
@@ -153,7 +160,7 @@ class TourLane(QObject):
 
     def _show_figures(self) -> None:
         squares = visited(self.lane) if self._squares is None else self._squares
-        texts = walk_figures(self.lane, self.lane.probe, squares, self._walk)
+        texts = walk_figures(self.lane, self.lane.probe, squares, self._walk, self._here)
         self.figures.show_texts(texts, texts, figure_notes(texts))
 
     def _request_cut(self) -> None:
@@ -177,7 +184,11 @@ class TourLane(QObject):
             tip = tr("Go to step {:,}, after which this lane and lane {} diverge")
             self.difference.setToolTip(tip.format(nodes, self._other))
             self.fit_links(self._width)
-        self.strip.show_mark(nodes)
+        self._mark_parting()
+
+    def _mark_parting(self) -> None:
+        """Mark that step on the strip of a walk that has begun."""
+        self.strip.show_mark(self._parts if visited(self.lane) and not self._hidden else None)
 
     def fit_links(self, width: int) -> None:
         """Write the links in the form that fits."""

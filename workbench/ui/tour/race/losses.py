@@ -1,12 +1,14 @@
 """Where the walks of a race were lost: searched for in the background, one after another, and kept."""
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
 from workbench.lab.race.lane import Lane
-from workbench.lab.tours.point_of_no_return import Loss, LossSearch, sentence
+from workbench.lab.tours.comparison import lane_names
+from workbench.lab.tours.point_of_no_return import Loss, LossSearch, elsewhere, sentence
 from workbench.lab.tours.walk_record import WalkRecord, follows_rule
 from workbench.puzzles.tour import Tour
 from workbench.solvers.search import Status
@@ -38,6 +40,8 @@ class Losses(QObject):
         super().__init__()
         self._tour = tour
         self._known: dict[bytes, FoundLoss | None] = {}  # by the path; None: not found
+        self._lanes: list[Lane] = []  # whose rules are compared at a loss
+        self._compared: dict[bytes, str] = {}  # by the path: where the rules of other lanes would go
         self._waiting: list[tuple[Lane, WalkRecord]] = []
         self._now: tuple[Lane, WalkRecord] | None = None
         self._task = BackgroundTask(self)
@@ -51,7 +55,22 @@ class Losses(QObject):
 
     def of(self, lane: Lane, walk: WalkRecord) -> FoundLoss | None:
         """Return where the walk of a lane was lost, if that is known."""
-        return self._known.get(key(lane, walk)) if self._known and has_failed(lane, walk) else None
+        found = self._known.get(key(lane, walk)) if self._known and has_failed(lane, walk) else None
+        return (
+            found._replace(words=f"{found.words} {self._elsewhere(lane, walk, found.loss)}".strip()) if found else None
+        )
+
+    def _elsewhere(self, lane: Lane, walk: WalkRecord, loss: Loss) -> str:
+        """Return where the rules of other lanes would go where a walk was lost."""
+        if (known := self._compared.get(key(lane, walk))) is not None:
+            return known
+        pairs = zip(lane_names(self._lanes), self._lanes, strict=True)
+        rules = {
+            name: other.choices
+            for name, other in pairs
+            if other is not lane and follows_rule(other) and not other.rejection_reason
+        }
+        return self._compared.setdefault(key(lane, walk), elsewhere(self._tour, walk.path, loss, rules))
 
     def searches(self, lane: Lane, walk: WalkRecord) -> bool:
         """Tell whether it will still be found out where a walk was lost."""
@@ -62,6 +81,8 @@ class Losses(QObject):
         """Search for where these walks were lost, as far as they have failed and it is not known."""
         if self._tour.squares > MAX_SQUARES:
             return
+        if any(one is not other for one, other in zip_longest(lanes, self._lanes)):
+            self._lanes, self._compared = list(lanes), {}
         for lane, walk in zip(lanes, walks, strict=False):
             if has_failed(lane, walk) and key(lane, walk) not in self._known and not self.searches(lane, walk):
                 self._waiting.append((lane, walk))

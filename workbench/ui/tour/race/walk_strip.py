@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QHelpEvent, QImage, QMouseEvent,
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from workbench.lab.tours.walk_record import WalkRecord
+from workbench.puzzles.sentences import counted
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, label_font, scaled
@@ -59,8 +60,9 @@ class WalkStrip(QWidget):
 
     def show_mark(self, step: int | None) -> None:
         """Mark the step at which the lane diverges from the first one."""
-        self._mark = step
-        self.update()
+        if step != self._mark:
+            self._mark = step
+            self.update()
 
     def show_loss(self, kept: int | None, lost: int | None) -> None:
         """Mark the last step with a tour ahead, and the first one known to have none."""
@@ -146,7 +148,7 @@ class WalkStrip(QWidget):
         painter.setFont(label_font(FONT_SIZE))
         metrics = QFontMetrics(painter.font())
         top, x = plot.bottom() + 4, plot.left()
-        steps_text = tr("{:,} steps").format(self._extent)
+        steps_text = counted(self._extent, "step")
         room = plot.right() - metrics.horizontalAdvance(steps_text) - 8
         for role, text in entries:
             width = metrics.horizontalAdvance(text)

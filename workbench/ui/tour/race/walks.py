@@ -18,7 +18,7 @@ from workbench.ui.tour.race.losses import FoundLoss, Losses
 from workbench.ui.tour.race.playback import Playback
 from workbench.ui.tour.race.tie_panel import TiePanel
 from workbench.ui.tour.race.walk_bar import WalkBar
-from workbench.ui.tour.wording import end_role, visited
+from workbench.ui.tour.wording import end_role, part_read, visited
 
 SMALL = 10_000  # squares of a board whose walks are read at every frame
 READING_SECONDS = 0.4  # between two readings of larger ones during the race
@@ -303,6 +303,10 @@ class RaceWalks(QObject):
         """Return whether a lane has advanced since its walk was read."""
         return lane < len(self.walks) and self.walks[lane].squares != visited(self._race.lanes[lane])
 
+    def _is_behind(self, lane: int) -> bool:
+        """Return whether a lane's walk has been read only in part: what it has left is not known yet."""
+        return lane < len(self.walks) and part_read(self.walks[lane], visited(self._race.lanes[lane])) < 1
+
     def _parting(self, lane: int, step: int) -> tuple[Cell, ...]:
         """Return the squares visited at this step by a lane and by another one that diverges from it there."""
         paths = self.comparison.paths
@@ -321,10 +325,8 @@ class RaceWalks(QObject):
         self._resting = resting
         self.show_bar()
         self._show_strips()
-        if self.step is None:
-            for k, lane in enumerate(self.lanes):
-                if self._has_advanced(k):
-                    lane.board.show_crossing(None)
+        if self.step is None and any(self._has_advanced(k) for k in range(len(self.lanes))):
+            self._show_reasons()  # what was said of an earlier step no longer holds
         self._show_summary()
         if changed or often or time.monotonic() - self._read_at > READING_SECONDS:
             self.read(resting=resting)
@@ -340,7 +342,7 @@ class RaceWalks(QObject):
         extent = max([self._tour.squares, *(walk.steps for walk in self.walks)])
         for k, lane in enumerate(self.lanes):
             walk = self.walks[k] if k < len(self.walks) else None
-            shown = self._resting and not self._hidden
+            shown = self._resting and not self._hidden and not self._is_behind(k)
             lane.strip.show_walked(walk, extent, end_role(self._race.lanes[k]) if shown else None)
             lane.strip.show_step(self.step)
 
@@ -354,7 +356,7 @@ class RaceWalks(QObject):
             failed = k < len(self._race.lanes) and end_role(self._race.lanes[k]) == "danger"
             lost = (
                 lost_squares(self._tour, walk, self.step, failed)
-                if walk is not None and not self._hidden
+                if walk is not None and not (self._hidden or (self.step is None and self._is_behind(k)))
                 else NO_SQUARES
             )
             lane.board.show_moment(self._moment(k), lost)
