@@ -17,7 +17,7 @@ Layers = tuple[set[str], ...]
 
 # Lowest first. A part imports from itself and from lower layers; never from its own layer or from above.
 LAYERS: Layers = (
-    {"choices", "history", "interrupts", "places", "registry", "suggested_search"},
+    {"choices", "history", "interrupts", "places", "registry", "suggested_search", "well_formed"},
     {"about", "gif", "kernels", "palettes", "puzzles", "safe_writing"},
     {"png_choices", "position"},
     {"kinds_of_text", "notations", "raster", "solvers", "svg"},

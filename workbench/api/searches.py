@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Self
 
-from workbench.choices import ChoiceError, Value, listed, settle, shortened
+from workbench.choices import ChoiceError, Value, did_you_mean, listed, settle, shortened
 from workbench.lab.cores.cores_search import CoresSearch, on_cores
 from workbench.lab.cores.crew import Crews
 from workbench.lab.farm.farm_error import FarmError
@@ -200,7 +200,8 @@ def solver_of(puzzle: Puzzle, name: str | None, goal: Goal, given: Mapping[str, 
     if name is None:
         return first_able(puzzle, goal, given)
     if name not in SOLVERS:
-        raise ChoiceError(f"There is no solver {shortened(name)}; the solvers are: {listed(SOLVERS)}.")
+        known = did_you_mean(name, SOLVERS) or f"; the solvers are: {listed(SOLVERS)}."
+        raise ChoiceError(f"There is no solver {shortened(name)}{known}")
     solver = SOLVERS[name]
     if not (solver.accepts(puzzle) and goal in solver.goals):
         others = listed(one.name for one in solvers_for(puzzle) if goal in one.goals) or "none"

@@ -1,7 +1,6 @@
 """`workbench atlas`: all solutions of a puzzle at once, without listing them, as text or as JSON."""
 
 import argparse
-import json
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -9,9 +8,10 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import ChoiceError, listed, settle, shortened
+from workbench.choices import ChoiceError, did_you_mean, listed, settle, shortened
 from workbench.cli.shared.answers import EXIT_CODES, style_of
 from workbench.cli.shared.arguments import add_choices, add_file, given_choices, source
+from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.limits import whole_number_from
 from workbench.cli.shared.progress_line import ProgressLine
 from workbench.cli.shared.refusals import refuse_faults, show_refusal
@@ -73,7 +73,7 @@ def run(arguments: argparse.Namespace) -> int:
     except (ChoiceError, FileError, ParseError) as error:
         return show_refusal(error, arguments.file, arguments.json)
     if arguments.json:
-        print(json.dumps({"solutions": view.solutions, "note": note, **answers}))
+        print(json_text({"solutions": view.solutions, "note": note, **answers}))
     else:
         print("\n".join(report(view, note, answers)))
     return 0 if view.solutions else EXIT_CODES[Outcome.NONE]
@@ -147,7 +147,8 @@ def options_named(atlas: Atlas, names: list[str]) -> list[int]:
         option = number if number is not None and number < cover.count else numbers.get(name)
         if option is None or option < 0:
             example = quoted(cover.option_name(0)) if cover.count else "none"
-            raise ChoiceError(f"No option is called {shortened(name)}; names are like {example}, or #1.")
+            known = did_you_mean(name, numbers) or f"; names are like {example}, or #1."
+            raise ChoiceError(f"No option is called {shortened(name)}{known}")
         found.append(option)
     return found
 
@@ -230,8 +231,8 @@ def number_of_solution(text: str, solutions: int) -> int:
 def part_named(atlas: Atlas, name: str) -> int:
     """Return the number of a part; raise ChoiceError."""
     if name not in atlas.parts:
-        names = listed(atlas.parts) or "none"
-        raise ChoiceError(f"There is no part called {shortened(name)}; the parts of this puzzle: {names}.")
+        known = did_you_mean(name, atlas.parts) or f"; the parts of this puzzle: {listed(atlas.parts) or 'none'}."
+        raise ChoiceError(f"There is no part called {shortened(name)}{known}")
     return atlas.parts.index(name)
 
 

@@ -1,7 +1,6 @@
 """`workbench doctor`: what is wrong with the puzzles of a file, and which changes cure them."""
 
 import argparse
-import json
 import time
 from functools import partial
 
@@ -10,6 +9,7 @@ from workbench.cli.lists.output import write_lines
 from workbench.cli.shared.answers import EXIT_CODES
 from workbench.cli.shared.arguments import add_file, chosen_reading
 from workbench.cli.shared.errors import located, show_error
+from workbench.cli.shared.json_text import json_text
 from workbench.files import FileError
 from workbench.lab.diagnoses.diagnosis import Diagnosis
 from workbench.lab.diagnoses.doctors import DOCTORS
@@ -86,4 +86,4 @@ def record(number: int, diagnosis: Diagnosis, most: int | None) -> list[str]:
         "changes": changes,
         "style": diagnosis.notes,
     }
-    return [json.dumps(found)]
+    return [json_text(found)]

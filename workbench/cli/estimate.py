@@ -1,12 +1,12 @@
 """`workbench estimate`: the size of a search, from random probes of its tree."""
 
 import argparse
-import json
 import time
 from math import isfinite
 
 from workbench.choices import ChoiceError, Value, listed, settle, shortened
 from workbench.cli.shared.arguments import add_file, only_puzzle
+from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.limits import whole_number
 from workbench.cli.shared.refusals import show_refusal
 from workbench.files import FileError
@@ -59,7 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
         return show_refusal(error, arguments.file, arguments.json)
     if arguments.json:
         settings: dict[str, object] = {"method": method, "choices": choices, "counted": count and vars(count)}
-        print(json.dumps(record(estimate, solver, settings, rate)))
+        print(json_text(record(estimate, solver, settings, rate)))
     else:
         print("\n".join(report(estimate, solver, rate, count)))
     return 0

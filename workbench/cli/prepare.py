@@ -1,12 +1,12 @@
 """`workbench prepare`: removes from a puzzle's exact cover what no search needs, and lists why."""
 
 import argparse
-import json
 from pathlib import Path
 
 from workbench.choices import ChoiceError
 from workbench.cli.shared.arguments import add_file, only_puzzle
 from workbench.cli.shared.errors import NO_SOLUTION
+from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.progress_line import run_to_end
 from workbench.cli.shared.refusals import show_refusal
 from workbench.files import FileError
@@ -41,7 +41,7 @@ def run(arguments: argparse.Namespace) -> int:
     except (ChoiceError, FileError, ParseError) as error:
         return show_refusal(error, arguments.file, arguments.json)
     if arguments.json:
-        print(json.dumps(record(found, seconds, arguments.explain)))
+        print(json_text(record(found, seconds, arguments.explain)))
     else:
         print("\n".join(report(found, arguments.explain)))
     return NO_SOLUTION if found.impossible else 0

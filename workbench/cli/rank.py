@@ -1,9 +1,10 @@
 """`workbench rank`: benchmarks brute force, dancing links and others on polyomino boards."""
 
 import argparse
+from itertools import product
 from pathlib import Path
 
-from workbench.choices import ChoiceError, shortened
+from workbench.choices import ChoiceError, listed, shortened
 from workbench.cli.lab.notebooks import add_notebook
 from workbench.cli.shared.errors import show_error
 from workbench.cli.shared.limits import read_limit
@@ -11,7 +12,18 @@ from workbench.files import FileError
 from workbench.formats.tables import csv_text
 from workbench.lab.benchmark.benchmark import Benchmark, Row, table_of
 from workbench.lab.benchmark.kept_runs import KeptRuns
-from workbench.lab.benchmark.rankings import SECONDS, TITLE, every, findings, ranking, time_of, usual
+from workbench.lab.benchmark.rankings import (
+    SECONDS,
+    TITLE,
+    USUAL_SETTINGS,
+    Pair,
+    boards,
+    every,
+    findings,
+    ranking,
+    time_of,
+    usual,
+)
 from workbench.places import notebook_file
 from workbench.saving import write_text
 from workbench.solvers.goal import Goal, Outcome
@@ -36,11 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
         limit = read_limit(Goal.COUNT, arguments.limit or [f"{SECONDS}s"])
         if arguments.rounds < 1:
             raise ChoiceError(f"--rounds needs a whole number of at least 1, not {arguments.rounds}.")
-        pairs = every() if arguments.all else usual()
-        part = plain(arguments.board or "")
-        trials = ranking([(board, setting) for board, setting in pairs if part in plain(board)])
-        if not trials:
-            raise ChoiceError(f"No board's name contains {shortened(arguments.board)}.")
+        trials = ranking(pairs(arguments.board or "", arguments.all))
         kept = KeptRuns(arguments.notebook or notebook_file(), TITLE, trials, limit)
         benchmark = Benchmark(trials, limit, arguments.rounds, kept=kept)
         measure(benchmark)
@@ -52,6 +60,17 @@ def run(arguments: argparse.Namespace) -> int:
         return show_error(error)
     print("\n".join(["", *findings(benchmark.table())]))
     return 0
+
+
+def pairs(text: str, with_all: bool) -> list[Pair]:
+    """Return the boards whose names contain a text, each with its settings; raise ChoiceError if there are none.
+
+    A board that is not measured by default gets the usual settings where its name is given.
+    """
+    for several in (every(),) if with_all else (usual(), product(boards(), USUAL_SETTINGS)):
+        if found := [(board, setting) for board, setting in several if plain(text) in plain(board)]:
+            return found
+    raise ChoiceError(f"No board's name contains {shortened(text)}. Boards: {listed(boards())}.")
 
 
 def plain(board: str) -> str:

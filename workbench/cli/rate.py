@@ -1,13 +1,13 @@
 """`workbench rate`: how hard the puzzles of a file are for a person, as a table or as JSON."""
 
 import argparse
-import json
 from functools import partial
 
 from workbench.choices import ChoiceError, listed
 from workbench.cli.lists.output import write_lines
 from workbench.cli.shared.arguments import add_file, chosen_reading
 from workbench.cli.shared.errors import located, show_error
+from workbench.cli.shared.json_text import json_text
 from workbench.files import FileError
 from workbench.lab.ratings.raters import RATERS
 from workbench.lab.ratings.report import PuzzleRater
@@ -55,7 +55,7 @@ class Ratings:
         except ParseError as error:
             return show_error(f"{arguments.file}, puzzle {number}: {error}")
         if arguments.json:
-            write_lines([json.dumps({"puzzle": number, **report.fields})])
+            write_lines([json_text({"puzzle": number, **report.fields})])
         else:
             write_lines(["\t".join([str(number), *report.columns])])
         return 0

@@ -1,7 +1,6 @@
 """`workbench tour`: finds a tour of a board of any size, by Warnsdorff's rule or by another solver."""
 
 import argparse
-import json
 import re
 import sys
 from collections.abc import Iterable
@@ -13,6 +12,7 @@ from workbench.choices import Choice, ChoiceError, Value, settle, shortened
 from workbench.cli import tour_picture
 from workbench.cli.shared.answers import EXIT_CODES, properties, record, report, search, show_invalid
 from workbench.cli.shared.arguments import add_choices, given_choices
+from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.limits import LIMIT_HELP, read_limit
 from workbench.files import SUFFIX, FileError, Saved, format_file
 from workbench.history import History
@@ -237,9 +237,9 @@ def show(arguments: argparse.Namespace, tour: Tour, answer: Answer, solver: Solv
 def print_record(fields: dict[str, object], filling: Filling | None) -> None:
     """Print the JSON object of an answer, the filling row by row: as lists, 25 million numbers would take 1.7 GB."""
     if filling is None:
-        print(json.dumps(fields))
+        print(json_text(fields))
         return
-    before, after = json.dumps(fields).split(NO_FILLING, 1)
+    before, after = json_text(fields).split(NO_FILLING, 1)
     sys.stdout.write(f'{before}"filling": [')
     for number, row in enumerate(filling):
         sys.stdout.write(f"{', ' * (number > 0)}{row.tolist()}")

@@ -1,9 +1,10 @@
 """`workbench warm-up`: loads or compiles the kernels, so that the first search starts at once."""
 
 import argparse
-import json
 import time
 from dataclasses import asdict
+
+from workbench.cli.shared.json_text import json_text
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -31,7 +32,7 @@ def run(arguments: argparse.Namespace) -> int:
     counted = census()
     figures = {"seconds": round(seconds, 2), "cpu": round(spent, 2), "folder": str(kernel_cache())}
     if arguments.json:
-        print(json.dumps(asdict(counted) | figures | {"missing": missing, "removed": removed}))
+        print(json_text(asdict(counted) | figures | {"missing": missing, "removed": removed}))
         return 0
     print(f"{counted.loaded} kernels loaded, {counted.compiled} compiled, in {seconds:.1f} s")
     if missing:

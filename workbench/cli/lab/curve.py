@@ -3,18 +3,18 @@
 import argparse
 import csv
 import io
-import json
 import re
 import sys
 from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from workbench.choices import ChoiceError, Value, shortened
+from workbench.choices import ChoiceError, Value, did_you_mean, shortened
 from workbench.cli.lab.boards import BOARD_HELP, boards_named, is_size
 from workbench.cli.lab.rule_options import BELONGS, check_rules, choices_of_rule
 from workbench.cli.shared.arguments import add_choices, given_choices
 from workbench.cli.shared.jobs import add_jobs, jobs_of, run_parts
+from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.limits import whole_number_from
 from workbench.cli.tour import COMPLETE, RULES
 from workbench.lab.number_format import rounded_percent
@@ -64,7 +64,7 @@ def run(arguments: argparse.Namespace) -> None:
         sys.stdout.write(csv_text(found, census))
     elif arguments.json:
         rates = [record(trial, census) for trial in found]
-        print(json.dumps({"seed": seed_of(arguments), "rates": rates, "seconds": round(seconds, 6)}))
+        print(json_text({"seed": seed_of(arguments), "rates": rates, "seconds": round(seconds, 6)}))
     else:
         print("\n".join(report(found, census, seconds)))
 
@@ -110,8 +110,8 @@ def rules(text: str, given: Mapping[str, Value]) -> dict[str, Rule]:
     for word in filter(None, text.replace(" ", "").split(",")):
         name, _, order = word.partition(":")
         if name not in RULES:
-            advice = "Run workbench lab tour-curve --help to list the rules."
-            raise ChoiceError(f"--rules: unknown rule {shortened(name)}. {advice}")
+            advice = did_you_mean(name, RULES) or ". Run workbench lab tour-curve --help to list the rules."
+            raise ChoiceError(f"--rules: unknown rule {shortened(name)}{advice}")
         if order and name == COMPLETE:
             raise ChoiceError(f"--rules: {COMPLETE} has no move order. Remove :{order}.")
         if order:

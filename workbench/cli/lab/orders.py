@@ -1,13 +1,13 @@
 """`workbench lab tour-orders`: all 8! orders of a knight's moves, tried by Warnsdorff's rule from every start."""
 
 import argparse
-import json
 import re
 
 import numpy as np
 
 from workbench.choices import ChoiceError, shortened
 from workbench.cli.shared.jobs import add_jobs, jobs_of, run_parts
+from workbench.cli.shared.json_text import json_text
 from workbench.lab.number_format import rounded_percent
 from workbench.lab.rules.order_survey import OrderSurvey
 from workbench.lab.tours.all_orders import MAX_SQUARES, OrdersFrom, OrderTable, table_of
@@ -38,7 +38,7 @@ def run(arguments: argparse.Namespace) -> None:
         run_parts([survey], 1)
         found = table_of(survey.starts, map(survey.reached_from, range(len(survey.starts))), tour)
     if arguments.json:
-        print(json.dumps(record(tour, found)))
+        print(json_text(record(tour, found)))
     elif arguments.csv:
         lines = [f"{tour.name_of(start)},{count}" for start, count in zip(found.starts, found.by_start, strict=True)]
         print("\n".join(["start,orders", *lines]))

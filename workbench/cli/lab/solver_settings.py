@@ -2,7 +2,6 @@
 
 import argparse
 import csv
-import json
 import sys
 from functools import partial
 
@@ -11,6 +10,7 @@ from workbench.cli.lab.curve import MAX_SEED
 from workbench.cli.lab.tour_rules import BEST, MAX_EVALUATIONS, options, search_to_end
 from workbench.cli.shared.arguments import add_file, chosen_reading
 from workbench.cli.shared.errors import located
+from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.limits import whole_number_from
 from workbench.files import FileError
 from workbench.lab.rules.cost import Cost
@@ -85,7 +85,7 @@ def show(arguments: argparse.Namespace, search: RuleSearch) -> None:
     rows = {**search.baselines, BEST: (best.training, best.validation)}
     if arguments.json:
         known = {title: {"training": a._asdict(), "validation": b._asdict()} for title, (a, b) in rows.items()}
-        print(json.dumps({"tried": search.tried, "choices": dict(best.setting), "costs": known}))
+        print(json_text({"tried": search.tried, "choices": dict(best.setting), "costs": known}))
     elif arguments.csv:
         lines = csv.writer(sys.stdout, lineterminator="\n")
         lines.writerow(("evaluation", "failed", "nodes", "validation_failed", "validation_nodes", "setting"))

@@ -1,6 +1,5 @@
 """The answers for a list of puzzles, in its order: batches are searched by threads, all others one after the other."""
 
-import json
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
@@ -17,6 +16,7 @@ from workbench.cli.lists.output import write_lines
 from workbench.cli.lists.request import Request
 from workbench.cli.lists.threads import ReadAhead, threads
 from workbench.cli.shared.answers import EXIT_CODES, record, table_row
+from workbench.cli.shared.json_text import json_text
 from workbench.puzzle_lists import Piece
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.goal import Goal, Outcome
@@ -142,7 +142,7 @@ class ListAnswers:
         """Return the line about the puzzle so many `after` the next."""
         if self._request.as_json:
             solver, choices = (use.solver, use.choices) if use else (None, {})
-            return json.dumps(record(answer, solver, choices, self._request.goal is Goal.ALL))
+            return json_text(record(answer, solver, choices, self._request.goal is Goal.ALL))
         return "\t".join(table_row(self._number + after, answer, puzzle))
 
     def _print(self, lines: list[str], codes: Sequence[int]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from workbench.api.searches import Answer, solver_of
-from workbench.choices import ChoiceError, Value, listed, settle, shortened
+from workbench.choices import ChoiceError, Value, did_you_mean, listed, settle, shortened
 from workbench.cli.shared.answers import search
 from workbench.lab.farm.farm import Farm
 from workbench.lab.saved_search.keeper import Keeper
@@ -66,6 +66,6 @@ def features_of(puzzle: Puzzle, names: Sequence[str]) -> list[Feature]:
     known = {feature.name: feature for feature in puzzle.features()} if isinstance(puzzle, Featured) else {}
     for name in names:
         if name not in known:
-            these = listed(known) or "none"
-            raise ChoiceError(f"Solutions of {puzzle.name} have no feature {shortened(name)}; there are: {these}.")
+            these = did_you_mean(name, known) or f"; there are: {listed(known) or 'none'}."
+            raise ChoiceError(f"Solutions of {puzzle.name} have no feature {shortened(name)}{these}")
     return [known[name] for name in names]

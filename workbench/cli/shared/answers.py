@@ -1,12 +1,12 @@
 """What a search found: how it ends a command, and how people and programs read it."""
 
-import json
 from collections.abc import Sequence
 
 from workbench.api.searches import Answer
 from workbench.api.searches import search as search_quietly
 from workbench.choices import Value
 from workbench.cli.shared.errors import show_error
+from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.progress_line import ProgressLine
 from workbench.lab.cores.crew import Crews
 from workbench.lab.figures import duration
@@ -86,7 +86,7 @@ def show_invalid(message: str, as_json: bool) -> int:
     """Print an error message, as JSON if that is the format; return the exit code."""
     if not as_json:
         return show_error(message)
-    print(json.dumps(record(Answer.invalid(message))))
+    print(json_text(record(Answer.invalid(message))))
     return EXIT_CODES[Outcome.INVALID]
 
 
