@@ -712,7 +712,8 @@ def test_help_names_every_command_and_exit_code(run: Run) -> None:
     for name, row in COMMANDS.items():
         assert re.search(rf"^ +{name} +{re.escape(row.about[:30])}", said.out, re.MULTILINE)
     assert (
-        "0 solved   1 no solution   2 bad input, usage or output   3 not unique   4 limit reached   130 interrupted" in said.out
+        "0 solved   1 no solution   2 bad input, usage or output   3 not unique   4 limit reached   130 interrupted"
+        in said.out
     )
 
 

@@ -13,6 +13,7 @@ from workbench.cli.shared.answers import EXIT_CODES, style_of
 from workbench.cli.shared.arguments import add_choices, add_file, given_choices, source
 from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.limits import whole_number_from
+from workbench.cli.shared.outputs import beside, check_output, is_streamed, write_output
 from workbench.cli.shared.progress_line import ProgressLine
 from workbench.cli.shared.refusals import refuse_faults, show_refusal
 from workbench.files import FileError, parse_puzzles
@@ -28,7 +29,6 @@ from workbench.lab.records.provenance import provenance
 from workbench.puzzles.cover import Coverable, CoverSymmetric
 from workbench.puzzles.puzzle import ParseError, Puzzle
 from workbench.puzzles.sentences import counted, quoted
-from workbench.saving import write_text
 from workbench.solvers.cover.memo import CHOICES, COVER_MEMO, MemoSearch
 from workbench.solvers.goal import Goal, Outcome
 from workbench.solvers.search import drive
@@ -63,6 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Answer what is asked; return the exit code."""
     try:
         check_numbers(arguments)
+        check_output(arguments.save, arguments.json)
         atlas, note, kept = opened(arguments)
         selection = with_constraints(kept, atlas, arguments)
         constraints = Constraints(selection.pinned, selection.forbidden)
@@ -75,7 +76,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print(json_text({"solutions": view.solutions, "note": note, **answers}))
     else:
-        print("\n".join(report(view, note, answers)))
+        print("\n".join(report(view, note, answers)), file=beside(arguments.save))
     return 0 if view.solutions else EXIT_CODES[Outcome.NONE]
 
 
@@ -157,8 +158,9 @@ def save(atlas: Atlas, selection: Selection, path: Path) -> None:
     """Save the atlas; raise FileError."""
     if too_large(atlas.diagram):
         raise FileError(f"{path} was not written: the diagram is too large for a file. Leave out --save.")
-    analysis = analysis_of(atlas.puzzle, atlas, Kept(selection=selection), path.stem, provenance())
-    write_text(path, format_analysis(analysis))
+    title = atlas.puzzle.name if is_streamed(path) else path.stem
+    analysis = analysis_of(atlas.puzzle, atlas, Kept(selection=selection), title, provenance())
+    write_output(path, format_analysis(analysis))
 
 
 # Questions

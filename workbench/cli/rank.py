@@ -3,11 +3,13 @@
 import argparse
 from itertools import product
 from pathlib import Path
+from typing import TextIO
 
 from workbench.choices import ChoiceError, listed, shortened
 from workbench.cli.lab.notebooks import add_notebook
 from workbench.cli.shared.errors import show_error
 from workbench.cli.shared.limits import read_limit
+from workbench.cli.shared.outputs import beside, check_output, write_output
 from workbench.files import FileError
 from workbench.formats.tables import csv_text
 from workbench.lab.benchmark.benchmark import Benchmark, Row, table_of
@@ -25,7 +27,6 @@ from workbench.lab.benchmark.rankings import (
     usual,
 )
 from workbench.places import notebook_file
-from workbench.saving import write_text
 from workbench.solvers.goal import Goal, Outcome
 from workbench.solvers.search import SLICE
 
@@ -45,20 +46,21 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Measure, print a line for each search, and a summary at the end; return the exit code."""
     try:
+        check_output(arguments.csv)
         limit = read_limit(Goal.COUNT, arguments.limit or [f"{SECONDS}s"])
         if arguments.rounds < 1:
             raise ChoiceError(f"--rounds needs a whole number of at least 1, not {arguments.rounds}.")
         trials = ranking(pairs(arguments.board or "", arguments.all))
         kept = KeptRuns(arguments.notebook or notebook_file(), TITLE, trials, limit)
         benchmark = Benchmark(trials, limit, arguments.rounds, kept=kept)
-        measure(benchmark)
+        measure(benchmark, beside(arguments.csv))
         if kept.problem:
             show_error(kept.problem)
         if arguments.csv:
-            write_text(arguments.csv, csv_text(table_of(benchmark.table(), benchmark.made)))
+            write_output(arguments.csv, csv_text(table_of(benchmark.table(), benchmark.made)))
     except (ChoiceError, FileError) as error:
         return show_error(error)
-    print("\n".join(["", *findings(benchmark.table())]))
+    print("\n".join(["", *findings(benchmark.table())]), file=beside(arguments.csv))
     return 0
 
 
@@ -78,7 +80,7 @@ def plain(board: str) -> str:
     return board.lower().replace(" ", "").replace("×", "x")
 
 
-def measure(benchmark: Benchmark) -> None:
+def measure(benchmark: Benchmark, out: TextIO) -> None:
     """Run the benchmark; print each row once all its measurements are complete."""
     waiting = set(range(len(benchmark.trials)))
     while not benchmark.over:
@@ -87,7 +89,7 @@ def measure(benchmark: Benchmark) -> None:
             row = benchmark.rows[number]
             if row and (not row.ended or len(row.times) == benchmark.rounds):
                 waiting.remove(number)
-                print(line_of(row), flush=True)
+                print(line_of(row), file=out, flush=True)
 
 
 def line_of(row: Row) -> str:

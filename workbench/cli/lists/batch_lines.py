@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from workbench.api.searches import Answer
 from workbench.choices import Value
-from workbench.cli.shared.answers import EXIT_CODES, last_column, record, table_row
+from workbench.cli.shared.answers import EXIT_CODES, on_one_line, record, table_row
 from workbench.cli.shared.json_text import json_text
 from workbench.puzzles.list_form import Bulk
 from workbench.puzzles.puzzle import Filling, Puzzle
@@ -97,7 +97,7 @@ class Searched(NamedTuple):
         first, kind = self.found.first, type(self.puzzles[0])
         if self.alike and issubclass(kind, Bulk) and isinstance(first, np.ndarray):
             return kind.filling_lines(first)
-        return [last_column(puzzle, filling) for puzzle, filling in zip(self.puzzles, first, strict=True)]
+        return [on_one_line(puzzle, filling) for puzzle, filling in zip(self.puzzles, first, strict=True)]
 
 
 def json_fillings(fillings: Sequence[Filling] | NDArray[np.int32]) -> list[str]:

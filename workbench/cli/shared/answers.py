@@ -118,13 +118,17 @@ def properties(answer: Answer, puzzle: Puzzle | None) -> list[str]:
 def table_row(number: int, answer: Answer, puzzle: Puzzle | None) -> list[str]:
     """Return the columns about one puzzle of many: number, outcome, solutions, nodes, solution or message."""
     solutions, nodes = (answer.probe.solutions, answer.probe.nodes) if answer.probe else (0, 0)
-    last = last_column(puzzle, answer.fillings[0]) if puzzle and answer.fillings else answer.verdict.message
+    last = on_one_line(puzzle, answer.fillings[0]) if puzzle and answer.fillings else answer.verdict.message
     return [str(number), answer.verdict.outcome, str(solutions), str(nodes), last]
 
 
-def last_column(puzzle: Puzzle, filling: Filling) -> str:
-    """Return the last line of a solution, which is the only one where it can be written on a line."""
-    return puzzle.format_filling(filling, style_of(puzzle, "line")).splitlines()[-1]
+def on_one_line(puzzle: Puzzle, filling: Filling) -> str:
+    """Return all of a solution on a line, its rows with a slash between them where the kind has no line of its own."""
+    style = style_of(puzzle, "line")
+    lines = puzzle.format_filling(filling, style).splitlines()
+    if style == "line":
+        return lines[-1]  # after one about the layout, where that is not the usual one
+    return " / ".join(" ".join(line.split()) for line in lines if not line.startswith(puzzle.kind))
 
 
 def style_of(puzzle: Puzzle, preferred: str) -> str:
