@@ -13,6 +13,7 @@ from workbench.lab.farm.farm_error import FarmError
 from workbench.lab.saved_search.keeper import Keeper
 from workbench.lab.saved_search.saved_search import SavedSearch
 from workbench.puzzles.puzzle import Feature, Filling, Puzzle, untouched
+from workbench.puzzles.sentences import counted
 from workbench.solvers import SOLVERS, accepting_solvers, first_solver, solvers_for
 from workbench.solvers.goal import BEST, Goal, Outcome, Verdict, verdict
 from workbench.solvers.search import Limit, Probe, Status, drive
@@ -137,7 +138,7 @@ def search(
 ) -> Answer:
     """Search one puzzle, and keep at most `kept` solutions that have all `features`; None: as many as the goal says.
 
-    `watch` sees every probe, and whether it is at such a solution.
+    `watch` sees every probe, and whether it is at such a solution. One that is found again is none.
 
     A `keeper` saves the search on its way; one that was saved goes on. Raise FileError if that fails. `crews` makes a
     crew that takes the place of the cores; raise FarmError if that is lost, after the search has been saved.
@@ -153,11 +154,12 @@ def search(
     except ChoiceError as error:
         return Answer.invalid(str(error))
     fillings, chosen = list(saved.fillings) if saved else [], 0
+    known = {filling.tobytes() for filling in fillings} if solver.repeats else None
     if keeper:
         keeper.begin(puzzle, solver, choices, goal, searching)
     with saved_if_lost(keeper):
         for probe in drive(searching, limit, goal.keep, seconds=saved.seconds if saved else 0.0):
-            has_all = probe.at_solution and all(feature.holds(probe.filling) for feature in features)
+            has_all = probe.at_solution and is_chosen(probe.filling, features, known)
             watch(probe, has_all)
             chosen += has_all
             if has_all and goal in BEST:
@@ -171,7 +173,20 @@ def search(
     elif keeper:
         keeper.save(probe.seconds, fillings)
     note = searching.note if crews is None or isinstance(searching, CoresSearch) else ALONE
+    if known and goal is Goal.ALL:
+        note = f"{note}; {counted(len(known), 'different solution')}"
     return Answer(verdict(goal, probe), probe, fillings, note, solver.name, choices, chosen)
+
+
+def is_chosen(filling: Filling, features: Sequence[Feature], known: set[bytes] | None) -> bool:
+    """Return whether a solution has all features and, where those `known` are noted, is a new one."""
+    if not all(feature.holds(filling) for feature in features):
+        return False
+    if known is None:
+        return True
+    before = len(known)
+    known.add(filling.tobytes())
+    return len(known) > before
 
 
 @contextmanager
@@ -204,10 +219,9 @@ def solver_of(puzzle: Puzzle, name: str | None, goal: Goal, given: Mapping[str, 
         raise ChoiceError(f"There is no solver {shortened(name)}{known}")
     solver = SOLVERS[name]
     if not (solver.accepts(puzzle) and goal in solver.goals):
-        others = listed(one.name for one in solvers_for(puzzle) if goal in one.goals) or "none"
-        raise ChoiceError(
-            f"{solver.name} does not support this puzzle and goal ({puzzle.name}). Solvers that do: {others}."
-        )
+        others = listed(one.name for one in solvers_for(puzzle) if goal in one.goals)
+        advice = f"Solvers that do: {others}." if others else "No solver does."
+        raise ChoiceError(f"{solver.name} does not support this puzzle and goal ({puzzle.name}). {advice}")
     return solver
 
 

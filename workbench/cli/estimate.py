@@ -82,8 +82,10 @@ def choose_solver(puzzle: Puzzle, name: str | None) -> Solver:
     for solver in able:
         if name in (None, solver.name):
             return solver
-    names = listed(solver.name for solver in able) or "none"
-    raise ChoiceError(f"{name or 'Exact cover'} does not support this puzzle. Solvers that do: {names}.")
+    if not able:
+        raise ChoiceError(f"There is no estimate for {puzzle.name}: it is not searched as an exact cover.")
+    names = listed(solver.name for solver in able)
+    raise ChoiceError(f"{name} does not support this puzzle. Solvers that do: {names}.")
 
 
 def estimated(puzzle: Puzzle, choices: dict[str, Value], method: str, probes: int) -> tuple[Estimate, float]:

@@ -47,6 +47,7 @@ class Solver:
     goals: tuple[Goal, ...] = (Goal.ONE, Goal.UNIQUE, Goal.ALL, Goal.COUNT)
     batch: Batch | None = None
     tree: int = 1
+    repeats: bool = False  # it may find a solution again, and each counts
 
     def goals_for(self, puzzle: Puzzle) -> tuple[Goal, ...]:
         """Return the goals that make a difference for a puzzle: the lowest cost only where options have costs."""

@@ -19,7 +19,7 @@ from workbench.cli.shared.limits import whole_number_from
 from workbench.cli.tour import COMPLETE, RULES
 from workbench.lab.number_format import rounded_percent
 from workbench.lab.tours.start_trials import StartTrials, Trial, of_cases, with_starts
-from workbench.lab.tours.success_curve import HEADINGS, PRESETS, Cases, feasible_starts
+from workbench.lab.tours.success_curve import HEADINGS, PRESETS, Cases, feasible_starts, known_rules
 from workbench.puzzles.tour.moves import LONGEST
 from workbench.solvers.tour.complete import TOUR_COMPLETE
 from workbench.solvers.tour.move_orders import parse_order
@@ -27,6 +27,8 @@ from workbench.solvers.tour.tie_breaks import RULE_CHOICES
 
 NAMED = {"judge": "256 random cases, n up to 666"}  # presets, by a word that can be typed
 SIZES = "5..60"
+USUAL_RULES = "roth,vahaaho,plain"
+USUAL_SAMPLES = "100"
 ALL = "all"
 MAX_SEED = 2**31 - 1
 MAX_SAMPLES = 1_000_000
@@ -41,15 +43,16 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("boards", nargs="*", metavar="BOARD", help=f"{BOARD_HELP} (default: the sizes of --sizes)")
     about = (
         f"comma-separated tie-breaks, from {', '.join(RULES)}; add a move order after a colon,"
-        " like plain:76543210 (default: %(default)s)"
+        f" like plain:76543210 (default: {USUAL_RULES})"
     )
-    command.add_argument("--rules", default="roth,vahaaho,plain", metavar="NAMES", help=about)
+    command.add_argument("--rules", metavar="NAMES", help=about)
     about = f"numbers of rows, like 5..60, 5..60..5 (in steps of 5) or 8,16, or rectangles like 6x9 (default: {SIZES})"
     command.add_argument("--sizes", metavar="SIZES", help=about)
-    about = f"random starts on each board, or {ALL} for each possible start once (default: 100)"
-    command.add_argument("--samples", default="100", metavar="N", help=about)
+    about = f"random starts on each board, or {ALL} for each possible start once (default: {USUAL_SAMPLES})"
+    command.add_argument("--samples", metavar="N", help=about)
     command.add_argument("--seed", default="1", metavar="S", help="seed of the random starts (default: 1)")
-    command.add_argument("--preset", choices=NAMED, help="judge: 256 random cases, n up to 666, and all known rules")
+    about = f"judge: 256 random cases, n up to 666, for {', '.join(known_rules())}"
+    command.add_argument("--preset", choices=NAMED, help=about)
     add_choices(command, (choice for choice in RULE_CHOICES if choice.name in BELONGS))
     add_jobs(command, "walk on N boards at the same time")
 
@@ -73,10 +76,12 @@ def trials(arguments: argparse.Namespace) -> StartTrials:
     """Return the experiment; raise ChoiceError."""
     seed = seed_of(arguments)
     if arguments.preset:
+        refuse_others(arguments)
         curve = PRESETS[NAMED[arguments.preset]](seed)
         return StartTrials(curve.rules, [of_cases(cases) for cases in curve.cases])
-    samples = None if arguments.samples == ALL else whole_number_from(arguments.samples, "--samples", 1, MAX_SAMPLES)
-    chosen = rules(arguments.rules, given_choices(arguments))
+    number = arguments.samples or USUAL_SAMPLES
+    samples = None if number == ALL else whole_number_from(number, "--samples", 1, MAX_SAMPLES)
+    chosen = rules(arguments.rules or USUAL_RULES, given_choices(arguments))
     words = arguments.sizes or ("" if arguments.boards else SIZES)
     random = np.random.default_rng(seed)
     found = [of_cases(cases) for cases in squares(sizes(words), samples, random)]
@@ -88,6 +93,15 @@ def trials(arguments: argparse.Namespace) -> StartTrials:
     if not found:
         raise ChoiceError(f"No board with {words} rows has a tour. Choose 5 rows or more.")
     return StartTrials(chosen, found)
+
+
+def refuse_others(arguments: argparse.Namespace) -> None:
+    """Raise ChoiceError if an option is given that a preset decides."""
+    options = {name: getattr(arguments, name) for name in ("rules", "sizes", "samples")} | given_choices(arguments)
+    given = ["BOARD"] * bool(arguments.boards) + [f"--{name}" for name, value in options.items() if value is not None]
+    if given:
+        words = f"--preset {arguments.preset} has boards, starts and rules of its own"
+        raise ChoiceError(f"{words}. Leave {' and '.join(given)} out.")
 
 
 def squares(rows: Sequence[int], samples: int | None, random: np.random.Generator) -> list[Cases]:

@@ -12,6 +12,7 @@ from workbench.lab.number_format import rounded_percent
 from workbench.lab.rules.order_survey import OrderSurvey
 from workbench.lab.tours.all_orders import MAX_SQUARES, OrdersFrom, OrderTable, table_of
 from workbench.puzzles.notation import parse_square
+from workbench.puzzles.puzzle import Cell, ParseError
 from workbench.puzzles.tour import Tour
 
 SIZE = re.compile(r"(\d{1,4})[x×](\d{1,4})", re.ASCII | re.IGNORECASE)
@@ -30,7 +31,7 @@ def run(arguments: argparse.Namespace) -> None:
     """Try all orders and print how often they find a tour; raise ChoiceError."""
     tour = board_of(arguments.size)
     if arguments.start is not None:
-        part = OrdersFrom(tour, parse_square(arguments.start, tour.shape))
+        part = OrdersFrom(tour, square(arguments.start, tour))
         run_parts([part], 1)
         found = table_of([part.start], [part.reached], tour)
     else:
@@ -55,6 +56,14 @@ def board_of(text: str) -> Tour:
     if rows * columns > MAX_SQUARES:
         raise ChoiceError(f"All orders are tried on boards of up to {MAX_SQUARES} squares; {size[0]} is larger.")
     return Tour(np.ones((rows, columns), bool))
+
+
+def square(name: str, tour: Tour) -> Cell:
+    """Return the start that an option names; raise ChoiceError."""
+    try:
+        return parse_square(name, tour.shape)
+    except ParseError as error:
+        raise ChoiceError(f"--start: {error.message}") from error
 
 
 def record(tour: Tour, found: OrderTable) -> dict[str, object]:
