@@ -45,7 +45,8 @@ class Request:
         choices, features = self.choices_of(solver), features_of(puzzle, self.only)
         crews = self.farm.crews(puzzle, solver.name, choices, self.goal) if self.farm else None
         crew, saving = (self.cores, crews), (self.keeper, self.saved)
-        return search(puzzle, solver, choices, self.goal, self.limit, streaming, *crew, *saving, features)
+        news = self.farm.losses if self.farm else lambda: ""
+        return search(puzzle, solver, choices, self.goal, self.limit, streaming, *crew, *saving, features, news)
 
     def takes_batches(self, solver: Solver) -> bool:
         """Return whether the puzzles of a solver may be searched in batches, which know no limits and no choices."""

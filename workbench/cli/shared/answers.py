@@ -1,11 +1,11 @@
 """What a search found: how it ends a command, and how people and programs read it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from workbench.api.searches import Answer
 from workbench.api.searches import search as search_quietly
 from workbench.choices import Value
-from workbench.cli.shared.errors import show_error
+from workbench.cli.shared.errors import show_error, show_note
 from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.progress_line import ProgressLine
 from workbench.lab.cores.crew import Crews
@@ -39,17 +39,21 @@ def search(
     keeper: Keeper | None = None,
     saved: SavedSearch | None = None,
     features: Sequence[Feature] = (),
+    news: Callable[[], str] = lambda: "",
 ) -> Answer:
     """Search one puzzle and show progress; streaming prints the solutions as they come, and keeps only the first.
 
     A `keeper` saves the search on its way; one that was saved goes on. Raise FileError if that fails. Solutions without
-    all the `features` are only counted.
+    all the `features` are only counted. What is new on the way is shown: `news` returns a sentence or "".
     """
     with ProgressLine() as line:
 
         def watch(probe: Probe, chosen: bool) -> None:
             if streaming and chosen:
                 print(puzzle.format_filling(probe.filling, style_of(puzzle, "line")), end="")
+            if sentence := news():
+                line.clear()
+                show_note(sentence)
             if line.due():
                 counts = f"{counted(probe.nodes, 'node')}  level {probe.level}  {counted(probe.solutions, 'solution')}"
                 line.show(f"{probe.progress:7.2%}  {counts}")
