@@ -21,7 +21,7 @@ LAYERS: Layers = (
     {"about", "gif", "kernels", "palettes", "puzzles", "safe_writing"},
     {"png_choices", "position"},
     {"kinds_of_text", "notations", "raster", "solvers", "svg"},
-    {"film", "formats"},
+    {"film", "formats", "suggestion_check"},
     {"files"},
     {"puzzle_lists", "saving"},
     {"file_contents", "lab"},

@@ -10,7 +10,8 @@ from workbench.kinds_of_text import kind_of_file
 from workbench.position import Position
 from workbench.puzzles.puzzle import AmbiguousError, Assuming, ParseError, Reading
 from workbench.saving import fingerprint
-from workbench.suggested_search import NO_SUGGESTION, SuggestedSearch, suggested_search
+from workbench.suggested_search import NO_SUGGESTION, SOLVE_LINE, SuggestedSearch, suggested_search
+from workbench.suggestion_check import suggestion_problem
 
 SHORT = 64 * 2**10  # characters or bytes that are read in less than a frame or two, even as every kind
 MAX_TITLE = 40  # characters
@@ -64,7 +65,8 @@ def contents_of_text(text: str, title: str, name: str, kind: str | None = None) 
         found = parse_positions(text, kind)
         first = found[0].puzzle
         note = first.assumption(text) if isinstance(first, Assuming) and len(text) <= SHORT else ""
-        return FileContents(title, found=found, suggested=suggested_search(text), note=note)
+        suggested = suggested_search(text)
+        return FileContents(title, found=found, suggested=suggested, note=suggestion_problem(suggested, first) or note)
     except AmbiguousError as error:
         return FileContents(title, readings=error.readings, problem=f"{name}: {error}")
     except ParseError as error:
@@ -74,5 +76,6 @@ def contents_of_text(text: str, title: str, name: str, kind: str | None = None) 
 def title_of(path: Path, text: str) -> str:
     """Return what to call the puzzle of a text file: its first comment, if that is short, else the file's name."""
     first = text[: 1000 + MAX_TITLE].lstrip().partition("\n")[0]
-    comment = first.lstrip("# ").strip() if first.startswith("# ") else ""
+    is_title = first.startswith("# ") and not SOLVE_LINE.match(first)
+    comment = first.lstrip("# ").strip() if is_title else ""
     return comment if 0 < len(comment) <= MAX_TITLE else path.stem

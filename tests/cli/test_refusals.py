@@ -1,6 +1,7 @@
 """Sentences about what a command does not do, instead of silence or a traceback."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -57,6 +58,20 @@ def test_a_solver_of_no_puzzle_like_this_names_no_others(run: Run) -> None:
     assert said.code == 2
     assert said.err.endswith(" (Open tour 5 × 6). No solver does.\n")
     assert is_one_sentence(said.err)
+
+
+@pytest.mark.parametrize("options", [[], ["--json"], ["--count"]])
+@pytest.mark.parametrize("puzzles", [1, 2])
+def test_a_comment_that_suggests_an_unknown_search_is_named(
+    run: Run, tmp_path: Path, options: list[str], puzzles: int
+) -> None:
+    path = tmp_path / "file.txt"
+    path.write_text("# solve: solver=sudoku_digit\n" + "12..\n3...\n..1.\n...2\n\n" * puzzles, encoding="utf-8")
+
+    said = run("solve", *options, path)
+
+    assert said.code == 0
+    assert said.err == (f"workbench: {path}: # solve: there is no solver 'sudoku_digit'; did you mean sudoku_digits?\n")
 
 
 # Solutions that are found again

@@ -7,8 +7,10 @@ the batch divided by the number of its puzzles.
 """
 
 import argparse
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 
 from workbench.choices import ChoiceError
 from workbench.cli.lists.list_answers import ListAnswers
@@ -18,7 +20,7 @@ from workbench.cli.shared.answers import EXIT_CODES, report, show_invalid
 from workbench.cli.shared.arguments import add_choices, add_file, chosen_reading, given_choices
 from workbench.cli.shared.clusters import add_cluster, check_cluster, farm_of
 from workbench.cli.shared.command_parser import CommandParser
-from workbench.cli.shared.errors import located
+from workbench.cli.shared.errors import located, show_note
 from workbench.cli.shared.jobs import add_jobs, jobs_of
 from workbench.cli.shared.limits import LIMIT_HELP, read_limit
 from workbench.cli.shared.saving_searches import add_saving, keeper_of, saved_search_of
@@ -29,7 +31,10 @@ from workbench.puzzle_lists import Piece, pieces_of
 from workbench.puzzles.puzzle import ParseError, Puzzle
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal, Outcome
+from workbench.suggested_search import suggested_search
+from workbench.suggestion_check import suggestion_problem
 
+BEGINNING = 4_096  # bytes of a file in which comments suggest a search
 SAVED = "The search is saved; --resume goes on with it: {}"
 FEATURES = "no-crossroads, fault-free, at-border, symmetric, or border-PIECE, such as border-X"
 JSON_HELP = "print one JSON object for each puzzle, one per line; the seconds of a puzzle in a batch are an average"
@@ -73,6 +78,7 @@ def run(arguments: argparse.Namespace) -> int:
             request = request_of(arguments, jobs, keeper)
             with farm_of(arguments) as farm:
                 pieces = pieces_of(arguments.file, arguments.kind, partial(chosen_reading, arguments))
+                pieces = noting_suggestion(arguments.file, pieces)
                 return solve(ReadAhead(pieces, thread), replace(request, farm=farm), jobs)
     except (ChoiceError, FileError, ParseError) as error:
         return show_invalid(located(error, arguments.file), arguments.json)
@@ -92,6 +98,17 @@ def request_of(arguments: argparse.Namespace, cores: int, keeper: Keeper | None)
         raise ChoiceError("--only needs --all: it chooses among all solutions.")
     choices = saved.choices if saved else given
     return Request(goal, limit, solver, choices, arguments.json, cores, keeper, saved, arguments.only)
+
+
+def noting_suggestion(file: Path, pieces: Iterator[Piece]) -> Iterator[Piece]:
+    """Yield the pieces of a file; before the first, note a search that its comments suggest and that there is not."""
+    for number, piece in enumerate(pieces):
+        if number == 0 and piece.puzzles and file.is_file():
+            with file.open("rb") as text:
+                suggested = suggested_search(text.read(BEGINNING).decode(errors="replace"))
+            if problem := suggestion_problem(suggested, piece.puzzles[0]):
+                show_note(f"{file}: {problem}")
+        yield piece
 
 
 def solve(pieces: ReadAhead[Piece], request: Request, jobs: int) -> int:
