@@ -74,6 +74,13 @@ def test_a_comment_that_suggests_an_unknown_search_is_named(
     assert said.err == (f"workbench: {path}: # solve: there is no solver 'sudoku_digit'; did you mean sudoku_digits?\n")
 
 
+def test_an_experiment_that_does_not_ship_is_named_with_the_closest_one(run: Run) -> None:
+    said = run("lab", "run", "failing-starts")
+
+    words = "failing-starts: no such file or experiment; did you mean 01-failing-starts?"
+    assert (said.code, said.err) == (2, f"workbench: {words}\n")
+
+
 # Solutions that are found again
 
 DOMINOES = "polyomino 2x3\npieces free 2 any\n"  # three tilings: Fibonacci

@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from workbench.choices import ChoiceError, shortened
+from workbench.choices import ChoiceError, did_you_mean, shortened
 from workbench.files import FileError, read_text
 from workbench.lab.experiments.added import ADDED
 from workbench.lab.experiments.experiment import Experiment
@@ -42,6 +42,8 @@ def experiment_in(text: str) -> Experiment:
         return parse_experiment(*ADDED[text])
     if not path.exists() and text in shipped:
         path = shipped[text]
+    if not path.exists() and text != "-" and (known := did_you_mean(text, [*shipped, *ADDED])):
+        raise FileError(f"{text}: no such file or experiment{known}")
     try:
         return parse_experiment(read_text(path), path.parent)
     except ParseError as error:
@@ -62,4 +64,5 @@ def chosen(notebook: Notebook, text: str) -> StoredExperiment:
     key = experiment_hash(experiment_in(text)) if text.endswith(".toml") else ""
     if found := [one for one in stored if one.hash == key]:
         return found[-1]
-    raise ChoiceError(f"The notebook has no experiment {shortened(text)}. Run workbench lab show to list them.")
+    known = did_you_mean(text, [one.title for one in stored]) or ". Run workbench lab show to list them."
+    raise ChoiceError(f"The notebook has no experiment {shortened(text)}{known}")
