@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.test_main import COMMAND, PATIENCE, UNIX, WIKIPEDIA, Run, environment, is_one_sentence, run
-from workbench.cli.shared.outputs import check_file, is_standard
+from workbench.cli.shared.outputs import check_file, is_standard, output_file
 from workbench.files import FileError
 from workbench.safe_writing.streams import descriptor_of, is_stream
 from workbench.saving import write_text
@@ -177,6 +177,16 @@ def test_standard_output_has_nothing_but_the_file(folder: Path, run: Run, name: 
     assert printed.err.splitlines()[0] == named.out.splitlines()[0]
     assert refused.code == 2
     assert "--json prints to standard output, too. Name a file for the other output." in refused.out
+
+
+def test_what_was_printed_before_a_file_comes_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(written := io.BytesIO(), "utf-8"))
+    print("one")
+
+    with output_file(Path("-")) as file:
+        file.write_bytes(b"two")
+
+    assert written.getvalue().split() == [b"one", b"two"]
 
 
 def test_two_pictures_do_not_share_standard_output(folder: Path, run: Run) -> None:
