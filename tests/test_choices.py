@@ -69,8 +69,25 @@ def test_settling_keeps_what_is_given() -> None:
 
 
 def test_settling_rejects_unknown_names() -> None:
-    with pytest.raises(ChoiceError, match=r"no choice 'speed'; the choices are: order, seed"):
-        settle((ORDER, SEED), {"order": "first", "speed": 9})
+    with pytest.raises(ChoiceError, match=r"no choice 'tempo'; the choices are: order, seed"):
+        settle((ORDER, SEED), {"order": "first", "tempo": 9})
+
+
+@pytest.mark.parametrize(
+    ("given", "error"),
+    [
+        ({"ordr": "first"}, "there is no choice 'ordr'; did you mean order?"),
+        ({"order": "frist"}, "order must be one of first, last, not 'frist'; did you mean first?"),
+        ({"order": "FIRST"}, "order must be one of first, last, not 'FIRST'; did you mean first?"),
+        ({"order": "sideways"}, "order must be one of first, last, not 'sideways'"),
+        ({"order": "x" * 10**6}, f"order must be one of first, last, not '{'x' * 23}…'"),
+    ],
+)
+def test_a_close_name_is_suggested(given: dict[str, str], error: str) -> None:
+    with pytest.raises(ChoiceError) as raised:
+        settle((ORDER, SEED), given)
+
+    assert str(raised.value) == error
 
 
 def test_settling_names_no_choices_if_there_are_none() -> None:

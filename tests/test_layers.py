@@ -17,11 +17,11 @@ Layers = tuple[set[str], ...]
 
 # Lowest first. A part imports from itself and from lower layers; never from its own layer or from above.
 LAYERS: Layers = (
-    {"choices", "history", "interrupts", "places", "registry", "suggested_search"},
+    {"choices", "history", "interrupts", "places", "registry", "suggested_search", "well_formed"},
     {"about", "gif", "kernels", "number_ranges", "palettes", "puzzles", "safe_writing"},
     {"png_choices", "position"},
     {"notations", "recognition", "raster", "solvers", "svg"},
-    {"film", "formats"},
+    {"film", "formats", "suggestion_check"},
     {"files"},
     {"puzzle_lists", "saving"},
     {"file_contents", "lab"},

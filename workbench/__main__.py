@@ -4,7 +4,9 @@ import gc
 import os
 import sys
 import threading
+import traceback
 
+FAILED = 2  # exit code: 1 means that there is no solution
 GARBAGE = 20_000  # new objects between two collections: modules make thousands that stay
 
 
@@ -16,7 +18,11 @@ def main() -> int:
     watch_interrupts()
     from workbench.cli import main as cli
 
-    code = cli.main()
+    try:
+        code = cli.main()
+    except Exception:  # a mistake of the program
+        traceback.print_exc()
+        code = FAILED
     if "PySide6" not in sys.modules:
         if threading.active_count() > 1:  # the command was interrupted, and Python would wait for what they do
             sys.stderr.flush()

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 
 Value = str | int
 ON_OFF = (("on", "On"), ("off", "Off"))  # the values of a choice that a check box shows
@@ -9,6 +10,7 @@ ON_OFF = (("on", "On"), ("off", "Off"))  # the values of a choice that a check b
 
 MAX_LISTED = 64  # characters of the names that an error message lists
 MAX_SHOWN = 24  # characters of a wrong value
+CLOSE = 0.7  # of the letters are the same in two names of which one is taken for the other
 
 
 def listed(names: Iterable[str]) -> str:
@@ -26,6 +28,13 @@ def shortened(value: object) -> str:
     """Return a wrong value as it was typed, in quotation marks; the beginning of a long one."""
     text = str(value)
     return repr(value if len(text) <= MAX_SHOWN else f"{text[: MAX_SHOWN - 1]}…")
+
+
+def did_you_mean(name: object, names: Iterable[str]) -> str:
+    """Return the question after an unknown name, "; did you mean roth?", or "" if no other name is close."""
+    known = {one.casefold(): one for one in names}
+    found = get_close_matches(str(name)[:MAX_LISTED].casefold(), known, 1, CLOSE)
+    return f"; did you mean {known[found[0]]}?" if found else ""
 
 
 class ChoiceError(ValueError):
@@ -65,7 +74,9 @@ class Choice:
         """Return the value in the type of the choice, or raise ChoiceError."""
         if self.values:
             if value not in dict(self.values):
-                raise ChoiceError(f"{self.name} must be one of {listed(dict(self.values))}, not {shortened(value)}")
+                names = dict(self.values)
+                words = f"{self.name} must be one of {listed(names)}, not {shortened(value)}"
+                raise ChoiceError(f"{words}{did_you_mean(value, names)}")
             return value
         if self.longest:
             if len(str(value)) > self.longest:
@@ -94,7 +105,8 @@ def settle(choices: tuple[Choice, ...], given: Mapping[str, Value]) -> dict[str,
     names = [choice.name for choice in choices]
     for name in given:
         if name not in names:
-            raise ChoiceError(f"there is no choice {shortened(name)}; the choices are: {listed(names) or 'none'}")
+            known = did_you_mean(name, names) or f"; the choices are: {listed(names) or 'none'}"
+            raise ChoiceError(f"there is no choice {shortened(name)}{known}")
     return {choice.name: choice.settle(given.get(choice.name, choice.default)) for choice in choices}
 
 

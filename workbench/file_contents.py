@@ -11,7 +11,8 @@ from workbench.puzzles.puzzle import AmbiguousError, Assuming, ParseError, Parti
 from workbench.recognition import Recognized
 from workbench.recognition.kinds import kind_of_file
 from workbench.saving import fingerprint
-from workbench.suggested_search import NO_SUGGESTION, SuggestedSearch, suggested_search
+from workbench.suggested_search import NO_SUGGESTION, SOLVE_LINE, SuggestedSearch, suggested_search
+from workbench.suggestion_check import suggestion_problem
 
 SHORT = 64 * 2**10  # characters or bytes that are read in less than a frame or two, even as every kind
 MAX_TITLE = 40  # characters
@@ -85,14 +86,16 @@ def contents_of_reading(reading: Reading, text: str, title: str, name: str) -> F
 def contents_of(recognized: Recognized, text: str, title: str) -> FileContents:
     """Return what was recognized in a text, and what there is to say of it."""
     first = recognized.positions[0].puzzle
-    notes = list(recognized.reading.notes) if recognized.reading else []
+    suggested = suggested_search(text)
+    notes = [suggestion_problem(suggested, first), *(recognized.reading.notes if recognized.reading else ())]
     if isinstance(first, Assuming) and len(text) <= SHORT and (assumed := first.assumption(text)):
         notes.append(assumed)
-    return FileContents(title, found=recognized.positions, suggested=suggested_search(text), note=" ".join(notes))
+    return FileContents(title, found=recognized.positions, suggested=suggested, note=" ".join(filter(None, notes)))
 
 
 def title_of(path: Path, text: str) -> str:
     """Return what to call the puzzle of a text file: its first comment, if that is short, else the file's name."""
     first = text[: 1000 + MAX_TITLE].lstrip().partition("\n")[0]
-    comment = first.lstrip("# ").strip() if first.startswith("# ") else ""
+    is_title = first.startswith("# ") and not SOLVE_LINE.match(first)
+    comment = first.lstrip("# ").strip() if is_title else ""
     return comment if 0 < len(comment) <= MAX_TITLE else path.stem

@@ -103,11 +103,15 @@ def style_problem(puzzle: Puzzle, style: str) -> str:
 
 
 def text_of(style: str, position: Position) -> str:
-    """Return a puzzle in a style of `notations`, with entries and marks where these differ from givens there."""
+    """Return a puzzle in a style of `notations`, with entries and marks where these differ from givens there.
+
+    A style that only a filled board has shows the entries of every kind.
+    """
     puzzle = position.puzzle
     if isinstance(puzzle, Noted) and puzzle.has_notes(style):
         return text_in(style, puzzle, position.entries, position.marks)
-    return text_in(style, puzzle, position.entries if isinstance(puzzle, Filled) else None)
+    shows_entries = isinstance(puzzle, Filled) or style not in puzzle.styles
+    return text_in(style, puzzle, position.entries if shows_entries else None)
 
 
 def text_in(style: str, puzzle: Puzzle, filling: Filling | None = None, marks: Marks | None = None) -> str:

@@ -9,6 +9,7 @@ import errno
 import hashlib
 import os
 import stat
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
@@ -17,6 +18,8 @@ from workbench.files import MAX_FILE_BYTES, FileError
 from workbench.places import real
 from workbench.safe_writing.leftovers import remove_leftovers, temporary_file
 from workbench.safe_writing.safety_copy import overwrite, write_new
+from workbench.safe_writing.streams import descriptor_of
+from workbench.well_formed import well_formed
 
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 KEPT_ATTRIBUTES = ("user.", "system.posix_acl_access", "security.capability")  # that a new file would not have
@@ -50,20 +53,46 @@ class Target:
 
 def write_text(path: Path, text: str) -> None:
     """Write a text file; see `write_bytes`."""
-    write_bytes(path, text.encode())
+    write_bytes(path, well_formed(text).encode())
 
 
 def write_bytes(path: Path, content: bytes) -> None:
     """Write a whole file or leave it as it was; raise FileError."""
-    path = real(path)
-    try:
-        way = target(path).way()
-        if way is Way.REFUSE:
-            raise FileError(f"{path} is read-only. Save under another name, or make the file writable first.")
+    with reported(path):
+        way, path = way_to_save(path), real(path)
         if way is Way.REPLACE:
             replace_or_overwrite(path, content)
         else:
             overwrite(path, content)
+
+
+def check_target(path: Path) -> None:
+    """Raise FileError if a file cannot be written, as far as that is known before its content is."""
+    with reported(path):
+        way_to_save(path)
+        folder = real(path).parent
+        if not stat.S_ISDIR(folder.stat().st_mode):
+            raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR))
+        if not path.exists() and not os.access(folder, os.W_OK | os.X_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+
+def way_to_save(path: Path) -> Way:
+    """Return how to save a file; raise OSError or FileError if that is not possible."""
+    if descriptor_of(path) is not None:
+        raise FileError(f"{path} could not be written: it is a device or a pipe.")
+    way = target(real(path)).way()
+    if way is Way.REFUSE:
+        raise FileError(f"{path} is read-only. Save under another name, or make the file writable first.")
+    return way
+
+
+@contextlib.contextmanager
+def reported(path: Path) -> Iterator[None]:
+    """Raise FileError in place of an OSError."""
+    path = real(path)
+    try:
+        yield
     except OSError as error:
         forbidden = error.errno in (errno.EACCES, errno.EPERM, errno.EROFS) and not path.is_file()
         hint = " Save in another folder." if forbidden else ""

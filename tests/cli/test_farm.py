@@ -13,6 +13,7 @@ from tests.clusters import Cluster, cluster, needs_dask
 from tests.processes import PATIENCE, started, wait_for
 from workbench.cli.main import main
 from workbench.interrupts import INTERRUPTED
+from workbench.lab.farm.library import client_of
 
 BOARD, COUNT = "polyomino 6x10\npieces free 5\n", "9,356"  # 2,339 and their images: Haselgrove and Haselgrove 1960
 SLOW = ("--solver", "cover_links", "--order", "mrv_right")  # seconds for all of them
@@ -92,6 +93,26 @@ def test_a_search_goes_on_after_its_cluster_is_gone(
     assert main([*counting(board, "--resume", "--cluster", machine.address)[3:]]) == 0
     assert COUNT in capsys.readouterr().out
     assert not board.with_suffix(".search").exists()
+
+
+@needs_dask
+@pytest.mark.slow
+@pytest.mark.usefixtures("compiled")
+def test_the_loss_of_a_worker_is_noted(board: Path) -> None:
+    with cluster() as machine:
+        onlooker = client_of(machine.address, 60)
+        command = counting(board, "--count", *SLOW, "--cluster", machine.address)
+        with started(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+            wait_for(board.with_suffix(".search"), process)
+            workers = onlooker.run(os.getpid)  # type: ignore[call-arg, arg-type]
+            assert isinstance(workers, dict)
+            os.kill(next(iter(workers.values())), signal.SIGKILL)
+            onlooker.close(60)
+            out, notes = process.communicate(timeout=PATIENCE)
+
+    assert process.returncode == 0
+    assert COUNT in out
+    assert notes == "workbench: 1 worker lost; its parts are searched again.\n"
 
 
 @needs_dask

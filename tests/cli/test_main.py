@@ -367,7 +367,7 @@ def test_an_unknown_choice_is_an_error(run: Run, options: str, complaint: str) -
     assert (record["status"], record["message"]) == ("invalid", complaint)
 
 
-@pytest.mark.parametrize("words", ["--solver nothing -", "--kind chess -", "--unique --count -", "", "a b", "--hint -"])
+@pytest.mark.parametrize("words", ["--solver nothing -", "--kind chess -", "--unique --count -", ""])
 def test_wrong_usage_is_shown_with_the_right_one(run: Run, words: str) -> None:
     said = run("solve", *words.split(), text=ONE)
 
@@ -712,7 +712,8 @@ def test_help_names_every_command_and_exit_code(run: Run) -> None:
     for name, row in COMMANDS.items():
         assert re.search(rf"^ +{name} +{re.escape(row.about[:30])}", said.out, re.MULTILINE)
     assert (
-        "0 solved   1 no solution   2 bad input or usage   3 not unique   4 limit reached   130 interrupted" in said.out
+        "0 solved   1 no solution   2 bad input, usage or output   3 not unique   4 limit reached   130 interrupted"
+        in said.out
     )
 
 

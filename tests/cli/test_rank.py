@@ -7,7 +7,7 @@ import pytest
 
 from workbench.cli.main import main
 from workbench.cli.shared.errors import BAD_INPUT
-from workbench.lab.benchmark.rankings import SETTINGS, usual
+from workbench.lab.benchmark.rankings import SETTINGS, USUAL_SETTINGS, usual
 from workbench.lab.experiments.experiment_text import parse_experiment
 from workbench.lab.experiments.runner import ExperimentRun
 from workbench.lab.notebook.notebook import Notebook
@@ -47,6 +47,14 @@ def test_all_rounds_of_a_search_share_one_line(capsys: pytest.CaptureFixture[str
     assert main(["rank", "--board", "4×5", "--rounds", "2"]) == 0
 
     assert capsys.readouterr().out.count("Links, MRV  ") == 1
+
+
+@pytest.mark.parametrize("board", ["6 × 6", "6x6", "tetrominoes 8X6"])
+def test_a_board_that_is_not_measured_by_default_can_be_named(board: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rank", "--board", board, "--limit", "10"]) == 0
+
+    lines = [line for line in capsys.readouterr().out.splitlines() if line.startswith("Tetrominoes")]
+    assert all(line[20:].lstrip().startswith(setting) for line, setting in zip(lines, USUAL_SETTINGS, strict=True))
 
 
 @pytest.mark.parametrize(

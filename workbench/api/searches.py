@@ -7,7 +7,7 @@ from pathlib import Path
 
 from workbench.api.answers import Answer
 from workbench.api.arguments import OnePuzzle, choices_of, name_in, number, one_puzzle, path_of, string, whole
-from workbench.choices import ChoiceError, Value, listed, settle, shortened
+from workbench.choices import ChoiceError, Value, did_you_mean, listed, settle, shortened
 from workbench.lab.cores.cores_search import GOALS, CoresSearch, on_cores
 from workbench.lab.cores.crew import Crews
 from workbench.lab.farm.address import scheduler_address
@@ -16,7 +16,8 @@ from workbench.lab.farm.farm_error import FarmError
 from workbench.lab.saved_search.interrupts import interrupts
 from workbench.lab.saved_search.keeper import EVERY, Keeper
 from workbench.lab.saved_search.saved_search import SavedSearch, read_search
-from workbench.puzzles.puzzle import Feature, Puzzle, untouched
+from workbench.puzzles.puzzle import Feature, Filling, Puzzle, untouched
+from workbench.puzzles.sentences import counted
 from workbench.solvers import SOLVERS, accepting_solvers, first_solver, solvers_for
 from workbench.solvers.goal import BEST, Goal, Outcome, Verdict, verdict
 from workbench.solvers.search import UNLIMITED, Limit, Probe, Status, drive
@@ -175,7 +176,7 @@ def search(
 ) -> Answer:
     """Search one puzzle, and keep at most `kept` solutions that have all `features`; None: as many as the goal says.
 
-    `watch` sees every probe, and whether it is at such a solution.
+    `watch` sees every probe, and whether it is at such a solution. One that is found again is none.
 
     A `keeper` saves the search on its way; one that was saved goes on. Raise FileError if that fails. `crews` makes a
     crew that takes the place of the cores; raise FarmError if that is lost, after the search has been saved.
@@ -191,11 +192,12 @@ def search(
     except ChoiceError as error:
         return Answer.invalid(str(error))
     fillings, chosen = list(saved.fillings) if saved else [], 0
+    known = {filling.tobytes() for filling in fillings} if solver.repeats else None
     if keeper:
         keeper.begin(puzzle, solver, choices, goal, searching)
     with saved_if_lost(keeper):
         for probe in drive(searching, limit, goal.keep, seconds=saved.seconds if saved else 0.0):
-            has_all = probe.at_solution and all(feature.holds(probe.filling) for feature in features)
+            has_all = probe.at_solution and is_chosen(probe.filling, features, known)
             watch(probe, has_all)
             chosen += has_all
             if has_all and goal in BEST:
@@ -209,7 +211,20 @@ def search(
     elif keeper:
         keeper.save(probe.seconds, fillings)
     note = searching.note if crews is None or isinstance(searching, CoresSearch) else ALONE
+    if known and goal is Goal.ALL:
+        note = f"{note}; {counted(len(known), 'different solution')}"
     return Answer(verdict(goal, probe), probe, fillings, note, solver.name, choices, chosen, puzzle)
+
+
+def is_chosen(filling: Filling, features: Sequence[Feature], known: set[bytes] | None) -> bool:
+    """Return whether a solution has all features and, where those `known` are noted, is a new one."""
+    if not all(feature.holds(filling) for feature in features):
+        return False
+    if known is None:
+        return True
+    before = len(known)
+    known.add(filling.tobytes())
+    return len(known) > before
 
 
 @contextmanager
@@ -238,13 +253,13 @@ def solver_of(puzzle: Puzzle, name: str | None, goal: Goal, given: Mapping[str, 
     if name is None:
         return first_able(puzzle, goal, given)
     if name not in SOLVERS:
-        raise ChoiceError(f"There is no solver {shortened(name)}; the solvers are: {listed(SOLVERS)}.")
+        known = did_you_mean(name, SOLVERS) or f"; the solvers are: {listed(SOLVERS)}."
+        raise ChoiceError(f"There is no solver {shortened(name)}{known}")
     solver = SOLVERS[name]
     if not (solver.accepts(puzzle) and goal in solver.goals):
-        others = listed(one.name for one in solvers_for(puzzle) if goal in one.goals) or "none"
-        raise ChoiceError(
-            f"{solver.name} does not support this puzzle and goal ({puzzle.name}). Solvers that do: {others}."
-        )
+        others = listed(one.name for one in solvers_for(puzzle) if goal in one.goals)
+        advice = f"Solvers that do: {others}." if others else "No solver does."
+        raise ChoiceError(f"{solver.name} does not support this puzzle and goal ({puzzle.name}). {advice}")
     return solver
 
 

@@ -1,7 +1,6 @@
 """`workbench atlas`: all solutions of a puzzle at once, without listing them, as text or as JSON."""
 
 import argparse
-import json
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -12,7 +11,9 @@ from numpy.typing import NDArray
 from workbench.choices import ChoiceError, shortened
 from workbench.cli.shared.answers import EXIT_CODES, style_of
 from workbench.cli.shared.arguments import add_choices, add_file, given_choices
+from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.limits import whole_number_from
+from workbench.cli.shared.outputs import beside, check_output, is_streamed, write_output
 from workbench.cli.shared.progress_line import ProgressLine
 from workbench.cli.shared.readings import positions_of
 from workbench.cli.shared.refusals import refuse_faults, show_refusal
@@ -28,7 +29,6 @@ from workbench.lab.atlas.view import View
 from workbench.lab.figures import duration
 from workbench.puzzles.puzzle import ParseError, Puzzle
 from workbench.puzzles.sentences import counted
-from workbench.saving import write_text
 from workbench.solvers.cover.memo import CHOICES
 from workbench.solvers.goal import Outcome
 from workbench.solvers.search import drive
@@ -63,6 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Answer what is asked; return the exit code."""
     try:
         check_numbers(arguments)
+        check_output(arguments.save, arguments.json)
         atlas, note, kept = opened(arguments)
         selection = with_constraints(kept, atlas, arguments)
         constraints = Constraints(selection.pinned, selection.forbidden)
@@ -73,9 +74,9 @@ def run(arguments: argparse.Namespace) -> int:
     except (ChoiceError, FileError, ParseError) as error:
         return show_refusal(error, arguments.file, arguments.json)
     if arguments.json:
-        print(json.dumps({"solutions": view.solutions, "note": note, **answers}))
+        print(json_text({"solutions": view.solutions, "note": note, **answers}))
     else:
-        print("\n".join(report(view, note, answers)))
+        print("\n".join(report(view, note, answers)), file=beside(arguments.save))
     return 0 if view.solutions else EXIT_CODES[Outcome.NONE]
 
 
@@ -134,7 +135,7 @@ def built(puzzle: Puzzle, arguments: argparse.Namespace) -> tuple[Atlas, str]:
 
 def save(atlas: Atlas, selection: Selection, path: Path) -> None:
     """Save the atlas; raise FileError."""
-    write_text(path, atlas_text(atlas, selection, path.stem))
+    write_output(path, atlas_text(atlas, selection, atlas.puzzle.name if is_streamed(path) else path.stem))
 
 
 # Questions

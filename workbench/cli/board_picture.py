@@ -1,6 +1,7 @@
 """Pictures of boards, as files, for the command `render`."""
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 
 from workbench.api.pictures import draw
@@ -12,15 +13,18 @@ from workbench.png_choices import MAX_CELL, MIN_CELL, USUAL_CELL, png_problem, u
 from workbench.puzzles.puzzle import Filling, Puzzle
 
 
-def check(arguments: argparse.Namespace) -> None:
+def check(puzzle: Puzzle, outputs: Sequence[tuple[Path, str]], arguments: argparse.Namespace) -> None:
     """Raise ChoiceError or FileError for a size of a cell or a file name that is not supported."""
     if arguments.cell is not None and not MIN_CELL <= arguments.cell <= MAX_CELL:
         raise ChoiceError(f"--cell needs a number of pixels from {MIN_CELL} to {MAX_CELL}, not {arguments.cell}.")
-    for path in arguments.output:
-        if path.suffix.lower() == ".gif":
+    for path, ending in outputs:
+        if ending == ".gif":
             raise FileError(f"{path}: only tours can be animated. Use a name that ends in .svg or .png.")
-        if path.suffix.lower() not in (".svg", ".png"):
+        if ending not in (".svg", ".png"):
             raise FileError(f"{path}: unknown picture format. Use a name that ends in .svg or .png.")
+        problem = png_problem(puzzle.extent, arguments.cell or usual_cell(puzzle.extent)) if ending == ".png" else ""
+        if problem:
+            raise ChoiceError(problem)
 
 
 def write(
@@ -33,8 +37,6 @@ def write(
     from workbench.ui.shell.start import save_png
 
     cell = arguments.cell or usual_cell(puzzle.extent)
-    if problem := png_problem(puzzle.extent, cell):
-        raise ChoiceError(problem)
     colours = palette(arguments.theme)
     if arguments.transparent:
         colours = with_transparent_paper(colours)

@@ -1,7 +1,6 @@
 """`workbench convert`: writes puzzles in another notation."""
 
 import argparse
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,13 +8,13 @@ from workbench.api.puzzles import DOCUMENT, written
 from workbench.choices import ChoiceError
 from workbench.cli.shared.arguments import add_file
 from workbench.cli.shared.errors import located, show_error
+from workbench.cli.shared.outputs import check_output, write_output
 from workbench.cli.shared.readings import positions_of
 from workbench.files import FileError
 from workbench.notations import notation, notations
 from workbench.position import Position
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import Filled, ParseError
-from workbench.saving import write_text
 
 
 class Styles:
@@ -41,7 +40,8 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     add_file(command)
     about = "one of %(choices)s (default: by the suffix of the output, else plain, the workbench's own notation)"
     command.add_argument("--to", choices=Styles(), metavar="STYLE", help=about)
-    command.add_argument("-o", "--output", type=Path, metavar="FILE", help="write to a file (default: standard output)")
+    about = "write to a file (default, and -: standard output)"
+    command.add_argument("-o", "--output", type=Path, metavar="FILE", help=about)
 
 
 def style_by_suffix(position: Position, path: Path | None) -> str:
@@ -57,12 +57,10 @@ def style_by_suffix(position: Position, path: Path | None) -> str:
 def run(arguments: argparse.Namespace) -> int:
     """Convert the puzzles of the file; return the exit code."""
     try:
+        check_output(arguments.output)
         positions = positions_of(arguments)
         text = written(positions, arguments.to or style_by_suffix(positions[0], arguments.output))
-        if arguments.output:
-            write_text(arguments.output, text)
-        else:
-            sys.stdout.write(text)
+        write_output(arguments.output, text)
     except (ChoiceError, FileError, ParseError) as error:
         return show_error(located(error, arguments.file))
     return 0

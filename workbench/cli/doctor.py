@@ -1,13 +1,13 @@
 """`workbench doctor`: what is wrong with the puzzles of a file, and which changes cure them."""
 
 import argparse
-import json
 
 from workbench.choices import ChoiceError
 from workbench.cli.lists.output import write_lines
 from workbench.cli.shared.answers import EXIT_CODES
 from workbench.cli.shared.arguments import add_file
 from workbench.cli.shared.errors import located, show_error
+from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.readings import pieces_from
 from workbench.files import FileError
 from workbench.lab.diagnoses.diagnosis import Diagnosis
@@ -71,4 +71,4 @@ def record(number: int, diagnosis: Diagnosis, most: int | None) -> list[str]:
         "changes": changes,
         "style": diagnosis.notes,
     }
-    return [json.dumps(found)]
+    return [json_text(found)]

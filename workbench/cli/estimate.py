@@ -1,12 +1,12 @@
 """`workbench estimate`: the size of a search, from random probes of its tree."""
 
 import argparse
-import json
 import time
 from math import isfinite
 
 from workbench.choices import ChoiceError, listed, settle, shortened
 from workbench.cli.shared.arguments import add_file, only_puzzle
+from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.limits import whole_number
 from workbench.cli.shared.refusals import show_refusal
 from workbench.files import FileError
@@ -60,7 +60,7 @@ def run(arguments: argparse.Namespace) -> int:
         return show_refusal(error, arguments.file, arguments.json)
     if arguments.json:
         settings: dict[str, object] = {"method": method, "choices": choices, "counted": count and vars(count)}
-        print(json.dumps(record(estimate, solver, settings, rate)))
+        print(json_text(record(estimate, solver, settings, rate)))
     else:
         print("\n".join(report(estimate, solver, rate, count)))
     return 0
@@ -83,8 +83,10 @@ def choose_solver(puzzle: Puzzle, name: str | None) -> Solver:
     for solver in able:
         if name in (None, solver.name):
             return solver
-    names = listed(solver.name for solver in able) or "none"
-    raise ChoiceError(f"{name or 'Exact cover'} does not support this puzzle. Solvers that do: {names}.")
+    if not able:
+        raise ChoiceError(f"There is no estimate for {puzzle.name}: it is not searched as an exact cover.")
+    names = listed(solver.name for solver in able)
+    raise ChoiceError(f"{name} does not support this puzzle. Solvers that do: {names}.")
 
 
 def record(estimate: Estimate, solver: Solver, settings: dict[str, object], rate: float) -> dict[str, object]:

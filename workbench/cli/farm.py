@@ -3,13 +3,12 @@
 import argparse
 import ipaddress
 import signal
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Event
 
 from workbench.choices import ChoiceError
-from workbench.cli.shared.errors import show_error
+from workbench.cli.shared.errors import show_error, show_note
 from workbench.cli.shared.limits import whole_number_from
 from workbench.lab.farm.farm_error import FarmError
 from workbench.lab.farm.trial_cluster import LOCALHOST, trial_cluster
@@ -44,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
         workers = whole_number_from(arguments.workers, "--workers", 1, MAX_WORKERS)
         port = whole_number_from(arguments.port, "--port", 0, MAX_PORT)
         if is_open(arguments.listen):
-            print(f"workbench: {OPEN.format(arguments.listen)}", file=sys.stderr)
+            show_note(OPEN.format(arguments.listen))
         with trial_cluster(workers, port, arguments.listen) as cluster, ending() as end:
             print(f"{counted(workers, 'worker')} at {cluster.address}; Ctrl-C ends them.")
             print(f"workbench solve FILE --count --cluster {cluster.address}", flush=True)

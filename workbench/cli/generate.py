@@ -4,7 +4,7 @@ import argparse
 import sys
 from collections.abc import Iterator
 
-from workbench.choices import ChoiceError, Value, shortened
+from workbench.choices import ChoiceError, Value, did_you_mean, shortened
 from workbench.cli.shared.errors import NO_SOLUTION, show_error
 from workbench.cli.shared.jobs import add_jobs, in_order, jobs_of
 from workbench.lab.generate.generator import SEED, Generator
@@ -45,7 +45,8 @@ def run(arguments: argparse.Namespace) -> int:
             raise ChoiceError(f"--count needs a whole number of at least 1, not {arguments.count}.")
         styles = KINDS[generator.kind].styles
         if arguments.style not in styles:
-            raise ChoiceError(f"--style needs one of {', '.join(styles)}, not {shortened(arguments.style)}.")
+            known = did_you_mean(arguments.style, styles) or "."
+            raise ChoiceError(f"--style needs one of {', '.join(styles)}, not {shortened(arguments.style)}{known}")
         seeds = [SEED.settle(arguments.seed), SEED.settle(arguments.seed + arguments.count - 1)]
         generator.start(choices)
         jobs = jobs_of(arguments)
@@ -70,7 +71,8 @@ def run(arguments: argparse.Namespace) -> int:
 def generator_named(name: str) -> Generator:
     """Return the generator of this name; raise ChoiceError."""
     if name not in GENERATORS:
-        raise ChoiceError(f"KIND must be one of {', '.join(GENERATORS)}, not {shortened(name)}.")
+        known = did_you_mean(name, GENERATORS) or "."
+        raise ChoiceError(f"KIND must be one of {', '.join(GENERATORS)}, not {shortened(name)}{known}")
     return GENERATORS[name]
 
 

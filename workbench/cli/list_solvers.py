@@ -1,10 +1,10 @@
 """`workbench solvers`: lists the solvers and their choices."""
 
 import argparse
-import json
 from dataclasses import fields
 
 from workbench.choices import Choice
+from workbench.cli.shared.json_text import json_text
 from workbench.solvers import SOLVERS
 
 
@@ -18,7 +18,7 @@ def run(arguments: argparse.Namespace) -> int:
     for solver in SOLVERS.values():
         if arguments.json:
             choices = [record(choice) for choice in solver.choices]
-            print(json.dumps({"name": solver.name, "title": solver.title, "about": solver.about, "choices": choices}))
+            print(json_text({"name": solver.name, "title": solver.title, "about": solver.about, "choices": choices}))
             continue
         print(f"{solver.name}: {solver.title}\n    {solver.about}")
         for choice in solver.choices:

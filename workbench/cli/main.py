@@ -1,7 +1,6 @@
 """The command line. Without a command it opens the window; all other commands but the demo work without Qt."""
 
 import argparse
-import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
@@ -9,7 +8,8 @@ from importlib import import_module
 from workbench.cli import own_files
 from workbench.cli.commands import COMMANDS, INTERNAL
 from workbench.cli.shared.command_parser import CommandParser
-from workbench.cli.shared.errors import show_error
+from workbench.cli.shared.errors import show_error, show_note
+from workbench.cli.shared.streams import discard, prepare_streams
 from workbench.interrupts import INTERRUPTED
 
 EXAMPLES = """\
@@ -30,15 +30,14 @@ examples:
   workbench --with mine.py solve --solver mine puzzle.sdk   use a solver of your own
 
 exit codes:
-  0 solved   1 no solution   2 bad input or usage   3 not unique   4 limit reached   130 interrupted
+  0 solved   1 no solution   2 bad input, usage or output   3 not unique   4 limit reached   130 interrupted
 """
 ALL = {**COMMANDS, **INTERNAL}
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; return its exit code."""
-    sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: PTH123, SIM115  # closed, or a program without console
-    sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: PTH123, SIM115
+    prepare_streams()
     try:
         files, words = own_files.taken(list(sys.argv[1:] if argv is None else argv))
     except ValueError as error:
@@ -55,7 +54,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         finally:
             sys.stdout.flush()  # while an error can still be reported
     except KeyboardInterrupt:
-        print("workbench: interrupted", file=sys.stderr)
+        show_note("interrupted")
         return INTERRUPTED
     except Exception as error:
         if problem := own_files.problem_of(error):  # in code of a person's own, who needs its line and no traceback
@@ -67,7 +66,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def output_failed(error: OSError) -> int:
     """Report that standard output cannot be written; return the exit code."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    discard(sys.stdout)
     if isinstance(error, BrokenPipeError):  # the reader of a pipe has closed it
         return 0
     return show_error(f"Cannot write the output: {error.strerror}.")
@@ -75,7 +74,7 @@ def output_failed(error: OSError) -> int:
 
 def parser(name: str) -> argparse.ArgumentParser:
     """Return the parser; of a command of this name only, with its arguments, or of all commands without them."""
-    top = argparse.ArgumentParser(
+    top = CommandParser(
         "workbench",
         description="Edit puzzles, run compiled searches on them, watch a search, and compare heuristics.",
         epilog=EXAMPLES,

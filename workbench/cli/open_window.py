@@ -3,6 +3,8 @@
 import argparse
 from pathlib import Path
 
+from workbench.choices import did_you_mean
+from workbench.cli.commands import COMMANDS
 from workbench.cli.shared.errors import show_error
 
 
@@ -15,7 +17,8 @@ def run(arguments: argparse.Namespace) -> int:
     """Open the window; return the exit code once it is closed."""
     for file in arguments.files:
         if not file.exists():
-            return show_error(f"{file}: no such file or command. Run workbench --help to list the commands.")
+            known = did_you_mean(file, COMMANDS) or ". Run workbench --help to list the commands."
+            return show_error(f"{file}: no such file or command{known}")
     from workbench.ui.shell.start import start
 
     return start(arguments.files, arguments.problems)

@@ -3,6 +3,8 @@
 import sys
 from pathlib import Path
 
+from workbench.cli.shared.errors import show_note
+
 OPTION = "--with"
 HELP = "first run a file of your own that adds solvers, tie-breaks and more; may be repeated"
 
@@ -31,7 +33,7 @@ def run(files: list[Path]) -> list[str]:
 
     problems = run_files(files)
     for problem in problems:
-        print(f"workbench: {problem}", file=sys.stderr)
+        show_note(problem)
     return problems
 
 

@@ -1,12 +1,13 @@
 """`workbench prepare`: removes from a puzzle's exact cover what no search needs, and lists why."""
 
 import argparse
-import json
 from pathlib import Path
 
 from workbench.choices import ChoiceError
 from workbench.cli.shared.arguments import add_file, only_puzzle
 from workbench.cli.shared.errors import NO_SOLUTION
+from workbench.cli.shared.json_text import json_text
+from workbench.cli.shared.outputs import beside, check_output, write_output
 from workbench.cli.shared.progress_line import run_to_end
 from workbench.cli.shared.refusals import show_refusal
 from workbench.files import FileError
@@ -14,7 +15,6 @@ from workbench.lab.stepwise_job import StepwiseJob
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sentences import counted
-from workbench.saving import write_text
 from workbench.solvers.cover.preparation.prepare import Prepared, preparation_of
 from workbench.solvers.cover.preparation.removal import ORDER, WORDINGS, Reason, Removal, item_text, sentence
 
@@ -22,7 +22,10 @@ from workbench.solvers.cover.preparation.removal import ORDER, WORDINGS, Reason,
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """Declare the file, the file for the prepared cover, and the form of the output."""
     add_file(command)
-    about = "write the prepared cover as text; options without names are named by their numbers in the original"
+    about = (
+        "write the prepared cover as text, - for standard output;"
+        " options without names are named by their numbers in the original"
+    )
     command.add_argument("-o", "--output", type=Path, metavar="FILE", help=about)
     command.add_argument("--explain", action="store_true", help="list everything that was removed, and why")
     command.add_argument("--json", action="store_true", help="print one JSON object")
@@ -31,17 +34,18 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Prepare the cover of the file's puzzle; return the exit code."""
     try:
+        check_output(arguments.output, arguments.json)
         preparation = preparation_of(only_puzzle(arguments))
         seconds = run_to_end(StepwiseJob(preparation.parts()))
         found = preparation.result()
         if arguments.output:
-            write_text(arguments.output, found.numbered.format())
+            write_output(arguments.output, found.numbered.format())
     except (ChoiceError, FileError, ParseError) as error:
         return show_refusal(error, arguments.file, arguments.json)
     if arguments.json:
-        print(json.dumps(record(found, seconds, arguments.explain)))
+        print(json_text(record(found, seconds, arguments.explain)))
     else:
-        print("\n".join(report(found, arguments.explain)))
+        print("\n".join(report(found, arguments.explain)), file=beside(arguments.output))
     return NO_SOLUTION if found.impossible else 0
 
 

@@ -1,19 +1,32 @@
 """`workbench rank`: benchmarks brute force, dancing links and others on polyomino boards."""
 
 import argparse
+from itertools import product
 from pathlib import Path
+from typing import TextIO
 
-from workbench.choices import ChoiceError, shortened
+from workbench.choices import ChoiceError, listed, shortened
 from workbench.cli.lab.notebooks import add_notebook
 from workbench.cli.shared.errors import show_error
 from workbench.cli.shared.limits import read_limit
+from workbench.cli.shared.outputs import beside, check_output, write_output
 from workbench.files import FileError
 from workbench.formats.tables import csv_text
 from workbench.lab.benchmark.benchmark import Benchmark, Row, table_of
 from workbench.lab.benchmark.kept_runs import KeptRuns
-from workbench.lab.benchmark.rankings import SECONDS, TITLE, every, findings, ranking, time_of, usual
+from workbench.lab.benchmark.rankings import (
+    SECONDS,
+    TITLE,
+    USUAL_SETTINGS,
+    Pair,
+    boards,
+    every,
+    findings,
+    ranking,
+    time_of,
+    usual,
+)
 from workbench.places import notebook_file
-from workbench.saving import write_text
 from workbench.solvers.goal import Goal, Outcome
 from workbench.solvers.search import SLICE
 
@@ -33,25 +46,33 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Measure, print a line for each search, and a summary at the end; return the exit code."""
     try:
+        check_output(arguments.csv)
         limit = read_limit(Goal.COUNT, arguments.limit or [f"{SECONDS}s"])
         if arguments.rounds < 1:
             raise ChoiceError(f"--rounds needs a whole number of at least 1, not {arguments.rounds}.")
-        pairs = every() if arguments.all else usual()
-        part = plain(arguments.board or "")
-        trials = ranking([(board, setting) for board, setting in pairs if part in plain(board)])
-        if not trials:
-            raise ChoiceError(f"No board's name contains {shortened(arguments.board)}.")
+        trials = ranking(pairs(arguments.board or "", arguments.all))
         kept = KeptRuns(arguments.notebook or notebook_file(), TITLE, trials, limit)
         benchmark = Benchmark(trials, limit, arguments.rounds, kept=kept)
-        measure(benchmark)
+        measure(benchmark, beside(arguments.csv))
         if kept.problem:
             show_error(kept.problem)
         if arguments.csv:
-            write_text(arguments.csv, csv_text(table_of(benchmark.table(), benchmark.made)))
+            write_output(arguments.csv, csv_text(table_of(benchmark.table(), benchmark.made)))
     except (ChoiceError, FileError) as error:
         return show_error(error)
-    print("\n".join(["", *findings(benchmark.table())]))
+    print("\n".join(["", *findings(benchmark.table())]), file=beside(arguments.csv))
     return 0
+
+
+def pairs(text: str, with_all: bool) -> list[Pair]:
+    """Return the boards whose names contain a text, each with its settings; raise ChoiceError if there are none.
+
+    A board that is not measured by default gets the usual settings where its name is given.
+    """
+    for several in (every(),) if with_all else (usual(), product(boards(), USUAL_SETTINGS)):
+        if found := [(board, setting) for board, setting in several if plain(text) in plain(board)]:
+            return found
+    raise ChoiceError(f"No board's name contains {shortened(text)}. Boards: {listed(boards())}.")
 
 
 def plain(board: str) -> str:
@@ -59,7 +80,7 @@ def plain(board: str) -> str:
     return board.lower().replace(" ", "").replace("×", "x")
 
 
-def measure(benchmark: Benchmark) -> None:
+def measure(benchmark: Benchmark, out: TextIO) -> None:
     """Run the benchmark; print each row once all its measurements are complete."""
     waiting = set(range(len(benchmark.trials)))
     while not benchmark.over:
@@ -68,7 +89,7 @@ def measure(benchmark: Benchmark) -> None:
             row = benchmark.rows[number]
             if row and (not row.ended or len(row.times) == benchmark.rounds):
                 waiting.remove(number)
-                print(line_of(row), flush=True)
+                print(line_of(row), file=out, flush=True)
 
 
 def line_of(row: Row) -> str:

@@ -1,12 +1,12 @@
 """`workbench rate`: how hard the puzzles of a file are for a person, as a table or as JSON."""
 
 import argparse
-import json
 
 from workbench.choices import ChoiceError
 from workbench.cli.lists.output import write_lines
 from workbench.cli.shared.arguments import add_file
 from workbench.cli.shared.errors import located, show_error
+from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.readings import pieces_from
 from workbench.files import FileError
 from workbench.lab.ratings.raters import rater_of
@@ -54,7 +54,7 @@ class Ratings:
         except ParseError as error:
             return show_error(f"{arguments.file}, puzzle {number}: {error}")
         if arguments.json:
-            write_lines([json.dumps({"puzzle": number, **report.fields})])
+            write_lines([json_text({"puzzle": number, **report.fields})])
         else:
             write_lines(["\t".join([str(number), *report.columns])])
         return 0

@@ -1,6 +1,7 @@
 """`workbench render`: draws a puzzle as a picture, a tour also as a film."""
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -9,8 +10,9 @@ from workbench.api.searches import search
 from workbench.choices import ChoiceError
 from workbench.cli import board_picture, tour_picture
 from workbench.cli.shared.arguments import add_file
-from workbench.cli.shared.errors import NO_SOLUTION, located, show_error
+from workbench.cli.shared.errors import NO_SOLUTION, located, show_error, show_note
 from workbench.cli.shared.limits import whole_number_from
+from workbench.cli.shared.outputs import check_output, ending_of, is_standard, output_file
 from workbench.cli.shared.readings import positions_of
 from workbench.files import FileError
 from workbench.lab.race.origin import Origin, origin_of
@@ -23,7 +25,7 @@ from workbench.solvers.search import drive
 class Pictures(Protocol):
     """A module that writes pictures."""
 
-    def check(self, arguments: argparse.Namespace, /) -> None:
+    def check(self, puzzle: Puzzle, outputs: Sequence[tuple[Path, str]], arguments: argparse.Namespace, /) -> None:
         """Raise ChoiceError or FileError for what is not supported."""
 
     def write(
@@ -46,7 +48,10 @@ OF_KINDS: dict[str, Pictures] = {"tour": tour_picture}  # kinds whose pictures d
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """Declare the file, the pictures and their look."""
     add_file(command)
-    about = "write a picture as .svg or .png, or an animation of a tour as .gif; may be repeated"
+    about = (
+        "write a picture as .svg or .png, or an animation of a tour as .gif; may be repeated;"
+        " - for an SVG picture on standard output"
+    )
     command.add_argument("-o", "--output", type=Path, action="append", default=[], metavar="FILE", help=about)
     command.add_argument("--svg", type=Path, metavar="FILE", help="write an SVG picture")
     about = "write a PNG picture (needs Qt's libraries, except for a tour)"
@@ -58,42 +63,53 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Draw the puzzle of the file; return the exit code."""
-    if not (arguments.svg or arguments.png or arguments.output):
+    outputs = files(arguments)
+    if not outputs:
         return show_error("Nothing to write. Add -o FILE, --svg FILE or --png FILE.")
     try:
-        return render(arguments)
+        check_outputs(outputs)
+        return render(arguments, outputs)
     except (ChoiceError, FileError, ParseError) as error:
         return show_error(located(error, arguments.file))
 
 
-def render(arguments: argparse.Namespace) -> int:
+def check_outputs(outputs: Sequence[tuple[Path, str]]) -> None:
+    """Raise FileError or ChoiceError for files that cannot be written."""
+    for path, _ in outputs:
+        check_output(path)
+    if sum(is_standard(path) for path, _ in outputs) > 1:
+        raise ChoiceError("Standard output takes one picture. Name a file for the others.")
+
+
+def render(arguments: argparse.Namespace, outputs: Sequence[tuple[Path, str]]) -> int:
     """Draw the puzzle of the file; return the exit code, or raise what is wrong with the input or output."""
     positions = positions_of(arguments)
     if len(positions) > 1:
         raise FileError(f"{arguments.file} has {len(positions):,} puzzles, but a picture shows one.")
     puzzle, kept = positions[0].puzzle, positions[0].entries
     if arguments.sheet:
-        return write_sheet(puzzle, arguments)
+        return write_sheet(puzzle, outputs, arguments)
     picture = OF_KINDS.get(puzzle.kind, OF_BOARDS)
-    picture.check(arguments)
+    picture.check(puzzle, outputs, arguments)
     if not isinstance(puzzle, Filled):
         kept = untouched(puzzle)
     drawn: tuple[Filling, Origin] | None = (kept, origin_of(puzzle, kept))
     if arguments.solution:
         drawn = solution(puzzle)
     if drawn is None:
-        print("There is no solution to draw.")
+        show_note("There is no solution to draw.")
         return NO_SOLUTION
-    for path, ending in files(arguments):
-        if code := picture.write(path, puzzle, *drawn, arguments, ending):
-            return code
+    for path, ending in outputs:
+        with output_file(path) as file:
+            if code := picture.write(file, puzzle, *drawn, arguments, ending):
+                return code
     return 0
 
 
 def files(arguments: argparse.Namespace) -> list[tuple[Path, str]]:
     """Return the files to write, each with the ending that states its format."""
     named = ((arguments.svg, ".svg"), (arguments.png, ".png"))
-    outputs = [(path, path.suffix.lower()) for path in arguments.output]
+    outputs = [(path, ending_of(path, ".svg")) for path in arguments.output]
     return outputs + [(path, ending) for path, ending in named if path is not None]
 
 
@@ -108,18 +124,19 @@ def solution(puzzle: Puzzle) -> tuple[Filling, Origin] | None:
     return (found[0], origin_of(puzzle, found[0], solver, note=note)) if found else None
 
 
-def write_sheet(puzzle: Puzzle, arguments: argparse.Namespace) -> int:
+def write_sheet(puzzle: Puzzle, outputs: Sequence[tuple[Path, str]], arguments: argparse.Namespace) -> int:
     """Write a sheet of solutions; return the exit code, or raise ChoiceError or FileError."""
-    outputs = files(arguments)
     if any(ending != ".svg" for _, ending in outputs):
         raise ChoiceError("A sheet is written as .svg only.")
+    OF_BOARDS.check(puzzle, outputs, arguments)
     count = whole_number_from(arguments.sheet, "--sheet", 1, MAX_SHEET)
     answer = search(puzzle, first_solver(puzzle), {}, Goal.ALL, Goal.ALL.limit(solutions=count))
     if answer.outcome is Outcome.INVALID:
         raise ChoiceError(answer.message)
     if not answer.fillings:
-        print("There is no solution to draw.")
+        show_note("There is no solution to draw.")
         return NO_SOLUTION
     for path, _ in outputs:
-        draw_sheet(puzzle, answer.fillings, arguments.theme, arguments.cell or SHEET_CELL).save(path)
+        with output_file(path) as file:
+            draw_sheet(puzzle, answer.fillings, arguments.theme, arguments.cell or SHEET_CELL).save(file)
     return 0

@@ -7,7 +7,9 @@ the batch divided by the number of its puzzles.
 """
 
 import argparse
+from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 from workbench.choices import ChoiceError
 from workbench.cli.lists.list_answers import ListAnswers
@@ -18,7 +20,7 @@ from workbench.cli.shared.arguments import add_choices, add_file, given_choices
 from workbench.cli.shared.clusters import add_cluster, check_cluster, farm_of
 from workbench.cli.shared.command_parser import CommandParser
 from workbench.cli.shared.doubts import doubted
-from workbench.cli.shared.errors import located
+from workbench.cli.shared.errors import located, show_note
 from workbench.cli.shared.jobs import add_jobs, jobs_of
 from workbench.cli.shared.limits import LIMIT_HELP, read_limit
 from workbench.cli.shared.readings import pieces_from
@@ -30,7 +32,10 @@ from workbench.puzzle_lists import Piece
 from workbench.puzzles.puzzle import ParseError
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal, Outcome
+from workbench.suggested_search import suggested_search
+from workbench.suggestion_check import suggestion_problem
 
+BEGINNING = 4_096  # bytes of a file in which comments suggest a search
 SAVED = "The search is saved; --resume goes on with it: {}"
 FEATURES = "no-crossroads, fault-free, at-border, symmetric, or border-PIECE, such as border-X"
 JSON_HELP = "print one JSON object for each puzzle, one per line; the seconds of a puzzle in a batch are an average"
@@ -73,7 +78,7 @@ def run(arguments: argparse.Namespace) -> int:
         with threads(1) as thread, keeper_of(arguments) as keeper:
             request = request_of(arguments, jobs, keeper)
             with farm_of(arguments) as farm:
-                pieces = pieces_from(arguments)
+                pieces = noting_suggestion(arguments.file, pieces_from(arguments))
                 return solve(ReadAhead(pieces, thread), replace(request, farm=farm), jobs)
     except (ChoiceError, FileError, ParseError) as error:
         return show_invalid(located(error, arguments.file), arguments.json)
@@ -104,6 +109,17 @@ def request_of(arguments: argparse.Namespace, cores: int, keeper: Keeper | None)
         arguments.only,
         asked=arguments.reading is not None,
     )
+
+
+def noting_suggestion(file: Path, pieces: Iterator[Piece]) -> Iterator[Piece]:
+    """Yield the pieces of a file; before the first, note a search that its comments suggest and that there is not."""
+    for number, piece in enumerate(pieces):
+        if number == 0 and piece.puzzles and file.is_file():
+            with file.open("rb") as text:
+                suggested = suggested_search(text.read(BEGINNING).decode(errors="replace"))
+            if problem := suggestion_problem(suggested, piece.puzzles[0]):
+                show_note(f"{file}: {problem}")
+        yield piece
 
 
 def solve(pieces: ReadAhead[Piece], request: Request, jobs: int) -> int:

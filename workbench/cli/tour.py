@@ -1,7 +1,6 @@
 """`workbench tour`: finds a tour of a board of any size, by Warnsdorff's rule or by another solver."""
 
 import argparse
-import json
 import re
 import sys
 from collections.abc import Iterable
@@ -13,7 +12,9 @@ from workbench.choices import Choice, ChoiceError, Value, settle, shortened
 from workbench.cli import tour_picture
 from workbench.cli.shared.answers import EXIT_CODES, properties, record, report, search, show_invalid
 from workbench.cli.shared.arguments import add_choices, given_choices
+from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.limits import LIMIT_HELP, read_limit
+from workbench.cli.shared.outputs import beside, check_output, ending_of, output_file, write_output
 from workbench.files import SUFFIX, FileError, Saved, format_file
 from workbench.history import History
 from workbench.lab.race import origin
@@ -24,7 +25,6 @@ from workbench.puzzles.puzzle import Cell, Filling, ParseError, Puzzle, untouche
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.surface import SURFACES
 from workbench.puzzles.tour.theory import are_complete, no_tour
-from workbench.saving import write_text
 from workbench.solvers.goal import Goal, Outcome
 from workbench.solvers.search import Status
 from workbench.solvers.solver import Solver
@@ -47,6 +47,7 @@ SOLVERS = {  # the values of --rule that are no tie-breaks
     "ties": WARNSDORFF_TIES,
 }
 RULES = (*SOLVERS, *TIE_BREAKS)
+USUAL = ".txt"  # the format of a tour that is written to a stream
 NO_FILLING = '"filling": null'
 NEGATIVE = re.compile(r"-\d+(,.*)?")
 SQUARE_NAMES = (
@@ -79,7 +80,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--format", choices=Tour.filling_styles, metavar="STYLE", help=about)
     about = (
         "write the tour, or the longest walk, as .svg, .png, .gif, .csv, .json, .txt or .puzzle;"
-        " with --format to a file of any name"
+        " with --format to a file of any name; - for standard output"
     )
     command.add_argument("-o", "--output", type=Path, metavar="FILE", help=about)
     tour_picture.add_arguments(command)
@@ -164,6 +165,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Find a tour, print and write it; return the exit code."""
     try:
         tour = board(arguments)
+        check_writing(tour, arguments)
         solver, choices = solver_of(arguments.rule, given_choices(arguments))
         answer = searched(tour, solver, choices, arguments.limit)
         if arguments.output and (filling := best_of(tour, answer)).any():
@@ -175,16 +177,25 @@ def run(arguments: argparse.Namespace) -> int:
     return EXIT_CODES[answer.verdict.outcome]
 
 
+def check_writing(tour: Tour, arguments: argparse.Namespace) -> None:
+    """Raise ChoiceError or FileError for an output that cannot be written, before the search."""
+    path: Path | None = arguments.output
+    check_output(path, arguments.json)
+    if path is not None and ending_of(path, USUAL) != SUFFIX and not holds_format(arguments):
+        tour_picture.check(tour, [(path, ending_of(path, USUAL))], arguments)
+
+
 def write(arguments: argparse.Namespace, tour: Tour, filling: Filling, made: origin.Origin) -> None:
     """Write a tour, or a walk to its dead end, into a file; raise ChoiceError or FileError."""
     path: Path = arguments.output
-    ending = path.suffix.lower()
+    ending = ending_of(path, USUAL)
     if ending == SUFFIX:
-        write_text(path, format_file(Saved(History(Position.fresh(tour).keep(filling)))))
+        write_output(path, format_file(Saved(History(Position.fresh(tour).keep(filling)))))
     elif holds_format(arguments):
-        write_text(path, tour.format_filling(filling, arguments.format))
+        write_output(path, tour.format_filling(filling, arguments.format))
     else:
-        tour_picture.write(path, tour, filling, made, arguments)
+        with output_file(path) as file:
+            tour_picture.write(file, tour, filling, made, arguments, ending)
 
 
 def holds_format(arguments: argparse.Namespace) -> bool:
@@ -231,15 +242,15 @@ def show(arguments: argparse.Namespace, tour: Tour, answer: Answer, solver: Solv
         answer.fillings.clear()  # printed or written already
         answer.note = " ".join([answer.note] * bool(answer.note) + facts)
     lines = report(answer, tour, solver, choices, Goal.ONE)
-    print("\n".join(lines), file=sys.stderr if arguments.format else sys.stdout)
+    print("\n".join(lines), file=sys.stderr if arguments.format else beside(arguments.output))
 
 
 def print_record(fields: dict[str, object], filling: Filling | None) -> None:
     """Print the JSON object of an answer, the filling row by row: as lists, 25 million numbers would take 1.7 GB."""
     if filling is None:
-        print(json.dumps(fields))
+        print(json_text(fields))
         return
-    before, after = json.dumps(fields).split(NO_FILLING, 1)
+    before, after = json_text(fields).split(NO_FILLING, 1)
     sys.stdout.write(f'{before}"filling": [')
     for number, row in enumerate(filling):
         sys.stdout.write(f"{', ' * (number > 0)}{row.tolist()}")

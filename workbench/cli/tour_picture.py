@@ -1,13 +1,22 @@
 """Pictures and films of tours, as files, for the commands `tour` and `render`."""
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 
 from workbench.choices import settle
 from workbench.cli.shared.progress_line import run_to_end
 from workbench.files import FileError
 from workbench.lab.race.origin import Origin
-from workbench.lab.tours.export import CELL_CHOICE, FILM_CHOICES, ExportRequest, PictureStyle, TourExport, usual_cell
+from workbench.lab.tours.export import (
+    CELL_CHOICE,
+    FILM_CHOICES,
+    ExportRequest,
+    PictureStyle,
+    TourExport,
+    export_problem,
+    usual_cell,
+)
 from workbench.palettes import THEMES, palette
 from workbench.png_choices import with_transparent_paper
 from workbench.puzzles.puzzle import Filling, Puzzle
@@ -28,23 +37,31 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         command.add_argument(f"--{choice.name}", type=int, metavar="N", help=about)
 
 
-def check(_arguments: argparse.Namespace) -> None:
-    """Do nothing: the export checks everything before it writes."""
-
-
-def write(
-    path: Path, tour: Puzzle, filling: Filling, origin: Origin, arguments: argparse.Namespace, ending: str = ""
-) -> int:
-    """Write a tour in the format of the ending; return the exit code, or raise ChoiceError or FileError."""
+def check(tour: Puzzle, outputs: Sequence[tuple[Path, str]], arguments: argparse.Namespace) -> None:
+    """Raise ChoiceError or FileError for a format, a size or a speed that is not supported."""
     assert isinstance(tour, Tour)
+    for _, ending in outputs:
+        if problem := export_problem(ending, tour, style_of(tour, arguments, ending).cell):
+            raise FileError(problem)
+
+
+def style_of(tour: Tour, arguments: argparse.Namespace, ending: str) -> PictureStyle:
+    """Return the look of a picture in the format of the ending; raise ChoiceError."""
     usual = {CELL_CHOICE.name: usual_cell(tour)}
     given = {choice.name: getattr(arguments, choice.name) for choice in CHOICES}
     numbers = settle(CHOICES, usual | {name: value for name, value in given.items() if value is not None})
     colours = palette(arguments.theme)
-    if arguments.transparent and (ending or path.suffix.lower()) == ".png":
+    if arguments.transparent and ending == ".png":
         colours = with_transparent_paper(colours)
-    style = PictureStyle(colours, *map(int, numbers.values()))
-    export = TourExport(path, ExportRequest(tour, filling, origin, style), ending)
+    return PictureStyle(colours, *map(int, numbers.values()))
+
+
+def write(
+    path: Path, tour: Puzzle, filling: Filling, origin: Origin, arguments: argparse.Namespace, ending: str
+) -> int:
+    """Write a tour in the format of the ending; return the exit code, or raise ChoiceError or FileError."""
+    assert isinstance(tour, Tour)
+    export = TourExport(path, ExportRequest(tour, filling, origin, style_of(tour, arguments, ending)), ending)
     run_to_end(export, str(path))
     if export.problem:
         raise FileError(export.problem)

@@ -1,9 +1,11 @@
 """`workbench warm-up`: loads or compiles the kernels, so that the first search starts at once."""
 
 import argparse
-import json
 import time
 from dataclasses import asdict
+
+from workbench.cli.shared.errors import show_error
+from workbench.cli.shared.json_text import json_text
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -20,18 +22,22 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Load or compile the kernels; print how many, and their folder."""
     begun, cpu = time.perf_counter(), time.process_time()
+    from workbench.files import FileError
     from workbench.kernels.cache import kernel_cache
     from workbench.kernels.census import census
     from workbench.solvers import warm_up
 
     warm_up()
     missing = prepare_all() if arguments.all else []
-    removed = keep_called() if arguments.ship else 0
+    try:
+        removed = keep_called() if arguments.ship else 0
+    except FileError as error:
+        return show_error(error)
     seconds, spent = time.perf_counter() - begun, time.process_time() - cpu
     counted = census()
     figures = {"seconds": round(seconds, 2), "cpu": round(spent, 2), "folder": str(kernel_cache())}
     if arguments.json:
-        print(json.dumps(asdict(counted) | figures | {"missing": missing, "removed": removed}))
+        print(json_text(asdict(counted) | figures | {"missing": missing, "removed": removed}))
         return 0
     print(f"{counted.loaded} kernels loaded, {counted.compiled} compiled, in {seconds:.1f} s")
     if missing:

@@ -202,7 +202,7 @@ class Noted(Protocol):
 
     @classmethod
     def has_notes(cls, style: str) -> bool:
-        """Return whether entries differ from givens in a style."""
+        """Return whether entries differ from givens in a style, be it of this kind or not."""
 
 
 @runtime_checkable

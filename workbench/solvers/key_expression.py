@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import ChoiceError, listed, shortened
+from workbench.choices import ChoiceError, did_you_mean, listed, shortened
 from workbench.kernels import key_operations as ops
 from workbench.kernels.key_operations import DEPTH
 
@@ -97,7 +97,8 @@ class Translation:
                 return step(ops.CONSTANT, int(value))
             case ast.Name(id=name):
                 if name not in self._names:
-                    raise self._error(node, f"unknown name {shortened(name)}; the names are: {listed(self._names)}")
+                    known = did_you_mean(name, self._names) or f"; the names are: {listed(self._names)}"
+                    raise self._error(node, f"unknown name {shortened(name)}{known}")
                 return step(ops.NAME, self._names.index(name))
             case ast.BinOp(op=ast.FloorDiv() | ast.Mod(), right=right) if is_zero(right):
                 raise self._error(right, "division by 0; expected another number")

@@ -48,6 +48,7 @@ class Solver:
     batch: Batch | None = None
     tree: int = 1
     leaf: str = "dead end"  # what a node is, if no solution, from which the search goes no deeper
+    repeats: bool = False  # it may find a solution again, and each counts
 
     def goals_for(self, puzzle: Puzzle) -> tuple[Goal, ...]:
         """Return the goals that make a difference for a puzzle: the lowest cost only where options have costs."""

@@ -216,7 +216,7 @@ def test_a_report_is_written(run: Run, words: list[str], tmp_path: Path, name: s
         (["-o", "x.md", "--predict"], "--predict needs an HTML file"),
         (["nothing", "-o", "x.html"], "no experiment 'nothing'"),
         (["-o", "{folder}/nowhere/x.html"], "could not be written"),
-        (["-o", "{folder}/nowhere/x.md"], "x-charts could not be created"),
+        (["-o", "{folder}/nowhere/x.md"], "x.md could not be written"),
         (["-o", "{folder}/taken.md"], "taken-charts could not be created"),
     ],
 )

@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -301,6 +302,28 @@ def test_an_interrupted_list_ends_with_a_complete_line(words: list[str], tmp_pat
     lines = out.decode().splitlines()
     assert {len(json.loads(line)) if words == ["--json"] else len(line.split("\t")[4]) for line in lines} <= {9, 81}
     assert len(lines) < 200_000
+
+
+TOURS = "tour 3x4\n\ntour 6x6 closed\n\ntour\n######\n......\n......\n......\n......\n......\n"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [KAKUROS, TOURS, SUDOKUS, "tour 3x4\n\ntour 5x6\n", "kakuro 2x4\n# 1\\ 2\\ 3\\\n\\6 . . 3\n" * 2],
+    ids=["kakuros", "tours", "sudokus", "two tours", "wide kakuros"],
+)
+@pytest.mark.parametrize("options", [(), ONE_BY_ONE], ids=["in batches", "one by one"])
+def test_the_table_has_every_row_of_each_solution(solve: Run, text: str, options: tuple[str, ...]) -> None:
+    rows = [line.split("\t") for line in solve(*options, text=text).lines]
+    fillings = [json.loads(line)["filling"] for line in solve(*options, "--json", text=text).lines]
+
+    assert any(fillings)
+    for row, filling in zip(rows, fillings, strict=True):
+        assert len(row) == 5
+        if filling:
+            digits = "".join(str(number) for one in filling for number in one if number)
+            shown = row[4] if "\\" not in row[4] else re.sub(r"\d*\\\d*", "", row[4])  # without clues
+            assert re.sub(r"\D", "", shown) == digits
 
 
 ENDLESS = """

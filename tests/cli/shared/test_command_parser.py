@@ -2,6 +2,7 @@
 
 import pytest
 
+from workbench.cli.shared.arguments import add_file
 from workbench.cli.shared.command_parser import CommandParser
 
 
@@ -54,3 +55,33 @@ def test_an_error_lists_only_some_of_many_choices(parser: CommandParser, capsys:
     assert "(choose from name-0, name-1" in error
     assert "(100 in all)" in error
     assert len(error) <= 200  # with the names of the command and the option
+
+
+@pytest.mark.parametrize(
+    ("words", "error"),
+    [
+        (["--comon", "1"], "there is no option '--comon'; did you mean --common?"),
+        (["--comon=1"], "there is no option '--comon=1'; did you mean --common?"),
+        (["--rar", "1", "--rair"], "there is no option '--rair'; did you mean --rare?"),
+        (["-z"], "there is no option '-z'; --help lists them"),
+        (["one"], "unexpected word 'one'; --help lists what is expected"),
+    ],
+)
+def test_a_word_that_nothing_takes_is_named_in_one_line(
+    parser: CommandParser, capsys: pytest.CaptureFixture[str], words: list[str], error: str
+) -> None:
+    with pytest.raises(SystemExit) as end:
+        parser.parse_args(words)
+
+    assert (end.value.code, capsys.readouterr().err) == (2, f"command: error: {error}\n")
+
+
+def test_of_many_files_it_says_how_to_join_them(capsys: pytest.CaptureFixture[str]) -> None:
+    parser = CommandParser("workbench solve")
+    add_file(parser)
+
+    with pytest.raises(SystemExit) as end:
+        parser.parse_args([f"{number}.txt" for number in range(3_000)])
+
+    way = "only one FILE is read, which may hold many puzzles. Join files: cat A B | workbench solve -"
+    assert (end.value.code, capsys.readouterr().err) == (2, f"workbench solve: error: {way}\n")

@@ -3,14 +3,16 @@
 import logging
 import os
 import signal
+import socket
 from collections.abc import Iterator
+from contextlib import ExitStack, suppress
 from functools import partial
 
 import pytest
 
 from tests.clusters import Cluster, cluster, needs_dask
 from tests.lab.cores.test_cores_search import CASES, result, started
-from tests.processes import wait_until
+from tests.processes import PATIENCE, wait_until
 from tests.solvers.settings import puzzle_of
 from workbench.lab.cores import cores_search
 from workbench.lab.cores.cores_search import CoresSearch, on_cores
@@ -252,10 +254,34 @@ def test_a_cluster_that_is_lost_is_an_error_and_the_search_can_be_saved() -> Non
     assert counted(again) == 22_483_347
 
 
-def test_no_scheduler_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(farm_module, "CONNECT_SECONDS", 1)
-    with pytest.raises(FarmError, match=r"Cannot connect to the cluster at tcp://127\.0\.0\.1:1: "):
+def test_no_scheduler_is_an_error_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(farm_module, "CONNECT_SECONDS", PATIENCE)
+    with pytest.raises(FarmError, match=r"Cannot connect to the cluster at tcp://127\.0\.0\.1:1: Connection refused$"):
         Farm("127.0.0.1:1")
+
+
+def test_a_computer_that_is_slow_to_answer_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(farm_module, "ANSWER_SECONDS", 0.05)
+    with ExitStack() as stack:
+        busy = stack.enter_context(socket.socket())
+        busy.bind(("127.0.0.1", 0))
+        busy.listen(0)
+        with suppress(TimeoutError):
+            while True:  # until its queue is full
+                stack.enter_context(socket.create_connection(busy.getsockname(), 0.05))
+
+        farm_module.check_listening(f"tcp://127.0.0.1:{busy.getsockname()[1]}")
+
+
+def test_the_loss_of_workers_is_told_once(machine: Cluster, onlooker: Client) -> None:
+    with Farm(machine.address, QUICK) as farm:
+        assert farm.losses() == ""
+        os.kill(pids(onlooker)[0], signal.SIGKILL)
+        heard: list[str] = []
+
+        wait_until(lambda: bool(heard.append(farm.losses()) or heard[-1]))
+
+        assert (heard[-1], farm.losses()) == ("1 worker lost; its parts are searched again.", "")
 
 
 def test_tls_without_certificates_is_an_error() -> None:

@@ -82,8 +82,9 @@ def test_random_keys_have_the_values_that_python_computes(text: str) -> None:
     [
         ("degree // 0", 11, "division by 0"),
         (" row % (-0)", 9, "division by 0"),
-        ("row + colum", 7, "unknown name 'colum'; the names are: degree, row"),
-        ("  row + colum", 9, "unknown name 'colum'"),
+        ("row + hue", 7, "unknown name 'hue'; the names are: degree, row"),
+        ("  row + colum", 9, "unknown name 'colum'; did you mean column?"),
+        ("from_center", 1, "unknown name 'from_center'; did you mean from_centre?"),
         *(
             ("", 1, "the expression is empty"),
             ("   ", 1, "the expression is empty"),

@@ -1,11 +1,15 @@
 """Errors when no window can be shown."""
 
+import os
 import socket
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from workbench.ui.base.display import missing_display, missing_libraries, release_display
+from tests.processes import PATIENCE
+from workbench.ui.base.display import missing_display, missing_libraries, release_display, why_no_window
 
 
 def test_a_missing_display_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -46,6 +50,47 @@ def test_a_platform_that_was_chosen_needs_no_display(monkeypatch: pytest.MonkeyP
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
 
     assert missing_display() == ""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other platforms have one window system")
+@pytest.mark.parametrize("platform", ["wayland", "nosuch", "nosuch;xcb"])
+def test_a_platform_on_which_no_window_opens_is_a_sentence(platform: str) -> None:
+    variables = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
+
+    ended = subprocess.run(
+        [sys.executable, "-m", "workbench"],
+        capture_output=True,
+        text=True,
+        env={**variables, "QT_QPA_PLATFORM": platform},
+        timeout=PATIENCE,
+        check=False,
+    )
+
+    way = "Unset it, or run `workbench demo` to try the program without a display."
+    assert ended.stderr == f"workbench: No window can be opened with QT_QPA_PLATFORM={platform}. {way}\n"
+    assert ended.returncode == 2
+
+
+def test_without_a_chosen_platform_the_libraries_are_named() -> None:
+    assert "sudo apt-get install libegl1 " in why_no_window("")
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other platforms have one window system")
+def test_a_picture_needs_no_window(tmp_path: Path) -> None:
+    (tmp_path / "one.txt").write_text("12..\n3...\n..1.\n...2\n", encoding="utf-8")
+
+    ended = subprocess.run(
+        [sys.executable, "-m", "workbench", "render", str(tmp_path / "one.txt"), "-o", str(tmp_path / "one.png")],
+        capture_output=True,
+        env={**os.environ, "QT_QPA_PLATFORM": "wayland"},
+        timeout=PATIENCE,
+        check=False,
+    )
+
+    assert (ended.returncode, ended.stderr) == (0, b"")
+    assert (tmp_path / "one.png").read_bytes().startswith(b"\x89PNG")
 
 
 def test_qt_is_complete_here() -> None:

@@ -1,7 +1,6 @@
 """`workbench lab`: experiments without a window."""
 
 import argparse
-import json
 from typing import NamedTuple, Protocol
 
 from workbench.choices import ChoiceError
@@ -21,6 +20,7 @@ from workbench.cli.lab import (
     tour_ties,
 )
 from workbench.cli.shared.errors import BAD_INPUT, show_error
+from workbench.cli.shared.json_text import json_text
 from workbench.solvers.goal import Outcome
 
 
@@ -77,6 +77,6 @@ def run(arguments: argparse.Namespace) -> int:
     except ChoiceError as error:
         if not arguments.json:
             return show_error(error)
-        print(json.dumps({"status": Outcome.INVALID, "message": str(error)}))
+        print(json_text({"status": Outcome.INVALID, "message": str(error)}))
         return BAD_INPUT
     return 0

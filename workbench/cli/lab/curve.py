@@ -3,22 +3,22 @@
 import argparse
 import csv
 import io
-import json
 import sys
 from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from workbench.choices import ChoiceError, Value, shortened
+from workbench.choices import ChoiceError, Value, did_you_mean, shortened
 from workbench.cli.lab.boards import BOARD_HELP, boards_named, is_size
 from workbench.cli.lab.rule_options import BELONGS, check_rules, choices_of_rule
 from workbench.cli.shared.arguments import add_choices, given_choices
 from workbench.cli.shared.jobs import add_jobs, jobs_of, run_parts
+from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.limits import whole_number_from
 from workbench.cli.tour import COMPLETE, RULES
 from workbench.lab.number_format import rounded_percent
 from workbench.lab.tours.start_trials import StartTrials, Trial, of_cases, with_starts
-from workbench.lab.tours.success_curve import HEADINGS, PRESETS, sampled
+from workbench.lab.tours.success_curve import HEADINGS, PRESETS, known_rules, sampled
 from workbench.number_ranges import RangeError, numbers
 from workbench.puzzles.tour.moves import LONGEST
 from workbench.solvers.tour.complete import TOUR_COMPLETE
@@ -27,6 +27,8 @@ from workbench.solvers.tour.tie_breaks import RULE_CHOICES
 
 NAMED = {"judge": "256 random cases, n up to 666"}  # presets, by a word that can be typed
 SIZES = "5..60"
+USUAL_RULES = "roth,vahaaho,plain"
+USUAL_SAMPLES = "100"
 ALL = "all"
 MAX_SEED = 2**31 - 1
 MAX_SAMPLES = 1_000_000
@@ -41,15 +43,16 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("boards", nargs="*", metavar="BOARD", help=f"{BOARD_HELP} (default: the sizes of --sizes)")
     about = (
         f"comma-separated tie-breaks, from {', '.join(RULES)}; add a move order after a colon,"
-        " like plain:76543210 (default: %(default)s)"
+        f" like plain:76543210 (default: {USUAL_RULES})"
     )
-    command.add_argument("--rules", default="roth,vahaaho,plain", metavar="NAMES", help=about)
+    command.add_argument("--rules", metavar="NAMES", help=about)
     about = f"numbers of rows, like 5..60, 5..60..5 (in steps of 5) or 8,16, or rectangles like 6x9 (default: {SIZES})"
     command.add_argument("--sizes", metavar="SIZES", help=about)
-    about = f"random starts on each board, none twice, or {ALL}; all, too, where there are no more (default: 100)"
-    command.add_argument("--samples", default="100", metavar="N", help=about)
+    every = f"or {ALL}; all, too, where there are no more (default: {USUAL_SAMPLES})"
+    command.add_argument("--samples", metavar="N", help=f"random starts on each board, none twice, {every}")
     command.add_argument("--seed", default="1", metavar="S", help="seed of the random starts (default: 1)")
-    command.add_argument("--preset", choices=NAMED, help="judge: 256 random cases, n up to 666, and all known rules")
+    about = f"judge: 256 random cases, n up to 666, for {', '.join(known_rules())}"
+    command.add_argument("--preset", choices=NAMED, help=about)
     add_choices(command, (choice for choice in RULE_CHOICES if choice.name in BELONGS))
     add_jobs(command, "walk on N boards at the same time")
 
@@ -63,7 +66,7 @@ def run(arguments: argparse.Namespace) -> None:
         sys.stdout.write(csv_text(found))
     elif arguments.json:
         rates = [record(trial) for trial in found]
-        print(json.dumps({"seed": seed_of(arguments), "rates": rates, "seconds": round(seconds, 6)}))
+        print(json_text({"seed": seed_of(arguments), "rates": rates, "seconds": round(seconds, 6)}))
     else:
         print("\n".join(report(found, seconds)))
 
@@ -72,10 +75,12 @@ def trials(arguments: argparse.Namespace) -> StartTrials:
     """Return the experiment; raise ChoiceError."""
     seed = seed_of(arguments)
     if arguments.preset:
+        refuse_others(arguments)
         curve = PRESETS[NAMED[arguments.preset]](seed, False)
         return StartTrials(curve.rules, [of_cases(cases) for cases in curve.cases])
-    samples = None if arguments.samples == ALL else whole_number_from(arguments.samples, "--samples", 1, MAX_SAMPLES)
-    chosen = rules(arguments.rules, given_choices(arguments))
+    number = arguments.samples or USUAL_SAMPLES
+    samples = None if number == ALL else whole_number_from(number, "--samples", 1, MAX_SAMPLES)
+    chosen = rules(arguments.rules or USUAL_RULES, given_choices(arguments))
     words = arguments.sizes or ("" if arguments.boards else SIZES)
     random = np.random.default_rng(seed)
     rows, rectangles = squares_and_rectangles(words) if words else ([], [])
@@ -90,6 +95,15 @@ def trials(arguments: argparse.Namespace) -> StartTrials:
     return StartTrials(chosen, found)
 
 
+def refuse_others(arguments: argparse.Namespace) -> None:
+    """Raise ChoiceError if an option is given that a preset decides."""
+    options = {name: getattr(arguments, name) for name in ("rules", "sizes", "samples")} | given_choices(arguments)
+    given = ["BOARD"] * bool(arguments.boards) + [f"--{name}" for name, value in options.items() if value is not None]
+    if given:
+        words = f"--preset {arguments.preset} has boards, starts and rules of its own"
+        raise ChoiceError(f"{words}. Leave {' and '.join(given)} out.")
+
+
 def seed_of(arguments: argparse.Namespace) -> int:
     """Return the seed; raise ChoiceError."""
     return whole_number_from(arguments.seed, "--seed", 0, MAX_SEED)
@@ -102,8 +116,8 @@ def rules(text: str, given: Mapping[str, Value]) -> dict[str, Rule]:
     for word in filter(None, text.replace(" ", "").split(",")):
         name, _, order = word.partition(":")
         if name not in RULES:
-            advice = "Run workbench lab tour-curve --help to list the rules."
-            raise ChoiceError(f"--rules: unknown rule {shortened(name)}. {advice}")
+            advice = did_you_mean(name, RULES) or ". Run workbench lab tour-curve --help to list the rules."
+            raise ChoiceError(f"--rules: unknown rule {shortened(name)}{advice}")
         if order and name == COMPLETE:
             raise ChoiceError(f"--rules: {COMPLETE} has no move order. Remove :{order}.")
         if order:

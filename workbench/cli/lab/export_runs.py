@@ -5,11 +5,12 @@ from pathlib import Path
 
 from workbench.choices import ChoiceError
 from workbench.cli.lab.notebooks import add_notebook, chosen, existing_notebook
+from workbench.cli.shared.outputs import check_output, ending_of, write_output
 from workbench.files import FileError
 from workbench.lab.notebook.exporting import csv_lines, json_lines
-from workbench.saving import write_text
 
 FORMATS = {".csv": csv_lines, ".jsonl": json_lines}
+WHOLE = ".sqlite"
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -17,24 +18,29 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     about = "a TOML file, a number of the list, or a title (default: the last one)"
     command.add_argument("experiment", nargs="?", default="", metavar="EXPERIMENT", help=about)
     add_notebook(command)
-    about = "FILE.csv, FILE.jsonl, or FILE.sqlite for a copy of the whole notebook"
+    about = (
+        "FILE.csv, FILE.jsonl, or FILE.sqlite for a copy of the whole notebook;"
+        " - for CSV, with --json JSON Lines, on standard output"
+    )
     command.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help=about)
 
 
 def run(arguments: argparse.Namespace) -> None:
     """Write the file; raise ChoiceError."""
     path: Path = arguments.output
+    ending = ending_of(path, ".jsonl" if arguments.json else ".csv")
+    if ending not in (*FORMATS, WHOLE):
+        raise ChoiceError(f"-o needs a file that ends with .csv, .jsonl or .sqlite, not {path.name}.")
+    if ending == WHOLE and path.exists():
+        raise ChoiceError(f"{path} is there already. Choose another name.")
     try:
+        check_output(path)
         with existing_notebook(arguments) as notebook:
-            if path.suffix == ".sqlite":
-                if path.exists():
-                    raise ChoiceError(f"{path} is there already. Choose another name.")
+            if ending == WHOLE:
                 notebook.copy_to(path)
                 return
-            if path.suffix not in FORMATS:
-                raise ChoiceError(f"-o needs a file that ends with .csv, .jsonl or .sqlite, not {path.name}.")
             experiment = chosen(notebook, arguments.experiment)
             made = {"title": experiment.title, **notebook.provenance(experiment.hash)}
-            write_text(path, "".join(FORMATS[path.suffix](notebook.results(experiment.hash), made)))
+            write_output(path, "".join(FORMATS[ending](notebook.results(experiment.hash), made)))
     except FileError as error:
         raise ChoiceError(str(error)) from None

@@ -1,10 +1,10 @@
 """`workbench lab tour-families`: how many closed knight's tours of a rectangle have which symmetry."""
 
 import argparse
-import json
 import re
 
 from workbench.choices import ChoiceError, shortened
+from workbench.cli.shared.json_text import json_text
 from workbench.lab.tours.families import Family, families
 
 SIZE = re.compile(r"(\d{1,6})[x×](\d{1,6})", re.ASCII | re.IGNORECASE)
@@ -27,7 +27,7 @@ def run(arguments: argparse.Namespace) -> None:
         raise ChoiceError(f"Tours are counted on boards of up to {MAX_SQUARES} squares; {size[0]} is larger.")
     found = families(rows, columns)
     if arguments.json:
-        print(json.dumps({"rows": rows, "columns": columns, "families": [family._asdict() for family in found]}))
+        print(json_text({"rows": rows, "columns": columns, "families": [family._asdict() for family in found]}))
     elif arguments.csv:
         print("\n".join([",".join(Family._fields), *(f"{name},{tours},{one}" for name, tours, one in found)]))
     else:

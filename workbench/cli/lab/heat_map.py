@@ -3,7 +3,6 @@
 import argparse
 import csv
 import io
-import json
 import sys
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -16,6 +15,7 @@ from workbench.cli.lab.boards import BOARD_HELP, boards_named, is_file
 from workbench.cli.lab.rule_options import check_rules
 from workbench.cli.shared.arguments import add_choices, given_choices
 from workbench.cli.shared.jobs import add_jobs, jobs_of, run_parts
+from workbench.cli.shared.json_text import json_text
 from workbench.cli.tour import add_surface, board
 from workbench.lab.number_format import rounded_percent
 from workbench.lab.tours.feasible_starts import WORDS, StartDecision, StartVerdict, Verdicts, left_aside, with_tours
@@ -74,7 +74,7 @@ def run(arguments: argparse.Namespace) -> None:
     if arguments.csv:
         sys.stdout.write(csv_text(found))
     elif arguments.json:
-        print(json.dumps(record(found)))
+        print(json_text(record(found)))
     else:
         print("\n".join(report(found)))
 

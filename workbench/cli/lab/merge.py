@@ -1,12 +1,12 @@
 """`workbench lab merge`: take over the runs of another notebook, each once."""
 
 import argparse
-import json
-import sys
 from pathlib import Path
 
 from workbench.choices import ChoiceError
 from workbench.cli.lab.notebooks import add_notebook, notebook_of
+from workbench.cli.shared.errors import show_note
+from workbench.cli.shared.json_text import json_text
 from workbench.files import FileError
 from workbench.lab.notebook.merging import Merged
 from workbench.puzzles.sentences import counted
@@ -26,14 +26,14 @@ def run(arguments: argparse.Namespace) -> None:
     except FileError as error:
         raise ChoiceError(str(error)) from None
     if arguments.json:
-        print(json.dumps(found._asdict(), ensure_ascii=False))
+        print(json_text(found._asdict()))
     elif arguments.csv:
         print(",".join(Merged._fields[:-1]))
         print(",".join(map(str, found[:-1])))
     else:
         print(report(arguments.other.name, found))
     for remark in found.remarks:
-        print(f"workbench: {remark}", file=sys.stderr)
+        show_note(remark)
 
 
 def report(name: str, found: Merged) -> str:

@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from workbench.choices import ChoiceError, shortened
+from workbench.choices import ChoiceError, did_you_mean, shortened
 from workbench.files import FileError
 from workbench.lab.experiments.experiment import Experiment
 from workbench.lab.experiments.named import experiment_named
@@ -55,4 +55,5 @@ def chosen(notebook: Notebook, text: str) -> StoredExperiment:
     key = experiment_hash(experiment_in(text)) if text.endswith(".toml") else ""
     if found := [one for one in stored if one.hash == key]:
         return found[-1]
-    raise ChoiceError(f"The notebook has no experiment {shortened(text)}. Run workbench lab show to list them.")
+    known = did_you_mean(text, [one.title for one in stored]) or ". Run workbench lab show to list them."
+    raise ChoiceError(f"The notebook has no experiment {shortened(text)}{known}")

@@ -1,17 +1,18 @@
 """`workbench lab tour-orders`: all 8! orders of a knight's moves, tried by Warnsdorff's rule from every start."""
 
 import argparse
-import json
 import re
 
 import numpy as np
 
 from workbench.choices import ChoiceError, shortened
 from workbench.cli.shared.jobs import add_jobs, jobs_of, run_parts
+from workbench.cli.shared.json_text import json_text
 from workbench.lab.number_format import rounded_percent
 from workbench.lab.rules.order_survey import OrderSurvey
 from workbench.lab.tours.all_orders import MAX_SQUARES, OrdersFrom, OrderTable, table_of
 from workbench.puzzles.notation import parse_square
+from workbench.puzzles.puzzle import Cell, ParseError
 from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import Tour
 
@@ -31,7 +32,7 @@ def run(arguments: argparse.Namespace) -> None:
     """Try all orders and print how often they find a tour; raise ChoiceError."""
     tour = board_of(arguments.size)
     if arguments.start is not None:
-        part = OrdersFrom(tour, parse_square(arguments.start, tour.shape))
+        part = OrdersFrom(tour, square(arguments.start, tour))
         run_parts([part], 1)
         found = table_of([part.start], [part.reached], tour)
     else:
@@ -39,7 +40,7 @@ def run(arguments: argparse.Namespace) -> None:
         run_parts([survey], 1)
         found = table_of(survey.starts, map(survey.reached_from, range(len(survey.starts))), tour)
     if arguments.json:
-        print(json.dumps(record(tour, found)))
+        print(json_text(record(tour, found)))
     elif arguments.csv:
         lines = [f"{tour.name_of(start)},{count}" for start, count in zip(found.starts, found.by_start, strict=True)]
         print("\n".join(["start,orders", *lines]))
@@ -56,6 +57,14 @@ def board_of(text: str) -> Tour:
     if rows * columns > MAX_SQUARES:
         raise ChoiceError(f"All orders are tried on boards of up to {MAX_SQUARES} squares; {size[0]} is larger.")
     return Tour(np.ones((rows, columns), bool))
+
+
+def square(name: str, tour: Tour) -> Cell:
+    """Return the start that an option names; raise ChoiceError."""
+    try:
+        return parse_square(name, tour.shape)
+    except ParseError as error:
+        raise ChoiceError(f"--start: {error.message}") from error
 
 
 def record(tour: Tour, found: OrderTable) -> dict[str, object]:

@@ -1,13 +1,14 @@
 """`workbench lab run`: make the runs of an experiment that are not in the notebook yet."""
 
 import argparse
-import json
 import os
 import sys
 
 from workbench.choices import ChoiceError
 from workbench.cli.lab.notebooks import add_notebook, experiment_in, notebook_of
 from workbench.cli.lab.show import print_summary, summary_record
+from workbench.cli.shared.errors import show_note
+from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.limits import whole_number_from
 from workbench.cli.shared.progress_line import ProgressLine
 from workbench.files import FileError
@@ -82,8 +83,8 @@ def show(work: ExperimentRun, notebook: Notebook, arguments: argparse.Namespace)
     if arguments.csv:
         sys.stdout.writelines(csv_lines(found, notebook.provenance(work.hash)))
     elif arguments.json:
-        print(json.dumps(summary_record(work.experiment.title, found)))
+        print(json_text(summary_record(work.experiment.title, found)))
     else:
         print_summary(found)
         for remark in notebook.remarks():
-            print(f"workbench: {remark}", file=sys.stderr)
+            show_note(remark)

@@ -2,10 +2,10 @@
 
 import argparse
 import csv
-import json
 import sys
 
 from workbench.cli.shared.aligned import aligned
+from workbench.cli.shared.json_text import json_text
 from workbench.lab.figures import duration
 from workbench.lab.notebook.searches import Searches
 from workbench.lab.searches.table import COLUMNS, rows
@@ -18,7 +18,7 @@ UNKNOWN = "–"
 def show_searches(searches: Searches, arguments: argparse.Namespace) -> None:
     """Print the searches in the form that was asked for."""
     if arguments.json:
-        print(json.dumps([dict(zip(COLUMNS, row, strict=True)) for row in rows(searches)], ensure_ascii=False))
+        print(json_text([dict(zip(COLUMNS, row, strict=True)) for row in rows(searches)]))
     elif arguments.csv:
         lines = csv.writer(sys.stdout, lineterminator="\n")
         lines.writerow(COLUMNS)

@@ -1,7 +1,6 @@
 """`workbench lab show`: the experiments of a notebook, a summary of one, or the searches of the window."""
 
 import argparse
-import json
 import sys
 from math import isfinite
 
@@ -11,6 +10,7 @@ from workbench.choices import ChoiceError
 from workbench.cli.lab.notebooks import add_notebook, chosen, existing_notebook
 from workbench.cli.lab.searches import show_searches
 from workbench.cli.shared.aligned import aligned
+from workbench.cli.shared.json_text import json_text
 from workbench.files import FileError
 from workbench.lab.charts.equal_costs import equal_costs, reason
 from workbench.lab.charts.question import Question
@@ -50,7 +50,7 @@ def show_list(notebook: Notebook, as_json: bool) -> None:
     """Print the experiments of a notebook."""
     stored = notebook.experiments()
     if as_json:
-        print(json.dumps([one._asdict() for one in stored], ensure_ascii=False))
+        print(json_text([one._asdict() for one in stored]))
         return
     for place, one in enumerate(stored, 1):
         runs = len(notebook.results(one.hash))
@@ -64,7 +64,7 @@ def show_one(notebook: Notebook, arguments: argparse.Namespace) -> None:
     if arguments.csv:
         sys.stdout.writelines(csv_lines(found, {"title": experiment.title, **notebook.provenance(experiment.hash)}))
     elif arguments.json:
-        print(json.dumps(summary_record(experiment.title, found)))
+        print(json_text(summary_record(experiment.title, found)))
     else:
         print(experiment.title)
         print_summary(found)

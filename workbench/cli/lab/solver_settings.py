@@ -2,7 +2,6 @@
 
 import argparse
 import csv
-import json
 import sys
 
 from workbench.choices import ChoiceError
@@ -10,6 +9,7 @@ from workbench.cli.lab.curve import MAX_SEED
 from workbench.cli.lab.tour_rules import MAX_EVALUATIONS, options, search_to_end
 from workbench.cli.shared.arguments import add_file
 from workbench.cli.shared.errors import located
+from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.limits import whole_number_from
 from workbench.cli.shared.progress_line import run_to_end
 from workbench.cli.shared.readings import pieces_from
@@ -99,7 +99,7 @@ def show(arguments: argparse.Namespace, search: RuleSearch) -> None:
         known = {title: {"training": a._asdict(), "validation": b._asdict()} for title, (a, b) in rows.items()}
         test = {title: cost._asdict() for title, cost in search.tested.costs.items()} if search.tested else None
         record = {"tried": search.tried, "choices": dict(best.setting), "costs": known, "test": test}
-        print(json.dumps({**record, "finding": finding(search, PUZZLES)}))
+        print(json_text({**record, "finding": finding(search, PUZZLES)}))
     elif arguments.csv:
         lines = csv.writer(sys.stdout, lineterminator="\n")
         lines.writerow(("evaluation", "failed", "nodes", "validation_failed", "validation_nodes", "setting"))

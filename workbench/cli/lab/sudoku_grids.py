@@ -3,11 +3,11 @@
 import argparse
 import csv
 import io
-import json
 from collections.abc import Iterator, Sequence
 from time import monotonic
 
 from workbench.choices import ChoiceError, shortened
+from workbench.cli.shared.json_text import json_text
 from workbench.lab.stepwise_job import StepwiseJob
 from workbench.lab.sudoku_grids.class_count import ClassCount
 from workbench.lab.sudoku_grids.grid_count import GridCount
@@ -36,7 +36,7 @@ def run(arguments: argparse.Namespace) -> None:
     begun = monotonic()
     if arguments.json:
         lines = [dict(zip(names(count), line, strict=True)) for line in lines_of(count)]
-        print(json.dumps({**summary(count), "lines": lines, "seconds": round(monotonic() - begun, 6)}))
+        print(json_text({**summary(count), "lines": lines, "seconds": round(monotonic() - begun, 6)}))
     elif arguments.csv:
         for row in (names(count), *lines_of(count)):
             print(csv_line(row), flush=True)

@@ -2,13 +2,13 @@
 
 import argparse
 import csv
-import json
 import shlex
 import sys
 from collections.abc import Mapping
 
 from workbench.choices import Value
 from workbench.cli.lab.curve import MAX_SEED, sizes
+from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.limits import whole_number_from
 from workbench.cli.shared.progress_line import ProgressLine, run_to_end
 from workbench.lab.rules.cost import Cost
@@ -96,7 +96,7 @@ def progress(search: RuleSearch) -> str:
 def show(arguments: argparse.Namespace, search: RuleSearch) -> None:
     """Print the result in the form that was asked for."""
     if arguments.json:
-        print(json.dumps(record(arguments, search)))
+        print(json_text(record(arguments, search)))
     elif arguments.csv:
         lines = csv.writer(sys.stdout, lineterminator="\n")
         lines.writerow(("evaluation", "training", "validation", "rule"))

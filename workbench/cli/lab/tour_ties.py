@@ -1,12 +1,12 @@
 """`workbench lab tour-ties`: how many walks keep to Warnsdorff's rule, and how many of them are tours, by start."""
 
 import argparse
-import json
 from collections.abc import Sequence
 
 import numpy as np
 
 from workbench.choices import ChoiceError
+from workbench.cli.shared.json_text import json_text
 from workbench.cli.tour import add_board, board
 from workbench.lab.number_format import rounded_percent
 from workbench.lab.tours.tie_walks import TieWalks, TooManyPositionsError, tie_walks
@@ -30,7 +30,7 @@ def run(arguments: argparse.Namespace) -> None:
         message = f"Too many walks on a {tour.shape[0]} × {tour.shape[1]} board: counting them needs more memory."
         raise ChoiceError(f"{message} Choose a board of up to 9 × 9 squares.") from error
     if arguments.json:
-        print(json.dumps([{**one._asdict(), "start": tour.name_of(one.start)} for one in found]))
+        print(json_text([{**one._asdict(), "start": tour.name_of(one.start)} for one in found]))
     elif arguments.csv:
         rows = [f"{tour.name_of(one.start)},{one.walks},{one.tours}" for one in found]
         print("\n".join(["start,walks,tours", *rows]))

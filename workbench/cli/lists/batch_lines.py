@@ -3,7 +3,6 @@
 The lines of puzzles with equally many solutions differ only in number, nodes and filling: the rest is formatted once.
 """
 
-import json
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -12,7 +11,8 @@ from numpy.typing import NDArray
 
 from workbench.api.answers import Answer
 from workbench.choices import Value
-from workbench.cli.shared.answers import EXIT_CODES, last_column, record, table_row
+from workbench.cli.shared.answers import EXIT_CODES, on_one_line, record, table_row
+from workbench.cli.shared.json_text import json_text
 from workbench.puzzles.list_form import Bulk
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.solvers.goal import Goal, verdict
@@ -68,7 +68,7 @@ class Searched(NamedTuple):
             answer = self.answer(at, goal)
             example = record(answer, self.solver, self.choices)
             example |= {"nodes": NODES} | ({"filling": FILLING} if solutions else {})
-            first, _, rest = json.dumps(example).partition(f'"{NODES}"')
+            first, _, rest = json_text(example).partition(f'"{NODES}"')
             middle, _, last = rest.partition(f'"{FILLING}"')
             forms[solutions] = first, middle, last
         texts = json_fillings(self.found.first)
@@ -97,19 +97,19 @@ class Searched(NamedTuple):
         first, kind = self.found.first, type(self.puzzles[0])
         if self.alike and issubclass(kind, Bulk) and isinstance(first, np.ndarray):
             return kind.filling_lines(first)
-        return [last_column(puzzle, filling) for puzzle, filling in zip(self.puzzles, first, strict=True)]
+        return [on_one_line(puzzle, filling) for puzzle, filling in zip(self.puzzles, first, strict=True)]
 
 
 def json_fillings(fillings: Sequence[Filling] | NDArray[np.int32]) -> list[str]:
     """Return each filling as JSON."""
     if not isinstance(fillings, np.ndarray) or not fillings.size or fillings.max() > ONE_DIGIT or fillings.min() < 0:
-        return [json.dumps(filling.tolist()) for filling in fillings]
+        return [json_text(filling.tolist()) for filling in fillings]
     return json_of_digits(fillings)
 
 
 def json_of_digits(fillings: NDArray[np.integer]) -> list[str]:
     """Return each board of an array of boards as JSON; the numbers have one digit, so all texts are equally long."""
-    zeros = np.frombuffer(json.dumps(np.zeros(fillings.shape[1:], int).tolist()).encode(), np.uint8)
+    zeros = np.frombuffer(json_text(np.zeros(fillings.shape[1:], int).tolist()).encode(), np.uint8)
     texts = np.tile(zeros, (len(fillings), 1))
     texts[:, np.flatnonzero(zeros == ord("0"))] += fillings.reshape(len(fillings), -1).astype(np.uint8)
     text, length = texts.tobytes().decode(), len(zeros)

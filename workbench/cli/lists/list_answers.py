@@ -1,6 +1,5 @@
 """The answers for a list of puzzles, in its order: batches are searched by threads, all others one after the other."""
 
-import json
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
@@ -19,6 +18,7 @@ from workbench.cli.lists.request import Request
 from workbench.cli.lists.threads import ReadAhead, threads
 from workbench.cli.shared.answers import EXIT_CODES, record, table_row
 from workbench.cli.shared.doubts import doubted, reading_record
+from workbench.cli.shared.json_text import json_text
 from workbench.puzzle_lists import Piece
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.goal import Goal, Outcome
@@ -158,7 +158,7 @@ class ListAnswers:
             found = record(answer, solver, choices, self._request.goal is Goal.ALL)
             if piece and piece.reading:
                 found["reading"] = reading_record(piece.reading, piece.others)
-            return json.dumps(found)
+            return json_text(found)
         return "\t".join(table_row(self._number + after, answer, puzzle))
 
     def _print(self, lines: list[str], codes: Sequence[int]) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from workbench.api.answers import Answer
 from workbench.api.searches import solver_of
-from workbench.choices import ChoiceError, Value, listed, settle, shortened
+from workbench.choices import ChoiceError, Value, did_you_mean, listed, settle, shortened
 from workbench.cli.shared.answers import search
 from workbench.lab.farm.farm import Farm
 from workbench.lab.saved_search.keeper import Keeper
@@ -48,7 +48,8 @@ class Request:
         choices, features = self.choices_of(solver), features_of(puzzle, self.only)
         crews = self.farm.crews(puzzle, solver.name, choices, self.goal) if self.farm else None
         crew, saving = (self.cores, crews), (self.keeper, self.saved)
-        return search(puzzle, solver, choices, self.goal, self.limit, streaming, *crew, *saving, features)
+        news = self.farm.losses if self.farm else lambda: ""
+        return search(puzzle, solver, choices, self.goal, self.limit, streaming, *crew, *saving, features, news)
 
     def others(self, piece: Piece) -> tuple[Reading, ...]:
         """Return the readings of a text that might have been meant instead of the one taken."""
@@ -73,6 +74,6 @@ def features_of(puzzle: Puzzle, names: Sequence[str]) -> list[Feature]:
     known = {feature.name: feature for feature in puzzle.features()} if isinstance(puzzle, Featured) else {}
     for name in names:
         if name not in known:
-            these = listed(known) or "none"
-            raise ChoiceError(f"Solutions of {puzzle.name} have no feature {shortened(name)}; there are: {these}.")
+            these = did_you_mean(name, known) or f"; there are: {listed(known) or 'none'}."
+            raise ChoiceError(f"Solutions of {puzzle.name} have no feature {shortened(name)}{these}")
     return [known[name] for name in names]

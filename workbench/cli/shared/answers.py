@@ -1,12 +1,12 @@
 """What a search found: how it ends a command, and how people and programs read it."""
 
-import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from workbench.api.answers import Answer
 from workbench.api.searches import search as search_quietly
 from workbench.choices import Value
-from workbench.cli.shared.errors import show_error
+from workbench.cli.shared.errors import show_error, show_note
+from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.progress_line import ProgressLine
 from workbench.lab.cores.crew import Crews
 from workbench.lab.figures import duration
@@ -39,17 +39,21 @@ def search(
     keeper: Keeper | None = None,
     saved: SavedSearch | None = None,
     features: Sequence[Feature] = (),
+    news: Callable[[], str] = lambda: "",
 ) -> Answer:
     """Search one puzzle and show progress; streaming prints the solutions as they come, and keeps only the first.
 
     A `keeper` saves the search on its way; one that was saved goes on. Raise FileError if that fails. Solutions without
-    all the `features` are only counted.
+    all the `features` are only counted. What is new on the way is shown: `news` returns a sentence or "".
     """
     with ProgressLine() as line:
 
         def watch(probe: Probe, chosen: bool) -> None:
             if streaming and chosen:
                 print(puzzle.format_filling(probe.filling, style_of(puzzle, "line")), end="")
+            if sentence := news():
+                line.clear()
+                show_note(sentence)
             if line.due():
                 counts = f"{counted(probe.nodes, 'node')}  level {probe.level}  {counted(probe.solutions, 'solution')}"
                 line.show(f"{probe.progress:7.2%}  {counts}")
@@ -86,7 +90,7 @@ def show_invalid(message: str, as_json: bool) -> int:
     """Print an error message, as JSON if that is the format; return the exit code."""
     if not as_json:
         return show_error(message)
-    print(json.dumps(record(Answer.invalid(message))))
+    print(json_text(record(Answer.invalid(message))))
     return EXIT_CODES[Outcome.INVALID]
 
 
@@ -118,13 +122,17 @@ def properties(answer: Answer, puzzle: Puzzle | None) -> list[str]:
 def table_row(number: int, answer: Answer, puzzle: Puzzle | None) -> list[str]:
     """Return the columns about one puzzle of many: number, outcome, solutions, nodes, solution or message."""
     solutions, nodes = (answer.probe.solutions, answer.probe.nodes) if answer.probe else (0, 0)
-    last = last_column(puzzle, answer.fillings[0]) if puzzle and answer.fillings else answer.verdict.message
+    last = on_one_line(puzzle, answer.fillings[0]) if puzzle and answer.fillings else answer.verdict.message
     return [str(number), answer.verdict.outcome, str(solutions), str(nodes), last]
 
 
-def last_column(puzzle: Puzzle, filling: Filling) -> str:
-    """Return the last line of a solution, which is the only one where it can be written on a line."""
-    return puzzle.format_filling(filling, style_of(puzzle, "line")).splitlines()[-1]
+def on_one_line(puzzle: Puzzle, filling: Filling) -> str:
+    """Return all of a solution on a line, its rows with a slash between them where the kind has no line of its own."""
+    style = style_of(puzzle, "line")
+    lines = puzzle.format_filling(filling, style).splitlines()
+    if style == "line":
+        return lines[-1]  # after one about the layout, where that is not the usual one
+    return " / ".join(" ".join(line.split()) for line in lines if not line.startswith(puzzle.kind))
 
 
 def style_of(puzzle: Puzzle, preferred: str) -> str:

@@ -1,11 +1,11 @@
 """The option with which a search uses a cluster."""
 
 import argparse
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from workbench.choices import ChoiceError
+from workbench.cli.shared.errors import show_note
 from workbench.lab.cores.cores_search import GOALS
 from workbench.lab.farm.address import scheduler_address
 from workbench.lab.farm.farm import Farm
@@ -38,5 +38,5 @@ def farm_of(arguments: argparse.Namespace) -> Iterator[Farm | None]:
         return
     with Farm(arguments.cluster) as farm:
         if not farm.threads:
-            print(f"workbench: {farm.address} has no workers yet; the search waits for them.", file=sys.stderr)
+            show_note(f"{farm.address} has no workers yet; the search waits for them.")
         yield farm

@@ -3,14 +3,24 @@
 import sys
 from pathlib import Path
 
+from workbench.cli.shared.streams import discard
+
 NO_SOLUTION = 1
 BAD_INPUT = 2
 
 
 def show_error(message: object) -> int:
     """Print an error message; return the exit code for bad input."""
-    print(f"workbench: {message}", file=sys.stderr)
+    show_note(message)
     return BAD_INPUT
+
+
+def show_note(message: object) -> None:
+    """Print a message on standard error. Where that cannot be written, the exit code still says how it went."""
+    try:
+        print(f"workbench: {message}", file=sys.stderr, flush=True)
+    except OSError:
+        discard(sys.stderr)
 
 
 def located(error: Exception, file: Path) -> str:

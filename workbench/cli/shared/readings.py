@@ -1,11 +1,11 @@
 """How a command reads a text that can be read in several ways, and what it says of that."""
 
 import argparse
-import sys
 from collections.abc import Iterator, Sequence
 from functools import partial
 
 from workbench.choices import shortened
+from workbench.cli.shared.errors import show_note
 from workbench.files import FileError, read_text, recognize_text
 from workbench.position import Position
 from workbench.puzzle_lists import Piece, pieces_of
@@ -57,4 +57,4 @@ def show_reading(arguments: argparse.Namespace, reading: Reading | None, others:
         ways = " or ".join(f"--reading {other.name} ({other.title})" for other in others)
         sentences.insert(0, f"Read as {reading.title}. Use {ways} otherwise.")
     if sentences:
-        print(f"workbench: {arguments.file}: {' '.join(sentences)}", file=sys.stderr)
+        show_note(f"{arguments.file}: {' '.join(sentences)}")

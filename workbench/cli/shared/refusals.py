@@ -1,9 +1,9 @@
 """Puzzles that a command about searches refuses, and how it reports what stops it, for people or as JSON."""
 
-import json
 from pathlib import Path
 
 from workbench.cli.shared.errors import BAD_INPUT, NO_SOLUTION, located, show_error
+from workbench.cli.shared.json_text import json_text
 from workbench.files import FileError
 from workbench.puzzles.puzzle import Puzzle, untouched
 from workbench.solvers.goal import Outcome
@@ -27,7 +27,7 @@ def show_refusal(error: Exception, file: Path, as_json: bool) -> int:
     unsolvable = isinstance(error, NoSolutionError)
     message = located(error, file)
     if as_json:
-        print(json.dumps({"status": Outcome.NONE if unsolvable else Outcome.INVALID, "message": message}))
+        print(json_text({"status": Outcome.NONE if unsolvable else Outcome.INVALID, "message": message}))
     else:
         show_error(message)
     return NO_SOLUTION if unsolvable else BAD_INPUT

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from workbench.choices import ChoiceError, Value
 from workbench.cli.shared.limits import whole_number_from
+from workbench.cli.shared.outputs import check_file
 from workbench.lab.saved_search.interrupts import interrupts
 from workbench.lab.saved_search.keeper import EVERY, Keeper
 from workbench.lab.saved_search.saved_search import SavedSearch, read_search
@@ -43,10 +44,14 @@ def saved_search_of(arguments: argparse.Namespace, given: Mapping[str, Value]) -
 
 @contextmanager
 def keeper_of(arguments: argparse.Namespace) -> Iterator[Keeper | None]:
-    """Yield what saves the search, if it is to be; Ctrl-C then waits for the end of a slice. Raise ChoiceError."""
+    """Yield what saves the search, if it is to be; Ctrl-C then waits for the end of a slice.
+
+    Raise ChoiceError or FileError for a file that cannot be written.
+    """
     if arguments.checkpoint is None:
         yield None
         return
+    check_file(arguments.checkpoint, "--checkpoint")
     every = whole_number_from(arguments.every, "--every", 1, MAX_SECONDS)
     with interrupts() as interrupted:
         yield Keeper(arguments.checkpoint, every, interrupted)

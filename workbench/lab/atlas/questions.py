@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from workbench.choices import ChoiceError, listed, shortened
+from workbench.choices import ChoiceError, did_you_mean, listed, shortened
 from workbench.files import FileError
 from workbench.formats.analyses import format_analysis
 from workbench.lab.atlas.atlas import Atlas
@@ -26,7 +26,8 @@ def options_named(atlas: Atlas, names: Sequence[str]) -> list[int]:
         option = number if number is not None and number < cover.count else numbers.get(name)
         if option is None or option < 0:
             example = quoted(cover.option_name(0)) if cover.count else "none"
-            raise ChoiceError(f"No option is called {shortened(name)}; names are like {example}, or #1.")
+            known = did_you_mean(name, numbers) or f"; names are like {example}, or #1."
+            raise ChoiceError(f"No option is called {shortened(name)}{known}")
         found.append(option)
     return found
 
@@ -34,8 +35,8 @@ def options_named(atlas: Atlas, names: Sequence[str]) -> list[int]:
 def part_named(atlas: Atlas, name: str) -> int:
     """Return the number of a part; raise ChoiceError."""
     if name not in atlas.parts:
-        names = listed(atlas.parts) or "none"
-        raise ChoiceError(f"There is no part called {shortened(name)}; the parts of this puzzle: {names}.")
+        known = did_you_mean(name, atlas.parts) or f"; the parts of this puzzle: {listed(atlas.parts) or 'none'}."
+        raise ChoiceError(f"There is no part called {shortened(name)}{known}")
     return atlas.parts.index(name)
 
 

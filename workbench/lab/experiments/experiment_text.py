@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from pathlib import Path
 
-from workbench.choices import Choice, ChoiceError, Value, listed, shortened
+from workbench.choices import Choice, ChoiceError, Value, did_you_mean, listed, shortened
 from workbench.lab.experiments.experiment import Experiment, InstanceSource, SettingSource, Sweep
 from workbench.lab.experiments.families import family_named
 from workbench.lab.experiments.fields import KeyLines, TomlFields
@@ -82,7 +82,8 @@ def refuse_unknown(values: Mapping[str, object], top: TomlFields) -> None:
         if isinstance(value, dict) or (isinstance(value, list) and value and isinstance(value[0], dict)):
             name = f"[{key}]" if isinstance(value, dict) else f"[[{key}]]"
             raise top.error(key, f"There is no table {name} in an experiment. Write [[instances]] or [[settings]].")
-        raise top.error(key, f"There is no key {shortened(key)} here; the keys are: {listed(KEYS)}.")
+        known = did_you_mean(key, KEYS) or f"; the keys are: {listed(KEYS)}."
+        raise top.error(key, f"There is no key {shortened(key)} here{known}")
 
 
 def limit_of(top: TomlFields, lines: KeyLines) -> Limit:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from workbench.choices import Choice, ChoiceError, Value, listed, settle, shortened
+from workbench.choices import Choice, ChoiceError, Value, did_you_mean, listed, settle, shortened
 from workbench.lab.generate.generator import SEED, Generator
 from workbench.lab.generate.generators import GENERATORS
 from workbench.puzzles import KINDS
@@ -42,7 +42,8 @@ def family_named(name: str) -> Family:
     """Return the family of this name; raise ChoiceError."""
     known = families()
     if name not in known:
-        raise ChoiceError(f"generate: there is no family {shortened(name)}; the families are: {listed(known)}")
+        words = did_you_mean(name, known) or f"; the families are: {listed(known)}"
+        raise ChoiceError(f"generate: there is no family {shortened(name)}{words}")
     return known[name]
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 from itertools import chain
 
-from workbench.choices import Choice, Value, listed, shortened
+from workbench.choices import Choice, Value, did_you_mean, listed, shortened
 from workbench.number_ranges import MAX_NUMBERS, RangeError, numbers
 from workbench.puzzles.puzzle import ParseError
 
@@ -152,4 +152,5 @@ class TomlFields:
     def finish(self) -> None:
         """Raise ParseError if a key is left."""
         for key in self._left:
-            raise self.error(key, f"There is no key {shortened(key)} here; the keys are: {listed(self._known)}.")
+            known = did_you_mean(key, self._known) or f" here; the keys are: {listed(self._known)}."
+            raise self.error(key, f"There is no key {shortened(key)}{known}")

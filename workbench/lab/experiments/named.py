@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from workbench.files import read_text
+from workbench.choices import did_you_mean
+from workbench.files import FileError, read_text
 from workbench.lab.experiments.added import ADDED
 from workbench.lab.experiments.experiment import Experiment
 from workbench.lab.experiments.experiment_text import parse_experiment
@@ -17,4 +18,6 @@ def experiment_named(text: str) -> Experiment:
         return parse_experiment(*ADDED[text])
     if not path.exists() and text in shipped:
         path = shipped[text]
+    if not path.exists() and text != "-" and (known := did_you_mean(text, [*shipped, *ADDED])):
+        raise FileError(f"{text}: no such file or experiment{known}")
     return parse_experiment(read_text(path), path.parent)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from workbench.choices import Choice, ChoiceError, Value, listed, shortened, with_meanings
+from workbench.choices import Choice, ChoiceError, Value, did_you_mean, listed, shortened, with_meanings
 from workbench.lab.experiments.experiment import Experiment, SettingSource
 from workbench.lab.experiments.families import combinations
 from workbench.lab.experiments.solvers import solver_names, solver_of
@@ -55,7 +55,8 @@ def settings(experiment: Experiment, puzzles: Iterable[Puzzle]) -> list[Setting]
 def solver_named(name: str) -> Solver:
     """Return the solver of this name; raise ChoiceError."""
     if (solver := solver_of(name)) is None:
-        raise ChoiceError(f"solver: there is no solver {shortened(name)}; the solvers are: {listed(solver_names())}")
+        known = did_you_mean(name, solver_names()) or f"; the solvers are: {listed(solver_names())}"
+        raise ChoiceError(f"solver: there is no solver {shortened(name)}{known}")
     return solver
 
 

@@ -1,5 +1,6 @@
 """A connection to a cluster: dask.distributed with its own configuration, which decides about TLS."""
 
+import socket
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import partial
@@ -13,16 +14,18 @@ from workbench.lab.farm.address import scheduler_address
 from workbench.lab.farm.channel import CLOSE_SECONDS, Channel
 from workbench.lab.farm.farm_crew import FarmCrew
 from workbench.lab.farm.farm_error import FarmError
-from workbench.lab.farm.library import Client, client_of
+from workbench.lab.farm.library import Client, client_of, library
 from workbench.lab.farm.pace import PART_SECONDS, Pace
 from workbench.lab.farm.worker import TOPIC
 from workbench.lab.saved_search.container import Json
 from workbench.lab.saved_search.saved_search import described
 from workbench.puzzles.puzzle import Puzzle
+from workbench.puzzles.sentences import counted
 from workbench.solvers.goal import Goal
 from workbench.solvers.subtrees import PartSearch
 
 CONNECT_SECONDS = 10
+ANSWER_SECONDS = 2.0  # in which a computer of a network answers whether it listens
 WATCH_SECONDS = 1.0  # between two looks at how many threads there are
 
 
@@ -33,7 +36,8 @@ class Farm:
         self.address, self._seconds = scheduler_address(address), seconds
         self._channels: dict[str, Channel] = {}
         self._client = connected(self.address)
-        self.threads = threads_of(self._client)  # of all workers, a moment ago
+        self._workers = workers_of(self._client)  # a moment ago, with their threads
+        self._lost = self._reported = 0  # workers
         self._client.subscribe_topic(TOPIC, self._note)
         self._closed = Event()
         Thread(target=self._watch, name="cluster", daemon=True).start()
@@ -43,6 +47,18 @@ class Farm:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+    @property
+    def threads(self) -> int:
+        """How many threads all workers had a moment ago."""
+        return sum(self._workers.values())
+
+    def losses(self) -> str:
+        """Return a sentence about workers that were lost since the last call, "" if there were none."""
+        lost = self._lost - self._reported
+        self._reported += lost
+        whose = "its" if lost == 1 else "their"
+        return f"{counted(lost, 'worker')} lost; {whose} parts are searched again." if lost else ""
 
     @property
     def pace(self) -> Pace:
@@ -78,21 +94,32 @@ class Farm:
             channel.report(number, progress, levels)
 
     def _watch(self) -> None:
-        """Count the threads from time to time."""
+        """Look at the workers from time to time."""
         while not self._closed.wait(WATCH_SECONDS) and self._client.status == "running":
             with suppress(OSError):  # lost meanwhile, which `check` notices
-                self.threads = threads_of(self._client)
+                before, self._workers = self._workers, workers_of(self._client)
+                self._lost += len(before.keys() - self._workers.keys())
 
 
 def connected(address: str) -> Client:
     """Return a client of the scheduler at an address; raise FarmError."""
     try:
+        library()  # which may be missing
+        check_listening(address)
         return client_of(address, CONNECT_SECONDS)
     except (OSError, RuntimeError, TypeError, ValueError) as error:  # the last two: no certificates for TLS
-        reason = str(error).splitlines()[0] if str(error) else type(error).__name__
+        text = getattr(error, "strerror", None) or str(error)
+        reason = text.splitlines()[0] if text else type(error).__name__
         raise FarmError(f"Cannot connect to the cluster at {address}: {reason}") from error
 
 
-def threads_of(client: Client) -> int:
-    """Return how many threads the workers have; raise OSError."""
-    return sum(client.nthreads().values())
+def check_listening(address: str) -> None:
+    """Raise OSError if a computer says that nothing listens at an address: dask would ask it again and again."""
+    host, _, port = address.partition("://")[2].rpartition(":")
+    with suppress(TimeoutError):  # it may only be slow
+        socket.create_connection((host.strip("[]"), int(port)), ANSWER_SECONDS).close()
+
+
+def workers_of(client: Client) -> Mapping[str, int]:
+    """Return how many threads each worker has; raise OSError."""
+    return dict(client.nthreads())

@@ -154,7 +154,7 @@ class Sudoku:
 
     @classmethod
     def has_notes(cls, style: str) -> bool:
-        return sudoku_text.STYLES[style].has_notes
+        return style in sudoku_text.STYLES and sudoku_text.STYLES[style].has_notes
 
     def style_problem(self, style: str) -> str:
         found = sudoku_text.STYLES[style]

@@ -191,5 +191,6 @@ RANDOM_DESCENT = Solver(
     accepts=lambda puzzle: isinstance(puzzle, Coverable) and "multiplicities" not in puzzle.asks,
     choices=CHOICES,
     begin=begin,
-    goals=(Goal.ONE, Goal.ALL),  # no others: random descents find the same solution repeatedly
+    goals=(Goal.ONE, Goal.ALL),  # no others, which would need to know all
+    repeats=True,
 )

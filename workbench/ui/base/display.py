@@ -10,6 +10,7 @@ LIBRARIES = (
     "libegl1 libgl1 libfontconfig1 libdbus-1-3 libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 "
     "libxcb-image0 libxcb-keysyms1 libxcb-render-util0 libxcb-shape0 libxcb-xkb1"
 )
+CANNOT = 2  # the exit code where no window can be opened
 DISPLAY_LOST = 1  # the exit code with which Qt ends its event loop when the X server is gone
 CONNECTIONS: list[socket.socket] = []  # kept until Qt is connected: an X server may reset without clients
 
@@ -36,6 +37,30 @@ def missing_display() -> str:
     if (wayland and listens(str(Path(os.environ.get("XDG_RUNTIME_DIR", ""), wayland)))) or answers(display):
         return ""
     return f"The display {display or wayland} does not respond. Run `workbench demo` to try the program without one."
+
+
+def explain_failed_start() -> None:
+    """Let a start that Qt would abort end with a sentence, until another handler of Qt's messages is installed."""
+    from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
+
+    def look(kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
+        if kind is QtMsgType.QtFatalMsg:
+            print(f"workbench: {why_no_window(os.environ.get('QT_QPA_PLATFORM', ''))}", file=sys.stderr, flush=True)
+            os._exit(CANNOT)
+        if not str(context.category).startswith("qt.qpa."):  # these are what the sentence is about
+            print(text, file=sys.stderr)
+
+    qInstallMessageHandler(look)
+
+
+def why_no_window(platform: str) -> str:
+    """Return why Qt cannot open a window on a platform that a person has chosen, "" for none."""
+    if platform:
+        way = "Unset it, or run `workbench demo` to try the program without a display"
+        return f"No window can be opened with QT_QPA_PLATFORM={platform}. {way}."
+    return (
+        f"Qt cannot open a window here. On Debian or Ubuntu, install its libraries:\n  sudo apt-get install {LIBRARIES}"
+    )
 
 
 @cache

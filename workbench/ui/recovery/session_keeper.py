@@ -70,8 +70,8 @@ class SessionKeeper(QObject):
     def restore(self, then: Callable[[], None]) -> None:
         """Reopen the documents of the last session, offer those left by a crash, then call `then`."""
         if folders := unwritable():
-            words = tr("Cannot write to {}. Files are kept in {} until the computer restarts.")
-            self._report(words.format(", ".join(map(str, folders)), state_folder()))
+            words = tr("Files are kept in {} until the computer restarts. Cannot write to {}.")
+            self._report(words.format(state_folder(), ", ".join(map(str, folders))))
         if self.journal is None:
             self._report_failure(tr("{} is not writable.").format(state_folder()))
         self._commands.finish_interrupted_saves()

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from workbench.ui.search.background_task import BackgroundTask
     from workbench.ui.shell.document_tab import DocumentTab
 
+NOTE_MILLISECONDS = 8000
+
 
 class Clusters(QObject):
     """Asks for a cluster, and runs searches on it."""
@@ -104,7 +106,9 @@ class ClusterRun(QObject):
         self._tab.searching.go()
 
     def _look(self) -> None:
-        """Notice that the cluster is lost, or not needed any more."""
+        """Notice that workers or the cluster are lost, or that it is not needed any more."""
+        if losses := self._farm.losses():
+            self._window.statusBar().showMessage(tr(losses), NOTE_MILLISECONDS)
         if (problem := self._problem()) and not self._noticed:
             self._noticed = True
             show_notice(self._window, problem, tr("The search goes on on this computer."))

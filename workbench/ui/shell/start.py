@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 
 from workbench.interrupts import leave_on_interrupt
 from workbench.ui.base.display import (
+    CANNOT,
     DISPLAY_LOST,
     exit_when_display_is_lost,
+    explain_failed_start,
     missing_display,
     missing_libraries,
     release_display,
@@ -19,8 +21,6 @@ from workbench.ui.base.display import (
 
 if TYPE_CHECKING:
     from workbench.puzzles.puzzle import Filling, Puzzle
-
-CANNOT = 2  # exit code
 
 
 def start(files: list[Path], problems: Sequence[str] = ()) -> int:
@@ -40,6 +40,7 @@ def start(files: list[Path], problems: Sequence[str] = ()) -> int:
     from workbench.ui.shell.app import make_app
     from workbench.ui.shell.main_window import MainWindow
 
+    explain_failed_start()
     app = make_app()
     release_display()
     SignalWatch(app)
@@ -93,7 +94,7 @@ def read_picture(source: Path, result: Path) -> int:
 
 def save_png(path: Path, puzzle: "Puzzle", filling: "Filling", colours: dict[str, str], cell: int) -> int:
     """Draw a puzzle into a PNG file."""
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"  # no window is opened, whatever display there is
     if reason := missing_libraries():
         print(f"workbench: {reason}", file=sys.stderr)
         return CANNOT
