@@ -1,6 +1,7 @@
 """Texts as people bring them: each is read as what it is, or refused in a sentence about itself."""
 
 import json
+import re
 from itertools import combinations
 from random import Random
 
@@ -9,6 +10,7 @@ import pytest
 from tests.recognition.spellings import SPELLINGS, Matrix
 from workbench.api.searches import solve
 from workbench.files import Recognized, parse_puzzles, recognize_text
+from workbench.places import resources
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.puzzle import AmbiguousError, ParseError, PartialError, Reading, untouched
@@ -389,3 +391,15 @@ def test_what_cannot_be_read_is_named(text: str, sentence: str) -> None:
     assert sentence in str(error.value)
     assert "Read as" not in str(error.value)
     assert max(map(len, str(error.value).splitlines())) <= 160
+
+
+# The guide
+
+
+def test_every_example_of_the_guide_is_read_as_its_kind() -> None:
+    page = (resources() / "guide" / "10-text-formats.md").read_text(encoding="utf-8")
+    examples = re.findall(r"```\n(.*?)```", page, re.DOTALL)
+
+    found = [read(example).positions[0].puzzle.kind for example in examples]
+
+    assert found == ["sudoku", "kakuro", "polyomino", "tour", "cover", "cover"]

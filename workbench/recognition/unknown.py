@@ -14,7 +14,7 @@ from workbench.recognition.kinds import Mistake, first_word
 KNOWN = (
     "Read are sudokus, kakuros, polyomino boards, knight's tours and exact covers, as text, files or links.",
     "A text of your own begins with kind and size: sudoku 3x3, kakuro 9x9, polyomino 6x10, tour 8x8, or cover.",
-    "Help > Guide, Text formats, has an example of each.",
+    "Help > Guide > Text formats has an example of each.",
 )
 LOOKED_AT = 2_000  # characters
 NUMBERS = re.compile(r"[\d\s.,;|#_*-]+")
