@@ -16,6 +16,8 @@ def of_number(number: int, noun: str) -> str:
     """Return a noun as it stands after a number: "1 search" or "2 searches"."""
     if number == 1:
         return noun
+    if noun.endswith("y") and noun[-2] not in "aeiou":
+        return f"{noun[:-1]}ies"
     return f"{noun}es" if noun.endswith(HISSES) else f"{noun}s"
 
 

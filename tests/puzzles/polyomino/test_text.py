@@ -235,7 +235,7 @@ BAD_TEXTS = [
     ("polyomino 99999x5", 1, 11, "expected rows x columns"),
     ("polyomino 2x3\n...\n..\n", 3, 3, "Row 2 has 2 cells; expected 3"),
     ("polyomino 2x3\n...\n....\n", 3, 4, "Row 2 has 4 cells; expected 3"),
-    ("polyomino 2x3\n...\n", 2, 4, "1 rows; expected 2"),
+    ("polyomino 2x3\n...\n", 2, 4, "1 row; expected 2"),
     ("polyomino 2x3\n...\n...\n...\n", 4, 4, "3 rows; expected 2"),
     ("polyomino 2x3\n...\n.o.\n", 3, 2, '"o"; expected . for a cell'),
     ("pieces free 5\npolyomino 2x3", 1, 1, "pieces without a board"),

@@ -28,7 +28,7 @@ from workbench.puzzles.board_budget import COVER_MEMBER, charge
 from workbench.puzzles.cover.names import name_fault, option_name_fault, usual_names
 from workbench.puzzles.list_form import ListForm
 from workbench.puzzles.puzzle import ParseError
-from workbench.puzzles.sentences import quoted
+from workbench.puzzles.sentences import counted, quoted
 from workbench.puzzles.text_limits import lines_of
 
 MAX_OPTIONS, MAX_ITEMS, MAX_MEMBERS = 100_000, 10_000, 4_000_000
@@ -347,7 +347,7 @@ def read_row(draft: Draft, line: Line, name: str) -> None:
     n = len(draft.items)
     if len(words) != n:
         at = words[n][1] if len(words) > n else len(line.text.rstrip())
-        raise line.error(f"This row has {len(words)} entries; expected {n}, one for each item.", at)
+        raise line.error(f"This row has {counted(len(words), 'entry')}; expected {n}, one for each item.", at)
     members: dict[int, int] = {}
     for item, (word, at) in enumerate(words, 1):
         if word.startswith(":"):

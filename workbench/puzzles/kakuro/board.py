@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from workbench.puzzles.board_budget import KAKURO_CELL, charge
 from workbench.puzzles.kakuro.combinations import DIGITS, HIGHEST
 from workbench.puzzles.puzzle import ParseError
-from workbench.puzzles.sentences import quoted
+from workbench.puzzles.sentences import counted, quoted
 
 LONGEST = 200  # cells of a side
 
@@ -149,7 +149,9 @@ class Lines:
         found = words(line, splitter)
         if len(found) != count:
             place = found[count].column if len(found) > count else end_of(line)
-            raise ParseError(f"The line has {len(found)} values; expected {count}: {what}.", line.number, place)
+            raise ParseError(
+                f"The line has {counted(len(found), 'value')}; expected {count}: {what}.", line.number, place
+            )
         return found
 
 

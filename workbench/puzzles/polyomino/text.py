@@ -41,7 +41,7 @@ from workbench.puzzles.polyomino.grid import (
 )
 from workbench.puzzles.polyomino.pieces import LARGEST, SORTS, Piece, Shape, polyominoes, shape_of
 from workbench.puzzles.puzzle import Cell, ParseError
-from workbench.puzzles.sentences import quoted
+from workbench.puzzles.sentences import counted, quoted
 from workbench.puzzles.text_limits import ADVICE, lines_of
 
 MAX_COVERED = 50_000_000  # cells of all placements together: 200 MB, and 800 MB while they are laid
@@ -173,10 +173,10 @@ def read_board(lines: Sequence[Line], at: int) -> tuple[NDArray[np.bool_], int]:
             raise ParseError(message, line.number, column + wrong.start())
         if len(text) != columns:
             place = column + min(len(text), columns)
-            raise ParseError(f"Row {k + 1} has {len(text)} cells; expected {columns}.", line.number, place)
+            raise ParseError(f"Row {k + 1} has {counted(len(text), 'cell')}; expected {columns}.", line.number, place)
     if len(drawn) != rows:
         line = drawn[min(len(drawn) - 1, rows)]
-        raise ParseError(f"The board has {len(drawn)} rows; expected {rows}.", line.number, end_of(line))
+        raise ParseError(f"The board has {counted(len(drawn), 'row')}; expected {rows}.", line.number, end_of(line))
     board = np.array([list(line.text.strip()) for line in drawn]) == "."
     return board, at + 1 + rows
 

@@ -36,7 +36,7 @@ from workbench.puzzles.number_text import (
     words_of,
 )
 from workbench.puzzles.puzzle import Filling, ParseError
-from workbench.puzzles.sentences import quoted
+from workbench.puzzles.sentences import counted, quoted
 from workbench.puzzles.tour.leaps import KNIGHT, MAX_LEAP, Leap
 
 LONGEST = 5_000  # squares of a side
@@ -106,10 +106,14 @@ def read_grid(words: Words, shape: tuple[int, int] | None) -> Moves:
     check_shape(rows, columns, words.lines[0])
     for r in np.flatnonzero(words.counts != columns)[:1].tolist():
         line = words.lines[r]
-        raise ParseError(f"Row {r + 1} has {words.counts[r]} numbers; expected {columns}.", line.number, end_of(line))
+        raise ParseError(
+            f"Row {r + 1} has {counted(int(words.counts[r]), 'number')}; expected {columns}.", line.number, end_of(line)
+        )
     if len(words.lines) != rows:
         line = words.lines[min(rows, len(words.lines) - 1)]
-        raise ParseError(f"There are {len(words.lines)} rows of numbers; expected {rows}.", line.number, end_of(line))
+        raise ParseError(
+            f"The grid has {counted(len(words.lines), 'row')} of numbers; expected {rows}.", line.number, end_of(line)
+        )
     charge(rows * columns, words.lines[0].number, weight=FILLED)
     numbers = words.values
     numbers.shape = (rows, columns)  # in place: it stays the only array

@@ -30,7 +30,7 @@ from workbench.puzzles.list_form import ListForm
 from workbench.puzzles.notation import is_on_board, parse_square
 from workbench.puzzles.number_text import Line
 from workbench.puzzles.puzzle import Cell, Filling, ParseError
-from workbench.puzzles.sentences import quoted
+from workbench.puzzles.sentences import counted, quoted
 from workbench.puzzles.text_limits import lines_of
 from workbench.puzzles.tour.leaps import KNIGHT, MAX_LEAP, Leap
 from workbench.puzzles.tour.move_string import FIRST_LINE, read_move_lines
@@ -277,9 +277,11 @@ def read_drawn(header: Header, body: Sequence[Line]) -> Filled:
             raise ParseError(message, line.number, place)
         if len(text) != columns:
             place = column + min(len(text), columns)
-            raise ParseError(f"Row {k + 1} has {len(text)} squares; expected {columns}.", line.number, place)
+            raise ParseError(f"Row {k + 1} has {counted(len(text), 'square')}; expected {columns}.", line.number, place)
     if len(drawn) != rows:
-        raise ParseError(f"The board has {len(drawn)} rows; expected {rows}.", body[-1].number, end_of(body[-1]))
+        raise ParseError(
+            f"The board has {counted(len(drawn), 'row')}; expected {rows}.", body[-1].number, end_of(body[-1])
+        )
     charge(rows * columns, body[0].number, weight=TOUR_CELL)
     picture = np.frombuffer("".join(line.text.strip().upper() for line in drawn).encode(), np.uint8)
     picture = picture.reshape(rows, columns)

@@ -199,7 +199,7 @@ REFUSED = [
     ("<opensudoku></opensudoku>", 1, 1, "no sudokus"),
     ('<!DOCTYPE a [<!ENTITY b "c">]><opensudoku/>', 1, 1, "."),
     ("[[5,3,0,0,7,0,0,0,0],[6,0]]", 1, 23, "Row 2 of the sudoku has 2 values; expected 9"),
-    ("[[5,3,0,0,7,0,0,0,0]]", 1, 3, "ends after 1 rows"),
+    ("[[5,3,0,0,7,0,0,0,0]]", 1, 3, "ends after 1 row"),
     ("\n".join(["5,3,,,7,,,,", "6,,,1,9,5,,"] + [",,,,,,,,"] * 7), 2, 12, "Row 2 has 8 cells; expected 9"),
     ("ABCDEFGHIJKLMNOQ\n" + "----------------\n" * 15, 1, 16, '"Q" is not a letter from A to P'),
 ]

@@ -9,7 +9,7 @@ and column: 415 is the 4 of r1c5. What the technique does (eliminations, placeme
 import re
 
 from workbench.puzzles.puzzle import ParseError
-from workbench.puzzles.sentences import quoted
+from workbench.puzzles.sentences import counted, quoted
 from workbench.puzzles.sudoku.layout import Layout
 from workbench.puzzles.sudoku.text.alphabet import NINE
 from workbench.puzzles.sudoku.text.board import Board, flat, in_rows
@@ -28,7 +28,7 @@ def read_hodoku(line: Line) -> Board:
     fields = text.rstrip().split(":")
     cells = list(re.finditer(r"\+?.", fields[CELLS])) if len(fields) > CELLS else []
     if len(cells) != 81:
-        message = f"The line has {len(cells)} cells after the third colon; expected 81, as in HoDoKu."
+        message = f"The line has {counted(len(cells), 'cell')} after the third colon; expected 81, as in HoDoKu."
         raise ParseError(message, number, end_of(text))
     column = sum(len(field) + 1 for field in fields[:CELLS]) + 1
     givens, entries = [0] * 81, [0] * 81

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from workbench.puzzles.puzzle import ParseError
+from workbench.puzzles.sentences import counted
 from workbench.puzzles.sudoku.layout import Layout
 from workbench.puzzles.sudoku.text.board import SIDES, usual_box
 from workbench.puzzles.sudoku.text.grids import raw_board
@@ -41,14 +42,14 @@ def read_json(lines: Sequence[str]) -> list[Raw]:
             rows = rows[1:]
             continue
         if side not in SIDES:
-            message = f"The row has {side} values; a sudoku has rows of 4, 6, 8, 9, 10, 12, ... 25."
+            message = f"The row has {counted(side, 'value')}; a sudoku has rows of 4, 6, 8, 9, 10, 12, ... 25."
             raise ParseError(message, rows[0].line, 1)
         for number, row in enumerate(rows[:side], 1):
             if len(row.cells) != side:
-                message = f"Row {number} of the sudoku has {len(row.cells)} values; expected {side}."
+                message = f"Row {number} of the sudoku has {counted(len(row.cells), 'value')}; expected {side}."
                 raise ParseError(message, row.line, row.cells[0].column if row.cells else 1)
         if len(rows) < side:
-            message = f"The sudoku ends after {len(rows)} rows; expected {side}."
+            message = f"The sudoku ends after {counted(len(rows), 'row')}; expected {side}."
             raise ParseError(message, rows[-1].line, rows[-1].cells[0].column)
         boards.append(board_of(rows[:side], side))
         rows = rows[side:]

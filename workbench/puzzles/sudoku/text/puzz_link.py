@@ -4,6 +4,7 @@ import re
 
 from workbench.puzzles.board_budget import SUDOKU_CELL, charge
 from workbench.puzzles.puzzle import ParseError
+from workbench.puzzles.sentences import counted
 from workbench.puzzles.sudoku.layout import Layout
 from workbench.puzzles.sudoku.text.board import SIDES, Board, in_rows, usual_box
 from workbench.puzzles.sudoku.text.tokens import Line
@@ -35,6 +36,8 @@ def read_puzz_link(line: Line) -> Board | None:
         digits += [0] * (ord(cell["run"]) - ord("f")) if cell["run"] else [digit]
         at = cell.end()
     if len(digits) != side * side:
-        message = f"The address has {len(digits)} cells; expected {side * side}. Copy it again, from start to end."
+        message = (
+            f"The address has {counted(len(digits), 'cell')}; expected {side * side}. Copy it again, from start to end."
+        )
         raise ParseError(message, line[0], match.start("cells") + 1)
     return Board(Layout(usual_box(side)), in_rows(digits))

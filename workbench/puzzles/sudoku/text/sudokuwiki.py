@@ -6,6 +6,7 @@ Such a number has two digits: 1-9 is a given, 10-18 a digit that was placed, and
 import re
 
 from workbench.puzzles.puzzle import ParseError
+from workbench.puzzles.sentences import counted
 from workbench.puzzles.sudoku.layout import Layout
 from workbench.puzzles.sudoku.text.board import Board, flat, in_rows
 from workbench.puzzles.sudoku.text.tokens import Line
@@ -28,8 +29,8 @@ def read_address(line: Line) -> Board | None:
         return Board(Layout((3, 3)), in_rows([int(sign) for sign in data.replace(".", "0")]))
     if numbers := NUMBERS.fullmatch(data):
         return board_of_numbers(numbers[1], (line[0], column + 3))
-    message = f"This sudoku address has {len(data)} characters after bd=; expected 81 digits, or S9B and 162 signs."
-    raise ParseError(message, line[0], column)
+    message = f"This sudoku address has {counted(len(data), 'character')} after bd="
+    raise ParseError(f"{message}; expected 81 digits, or S9B and 162 signs.", line[0], column)
 
 
 def board_of_numbers(text: str, place: tuple[int, int]) -> Board:
