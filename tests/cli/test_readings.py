@@ -37,7 +37,7 @@ def test_a_matrix_is_solved_as_one_and_the_board_is_named(run: Run) -> None:
     code, out, error = run(MATRIX, "solve", "--count")
 
     assert (code, out.splitlines()[0]) == (0, "solved: Exactly one solution.")
-    other = "--reading tour (a board for a tour, 6 × 7, 0 = a hole)"
+    other = "--reading tour (a board for a tour, 6 × 7, zeros are holes)"
     assert error == f"workbench: FILE: Read as a 0-1 matrix, 6 rows of 7. Use {other} otherwise.\n"
 
 
@@ -50,7 +50,7 @@ def test_json_has_the_reading_and_the_others(run: Run) -> None:
         "name": "cover",
         "title": "a 0-1 matrix, 6 rows of 7",
         "notes": [],
-        "others": [{"name": "tour", "title": "a board for a tour, 6 × 7, 0 = a hole"}],
+        "others": [{"name": "tour", "title": "a board for a tour, 6 × 7, zeros are holes"}],
     }
 
 
@@ -72,7 +72,7 @@ def test_another_reading_can_be_asked_for(run: Run, words: tuple[str, ...]) -> N
 def test_no_solution_is_never_the_answer_of_an_unclear_text(run: Run, as_json: bool) -> None:
     code, out, _ = run(NO_COVER, "solve", *["--json"] * as_json)
 
-    ways = "--reading cover (a 0-1 matrix, 3 rows of 4) or --reading tour (a board for a tour, 3 × 4, 0 = a hole)"
+    ways = "--reading cover (a 0-1 matrix, 3 rows of 4) or --reading tour (a board for a tour, 3 × 4, zeros are holes)"
     sentence = f"Read as a 0-1 matrix, 3 rows of 4, there is no solution. Choose {ways}."
     assert code == 2
     assert (json.loads(out)["message"] if as_json else out.splitlines()[0]) == ("invalid: " * (not as_json)) + sentence

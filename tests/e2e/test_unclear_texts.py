@@ -53,7 +53,7 @@ def test_a_matrix_is_opened_as_the_card_that_is_clicked(window: "MainWindow", ca
     assert window.tab is not None
     assert window.tab.document.history.now.state.puzzle.kind == kind
     assert "A 0-1 matrix, 6 rows of 7" in seen
-    assert "A board for a tour, 6 × 7, 0 = a hole" in seen
+    assert "A board for a tour, 6 × 7, zeros are holes" in seen
 
 
 def test_each_card_has_a_picture_of_its_own(window: "MainWindow") -> None:

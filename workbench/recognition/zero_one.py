@@ -163,7 +163,7 @@ def board_reading(grid: Grid) -> Reading:
     """Return the reading as the board of a tour: 1 is a square, 0 a hole."""
     rows, columns = len(grid.rows), grid.columns
     text = "\n".join([f"tour {rows}x{columns}", *(row.replace("1", ".").replace("0", "#") for row in grid.rows)]) + "\n"
-    return Reading("tour", f"a board for a tour, {rows} × {columns}, 0 = a hole", text, kind="tour")
+    return Reading("tour", f"a board for a tour, {rows} × {columns}, zeros are holes", text, kind="tour")
 
 
 def sudoku_reading(grid: Grid) -> Reading:
