@@ -39,7 +39,7 @@ def test_a_kakuro_is_copied_as_a_link(window: MainWindow, opened: Opened) -> Non
 
 
 def test_a_puzzle_without_a_link_offers_none(window: MainWindow, opened: Opened) -> None:
-    opened("." * 16)
+    opened("tour 5x6\n")
 
     assert not window.actions_by_name["copy_link"].isEnabled()
     assert window.actions_by_name["copy_as"].isEnabled()

@@ -100,7 +100,7 @@ def refuse_others(arguments: argparse.Namespace) -> None:
     options = {name: getattr(arguments, name) for name in ("rules", "sizes", "samples")} | given_choices(arguments)
     given = ["BOARD"] * bool(arguments.boards) + [f"--{name}" for name, value in options.items() if value is not None]
     if given:
-        words = f"--preset {arguments.preset} has boards, starts and rules of its own"
+        words = f"--preset {arguments.preset} decides on rules, boards and starts"
         raise ChoiceError(f"{words}. Leave {' and '.join(given)} out.")
 
 

@@ -105,9 +105,9 @@ COPY_LINK = Act(
     text="Copy lin&k",
     icon_name="copy",
     shortcut="Ctrl+Alt+L",
-    tip="Copy a link that opens the puzzle at puzz.link",
-    unavailable="only kakuros have links",
-    keywords="clipboard address url web share puzz.link",
+    tip="Copy a link that opens the puzzle in a browser",
+    unavailable="only sudokus and kakuros have links",
+    keywords="clipboard address url web share puzz.link f-puzzles sudokupad",
 )
 PREFERENCES = Act(
     name="preferences",
