@@ -46,6 +46,11 @@ class LiveRating(QObject):
         self._limit = QTimer(self, singleShot=True, interval=SECONDS * 1000)
         self._limit.timeout.connect(self._wait)
 
+    @property
+    def running(self) -> bool:
+        """Whether the rating is being worked out."""
+        return self._runner.running
+
     def show_puzzle(self, puzzle: Sudoku) -> None:
         """Rate this puzzle from now on."""
         if self._puzzle is None or (puzzle is not self._puzzle and puzzle != self._puzzle):
@@ -75,7 +80,7 @@ class LiveRating(QObject):
         self.changed.emit()
 
     def _wait(self) -> None:
-        if self._runner.running:
+        if self.running:
             self.waiting = True
             self._runner.pause()
             self.changed.emit()
