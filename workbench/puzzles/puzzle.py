@@ -72,6 +72,14 @@ class Reason(NamedTuple):
 
 
 @runtime_checkable
+class Doubtful(Protocol):
+    """A puzzle of which texts without a header may be anything: grids of numbers."""
+
+    def is_likely(self, filling: Filling) -> bool:
+        """Return whether a text without a header may well mean this puzzle and filling."""
+
+
+@runtime_checkable
 class Assuming(Protocol):
     """A puzzle whose texts may leave something open that is not worth a question."""
 

@@ -47,7 +47,7 @@ def tags(text: str, first: int) -> list[Tag]:
     parser.CharacterDataHandler = add_text
     parser.EntityDeclHandler = reject
     try:
-        parser.Parse(text, True)
+        parser.Parse(text.encode(errors="replace"), True)
     except expat.ExpatError as error:
         message = f"The XML is damaged ({expat.ErrorString(error.code)}); expected well-formed XML."
         raise ParseError(message, error.lineno + first - 1, error.offset + 1) from error

@@ -9,17 +9,19 @@ from workbench.puzzles.puzzle import ParseError, Reading
 ADDRESS = re.compile(r"\s*(?P<address>(?:https?://|www\.)\S+)\s*", re.IGNORECASE)
 ANY = re.compile(r"\s*(?:https?://|www\.)[^\s/]+\.[a-z]", re.IGNORECASE)
 PZPR = re.compile(
-    r"(?:https?://)?(?:www\.)?(?P<site>[a-z0-9.-]+)/(?:p|p\.html|pzv\.html|pzprv3/p\.html)?\?(?P<genre>[a-z][a-z0-9]*)"
+    r"(?:https?://)?(?:www\.)?(?P<site>[a-z0-9.-]+)/(?:[\w/-]{0,60}/)?(?:p|p\.html|pzv\.html|pzprv3/p\.html)?\?(?P<genre>[a-z][a-z0-9]*)"
     r"(?P<use>_edit|_play|_player)?/",
     re.ASCII | re.IGNORECASE,
 )
 PZPR_INSIDE = re.compile(r"[/?#](?P<genre>kakuro|sudoku)/(?:v:[^/]*/)?\d+/\d+/", re.IGNORECASE)
+PREFIX = "https://puzz.link/p?"
 PZPR_KINDS = ("kakuro", "sudoku")
-F_PUZZLES = re.compile(r"f-puzzles\.com/?\?(?:[^#\s]*&)?(?:load|id)=|[/?=]fpuzzles", re.IGNORECASE)
+F_PUZZLES = re.compile(r"f-puzzles\.com/?\?|[/?=]fpuzzles", re.IGNORECASE)
 SUDOKUPAD = re.compile(r"(?:sudokupad|crackingthecryptic|sudokulab)\.", re.IGNORECASE)
 SUDOKUWIKI = re.compile(r"[?&]bd=", re.IGNORECASE)
 DIGITS = re.compile(r"(?<![0-9.])[0-9.]{81}(?![0-9.])", re.ASCII)
 MAX_LENGTH = penpa_page.MAX_ADDRESS + 100  # characters
+MAX_OTHER = 200_000  # of one that is none of Penpa+: a kakuro of 200 x 200 cells takes 90,000
 OFFLINE = "This is an address; the program does not go online. Copy the puzzle itself."
 SHORT = (
     "This link holds only the puzzle's number, and the program does not go online. Copy a link that holds the puzzle."
@@ -32,18 +34,21 @@ def readings_of(text: str) -> list[Reading]:
     if match is None:
         return []
     address = match["address"]
+    if page := penpa_page.ADDRESS.fullmatch(address):
+        kind = "kakuro" if penpa_page.is_kakuro(penpa_page.read_page(page, 1)) else "sudoku"
+        return [Reading(kind, f"a {kind} of Penpa+", address + "\n", kind=kind)]
+    if len(address) > MAX_OTHER:
+        raise ParseError(f"The address has {len(address):,} characters; the limit is {MAX_OTHER:,}.", 1, 1)
     if pzpr := PZPR.match(address):
         return [pzpr_reading(address, pzpr, text.index(address))]
     if inside := PZPR_INSIDE.search(address):
         genre = inside["genre"].lower()
-        return [Reading(genre, f"a {genre} of pzpr", address[inside.start("genre") :] + "\n", kind=genre)]
+        rest = address[inside.end("genre") :]
+        return [Reading(genre, f"a {genre} of pzpr", f"{PREFIX}{genre}{rest}\n", kind=genre)]
     if F_PUZZLES.search(address):
         if re.search(r"[?&]id=", address, re.IGNORECASE):
             raise ParseError(SHORT, 1, 1)
         return [Reading("sudoku", "a sudoku of f-puzzles", address, kind="sudoku")]
-    if page := penpa_page.ADDRESS.fullmatch(address):
-        kind = "kakuro" if penpa_page.is_kakuro(penpa_page.read_page(page, 1)) else "sudoku"
-        return [Reading(kind, f"a {kind} of Penpa+", address + "\n", kind=kind)]
     if SUDOKUPAD.search(address):
         raise ParseError(SHORT, 1, 1)
     if SUDOKUWIKI.search(address):
@@ -60,5 +65,5 @@ def pzpr_reading(address: str, match: re.Match[str], begin: int) -> Reading:
         known = " and ".join(PZPR_KINDS)
         message = f"The genre {genre[:20]} of {match['site'][:40]} is not supported, only {known}."
         raise ParseError(message, 1, begin + match.start("genre") + 1)
-    plain = address[: match.end("genre")] + address[match.end("use") if match["use"] else match.end("genre") :]
-    return Reading(genre, f"a {genre} of {match['site']}", plain + "\n", kind=genre)
+    rest = address[match.end("use") if match["use"] else match.end("genre") :]
+    return Reading(genre, f"a {genre} of {match['site']}", f"{PREFIX}{genre}{rest}\n", kind=genre)

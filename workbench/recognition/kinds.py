@@ -17,7 +17,7 @@ from workbench.puzzles.board_budget import BudgetError, board_budget
 from workbench.puzzles.burrtools_header import BURRTOOLS_HEADER
 from workbench.puzzles.cnf_header import CNF_HEADER
 from workbench.puzzles.long_list import made_late
-from workbench.puzzles.puzzle import AmbiguousError, Filled, Noted, ParseError, Puzzle, RecognizedError
+from workbench.puzzles.puzzle import AmbiguousError, Doubtful, Filled, Noted, ParseError, Puzzle, RecognizedError
 from workbench.puzzles.text_limits import LINE_ENDS, limits_of, line_count
 
 LONG = 64 * 2**10  # characters; a text that is longer is judged by its beginning, which is as long and ends with a line
@@ -79,7 +79,10 @@ def guessed(text: str) -> Sequence[Position] | Mistake:
     likely = likely_kinds(text, errors)
     for kind in likely:
         try:
-            return parse_as(kind, text)
+            found = parse_as(kind, text)
+            if is_likely(found[0]):  # those after it may have headers
+                return found
+            errors[kind] = ParseError("These numbers are not the moves of a tour.", 1, 1)
         except AmbiguousError:
             raise
         except RecognizedError as error:
@@ -90,6 +93,11 @@ def guessed(text: str) -> Sequence[Position] | Mistake:
     best = errors[farthest]
     is_certain = not best.line or (len(text) > LONG and bool(likely))
     return Mistake(best, farthest.kind, farthest.title, is_certain, repeats_items=repeats_items(text))
+
+
+def is_likely(position: Position) -> bool:
+    """Return whether a text without a header may well mean this."""
+    return not isinstance(position.puzzle, Doubtful) or position.puzzle.is_likely(position.entries)
 
 
 def read_or_mistake(kind: type[Puzzle], text: str, is_headed: bool = False) -> Sequence[Position] | Mistake:

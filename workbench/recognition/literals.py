@@ -37,6 +37,8 @@ class Group:
 
     line: int
     name: str = ""
+    bracket: str = ""
+    is_assigned: bool = False  # whether = or : stands between the name and the bracket
     atoms: list[Atom] = field(default_factory=list)
     groups: "list[Group]" = field(default_factory=list)
     named: int = 0  # atoms that are a value after a key or a keyword
@@ -101,7 +103,7 @@ class Reader:
 
     def _open(self, sign: str) -> bool:
         """Begin a group; return whether it is not too deep."""
-        group = Group(self._line, self._words[-1] if self._words else "")
+        group = Group(self._line, self._words[-1] if self._words else "", sign, self._named)
         self._opened[-1][0].groups.append(group)
         self._opened.append((group, CLOSING[sign]))
         self._words, self._named = [], False

@@ -17,7 +17,9 @@ MAX_LENGTH = 2**20  # characters of a file that is looked into
 SAVED_GAME = re.compile(r"\s*SAVEFILE:\d+:")
 FIELD = re.compile(r"^(?P<key>[A-Z]+) *:\d+:(?P<value>[^\n\r]*)", re.MULTILINE)
 SOLO = "Solo"
-XML = re.compile(r"\s*(?:<\?xml[^>]*>\s*|<!--.*?-->\s*|<!DOCTYPE[^>]*>\s*)*<(?P<root>[A-Za-z][\w.:-]*)", re.DOTALL)
+XML = re.compile(
+    r"\s*+(?>(?:<\?xml[^>]*+>|<!--(?:[^-]|-(?!->))*+-->|<!DOCTYPE[^>]*+>)\s*+)*+<(?P<root>[A-Za-z][\w.:-]*+)"
+)
 READ_XML = ("opensudoku", "ksudoku", "puzzle", "puzzles")
 PAGES = ("html", "table", "tbody", "div", "body", "p", "pre", "tr", "section", "main", "form")  # of HTML
 ROW_KEYS, COLUMN_KEYS = ("row", "r", "y", "line"), ("column", "col", "c", "x")
@@ -74,7 +76,9 @@ def of_json(text: str) -> list[Reading]:
     if named := [key for key in found if key in KINDS]:
         text = json.dumps({named[0]: found[named[0]]} | found)  # with the kind first, as its reader expects
         return [Reading(named[0], f"a {named[0]} in JSON", text, kind=named[0])]
-    if isinstance(found.get("grid"), list) and "size" in found:
+    from workbench.puzzles.sudoku.text import f_puzzles
+
+    if f_puzzles.is_puzzle(found):
         return [Reading("sudoku", "a sudoku of f-puzzles", text, kind="sudoku")]
     if rows := next(boards_in(found, 0), ""):
         return [Reading("sudoku", "a sudoku", rows, kind="sudoku")]

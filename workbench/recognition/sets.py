@@ -6,6 +6,7 @@ B = {1, 4, 7}        Y = {'A': [1, 4], 'B': [2, 3]}          [[1, 3], [2, 4], [1
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -15,8 +16,13 @@ from workbench.puzzles.sentences import counted
 from workbench.recognition.literals import Atom, Group, groups_of, is_number
 
 UNIVERSES = ("x", "u", "universe", "items", "elements", "ground")  # names of the set of all elements
+NOTATION = re.compile(r"\s*(?:#[^\n]*\s+)*[^\W\d]\w*\s*:?=\s*\{")  # A = {3, 5, 6}
+LISTED = re.compile(r"\(?\d{1,3}[.):]?")  # of the sets of a numbered list
+RANGE = re.compile(r"([1-9]\d{0,4})\.\.\.?([1-9]\d{0,4})", re.ASCII)
+SHORT_NUMBER = re.compile(r"\d{1,5}", re.ASCII)
+MAX_ELEMENTS = 10_000  # of a set: as many as a cover has items
 ELLIPSIS = ("...", "…", "..")
-ELEMENT = re.compile(r"[^\W_][\w .,+*'-]{0,80}|-\d+")  # and no sign of a board
+ELEMENT = re.compile(r"[^\W_][\w .,+*'-]{0,80}|-\d{1,9}")  # and no sign of a board
 MIN_LEAPS = 3  # from which on pairs of numbers are rather the squares of a tour
 
 
@@ -30,68 +36,89 @@ class Named(NamedTuple):
 
 def readings_of(text: str) -> list[Reading]:
     """Return the reading of a family of sets; [] for any other text; raise ParseError."""
-    groups = [group for group in groups_of(text) if group.name or group.groups or len(group.atoms) > 1]
-    family, universe = family_of(groups)
-    if len(family) < 2 or not any(one.atoms for one in family):
+    sets = [Named(one.name, expanded(one.atoms), one.line) for one in family_of(groups_of(text))]
+    if len(sets) < 2 or not any(one.atoms for one in sets):
         return []
-    sets = [Named(one.name, expanded(one.atoms), one.line) for one in family]
     if not all(is_set(one.atoms) and all(ELEMENT.fullmatch(atom.text) for atom in one.atoms) for one in sets):
         return []
+    sets, universe = divided(sets)
     named = any(one.name for one in sets)
     if not named and is_board([[atom.text for atom in one.atoms] for one in sets]):
         return []
-    return [reading(sets, expanded(universe))]
+    if not (NOTATION.match(text) or universe or has_common_element(sets)):
+        return []  # lists of a program, or of its settings
+    return [cover_reading(sets, universe)]
 
 
-def family_of(groups: list[Group]) -> tuple[list[Named], Sequence[Atom]]:
-    """Return the sets that groups hold, and the elements of the universe if it is among them."""
+def family_of(groups: list[Group]) -> list[Group]:
+    """Return the groups that may be sets: those of the only list after those that are assigned, or all of them."""
     flat = [group for group in groups if not group.groups]
     nested = [group for group in groups if group.groups]
-    if len(nested) == 1 and len(flat) <= 1:
+    if len(nested) == 1:
         inner = nested[0].unwrapped()
-        if any(one.groups for one in inner.groups) or len(inner.atoms) > inner.named:
-            return [], ()
-        return divided(inner.groups, flat[0].atoms if flat else ())
-    if nested or not all(group.name for group in flat) or len({group.name for group in flat}) < len(flat):
-        return [], ()
-    return divided(flat, ())
+        found = [one.unwrapped() for one in inner.groups]
+        if any(one.groups for one in found) or len(inner.atoms) > inner.named:
+            return []
+        members = [replace(one, name=outer.name) for one, outer in zip(found, inner.groups, strict=True)]
+        if any(len(one.atoms) > one.named for one in members):
+            members = [one for one in members if one.atoms]  # new[] { ... }: the brackets of a type
+        names = {one.name for one in members}
+        if len(names) < len(members):  # the constructor before each list, not its name
+            members = [replace(one, name="") for one in members]
+        return [*(one for one in flat if one.is_assigned), *members]
+    if nested or not flat:
+        return []
+    if all(one.is_assigned and one.name for one in flat):
+        return flat if len({one.name for one in flat}) == len(flat) else []
+    listed = all(one.bracket == "{" and (not one.name or LISTED.fullmatch(one.name)) for one in flat)
+    return [replace(one, name="") for one in flat] if listed else []
 
 
-def divided(groups: list[Group], universe: Sequence[Atom]) -> tuple[list[Named], Sequence[Atom]]:
-    """Return the sets among groups, and the elements of the universe if it is not known and one of them."""
-    if not universe:
-        whole = [one for one in groups if one.name.lower() in UNIVERSES and has_all(one, groups)][:1]
-        groups = [one for one in groups if one not in whole]
-        universe = whole[0].atoms if whole else ()
-    sets = [Named(one.name, one.atoms, one.line) for one in groups]
-    if len({one.name for one in sets}) < len(sets):  # the constructor before each list, not its name
-        sets = [one._replace(name="") for one in sets]
-    return sets, universe
+def divided(sets: list[Named]) -> tuple[list[Named], Sequence[Atom]]:
+    """Return the options among sets, and the elements of the set of all items if one of them is that."""
+    names = {one.name for one in sets if one.name}
+    sets = [one for one in sets if not (one.atoms and {atom.text for atom in one.atoms} <= names)]  # S = {A, B, C}
+    first, others = sets[0], sets[1:]
+    elements = {atom.text for atom in first.atoms}
+    is_whole = all(atom.text in elements for one in others for atom in one.atoms)
+    is_larger = all(len(one.atoms) < len(first.atoms) for one in others)
+    if not (first.name and is_whole and len(others) > 1):
+        return sets, ()
+    usual = first.name.lower() in UNIVERSES
+    return (others, first.atoms) if usual or (is_larger and not follow(first.name, others[0].name)) else (sets, ())
 
 
-def has_all(universe: Group, groups: list[Group]) -> bool:
-    """Return whether a set has the elements of all others."""
-    elements = {atom.text for atom in expanded(universe.atoms)}
-    return len(groups) > 2 and all(atom.text in elements for group in groups for atom in expanded(group.atoms))
+def follow(name: str, other: str) -> bool:
+    """Return whether one name comes next after another: B after A, S2 after S1."""
+    same = name[:-1] == other[:-1] and len(name) == len(other)
+    return same and ord(other[-1]) - ord(name[-1]) == 1
+
+
+def has_common_element(sets: list[Named]) -> bool:
+    """Return whether an element is in two sets, as in each family that is worth a search."""
+    elements = [atom.text for one in sets for atom in one.atoms]
+    return len(set(elements)) < len(elements)
 
 
 def expanded(atoms: Sequence[Atom]) -> list[Atom]:
-    """Return elements with 1, ..., 7 written out."""
+    """Return elements with 1, ..., 7 written out; raise ParseError if there are too many."""
     found: list[Atom] = []
     for k, atom in enumerate(atoms):
-        ends = [other.text for other in (*found[-1:], *atoms[k + 1 : k + 2])]
-        if (
-            atom.text in ELLIPSIS
-            and len(ends) == 2
-            and all(map(is_number, ends))
-            and int(ends[1]) - int(ends[0]) < 10_000
-        ):
-            found += [Atom(str(number), atom.line) for number in range(int(ends[0]) + 1, int(ends[1]))]
-        elif match := re.fullmatch(r"(\d{1,4})\.\.\.?(\d{1,4})", atom.text):
-            found += [Atom(str(number), atom.line) for number in range(int(match[1]), int(match[2]) + 1)]
-        else:
-            found.append(atom)
+        first, last = ends_of(atom, found[-1:], atoms[k + 1 : k + 2])
+        if last - first > MAX_ELEMENTS - len(found):
+            raise ParseError(f"The set has more than {MAX_ELEMENTS:,} elements.", atom.line, 1)
+        found += [Atom(str(number), atom.line) for number in range(first, last)] if first else [atom]
     return found
+
+
+def ends_of(atom: Atom, before: Sequence[Atom], after: Sequence[Atom]) -> tuple[int, int]:
+    """Return the first number that an ellipsis stands for, and the one after its last; 0, 0 for another element."""
+    if match := RANGE.fullmatch(atom.text):
+        return int(match[1]), int(match[2]) + 1
+    ends = [one.text for one in (*before, *after)]
+    if atom.text in ELLIPSIS and len(ends) == 2 and all(SHORT_NUMBER.fullmatch(end) for end in ends):
+        return int(ends[0]) + 1, int(ends[1])
+    return 0, 0
 
 
 def is_set(atoms: Sequence[Atom]) -> bool:
@@ -127,7 +154,7 @@ def is_walk(rows: list[list[int]]) -> bool:
     return len(leaps) == 1
 
 
-def reading(sets: list[Named], universe: Sequence[Atom]) -> Reading:
+def cover_reading(sets: list[Named], universe: Sequence[Atom]) -> Reading:
     """Return the reading of sets as an exact cover; raise ParseError for a name that it cannot have."""
     elements = [atom for one in sets for atom in one.atoms]
     known = dict.fromkeys(atom.text for atom in universe)

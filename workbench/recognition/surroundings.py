@@ -19,9 +19,9 @@ MAX_LENGTH = 2**18  # characters of a text whose surroundings are taken away
 FENCE = re.compile(r"^[ \t]*(```|~~~)[^\n]*\n(?P<inside>.*?)^[ \t]*\1[ \t]*$", re.MULTILINE | re.DOTALL)
 QUOTE = re.compile(r"^[ \t]*(?:>[ \t]?)+", re.MULTILINE)
 TAG = re.compile(r"<[^<>]{1,500}>")
-ROW_TAG = re.compile(r"<tr\b[^>]*>(?P<cells>.*?)(?=<tr\b|</table|</tbody|\Z)", re.IGNORECASE | re.DOTALL)
-CELL_TAG = re.compile(r"<t[dh]\b[^>]*>(?P<cell>.*?)(?=<t[dh]\b|</tr|\Z)", re.IGNORECASE | re.DOTALL)
-INPUT_VALUE = re.compile(r"""<input\b[^>]*\bvalue=["']?(?P<value>\w*)""", re.IGNORECASE)
+ROW_TAG = re.compile(r"<tr\b[^<>]{0,500}>(?P<cells>.*?)(?=<tr\b|</table|</tbody|\Z)", re.IGNORECASE | re.DOTALL)
+CELL_TAG = re.compile(r"<t[dh]\b[^<>]{0,500}>(?P<cell>.*?)(?=<t[dh]\b|</tr|\Z)", re.IGNORECASE | re.DOTALL)
+INPUT_VALUE = re.compile(r"""<input\b[^<>]{0,300}?\bvalue=["']?(?P<value>\w*)""", re.IGNORECASE)
 LATEX = re.compile(
     r"\\begin\{(?P<name>\w*sudoku\w*|tabular)\}(?:\{[^}\n]*\})?(?P<inside>.*?)\\end\{(?P=name)\}",
     re.DOTALL | re.IGNORECASE,
@@ -85,7 +85,7 @@ def tabulated(text: str) -> Inside | None:
     """Return the cells of a table of HTML or LaTeX, a row on each line, with dots for empty ones."""
     if rows := ROW_TAG.findall(text):
         return Inside("".join(row_of([content_of(cell) for cell in CELL_TAG.findall(row)]) for row in rows))
-    if latex := LATEX.search(text):
+    if "\\end{" in text and (latex := LATEX.search(text)):
         inside = latex["inside"].replace("\\hline", "")
         lines = [line.strip().removesuffix(".").removesuffix("\\\\") for line in inside.splitlines()]
         sign = "&" if "&" in inside else "|"

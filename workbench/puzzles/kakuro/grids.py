@@ -74,7 +74,7 @@ GUMDROP = Dialect(
 def read_plain(lines: Lines) -> list[Board]:
     """Return the board whose header stands here."""
     line = lines.take("kakuro")
-    header = HEADER.fullmatch(line.text)
+    header = HEADER.fullmatch(line.text.strip())
     assert header is not None
     size = SIZE.fullmatch(header[1])
     if not size:
@@ -86,7 +86,7 @@ def read_plain(lines: Lines) -> list[Board]:
 def read_headed(lines: Lines, header: re.Pattern[str], dialect: Dialect) -> list[Board]:
     """Return the board below a header of rows and columns."""
     line = lines.take("rows and columns")
-    size = header.fullmatch(line.text)
+    size = header.fullmatch(line.text.strip())
     assert size is not None
     return read_rows(lines, dialect, int(size[1]), int(size[2]), Word(size[0], line.number, size.start(1) + 1))
 

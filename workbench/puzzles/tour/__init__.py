@@ -23,7 +23,7 @@ from workbench.puzzles.tour.drawing import draw_board, draw_marks, draw_path
 from workbench.puzzles.tour.facts import properties_of
 from workbench.puzzles.tour.leaps import KNIGHT, Leap, leaps
 from workbench.puzzles.tour.move_string import FIRST_LINE, move_lines, read_move_lines
-from workbench.puzzles.tour.moves import LONGEST
+from workbench.puzzles.tour.moves import LONGEST, looks_like_moves
 from workbench.puzzles.tour.rules import filling_faults, puzzle_faults
 from workbench.puzzles.tour.squares import INKS, pixel_inks
 from workbench.puzzles.tour.surface import SURFACES, Surface
@@ -179,6 +179,9 @@ class Tour:
 
     def open_cells(self) -> NDArray[np.bool_]:
         return self.board
+
+    def is_likely(self, filling: Filling) -> bool:
+        return bool((~self.board).any()) or self.start is not None or looks_like_moves(filling, self.leap)
 
     def judge(self, filling: Filling) -> list[Fault]:
         return [*self.faults, *filling_faults(self, filling)]

@@ -50,6 +50,8 @@ PAIRS = re.compile(r"[(\[]\s*\d+\s*[,;\s]\s*\d+\s*[)\]]")
 SQUARES_A_LINE = 16
 MAX_UNUSUAL = 2 * READ_AT_ONCE  # characters of a list that are read word by word
 MAX_WORD = 200  # characters at the beginning of a list that show its notation
+FEW_LEAPS = 3  # one step in so many is a leap at least, in a tour with mistakes
+MOSTLY = 0.9  # of the numbers of a tour are there once, even if it has mistakes
 FILLED = 2 * TOUR_CELL  # what a board and its move numbers cost
 
 BETWEEN, LETTER, DIGIT, UNKNOWN = range(4)  # signs of a list of squares
@@ -275,6 +277,20 @@ def leap_of(filling: Filling) -> Leap:
             if (steps != leap).any():
                 return KNIGHT
     return (leap[0], leap[1]) if leap and leap[1] <= MAX_LEAP else KNIGHT
+
+
+def looks_like_moves(filling: Filling, leap: Leap) -> bool:
+    """Return whether numbers are likely moves: hardly any is twice or too high, and most steps are leaps."""
+    numbers = filling[filling > 0]
+    places = places_of(filling)
+    if len(numbers) < 2:  # a list of one square gives a board on which it is the last
+        return len(numbers) == 1 and bool(numbers[0] == 1 and filling[-1, -1] == 0)
+    if np.count_nonzero(places >= 0) < MOSTLY * len(numbers):
+        return False
+    both = (places[1:] >= 0) & (places[:-1] >= 0)
+    steps = np.abs(np.diff(np.column_stack(np.divmod(places, filling.shape[1])), axis=0))[both]
+    steps.sort(axis=1)
+    return bool(FEW_LEAPS * np.count_nonzero((steps == leap).all(axis=1)) >= len(steps))
 
 
 def places_of(filling: Filling) -> NDArray[np.int32]:

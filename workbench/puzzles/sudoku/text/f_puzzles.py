@@ -11,11 +11,11 @@ import re
 from urllib.parse import quote, unquote
 
 from workbench.puzzles.board_budget import SUDOKU_CELL, charge
+from workbench.puzzles.json_size import check_json_size
 from workbench.puzzles.puzzle import ParseError, PartialError, Reading
 from workbench.puzzles.sentences import joined_by_and
 from workbench.puzzles.sudoku.layout import Layout, jigsaw
 from workbench.puzzles.sudoku.text.board import SIDES, Board, flat, in_rows, usual_box
-from workbench.puzzles.sudoku.text.plain import write_plain
 from workbench.puzzles.sudoku.text.tokens import Line
 
 F_PUZZLES = "https://www.f-puzzles.com/?load="
@@ -24,7 +24,7 @@ ADDRESS = re.compile(
     r"\s*\S*(?:f-puzzles\.com/?\?(?:[^#\s]*&)?load=|[/?=]fpuzzles)(?P<code>[\w+/%=-]+)\S*\s*", re.ASCII | re.IGNORECASE
 )
 BEGIN = re.compile(r"\ufeff?\s*\{")
-MAX_CODE = 20_000  # characters of a link; unpacked, these are fifty million at most, and a puzzle has a tenth of it
+MAX_CODE = 12_000  # characters of a link; unpacked, some ten million at most; puzzles with many rules take 5,000
 BIGGEST = 16  # digits of the boards of f-puzzles
 
 Json = dict[str, object]
@@ -65,6 +65,18 @@ NAMES = {
 }
 
 
+def is_puzzle(found: Json) -> bool:
+    """Return whether a JSON object is a puzzle of f-puzzles: its grid has an object for each cell."""
+    grid = found.get("grid")
+    rows = grid if isinstance(grid, list) else []
+    return bool(rows) and "size" in found and all(is_row(row) for row in rows)
+
+
+def is_row(row: object) -> bool:
+    """Return whether a value is a list of cells."""
+    return isinstance(row, list) and all(isinstance(cell, dict) for cell in row)
+
+
 def is_json(text: str) -> bool:
     """Return whether a text is one JSON object of f-puzzles."""
     return BEGIN.match(text) is not None and '"grid"' in text and '"size"' in text
@@ -102,19 +114,20 @@ def unpacked(code: str, line: int) -> str:
 def board_of(text: str, what: str, line: int) -> Board:
     """Return the board of a JSON text from a link or file; raise ParseError, PartialError if it has other rules."""
     try:
+        check_json_size(text)
         found = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise ParseError(f"This {what} holds no puzzle; copy it again.", line, 1) from error
-    rows = found.get("grid") if isinstance(found, dict) else None
-    side = len(rows) if isinstance(rows, list) else 0
-    if not rows or side not in SIDES or not all(isinstance(row, list) and len(row) == side for row in rows):
+    rows = found["grid"] if isinstance(found, dict) and is_puzzle(found) else []
+    side = len(rows)
+    if side not in SIDES or not all(len(row) == side for row in rows):
         raise ParseError(f"This {what} has no square grid of 4, 6, 8, 9, 10, 12, ... rows.", line, 1)
     charge(side * side, line, SUDOKU_CELL)
-    cells = [cell if isinstance(cell, dict) else {} for row in rows for cell in row]
+    cells: list[Json] = [cell for row in rows for cell in row]
     board = Board(layout_of(found, cells, side, what), *digits_in(cells, side, what))
     if rules := rules_of(found, cells):
         left_out = joined_by_and(rules)
-        without = Reading("without-rules", f"without {left_out}", write_plain(board), kind="sudoku")
+        without = Reading("without-rules", f"without {left_out}", json_of(board), kind="sudoku")
         raise PartialError(f"This {what} has {left_out}, which cannot be read yet.", [without])
     return board
 

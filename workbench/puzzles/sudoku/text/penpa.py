@@ -1,25 +1,36 @@
 """Sudokus of Penpa+: a square page with big digits, thick lines around its regions, and no clues; see `penpa_page`."""
 
+import re
+
 from workbench.puzzles.board_budget import SUDOKU_CELL, charge
-from workbench.puzzles.penpa_page import ADDRESS, Page, entries, is_kakuro, number_of, read_page
+from workbench.puzzles.penpa_page import ADDRESS, Json, Page, is_kakuro, number_of, read_page
+from workbench.puzzles.penpa_page import entries as parts_of
 from workbench.puzzles.puzzle import PartialError, Reading
 from workbench.puzzles.sentences import joined_by_and
 from workbench.puzzles.sudoku.layout import Layout, jigsaw
 from workbench.puzzles.sudoku.text.board import SIDES, Board, in_rows, usual_box
-from workbench.puzzles.sudoku.text.plain import write_plain
+from workbench.puzzles.sudoku.text.f_puzzles import json_of
 from workbench.puzzles.sudoku.text.tokens import Line
 
 NORMAL = "1"  # the mode of big digits; others are small ones in corners
 THICK = 2  # style of a line around a region
-RULES = {  # parts of a layer that stand for rules, and what they are called
-    "thermo": "thermometers",
-    "nobulbthermo": "thermometers",
+RULES = {  # parts of a layer that may stand for rules, and what they are called
     "arrows": "arrows",
+    "cage": "cages",
+    "d": "drawings",
+    "freeedge": "drawn edges",
+    "freeline": "drawn lines",
     "killercages": "killer cages",
     "line": "lines",
-    "cage": "cages",
-    "symbol": "symbols",
+    "nobulbthermo": "thermometers",
+    "polygon": "polygons",
+    "special": "special shapes",
+    "squareframe": "frames",
     "sudoku": "small numbers",
+    "surface": "shaded cells",
+    "symbol": "symbols",
+    "thermo": "thermometers",
+    "wall": "walls",
 }
 
 
@@ -32,23 +43,24 @@ def read_penpa(line: Line) -> Board | None:
     side = page.frame.rows
     if is_kakuro(page):
         page.place.reject("This page of Penpa+ is a kakuro.")
-    givens = digits_of(page, side)
+    givens = digits_of(page, page.puzzle, side)
     if page.sort not in ("square", "sudoku") or page.frame.columns != side or side not in SIDES or not any(givens):
         page.place.reject("This page of Penpa+ is no sudoku and no kakuro; only these two can be read.")
     charge(side * side, line[0], SUDOKU_CELL)
     layout = layout_of(page, side)
-    board = Board(layout, in_rows(givens))
+    entries = [0 if given else digit for digit, given in zip(digits_of(page, page.answer, side), givens, strict=True)]
+    board = Board(layout, in_rows(givens), in_rows(entries) if any(entries) else None)
     if rules := list(dict.fromkeys(name for key, name in RULES.items() if page.puzzle.get(key))):
         what = joined_by_and(rules)
-        without = Reading("without-rules", f"without {what}", write_plain(board), kind="sudoku")
+        without = Reading("without-rules", f"without {what}", json_of(board), kind="sudoku")
         raise PartialError(f"This sudoku of Penpa+ has {what}, which cannot be read yet.", [without])
     return board
 
 
-def digits_of(page: Page, side: int) -> list[int]:
-    """Return the big digits of a page of this many rows and columns, 0 for none."""
+def digits_of(page: Page, layer: Json, side: int) -> list[int]:
+    """Return the big digits of a layer on a page of this many rows and columns, 0 for none."""
     digits = [0] * (side * side)
-    for number, value in entries(page.puzzle, "number"):
+    for number, value in parts_of(layer, "number"):
         cell = page.frame.place(number)
         digit = number_of(value)
         if cell is None or cell[1] >= side or not isinstance(value, list) or str(value[2:3]) != str([NORMAL]):
@@ -98,7 +110,7 @@ def walls_of(page: Page) -> set[tuple[int, int, bool]]:
     walls = set()
     edges = page.puzzle.get("edge")
     for key, style in edges.items() if isinstance(edges, dict) else ():
-        ends = [int(end) - frame.cells for end in key.split(",") if end.isdecimal()]
+        ends = [int(end) - frame.cells for end in key.split(",") if re.fullmatch("[0-9]{1,9}", end)]
         if len(ends) != 2 or style != THICK:
             continue
         (r, c), (y, x) = (divmod(end, frame.width) for end in sorted(ends))
