@@ -75,7 +75,7 @@ class Reason(NamedTuple):
 class Doubtful(Protocol):
     """A puzzle of which texts without a header may be anything: grids of numbers."""
 
-    def is_likely(self, filling: Filling) -> bool:
+    def is_likely(self, filling: Filling, /) -> bool:
         """Return whether a text without a header may well mean this puzzle and filling."""
 
 

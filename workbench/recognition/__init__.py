@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from workbench.position import Position
 from workbench.puzzles import KINDS
-from workbench.puzzles.puzzle import AmbiguousError, ParseError, Reading
+from workbench.puzzles.puzzle import AmbiguousError, ParseError, Reading, RecognizedError
 from workbench.recognition import (
     addresses,
     items,
@@ -60,16 +60,19 @@ def recognize(text: str, kind: str | None = None, choose: Choose | None = None) 
     found = by_shape(text, kind, choose) or in_notation(text, kind, choose)
     if isinstance(found, Recognized):
         return found
+    named: ParseError | None = None  # what the text without its surroundings surely is, and why it cannot be read
     for inside in surroundings.without(text) if may_be_surrounded(text, found) else ():
         try:
             again = by_shape(inside.text, kind, choose) or in_notation(inside.text, kind, choose)
         except AmbiguousError:
             raise
-        except ParseError:
+        except ParseError as error:
+            named = named or error
             continue
         if isinstance(again, Recognized):
             return with_notes(again, inside.notes)
-    raise refusal(text, kind, found)
+        named = named or (again.error if isinstance(again.error, RecognizedError) else None)
+    raise (named if named and not found.is_certain else refusal(text, kind, found))
 
 
 def may_be_surrounded(text: str, mistake: Mistake) -> bool:
@@ -120,7 +123,7 @@ def in_notation(text: str, kind: str | None, choose: Choose | None) -> Recognize
     except AmbiguousError as error:
         reading = chosen(error, choose)
         others = tuple(one for one in error.readings if one is not reading)
-        return Recognized(recognize(reading.text, kind).positions, reading, others)
+        return Recognized(recognize(reading.text, kind or reading.kind or None).positions, reading, others)
     return found if isinstance(found, Mistake) else Recognized(found)
 
 
@@ -128,5 +131,6 @@ def with_notes(found: Recognized, notes: tuple[str, ...]) -> Recognized:
     """Return what was recognized with further notes."""
     if not notes:
         return found
-    reading = found.reading or Reading("", "", "")
+    puzzle = found.positions[0].puzzle
+    reading = found.reading or Reading(puzzle.kind, puzzle.title.lower(), "", puzzle.kind)
     return found._replace(reading=reading._replace(notes=reading.notes + notes))

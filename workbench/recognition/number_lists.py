@@ -6,6 +6,7 @@ from workbench.puzzles.puzzle import ParseError, Reading
 from workbench.puzzles.sentences import counted
 from workbench.recognition.literals import Atom, groups_of, rows_of
 from workbench.recognition.sets import is_walk
+from workbench.recognition.sudoku_rows import refuse_cross
 
 MAX_LIBRARY = 2**18  # characters of a problem of the OR-Library that is not named by its file
 SIDES = (4, 6, 8, 9, 10, 12, 15, 16, 20, 25)
@@ -27,6 +28,7 @@ def readings_of(text: str) -> list[Reading]:
         return []
     inner = largest.unwrapped()
     rows = rows_of(inner) or flat_rows(inner.atoms)
+    refuse_cross([[atom.text for atom in row] for row in rows])
     if is_sudoku(rows):
         lines = [
             " ".join(

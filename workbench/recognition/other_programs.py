@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from workbench.puzzles import KINDS
 from workbench.puzzles.burrtools_header import BURRTOOLS_HEADER
 from workbench.puzzles.json_size import check_json_size
-from workbench.puzzles.puzzle import ParseError, Reading
-from workbench.puzzles.sentences import quoted
+from workbench.puzzles.puzzle import ParseError, PartialError, Reading
+from workbench.puzzles.sentences import joined_by_and, quoted
 from workbench.puzzles.xml_tags import Tag, tags
 from workbench.recognition import zero_one
 
@@ -28,7 +28,10 @@ SIDE_KEYS = ("order", "size", "side", "n", "rank", "width")
 SIDES = (4, 6, 8, 9, 10, 12, 15, 16, 25)
 OURS = 'A document of the workbench begins with "format": "puzzle-workbench 1.0".'
 LOOKED_AT = 4096  # characters of the beginning
-SOLUTIONS = ("solution", "solutions", "solved", "answer")
+SOLUTION = re.compile(r"(?!un).*(?:solution|solved|answer|complete|current)", re.IGNORECASE)  # a key
+RULES = re.compile(
+    r"cage|killer|thermo|arrow|constraint|diagonal|region|knight|king|kropki|sandwich|palindrom|rule", re.I
+)
 
 
 def readings_of(text: str) -> list[Reading]:
@@ -80,10 +83,14 @@ def of_json(text: str) -> list[Reading]:
 
     if f_puzzles.is_puzzle(found):
         return [Reading("sudoku", "a sudoku of f-puzzles", text, kind="sudoku")]
-    if rows := next(boards_in(found, 0), ""):
+    if rows := "".join(boards_in(found, 0)):
+        without = Reading("without-rules", "without them", rows, kind="sudoku")
+        if rules := [key for key, value in found.items() if value and RULES.search(key)]:
+            what = joined_by_and([quoted(key) for key in rules[:3]])
+            raise PartialError(f"This JSON has a sudoku with {what}, which cannot be read yet.", [without])
         return [Reading("sudoku", "a sudoku", rows, kind="sudoku")]
     if matrices := [value for value in found.values() if is_matrix(value)]:
-        return zero_one.readings_of(json.dumps(matrices[0]))
+        return zero_one.readings_of("".join("".join(map(str, row)) + "\n" for row in matrices[0]))
     if all(map(is_flat, found.values())):
         return []
     raise ParseError(f"This JSON holds no puzzle that is known here. {OURS}", 1, 1)
@@ -95,9 +102,10 @@ def is_flat(value: object) -> bool:
 
 
 def is_matrix(value: object) -> bool:
-    """Return whether a value of JSON is a list of lists of 0 and 1."""
-    return isinstance(value, list) and all(
-        isinstance(row, list) and all(cell in (0, 1) for cell in row) for row in value
+    """Return whether a value of JSON is a list of rows of 0 and 1: lists or strings."""
+    rows = value if isinstance(value, list) else []
+    return len(rows) > 1 and all(
+        isinstance(row, list | str) and row and set(map(str, row)) <= {"0", "1"} for row in rows
     )
 
 
@@ -107,15 +115,25 @@ def boards_in(value: object, depth: int) -> Iterator[str]:
         return
     if isinstance(value, Mapping):
         for key, inner in value.items():
-            if key.lower() not in SOLUTIONS:
+            if not SOLUTION.match(key):
                 yield from boards_in(inner, depth + 1)
     elif isinstance(value, str) and re.fullmatch(r"[0-9.*_-]{81}", value):
         yield value + "\n"
+    elif isinstance(value, list) and is_drawn(value):
+        yield "".join(f"{row}\n" for row in value)
     elif isinstance(value, list) and is_board(value):
         yield "".join(" ".join(sign_of(cell) for cell in row) + "\n" for row in value)
     elif isinstance(value, list):
         for inner in value:
             yield from boards_in(inner, depth + 1)
+
+
+def is_drawn(rows: list[object]) -> bool:
+    """Return whether there are as many strings as signs in each, of digits and open cells, not only 0 and 1."""
+    side = len(rows)
+    signs = "".join(row for row in rows if isinstance(row, str))
+    whole = side in SIDES and all(isinstance(row, str) and len(row) == side for row in rows)
+    return whole and re.fullmatch(r"[0-9.*_-]+", signs) is not None and not set(signs) <= {"0", "1"}
 
 
 def is_board(rows: list[object]) -> bool:

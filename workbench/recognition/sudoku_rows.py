@@ -9,6 +9,7 @@ from workbench.puzzles.puzzle import ParseError, Reading
 
 MAX_LENGTH = 5_000  # characters; a board of 49 x 49 numbers on one line has more, and a line for each row elsewhere
 BETWEEN = re.compile(r"[\s,;/|\\]+")
+ROW_ENDS = re.compile(r"[;/|]")
 ROW = re.compile(r"[0-9.*_?xX-]+|[0-9A-Ga-g.*_?-]+")
 SIDES = {
     4: "[1-4]",
@@ -50,6 +51,12 @@ def readings_of(text: str) -> list[Reading]:
 
 def rows_on_a_line(line: str) -> list[str]:
     """Return the rows that stand on a line with something between them; [] if it has none."""
+    parts = [part for part in ROW_ENDS.split(line.strip(" \t[](){};/|")) if part.strip()]
+    cells = [re.split(r"[\s,]+", part.strip()) for part in parts]
+    if len(parts) in SIDES and all(
+        len(row) == len(parts) and all(is_cell(cell, len(parts)) for cell in row) for row in cells
+    ):
+        return [" ".join(row) for row in cells]
     rows = [row for row in BETWEEN.split(line.strip(" \t[](){}\"'")) if row]
     side = len(rows)
     if side not in SIDES or not all(len(row) == side and ROW.fullmatch(row) for row in rows):
@@ -100,7 +107,21 @@ def refuse_samurai(lines: list[str]) -> None:
     """Raise ParseError for a cross of five boards."""
     if len(lines) != SAMURAI:
         return
-    rows = [re.split(r"[,;\t]|\s+", line) if len(line) > SAMURAI else list(line) for line in lines]
+    refuse_cross([cells_of(line) for line in lines])
+
+
+def cells_of(line: str) -> list[str]:
+    """Return the cells of a line of 21, together or apart; what follows the last comma may be nothing."""
+    if len(line) <= SAMURAI:
+        return list(line.ljust(SAMURAI))
+    sign = next((sign for sign in ",;\t" if sign in line), None)
+    return [cell.strip() for cell in (line.split(sign) if sign else line.split())][:SAMURAI]
+
+
+def refuse_cross(rows: list[list[str]]) -> None:
+    """Raise ParseError for rows that are a samurai: digits from 1 to 9, and none outside of the five boards."""
+    if len(rows) != SAMURAI:
+        return
     if not all(len(row) == SAMURAI and all(len(cell.strip()) <= 1 for cell in row) for row in rows):
         return
     if all(not rows[r][c].strip().isalnum() or rows[r][c].strip() == "0" for r, c in OUTSIDE):

@@ -14,8 +14,6 @@ from typing import NamedTuple
 from workbench.puzzles.sentences import quoted
 from workbench.recognition.literals import Atom, every_group, groups_of
 
-MAX_LENGTH = 2**18  # characters of a text whose surroundings are taken away
-
 FENCE = re.compile(r"^[ \t]*(```|~~~)[^\n]*\n(?P<inside>.*?)^[ \t]*\1[ \t]*$", re.MULTILINE | re.DOTALL)
 QUOTE = re.compile(r"^[ \t]*(?:>[ \t]?)+", re.MULTILINE)
 TAG = re.compile(r"<[^<>]{1,500}>")
@@ -30,6 +28,10 @@ ASSIGNED = re.compile(
     r"""^[^"'`\n]{0,80}?[=(:,]\s*[rbf]?(?P<quote>\"{3}|'{3}|`|"|')(?P<inside>.*?)(?P=quote)""", re.DOTALL | re.MULTILINE
 )
 ALIGNMENT = re.compile(r"\s*\|?(?:\s*:?-+:?\s*\|)+\s*:?-*:?\s*")
+CELL_ENDS = re.compile(r"[\s,;|]+")
+BULLET = re.compile(r"\s*(?:[-*•]|\d{1,2}[.)])\s+")
+LABEL = re.compile(r"[A-Z][A-Za-z ]{2,30}:\s*\S")  # Rating: 1.2
+SIGNATURE = re.compile(r"^-- ?$.*\Z", re.MULTILINE | re.DOTALL)
 LONG_WORD = re.compile(r"(?<![\w.*?&%=-])[0-9._*]{81}(?![\w.*-])|(?<=[=\s(\"':])[0-9.]{81}(?![\w.*-])")
 WORD = re.compile(r"[^\W\d_]{3,}")
 HEADER = re.compile(
@@ -38,7 +40,6 @@ HEADER = re.compile(
 COMBINING = dict.fromkeys((0xFE0F, 0x20E3, 0x200B, 0x200D, 0x2060))
 OPEN_CELLS = "⬜⬛◻◼◽◾□■▢▣⚪⚫○●◯·•∙⋅・…"
 SIGNS = COMBINING | {ord(sign): "." for sign in OPEN_CELLS} | {ord(sign): "-" for sign in "‐‑‒–—−"}
-LETTER_O = re.compile(r"(?<![^\W\d_])[oO]|[oO](?![^\W\d_])")
 
 
 class Inside(NamedTuple):
@@ -53,14 +54,24 @@ Step = Callable[[str], "Inside | None"]
 
 def without(text: str) -> Iterator[Inside]:
     """Yield the text with less and less around it, as long as there is something to take away."""
-    if len(text) > MAX_LENGTH:
-        return
     now = Inside(text.removeprefix("\ufeff"))
     for step in STEPS:
         found = step(now.text)
         if found and found.text.strip() and found.text != now.text:
-            now = Inside(found.text, now.notes + found.notes)
+            now = Inside(found.text, now.notes or found.notes or left_out(now.text, found.text))
             yield now
+
+
+def left_out(text: str, inside: str) -> tuple[str, ...]:
+    """Return a sentence on the sentences of a text that are not in what is left of it; none if there are none."""
+    sentences = [line.strip() for line in text.splitlines() if is_sentence(line) and line.strip() not in inside]
+    return (words_about(sentences),) if sentences else ()
+
+
+def words_about(sentences: list[str]) -> str:
+    """Return a sentence on what was left out."""
+    more = f" and {len(sentences) - 1} more" if len(sentences) > 1 else ""
+    return f"Left out: {quoted(sentences[0])}{more}."
 
 
 def plain_signs(text: str) -> Inside | None:
@@ -109,7 +120,7 @@ def markdown_table(text: str) -> Inside | None:
     """Return the cells of a table of Markdown, without its heading."""
     lines = [line.strip() for line in text.splitlines()]
     at = next((k for k, line in enumerate(lines) if ALIGNMENT.fullmatch(line) and line.count("|") > 2), None)
-    if at is None or any("+" in line for line in lines[at : at + 1]):
+    if at is None:
         return None
     rows = [line for line in lines[:at] + lines[at + 1 :] if line.count("|") > 2]
     cells = [[cell.strip() for cell in line.removeprefix("|").removesuffix("|").split("|")] for line in rows]
@@ -121,9 +132,38 @@ def markdown_table(text: str) -> Inside | None:
 def is_heading(first: list[str], rows: list[list[str]]) -> bool:
     """Return whether a row has letters, numbers in order, or nothing, where the others have something else."""
     signs = {cell for row in rows for cell in row}
-    if not any(first) or not any(cell in signs for cell in first if cell):
+    if not any(first) or not any(cell in signs or cell.isdecimal() for cell in first if cell):
         return True
-    return first == [str(k) for k in range(1, len(first) + 1)] and len(rows) == len(first)
+    return is_numbering(first) and len(rows) == len(first)
+
+
+def is_numbering(cells: list[str]) -> bool:
+    """Return whether cells are the numbers of columns or rows, from 0 or 1."""
+    return len(cells) > 1 and cells in ([str(k + first) for k in range(len(cells))] for first in (0, 1))
+
+
+def without_numbering(text: str) -> Inside | None:
+    """Return a grid without the numbers of its columns above it, and of its rows before them."""
+    rows = [[cell for cell in CELL_ENDS.split(line.strip()) if cell] for line in text.splitlines() if line.strip()]
+    if len(rows) < 3 or len(rows[-1]) < 2:
+        return None
+    headed = is_numbering(rows[0]) and len(rows[0]) in (len(rows[-1]), len(rows[-1]) - 1)
+    body = rows[1:] if headed else rows
+    if not all(len(row) == len(body[0]) for row in body):
+        return None
+    labelled = is_numbering([row[0] for row in body]) and (not headed or len(rows[0]) < len(body[0]))
+    if not headed and not labelled:
+        return None
+    return Inside("".join(" ".join(row[labelled:]) + "\n" for row in body))
+
+
+def without_bullets(text: str) -> Inside | None:
+    """Return the lines of a list without what marks each as an item."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    marked = [line for line in lines if BULLET.match(line)]
+    if len(marked) < 2 or len(marked) < len(lines) - 1:
+        return None
+    return Inside("".join(BULLET.sub("", line).strip(" []") + "\n" for line in marked))
 
 
 def quoted_strings(text: str) -> Inside | None:
@@ -161,23 +201,24 @@ def quoted_cells(text: str) -> Inside | None:
 def long_words(text: str) -> Inside | None:
     """Return the words of 81 digits and dots in a text: the sudokus of its lines."""
     found = LONG_WORD.findall(text)
-    return Inside("".join(f"{word}\n" for word in found)) if found else None
+    around = " ".join(LONG_WORD.sub(" ", text).split())
+    notes = (words_about([around]),) if len(WORD.findall(around)) > 1 else ()
+    return Inside("".join(f"{word}\n" for word in found), notes) if found else None
 
 
 def without_sentences(text: str) -> Inside | None:
     """Return a text without the sentences above it, below it, and after blank lines; none after a header of ours."""
-    lines = text.splitlines()
+    lines = SIGNATURE.sub("", text).splitlines()
     header = next((k for k, line in enumerate(lines) if HEADER.match(line)), len(lines))
     likely = [k for k, line in enumerate(lines[:header]) if is_sentence(line)]
     others = {word for k, line in enumerate(lines) if k not in likely for word in WORD.findall(line)}
     likely = [k for k in likely if not others.issuperset(WORD.findall(lines[k]))]  # else they are names of items
     beside = [*range(first_other(lines, likely)), *range(last_other(lines, likely) + 1, len(lines))]
-    left_out = [k for k in likely if k in beside or not lines[k - 1].strip()]
-    if not left_out:
+    dropped = [k for k in likely if k in beside or not lines[k - 1].strip()]
+    if not dropped:
         return None
-    more = f" and {len(left_out) - 1} more" if len(left_out) > 1 else ""
-    kept = [line for k, line in enumerate(lines) if k not in left_out]
-    return Inside("\n".join(kept) + "\n", (f"Left out: {quoted(lines[left_out[0]].strip())}{more}.",))
+    kept = [line for k, line in enumerate(lines) if k not in dropped]
+    return Inside("\n".join(kept) + "\n", (words_about([lines[k].strip() for k in dropped]),))
 
 
 def first_other(lines: list[str], likely: list[int]) -> int:
@@ -195,6 +236,8 @@ def is_sentence(line: str) -> bool:
     stripped = line.strip()
     if not stripped or stripped.startswith(("#", "//", "%", "c ")) or any(sign in stripped for sign in "=[]{}<>|\\`"):
         return False
+    if LABEL.match(stripped) or line.strip().startswith(("**", "__")):
+        return True
     words = [word for word in WORD.findall(stripped) if word.islower() or word.istitle()]
     letters = sum(map(len, words))
     return letters > 0.45 * len(stripped.replace(" ", "")) and (" " in stripped or stripped[-1] in ":!?")
@@ -207,10 +250,10 @@ def beside_menu(text: str) -> Inside | None:
 
 
 def letters_as_open(text: str) -> Inside | None:
-    """Return a text in which the letter o, alone or among digits, is an open cell."""
-    if not re.search("[1-9]", text) or WORD.search(text):
+    """Return a text of digits in which the letter o, or #, is an open cell."""
+    if not re.search("[1-9]", text) or any(set(word) - {"o", "O"} for word in WORD.findall(text)):
         return None
-    return Inside(LETTER_O.sub(".", text))
+    return Inside(re.sub("[oO#]", ".", text))
 
 
 STEPS: tuple[Step, ...] = (
@@ -220,6 +263,8 @@ STEPS: tuple[Step, ...] = (
     tabulated,
     markdown_table,
     without_sentences,
+    without_bullets,
+    without_numbering,
     quoted_cells,
     quoted_strings,
     beside_menu,

@@ -12,10 +12,11 @@ from workbench.puzzles.text_limits import line_count
 from workbench.recognition.kinds import Mistake, first_word
 
 KNOWN = (
-    "Read are sudokus, kakuros, polyomino boards, knight's tours and exact covers, as text, files or links.",
+    "The program reads sudokus, kakuros, polyomino boards, knight's tours and exact covers, as text, files or links.",
     "A text of your own begins with kind and size: sudoku 3x3, kakuro 9x9, polyomino 6x10, tour 8x8, or cover.",
     "Help > Guide > Text formats has an example of each.",
 )
+OBJECT = re.compile(r"\s*\{\s*(?:\Z|\"[^\"]*(?:\Z|\"\s*(?::|\Z)))")  # of JSON, however soon it ends
 LOOKED_AT = 2_000  # characters
 MOSTLY = 0.85  # of the signs of a board of numbers with mistakes are right
 NUMBERS = re.compile(r"[\d\s.,;|#_*-]+")
@@ -28,7 +29,7 @@ def refusal(text: str, kind: str | None, mistake: Mistake) -> ParseError:
     error = mistake.error
     if kind or first_word(text) in KINDS or isinstance(error, RecognizedError | BudgetError) or mistake.is_certain:
         return error
-    if text.lstrip("\ufeff \t\r\n").startswith("{"):
+    if OBJECT.match(text):
         return damage_of_json(text) or error
     if is_meant(text, mistake):
         message = f"{error.message} (Read as {mistake.title.lower()}.)" if mistake.title else error.message

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from workbench.puzzles.cover.names import usual_names
 from workbench.puzzles.puzzle import ParseError, Reading
 from workbench.puzzles.sentences import counted
+from workbench.puzzles.text_limits import size_fault
 from workbench.recognition.literals import groups_of, rows_of
 
 COMMENT = re.compile(r"\s*(?:#\s|//|%)")
@@ -21,6 +22,7 @@ NO_SIGNS = str.maketrans("", "", SIGNS)
 NO_SPACES = str.maketrans("", "", " \t")
 HEAD = re.compile(r"\s*(?P<first>\d{1,6})(?:\s+(?P<second>\d{1,6}))?\s*", re.ASCII)
 ROW_ENDS = re.compile(r"[\])}][\s,;]*|;|/|\||\\n")
+UNUSUAL_SPACES = re.compile(r"[^\S\n\r ]")
 WORDS = {"True": "1", "False": "0", "true": "1", "false": "0", "0.": "0", "1.": "1", "0.0": "0", "1.0": "1"}
 MOSTLY_SQUARES = 0.7  # of a board's cells are squares; of a matrix, few are ones
 SUDOKU_SIDES = (4, 6, 9, 16)
@@ -46,6 +48,7 @@ def readings_of(text: str) -> list[Reading]:
     """Return the readings of a grid of 0 and 1, the likeliest first; [] for any other text; raise ParseError."""
     if not may_be_grid(text):
         return []
+    text = text if text.isascii() else UNUSUAL_SPACES.sub(" ", text)
     grid = grid_of(text)
     if grid is None or len(grid.rows) < 2 or grid.columns < 2:
         return []
@@ -70,6 +73,8 @@ def may_be_grid(text: str) -> bool:
         return False
     if len(text) <= LONG:
         return True
+    if size_fault(text, "cover"):
+        return False
     lines = begin[: begin.rfind("\n") + 1] or begin
     plain = not any(line.translate(NO_SIGNS) for line in lines.splitlines()[1:] if not COMMENT.match(line))
     return plain and (len(text) <= MAX_IN_BRACKETS or not any(sign in begin for sign in "[({;/"))

@@ -158,6 +158,10 @@ class Polyomino:
     def open_cells(self) -> NDArray[np.bool_]:
         return self.board
 
+    def is_likely(self, _filling: Filling, /) -> bool:
+        """Return whether a drawing may well be meant as a tiling: its pieces have two cells or more, on average."""
+        return 2 * sum(piece.low for piece in self.pieces) <= max(1, int(self.board.sum()))
+
     def judge(self, filling: Filling) -> list[Fault]:
         return [*self.faults, *filling_faults(self.board, self.pieces, self.placements, filling)]
 

@@ -180,8 +180,10 @@ class Tour:
     def open_cells(self) -> NDArray[np.bool_]:
         return self.board
 
-    def is_likely(self, filling: Filling) -> bool:
-        return bool((~self.board).any()) or self.start is not None or looks_like_moves(filling, self.leap)
+    def is_likely(self, filling: Filling, /) -> bool:
+        if filling.any():
+            return looks_like_moves(filling, self.leap)
+        return bool((~self.board).any()) or self.start is not None
 
     def judge(self, filling: Filling) -> list[Fault]:
         return [*self.faults, *filling_faults(self, filling)]
