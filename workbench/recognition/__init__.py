@@ -84,7 +84,7 @@ def may_be_surrounded(text: str, mistake: Mistake) -> bool:
 
 def by_shape(text: str, kind: str | None, choose: Choose | None) -> Recognized | None:
     """Return the puzzles of a text whose shape shows what it is, None for any other text; raise ParseError."""
-    if first_word(text) in KINDS:
+    if first_word(text) in KINDS and not OBJECT.match(text):
         return None
     for form in FORMS:
         if readings := [one for one in form(text) if kind in (None, one.kind)]:

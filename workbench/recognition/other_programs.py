@@ -26,7 +26,11 @@ ROW_KEYS, COLUMN_KEYS = ("row", "r", "y", "line"), ("column", "col", "c", "x")
 VALUE_KEYS = ("value", "digit", "number", "given", "v", "d")
 SIDE_KEYS = ("order", "size", "side", "n", "rank", "width")
 SIDES = (4, 6, 8, 9, 10, 12, 15, 16, 25)
-OURS = 'A document of the workbench begins with "format": "puzzle-workbench 1.0".'
+UNKNOWN_JSON = (
+    "This JSON holds no puzzle that is known here."
+    ' A document of the workbench begins with "format": "puzzle-workbench 1.0".'
+)
+SIZE = re.compile(r"\d+\s*[x×]\s*\d+\b")  # of a board, as in a header
 LOOKED_AT = 4096  # characters of the beginning
 SOLUTION = re.compile(r"(?!un).*(?:solution|solved|answer|complete|current)", re.IGNORECASE)  # a key
 RULES = re.compile(
@@ -76,7 +80,7 @@ def of_json(text: str) -> list[Reading]:
         return []
     if isinstance(found.get("cells"), list) and "nbformat" in found:
         raise ParseError("This is a Jupyter notebook. Copy the puzzle out of it.", 1, 1)
-    if named := [key for key in found if key in KINDS]:
+    if named := [key for key, value in found.items() if key in KINDS and SIZE.match(str(value)[:40])]:
         text = json.dumps({named[0]: found[named[0]]} | found)  # with the kind first, as its reader expects
         return [Reading(named[0], f"a {named[0]} in JSON", text, kind=named[0])]
     from workbench.puzzles.sudoku.text import f_puzzles
@@ -93,7 +97,7 @@ def of_json(text: str) -> list[Reading]:
         return zero_one.readings_of("".join("".join(map(str, row)) + "\n" for row in matrices[0]))
     if all(map(is_flat, found.values())):
         return []
-    raise ParseError(f"This JSON holds no puzzle that is known here. {OURS}", 1, 1)
+    raise ParseError(UNKNOWN_JSON, 1, 1)
 
 
 def is_flat(value: object) -> bool:

@@ -31,6 +31,7 @@ ALIGNMENT = re.compile(r"\s*\|?(?:\s*:?-+:?\s*\|)+\s*:?-*:?\s*")
 CELL_ENDS = re.compile(r"[\s,;|]+")
 BULLET = re.compile(r"\s*(?:[-*•]|\d{1,2}[.)])\s+")
 LABEL = re.compile(r"[A-Z][A-Za-z ]{2,30}:\s*\S")  # Rating: 1.2
+GREETING = re.compile(r"[A-Z][A-Za-z ]{1,30},")
 SIGNATURE = re.compile(r"^-- ?$.*\Z", re.MULTILINE | re.DOTALL)
 LONG_WORD = re.compile(r"(?<![\w.*?&%=-])[0-9._*]{81}(?![\w.*-])|(?<=[=\s(\"':])[0-9.]{81}(?![\w.*-])")
 WORD = re.compile(r"[^\W\d_]{3,}")
@@ -236,7 +237,7 @@ def is_sentence(line: str) -> bool:
     stripped = line.strip()
     if not stripped or stripped.startswith(("#", "//", "%", "c ")) or any(sign in stripped for sign in "=[]{}<>|\\`"):
         return False
-    if LABEL.match(stripped) or line.strip().startswith(("**", "__")):
+    if LABEL.match(stripped) or GREETING.fullmatch(stripped) or line.strip().startswith(("**", "__")):
         return True
     words = [word for word in WORD.findall(stripped) if word.islower() or word.istitle()]
     letters = sum(map(len, words))

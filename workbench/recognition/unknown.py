@@ -10,6 +10,7 @@ from workbench.puzzles.puzzle import ParseError, RecognizedError
 from workbench.puzzles.sentences import counted, quoted
 from workbench.puzzles.text_limits import line_count
 from workbench.recognition.kinds import Mistake, first_word
+from workbench.recognition.other_programs import UNKNOWN_JSON
 
 KNOWN = (
     "The program reads sudokus, kakuros, polyomino boards, knight's tours and exact covers, as text, files or links.",
@@ -30,7 +31,7 @@ def refusal(text: str, kind: str | None, mistake: Mistake) -> ParseError:
     if kind or first_word(text) in KINDS or isinstance(error, RecognizedError | BudgetError) or mistake.is_certain:
         return error
     if OBJECT.match(text):
-        return damage_of_json(text) or error
+        return damage_of_json(text) or ParseError(UNKNOWN_JSON, 1, 1)
     if is_meant(text, mistake):
         message = f"{error.message} (Read as {mistake.title.lower()}.)" if mistake.title else error.message
         return ParseError(message, error.line, error.column)

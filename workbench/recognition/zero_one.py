@@ -69,7 +69,7 @@ def readings_of(text: str) -> list[Reading]:
 def may_be_grid(text: str) -> bool:
     """Return whether the beginning of a text may be that of a grid of 0 and 1; long ones have nothing else."""
     begin = text[:LONG]
-    if not ("0" in begin and "1" in begin) and "alse" not in begin:
+    if "1" not in begin and "alse" not in begin:
         return False
     if len(text) <= LONG:
         return True
@@ -88,6 +88,8 @@ def grid_of(text: str) -> Grid | None:
     if not lines:
         return None
     head = HEAD.fullmatch(lines[0][1]) if len(lines) > 2 else None
+    if len(lines) > 2 and is_numbering(lines[0][1].translate(BETWEEN).split()):
+        return None if any(line.translate(NO_SIGNS) for _, line in lines[1:]) else below_names(lines)
     if head and lines[0][1].translate(NO_SIGNS):
         if any(line.translate(NO_SIGNS) for _, line in lines[1:]):
             return None
@@ -97,6 +99,17 @@ def grid_of(text: str) -> Grid | None:
     if any(line.strip()[:1] in ("[", "(", "{") for _, line in lines) and (grid := literal_grid(text)):
         return grid
     return even(rows_in(lines))
+
+
+def is_numbering(words: Sequence[str]) -> bool:
+    """Return whether words are the numbers of three columns or more, from 0 or 1."""
+    return len(words) > 2 and list(words) in ([str(k + first) for k in range(len(words))] for first in (0, 1))
+
+
+def below_names(lines: Sequence[tuple[int, str]]) -> Grid | None:
+    """Return the rows below the numbers of their columns; None if they have another length."""
+    grid = even(rows_in(lines[1:]))
+    return grid if grid and grid.columns == len(lines[0][1].translate(BETWEEN).split()) else None
 
 
 def rows_in(lines: Sequence[tuple[int, str]]) -> list[tuple[int, str]]:
@@ -116,7 +129,10 @@ def literal_grid(text: str) -> Grid | None:
     """Return the rows of a list of lists of 0 and 1, None if there is none."""
     groups = groups_of(text)
     largest = max(groups, key=lambda group: group.size, default=None)
-    rows = rows_of(largest.unwrapped()) if largest else []
+    inner = largest.unwrapped() if largest else None
+    rows = rows_of(inner) if inner else []
+    if inner and not rows and all(atom.quoted and len(atom.text) > 1 for atom in inner.atoms):
+        return even([(atom.line, atom.text) for atom in inner.atoms if not atom.text.strip("01")])
     signs = [[WORDS.get(atom.text, atom.text) for atom in row] for row in rows]
     if not rows or not all(sign in ("0", "1") for row in signs for sign in row):
         return None

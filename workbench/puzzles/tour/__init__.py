@@ -28,6 +28,8 @@ from workbench.puzzles.tour.rules import filling_faults, puzzle_faults
 from workbench.puzzles.tour.squares import INKS, pixel_inks
 from workbench.puzzles.tour.surface import SURFACES, Surface
 
+LONGEST_USUAL = 8  # squares that a piece leaps; pairs of numbers with another difference are rather points
+
 
 @dataclass(frozen=True, eq=False)
 class Tour:
@@ -182,7 +184,7 @@ class Tour:
 
     def is_likely(self, filling: Filling, /) -> bool:
         if filling.any():
-            return looks_like_moves(filling, self.leap)
+            return max(self.leap) <= LONGEST_USUAL and looks_like_moves(filling, self.leap)
         return bool((~self.board).any()) or self.start is not None
 
     def judge(self, filling: Filling) -> list[Fault]:

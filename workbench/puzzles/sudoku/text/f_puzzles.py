@@ -144,6 +144,8 @@ def digits_in(cells: list[Json], side: int, what: str) -> tuple[list[list[int]],
         listed = [cell.get(key) for key in ("centerPencilMarks", "cornerPencilMarks")]
         digits = {digit_of(one) for some in listed if isinstance(some, list) for one in some}
         marks[k] = 0 if digit else sum(1 << one - 1 for one in digits if 0 < one <= side)
+    if not any(givens):  # a program that does not tell givens from entries
+        givens, entries = entries, givens
     return in_rows(givens), in_rows(entries), in_rows(marks)
 
 
