@@ -24,7 +24,7 @@ pytestmark = pytest.mark.usefixtures("compiled")
 def test_a_preset_refuses_what_it_decides(run: Run, options: list[str], named: str) -> None:
     said = run("lab", "tour-curve", "--preset", "judge", *options)
 
-    words = "--preset judge has boards, starts and rules of its own"
+    words = "--preset judge decides on rules, boards and starts"
     assert (said.code, said.out, said.err) == (2, "", f"workbench: {words}. Leave {named} out.\n")
 
 

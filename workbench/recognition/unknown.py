@@ -30,7 +30,8 @@ def refusal(text: str, kind: str | None, mistake: Mistake) -> ParseError:
     error = mistake.error
     if kind or first_word(text) in KINDS or isinstance(error, RecognizedError | BudgetError) or mistake.is_certain:
         return error
-    if OBJECT.match(text):
+    is_open = text.lstrip().startswith("{") and not text.rstrip().endswith(("}", "};"))
+    if is_open or OBJECT.match(text):
         return damage_of_json(text) or ParseError(UNKNOWN_JSON, 1, 1)
     if is_meant(text, mistake):
         message = f"{error.message} (Read as {mistake.title.lower()}.)" if mistake.title else error.message
