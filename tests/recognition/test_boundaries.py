@@ -171,6 +171,7 @@ SLOW = {
     "quotes": "'\"" * 30_000,
     "rows": "01\n" * 300_000,
     "surrogates": '<?xml version="1.0"?><a>\ud800</a>',
+    "an unknown encoding": '<?xml version="1.0" encoding="UT-8"?><a/>',
     "no-break spaces": "# my board\n\xa08 9\n1 2 3\n",
 }
 

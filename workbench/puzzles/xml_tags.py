@@ -23,7 +23,7 @@ def tags(text: str, first: int) -> list[Tag]:
     """Return all opening tags of an XML text that begins at line `first`; raise ParseError."""
     found: list[Tag] = []
     opened: list[Tag] = []
-    parser = expat.ParserCreate()
+    parser = expat.ParserCreate("utf-8")  # whatever the text says of itself
     parser.buffer_text = True
 
     def place() -> tuple[int, int]:
