@@ -46,6 +46,16 @@ def kinds(text: str) -> list[str]:
         ("foo(a, b)\nbar(b)\n", []),
         ('{"include": ["src"], "exclude": ["dist", "tmp"]}', []),
         ("S = {A, B}\nA = {1, 2}\nB = {2, 3}\n", ["cover"]),
+        ("S1: 1 2\nS2: 2 3\n", ["cover"]),
+        ("# sets\nX = 1..3\nA = 1, 2\nB = 2, 3\n\nC = 3\n", ["cover"]),
+        ("p1: r1 c1\np2: r2 c1\n", ["cover"]),
+        ("S1: 1 2\nS2: 3 4\n", []),  # nothing in common
+        ("S1: 1 2\nS1: 2 3\n", []),
+        ("S1: 1 1\nS2: 1 2\n", []),
+        ("A: B C\nB: A C\nC: A B\n", []),  # neighbours
+        ("x = 5 and y\nz = 5 or y\n", []),
+        ("size: 9 8\nwidth: 9\n", []),
+        ("A: 1 2 3 4\nB: 3 4 1 2\nC: 2 1 4 3\nD: 4 3 2 1\n", []),  # a Latin square
     ],
 )
 def test_a_text_has_these_readings(text: str, expected: list[str]) -> None:
@@ -57,6 +67,13 @@ def test_a_list_of_the_names_of_sets_is_no_set() -> None:
 
     assert isinstance(cover, Cover)
     assert (cover.items, cover.options) == (("1", "2", "3"), ("A", "B"))
+
+
+def test_sets_of_lines_are_options_with_their_names() -> None:
+    cover = read("X: 1..4\nS1: 1 4\nS2: 2 3\nS3: 2\n").positions[0].puzzle
+
+    assert isinstance(cover, Cover)
+    assert (cover.items, cover.options) == (("1", "2", "3", "4"), ("S1", "S2", "S3"))
 
 
 @pytest.mark.parametrize(("name", "options"), [("U", 2), ("S", 2), ("ground_set", 2), ("A", 3)])

@@ -29,7 +29,7 @@ def rate(puzzle: OnePuzzle, *, quick: bool = False) -> Mapping[str, object]:
 
 
 def doctor(puzzle: OnePuzzle, *, seconds: float = SECONDS) -> Diagnosis:
-    """Return what is wrong with a kakuro and the changes that cure it, after so many seconds at most.
+    """Return what is wrong with a kakuro and the changes that make it solvable, after so many seconds at most.
 
     >>> from workbench import read_text
     >>> diagnosis = doctor(read_text("kakuro 3x3\\n# 4\\\\ 3\\\\\\n\\\\4 . .\\n\\\\5 . ."))

@@ -2,6 +2,8 @@
 
 A = {3, 5, 6}        X = {1, 2, 3, 4}                        {"red": ["a", "c"], "blue": ["b"]}
 B = {1, 4, 7}        Y = {'A': [1, 4], 'B': [2, 3]}          [[1, 3], [2, 4], [1, 2], [3, 4]]
+S1: 3 5 6
+S2: 1 4 7
 """
 
 import re
@@ -17,6 +19,9 @@ from workbench.recognition.literals import Atom, Group, groups_of, is_number
 
 UNIVERSES = ("x", "u", "universe", "items", "elements", "ground")  # names of the set of all elements
 NOTATION = re.compile(r"\s*(?:#[^\n]*\s+)*[^\W\d]\w*\s*:?=\s*\{")  # A = {3, 5, 6}
+LINE = re.compile(r"([^\W\d_]|[^\W\d_]{1,20}_?\d{1,5})\s*(?::|=|->)\s+([^\[\](){}:=]*)")  # a set without brackets
+SHORT = re.compile(r"\d{1,5}(?:\.{2,3}\d{1,5})?|[^\W\d_]_?\d{0,4}|\.{2,3}|…", re.ASCII)  # and no word of a sentence
+COMMENTS = ("# ", "//")
 LISTED = re.compile(r"\(?\d{1,3}[.):]?")  # of the sets of a numbered list
 RANGE = re.compile(r"([1-9]\d{0,4})\.\.\.?([1-9]\d{0,4})", re.ASCII)
 SHORT_NUMBER = re.compile(r"\d{1,5}", re.ASCII)
@@ -36,7 +41,8 @@ class Named(NamedTuple):
 
 def readings_of(text: str) -> list[Reading]:
     """Return the reading of a family of sets; [] for any other text; raise ParseError."""
-    sets = [Named(one.name, expanded(one.atoms), one.line) for one in family_of(groups_of(text))]
+    family = family_of(groups_of(text)) or family_of_lines(text)
+    sets = [Named(one.name, expanded(one.atoms), one.line) for one in family]
     if len(sets) < 2 or not any(one.atoms for one in sets):
         return []
     if not all(is_set(one.atoms) and all(ELEMENT.fullmatch(atom.text) for atom in one.atoms) for one in sets):
@@ -72,6 +78,24 @@ def family_of(groups: list[Group]) -> list[Group]:
         return flat if len({one.name for one in flat}) == len(flat) else []
     listed = all(one.bracket == "{" and (not one.name or LISTED.fullmatch(one.name)) for one in flat)
     return [replace(one, name="") for one in flat] if listed else []
+
+
+def family_of_lines(text: str) -> list[Named]:
+    """Return the sets of lines that each are a name and its elements; [] for any other text."""
+    sets: list[Named] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.strip() or line.startswith(COMMENTS):
+            continue
+        if not (match := LINE.fullmatch(line.strip())):
+            return []
+        words = [word for word in re.split(r"[\s,;]+", match[2]) if word]
+        if not all(map(SHORT.fullmatch, words)):
+            return []
+        sets.append(Named(match[1], [Atom(word, number) for word in words], number))
+    names = {one.name for one in sets}
+    are_neighbours = any(atom.text in names for one in sets for atom in one.atoms)  # of a graph
+    is_labelled = is_board([[atom.text for atom in one.atoms] for one in sets])  # each row of a sudoku
+    return [] if len(names) < len(sets) or are_neighbours or is_labelled else sets
 
 
 def divided(sets: list[Named]) -> tuple[list[Named], Sequence[Atom]]:

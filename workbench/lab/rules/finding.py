@@ -9,11 +9,11 @@ from workbench.lab.rules.unseen_result import BEST, UnseenResult
 from workbench.lab.rules.unseen_test import cases_of
 from workbench.puzzles.sentences import counted, times
 
-TURNED = 100  # evaluations without a better setting in validation, after which it is said to have turned
+TURNED = 100  # evaluations without a better setting in validation, after which it is reported to have turned
 
 
 class Words(NamedTuple):
-    """How a search and its costs are told."""
+    """How a search and its costs are put into words."""
 
     noun: str  # what is searched for
     places: str  # what it is compared on
