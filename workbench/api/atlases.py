@@ -53,10 +53,10 @@ class Solutions:
 
     def solution(self, number: int) -> Filling:
         """Return a solution by its number, from 1."""
-        wanted = whole("number", number, 1, max(1, self.count))
+        index = whole("number", number, 1, max(1, self.count)) - 1
         if not self.count:
             raise ChoiceError("There is no solution, so none has a number.")
-        return self.atlas.filling(self.view.solution(wanted - 1))
+        return self.atlas.filling(self.view.solution(index))
 
     def random(self, count: int = 1, seed: int = 1) -> list[Filling]:
         """Return solutions drawn at random, all equally likely."""

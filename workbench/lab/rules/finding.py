@@ -17,7 +17,7 @@ class Words(NamedTuple):
 
     noun: str  # what is searched for
     places: str  # what it is compared on
-    told: Callable[[Cost, int], str]  # a cost on so many starts or puzzles, with its verb
+    in_words: Callable[[Cost, int], str]  # a cost on so many starts or puzzles, with its verb
     short: Callable[[Cost], str]  # the cost of another one there
 
 
@@ -49,16 +49,16 @@ def finding(search: RuleSearch, words: Words) -> str:
         turned = "Validation got worse: later candidates overfit the training set."
         return f"{turned} The best was found after {counted(best.evaluation, 'evaluation')}. {chosen}"
     title, least = first_of({title: costs[1] for title, costs in search.baselines.items()})
-    told = f"it {words.told(best.validation, cases_of(search.validation))}, {title} {words.short(least)}."
+    verdict = f"it {words.in_words(best.validation, cases_of(search.validation))}, {title} {words.short(least)}."
     if best.validation < least:
-        return f"{chosen} There {told}"
-    return f"Nothing better than {title} was found on the validation {words.places}: {told}" if search.over else ""
+        return f"{chosen} There {verdict}"
+    return f"Nothing better than {title} was found on the validation {words.places}: {verdict}" if search.over else ""
 
 
 def tested_words(tested: UnseenResult, words: Words) -> str:
     """Return what came of a test, beside the best known setting there."""
     title, least = first_of({title: cost for title, cost in tested.costs.items() if title != BEST})
-    found = f"the {words.noun} found {words.told(tested.costs[BEST], tested.cases)}"
+    found = f"the {words.noun} found {words.in_words(tested.costs[BEST], tested.cases)}"
     known = f"{title}, the best known there, {words.short(least)}"
     return f"On unseen {words.places}, looked at {times(tested.looks)}, {found}; {known}."
 

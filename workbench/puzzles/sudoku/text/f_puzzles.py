@@ -29,8 +29,8 @@ BIGGEST = 16  # digits of the boards of f-puzzles
 
 Json = dict[str, object]
 
-SAID = {"title", "author", "rules", "ruleset", "solution", "metadata", "successMessage", "highlightConflicts"}
-SAID |= {"disabledlogic", "truecandidatesoptions", "size", "grid", "diagonal+", "diagonal-", "cosmetics"}
+HANDLED = {"title", "author", "rules", "ruleset", "solution", "metadata", "successMessage", "highlightConflicts"}
+HANDLED |= {"disabledlogic", "truecandidatesoptions", "size", "grid", "diagonal+", "diagonal-", "cosmetics"}
 OF_CELLS = {"value", "given", "region", "centerPencilMarks", "cornerPencilMarks", "c", "cArray", "highlight"}
 NAMES = {
     "antiking": "the anti-king rule",
@@ -185,7 +185,7 @@ def has_link(layout: Layout) -> bool:
 
 def rules_of(found: Json, cells: list[Json]) -> list[str]:
     """Return the names of the rules of a puzzle that are neither regions nor both diagonals."""
-    keys = [key for key, value in found.items() if value and key not in SAID]
+    keys = [key for key, value in found.items() if value and key not in HANDLED]
     one_diagonal = bool(found.get("diagonal+")) != bool(found.get("diagonal-"))
     keys += {key: None for cell in cells for key, value in cell.items() if value and key not in OF_CELLS}
     return [*(NAMES.get(key, key[:20]) for key in keys), *["a single diagonal"] * one_diagonal]
