@@ -25,13 +25,13 @@ from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtTest import QTest
 
 from workbench.solvers.goal import Goal
-from workbench.ui.race.tab import RaceTab
+from workbench.ui.analyses.race.tab import RaceTab
+from workbench.ui.analyses.starts.tab import StartsTab
+from workbench.ui.analyses.watch.tab import WatchTab
 from workbench.ui.shell.app import make_app
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
-from workbench.ui.starts.tab import StartsTab
 from workbench.ui.tour.race.face import TourRace
-from workbench.ui.watch.tab import WatchTab
 
 
 def wait(done: Callable[[], bool]) -> None:

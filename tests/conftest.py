@@ -18,7 +18,7 @@ from hypothesis import settings
 from numpy.typing import NDArray
 
 from tests.cpu_time import limited
-from workbench import choices
+from workbench.base import choices
 from workbench.puzzles import KINDS
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.sudoku.layout import Layout

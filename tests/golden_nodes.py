@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from tests.known.counts import KNOWN_COUNTS
 from tests.solvers.settings import SETTINGS, Setting, puzzle_of
-from workbench.choices import ChoiceError, Value, settle
+from workbench.base.choices import ChoiceError, Value, settle
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal

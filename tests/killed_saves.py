@@ -8,8 +8,8 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from workbench.safe_writing import safety_copy
-from workbench.saving import write_bytes
+from workbench.files.safe_writing import safety_copy
+from workbench.files.saving import write_bytes
 
 CALLS = ("open", "write", "fsync", "ftruncate", "close", "replace", "unlink", "chmod", "mkdir")
 CASES = {

@@ -9,7 +9,15 @@ from typing import NamedTuple
 PACKAGE = Path(__file__).parents[1] / "workbench"
 SOURCES = sorted(PACKAGE.rglob("*.py"))
 KINDS = {"sudoku", "kakuro", "polyomino", "tour", "cover"}
-ROOM_NAMES = {"tours": "tour", "starts": "tour", "tour_picture": "tour"}  # named for a kind in other words
+OUTER_ROOMS = {"puzzles", "kernels", "solvers", "searching", "insight", "lab", "api", "cli", "shared", "ui", "analyses"}
+ROOM_NAMES = {  # of rooms that are named for a kind in other words
+    "tours": "tour",
+    "starts": "tour",
+    "orders": "tour",
+    "success_curve": "tour",
+    "tour_boards": "tour",
+    "tour_picture": "tour",
+}
 
 
 class Import(NamedTuple):
@@ -51,6 +59,6 @@ def imports(module: str, source: ast.Module) -> Iterator[Import]:
 
 def kind_of(module: str) -> str:
     """Return the kind of puzzle whose room a module is in, or "" outside such rooms."""
-    room = [*module.split("."), "", "", ""][2]
+    room = next((name for name in module.split(".")[1:] if name not in OUTER_ROOMS), "")
     kind = ROOM_NAMES.get(room, room)
     return kind if kind in KINDS else ""

@@ -1,7 +1,7 @@
-"""The import law: ui > lab > solvers > {puzzles, kernels}, and the order of rooms inside each of them.
+"""The import law: the order of the rooms of the program, and of those inside each of them.
 
-Qt is imported only in ui, numba only in kernels, dask only in lab.farm; no modules import each other in a circle, not
-even for types.
+Qt is imported only in ui, numba only in kernels, dask only in searching.cluster; no modules import each other in a
+circle, not even for types.
 """
 
 import ast
@@ -15,16 +15,15 @@ from tests.sources import SOURCES, Import, imports, kind_of, module_name, tree
 
 Layers = tuple[set[str], ...]
 
-# Lowest first. A part imports from itself and from lower layers; never from its own layer or from above.
+# Lowest first. A room imports from itself and from lower layers; never from another of its own layer or from above.
 LAYERS: Layers = (
-    {"choices", "history", "interrupts", "places", "registry", "suggested_search", "well_formed"},
-    {"about", "gif", "kernels", "number_ranges", "palettes", "puzzles", "safe_writing"},
-    {"png_choices", "position"},
-    {"notations", "recognition", "raster", "solvers", "svg"},
-    {"film", "formats", "suggestion_check"},
-    {"files"},
-    {"puzzle_lists", "saving"},
-    {"file_contents", "lab"},
+    {"base"},
+    {"puzzles", "kernels"},
+    {"solvers"},
+    {"files", "pictures"},
+    {"searching"},
+    {"insight"},
+    {"lab"},
     {"api"},
     {"ui"},
     {"cli"},
@@ -32,34 +31,49 @@ LAYERS: Layers = (
 )
 NUMBERS = ("scalars", "codes", "key_operations", "tour.key_names")  # modules of kernels that do not import numba
 
-# The same inside a part; "*" stands for all files that lie directly in it and are not named.
+# The same inside a room; "*" stands for all files that lie directly in it and are not named.
 KIND_ROOMS: Layers = ({"*"}, {"cover"}, {"sudoku", "kakuro", "polyomino", "tour"})
 ROOMS: dict[str, Layers] = {
     "puzzles": (*KIND_ROOMS, {"__init__"}),
     "kernels": ({"__init__"}, *KIND_ROOMS),
     "solvers": (*KIND_ROOMS, {"__init__"}),
-    "lab": (
-        {"__init__", "analysis", "axis_ticks", "cores", "figures", "number_format", "records", "stepwise_job"},
+    "files": ({"__init__", "position"}, {"recognition", "safe_writing"}, {"*"}),
+    "searching": (
+        {"__init__", "cores", "parallel_parts", "stepwise_job"},
         {"saved_search"},
-        {"farm"},
-        {"atlas", "estimate", "kakuro", "race", "sudoku", "sudoku_grids", "notebook"},
-        {"generate"},
-        {"advice", "diagnoses", "ratings", "tours", "watch"},
-        {"experiments"},
-        {"benchmark", "charts", "rules", "searches"},
+        {"cluster"},
+        {"atlas", "estimate", "race"},
+        {"watch", "comparisons"},
+    ),
+    "insight": (
+        {"__init__", "diagnosis", "hint", "rating"},
+        {"generating"},
+        {"sudoku", "kakuro", "tours", "cover"},
+        {"advisers", "doctors", "generators", "raters"},
+    ),
+    "lab": (
+        {"__init__", "notebook", "statistics"},
+        {"experiments", "success_curve"},
+        {"benchmark", "charts", "searches", "tuning"},
         {"report"},
-        {"comparisons", "every_kernel"},
+        {"every_kernel"},
     ),
     "api": ({"__init__", "*"}, {"races"}),
+    "cli": ({"__init__", "shared"}, {"lists"}, {"lab"}, {"*"}),
     "ui": (
         {"__init__", "base"},
         {"search"},
         {"board"},
         {"sudoku", "kakuro", "polyomino", "tour", "cover"},
-        {"atlas", "watch", "race", "starts", "lab"},
-        {"rules"},
+        {"analyses"},
+        {"lab"},
         {"recovery"},
         {"shell"},
+    ),
+    "ui.analyses": (
+        {"__init__", "*"},
+        {"atlas", "benchmark", "estimate", "grids", "race", "starts", "success_curve", "watch"},
+        {"orders", "tuning"},
     ),
 }
 QT = {"PySide6", "pyqtgraph", "pytestqt", "shiboken6"}
@@ -76,14 +90,14 @@ def violations(module: str, source: ast.Module) -> list[str]:
 
 def violation(module: str, found: Import) -> str | None:
     """Return why a module may not have this import, or None if it may."""
-    part, *inner = module.split(".")[1:]
+    part = module.split(".")[1]
     package, *names = [*found.target.split("."), ""]
     if package in QT and part != "ui":
         return f"only ui imports {package}"
     if package == "numba" and part != "kernels":
         return "only kernels import numba"
-    if package in DASK and not (module.startswith("workbench.lab.farm.") and found.lazy):
-        return f"only lab.farm imports {package}, inside functions"
+    if package in DASK and not (module.startswith("workbench.searching.cluster.") and found.lazy):
+        return f"only searching.cluster imports {package}, inside functions"
     if package != "workbench" or not any(names[0] in layer for layer in LAYERS):
         return None
     if not allowed(LAYERS, part, names[0]):
@@ -93,8 +107,11 @@ def violation(module: str, found: Import) -> str | None:
     numbers = any(found.target.startswith(f"workbench.kernels.{name}") for name in NUMBERS)
     if names[0] == "kernels" != part and not numbers and not found.lazy:
         return "outside kernels, a kernel is imported only inside functions: it imports numba"
-    if names[0] == part in ROOMS and not allowed(ROOMS[part], room_of(part, inner[0]), room_of(part, names[1])):
-        return f"{part}.{inner[0]} may not import {part}.{names[1] or '__init__'}"
+    for room, layers in ROOMS.items():
+        if inside(room, module) and inside(room, found.target):
+            importing, imported = name_in(room, module), name_in(room, found.target)
+            if not allowed(layers, room_of(room, importing), room_of(room, imported)):
+                return f"{room}.{importing} may not import {room}.{imported}"
     if kind_of(module) and kind_of(found.target) not in ("", "cover", kind_of(module)):
         return f"rooms of {kind_of(module)} may not import those of {kind_of(found.target)}"
     return None
@@ -104,6 +121,16 @@ def allowed(layers: Layers, part: str, imported: str) -> bool:
     """Tell whether a part may import another: itself, or one of a lower layer."""
     rank = {name: number for number, layer in enumerate(layers) for name in layer}
     return part == imported or rank[imported] < rank[part]
+
+
+def inside(room: str, module: str) -> bool:
+    """Tell whether a module or name is in a room of the program, or is that room."""
+    return f"{module}.".startswith(f"workbench.{room}.")
+
+
+def name_in(room: str, module: str) -> str:
+    """Return the first part of a module's name inside a room."""
+    return module.removeprefix(f"workbench.{room}").lstrip(".").partition(".")[0] or "__init__"
 
 
 def room_of(part: str, name: str) -> str:
@@ -174,11 +201,10 @@ def test_every_part_has_its_layer() -> None:
 @pytest.mark.parametrize("part", ROOMS)
 def test_every_room_has_its_layer(part: str) -> None:
     listed = set().union(*ROOMS[part])
-    inside = [
-        module_name(path).split(".")[2:] for path in SOURCES if module_name(path).startswith(f"workbench.{part}.")
-    ]
+    depth = part.count(".") + 2
+    modules = [module_name(path).split(".")[depth:] for path in SOURCES if inside(part, module_name(path))]
 
-    unlisted = {names[0] for names in inside if names[0] not in listed and (len(names) > 1 or "*" not in listed)}
+    unlisted = {names[0] for names in modules if names[0] not in listed and (len(names) > 1 or "*" not in listed)}
 
     assert unlisted == set(), "ROOMS states what each room may import"
 
@@ -210,27 +236,27 @@ def test_every_room_has_its_layer(part: str) -> None:
         ("workbench.solvers.tour.walk", "from workbench.puzzles.kakuro import Kakuro"),
         ("workbench.solvers.tour.walk", "def f():\n    from workbench.kernels.kakuro import sums"),
         ("workbench.solvers.cover.links", "from workbench.solvers.tour.walk import Walk"),
-        ("workbench.lab.race.race", "from workbench.ui.search.job import Job"),
-        ("workbench.lab.race.race", "def f():\n    import distributed"),
-        ("workbench.lab.farm.farm", "from distributed import Client"),
-        ("workbench.lab.saved_search.keeper", "from workbench.lab.farm.farm import Farm"),
-        ("workbench.lab.race.race", "from workbench.lab.tours import comparison"),
-        ("workbench.lab.race.race", "from workbench.lab.generate import generator"),
-        ("workbench.lab.tours.export", "from workbench.puzzles.kakuro import Kakuro"),
-        ("workbench.lab.race.race", "def f():\n    from pyqtgraph import mkPen"),
-        ("workbench.files", "from PySide6.QtCore import QSaveFile"),
-        ("workbench.choices", "from workbench.puzzles.puzzle import Cell"),
-        ("workbench.history", "def f():\n    import workbench.places"),
+        ("workbench.searching.race.race", "from workbench.ui.search.job import Job"),
+        ("workbench.searching.race.race", "def f():\n    import distributed"),
+        ("workbench.searching.cluster.farm", "from distributed import Client"),
+        ("workbench.searching.saved_search.keeper", "from workbench.searching.cluster.farm import Farm"),
+        ("workbench.searching.race.race", "from workbench.insight.tours import comparison"),
+        ("workbench.searching.race.race", "from workbench.insight.generating import generator"),
+        ("workbench.insight.tours.export", "from workbench.puzzles.kakuro import Kakuro"),
+        ("workbench.searching.race.race", "def f():\n    from pyqtgraph import mkPen"),
+        ("workbench.files.documents", "from PySide6.QtCore import QSaveFile"),
+        ("workbench.base.choices", "from workbench.puzzles.puzzle import Cell"),
+        ("workbench.base.history", "def f():\n    import workbench.puzzles.grid"),
         ("workbench.cli.solve", "from workbench.ui.shell.start import start"),
         ("workbench.cli.solve", "def f():\n    import PySide6"),
         ("workbench.ui.board.board", "from workbench.cli import main"),
         ("workbench.ui.board.board", "from workbench.kernels.cover.links import advance"),
         ("workbench.ui.board.board", "from workbench.ui.tour.squares import Squares"),
         ("workbench.ui.board.board", "def f():\n    from workbench.ui.shell import start"),
-        ("workbench.ui.board.board", "if TYPE_CHECKING:\n    from workbench.ui.race.tab import RaceTab"),
+        ("workbench.ui.board.board", "if TYPE_CHECKING:\n    from workbench.ui.analyses.race.tab import RaceTab"),
         ("workbench.ui.tour.editor", "from workbench.ui.kakuro.editor import KakuroEditor"),
         ("workbench.ui.tour.editor", "from workbench.puzzles.kakuro import Kakuro"),
-        ("workbench.ui.race.tab", "from workbench.ui.watch.tab import WatchTab"),
+        ("workbench.ui.analyses.race.tab", "from workbench.ui.analyses.watch.tab import WatchTab"),
         ("workbench.ui.recovery.journal", "from workbench.ui.shell import start"),
     ],
 )
@@ -244,7 +270,7 @@ def test_a_broken_law_is_noticed(module: str, source: str) -> None:
         ("workbench.kernels.tour.paths", "from numba import njit\nfrom workbench.kernels.bits import popcount"),
         (
             "workbench.puzzles.kakuro.runs",
-            "import numpy\nfrom ..grid import frozen\nfrom workbench.choices import Choice",
+            "import numpy\nfrom ..grid import frozen\nfrom workbench.base.choices import Choice",
         ),
         ("workbench.puzzles.kakuro.as_cover", "from workbench.puzzles.cover import Cover"),
         ("workbench.puzzles.__init__", "from workbench.puzzles.kakuro import Kakuro"),
@@ -252,12 +278,12 @@ def test_a_broken_law_is_noticed(module: str, source: str) -> None:
         ("workbench.solvers.tour.walk", "from workbench.kernels.codes import TOUR_KEY"),
         ("workbench.solvers.tour.walk", "def f():\n    from workbench.kernels.cover import links"),
         (
-            "workbench.lab.race.race",
-            "from workbench.solvers.search import drive\nfrom workbench.files import read_text",
+            "workbench.searching.race.race",
+            "from workbench.solvers.search import drive\nfrom workbench.files.documents import read_text",
         ),
-        ("workbench.lab.tours.export", "from workbench.lab.race.origin import Origin"),
-        ("workbench.lab.farm.trial_cluster", "def f():\n    from distributed import LocalCluster"),
-        ("workbench.lab.every_kernel", "from workbench.lab.tours import export"),
+        ("workbench.insight.tours.export", "from workbench.searching.race.origin import Origin"),
+        ("workbench.searching.cluster.trial_cluster", "def f():\n    from distributed import LocalCluster"),
+        ("workbench.lab.every_kernel", "from workbench.insight.tours import export"),
         (
             "workbench.ui.board.board",
             "from PySide6.QtGui import QPen\nimport pyqtgraph\nfrom workbench.lab import race",
@@ -291,7 +317,9 @@ def test_the_numbers_that_kernels_share_with_solvers_import_nothing(name: str) -
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("imported", ["workbench.puzzles, workbench.solvers", "workbench.cli.main, workbench.files"])
+@pytest.mark.parametrize(
+    "imported", ["workbench.puzzles, workbench.solvers", "workbench.cli.main, workbench.files.documents"]
+)
 def test_importing_the_program_imports_neither_numba_nor_qt(imported: str) -> None:
     program = f"import sys, {imported}; print(sorted({{'numba', 'PySide6', 'pyqtgraph'}} & set(sys.modules)))"
 

@@ -13,7 +13,7 @@ GARBAGE = 20_000  # new objects between two collections: modules make thousands 
 def main() -> int:
     """Run the command line; return its exit code."""
     gc.set_threshold(GARBAGE, 20, 20)
-    from workbench.interrupts import watch_interrupts
+    from workbench.base.interrupts import watch_interrupts
 
     watch_interrupts()
     from workbench.cli import main as cli

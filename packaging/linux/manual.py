@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from workbench import __version__
+from workbench.base.places import CACHE_VARIABLE
 from workbench.cli.commands import COMMANDS
 from workbench.cli.main import EXAMPLES, parser
 from workbench.cli.shared.command_parser import CommandParser
-from workbench.places import CACHE_VARIABLE
 
 NAMES = ("workbench", "puzzle-workbench")
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.additions import forgotten
-from workbench.places import resources
+from workbench.base.places import resources
 
 NOTEBOOK = json.loads((resources() / "guide" / "from-python.ipynb").read_text(encoding="utf-8"))
 CODE = ["".join(cell["source"]) for cell in NOTEBOOK["cells"] if cell["cell_type"] == "code"]

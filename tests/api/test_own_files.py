@@ -15,8 +15,8 @@ from tests.sources import SOURCES, module_name, tree
 from workbench.api.own_files import problem_of, run_files
 from workbench.cli.main import main
 from workbench.cli.own_files import taken
-from workbench.formats.analyses import parse_analysis
-from workbench.lab.race.record import entries_of
+from workbench.files.analyses import parse_analysis
+from workbench.searching.race.record import entries_of
 from workbench.solvers.tour.tie_breaks import TIE_BREAKS
 
 Write = Callable[..., Path]
@@ -191,11 +191,11 @@ LOADERS = {
 }
 ALLOWED = {  # where such a call stands, and what it loads
     "workbench.__init__": "the public names, from a literal table",
-    "workbench.registry": "the values of literal tables",
+    "workbench.base.registry": "the values of literal tables",
     "workbench.api.own_files": "files that the command line names",
     "workbench.cli.main": "commands, from a literal table",
-    "workbench.lab.farm.library": "dask.distributed, by its literal name",
-    "workbench.lab.sudoku.technique": "kernels, from literal names",
+    "workbench.searching.cluster.library": "dask.distributed, by its literal name",
+    "workbench.insight.sudoku.technique": "kernels, from literal names",
     "workbench.ui.shell.warm_up": "modules of the window, from a literal list",
 }
 

@@ -13,7 +13,7 @@ import workbench
 from tests.additions import forgotten
 
 MODULES = sorted(set(workbench.PUBLIC.values()) - {"types"})
-HEAVY = "{'numpy', 'numba', 'PySide6', 'sqlite3', 'workbench.files'}"
+HEAVY = "{'numpy', 'numba', 'PySide6', 'sqlite3', 'workbench.files.documents'}"
 
 
 def output_of(program: str) -> str:

@@ -16,8 +16,8 @@ from typing import NamedTuple
 
 from tests.bench.measure import RUNS, inform, report
 from tests.solvers.settings import puzzle_of
-from workbench.choices import Value
-from workbench.lab.cores.cores_search import on_cores
+from workbench.base.choices import Value
+from workbench.searching.cores.cores_search import on_cores
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import drive

@@ -26,12 +26,12 @@ from numpy.typing import NDArray
 
 from tests.bench.measure import RUNS, cpu_seconds, paired, report
 from tests.known.counts import KNOWN_COUNTS
-from workbench.lab.estimate.estimate import Estimator
 from workbench.puzzles import KINDS
 from workbench.puzzles.cover import Cover, Coverable
 from workbench.puzzles.polyomino.pieces import polyominoes
 from workbench.puzzles.polyomino.placements import placements
 from workbench.puzzles.puzzle import Filling, Puzzle
+from workbench.searching.estimate.estimate import Estimator
 from workbench.solvers import SOLVERS
 from workbench.solvers.search import UNLIMITED, Limit, Status, drive
 

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from tests.bench.measure import cpu_seconds, inform, report
 from tests.known.counts import KNOWN_COUNTS
-from workbench.choices import Value
+from workbench.base.choices import Value
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers import SOLVERS

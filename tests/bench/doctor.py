@@ -12,15 +12,15 @@ import time
 
 from tests.bench.kakuro import Listed, boards
 from tests.bench.measure import SHARED, report
-from workbench.lab.kakuro.doctor import Doctor, makeable
-from workbench.lab.kakuro.forced import Forced
-from workbench.lab.kakuro.hints import techniques_used
-from workbench.lab.kakuro.spare import Minimising
-from workbench.lab.kakuro.steps import explanation
-from workbench.lab.stepwise_job import StepwiseJob
+from workbench.insight.kakuro.doctor import Doctor, makeable
+from workbench.insight.kakuro.forced import Forced
+from workbench.insight.kakuro.hints import techniques_used
+from workbench.insight.kakuro.spare import Minimising
+from workbench.insight.kakuro.steps import explanation
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.runs import clue_cell
 from workbench.puzzles.puzzle import Cell, untouched
+from workbench.searching.stepwise_job import StepwiseJob
 
 MEDIAN = 10.0  # ms for a published board
 SIZES = ("U10", "U20", "U30", "U50", "U100", "U200")

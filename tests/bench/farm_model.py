@@ -6,8 +6,8 @@ python -m tests.bench.farm_model --tasks               also what a task costs, o
 
 Measured, of a real search: the CPU seconds of the 128 parts into which it is cut, how unevenly these are cut in turn,
 and the bytes that go there and back. Simulated: the same parts, with as much more to do as the hours say, at the pace
-of `workbench.lab.farm.pace`; one result after another costs the scheduler and the client TASK_SECONDS, and a part that
-comes back is cut as unevenly as one that was measured.
+of `workbench.searching.cluster.pace`; one result after another costs the scheduler and the client TASK_SECONDS, and a
+part that comes back is cut as unevenly as one that was measured.
 """
 
 import argparse
@@ -24,15 +24,15 @@ import numpy as np
 from tests.bench.measure import cpu_seconds, inform
 from tests.known.covers import langford
 from tests.solvers.settings import puzzle_of
-from workbench.choices import settle
-from workbench.lab.cores.cores_search import ALONE, PARTS, ROOM
-from workbench.lab.cores.parts_checkpoint import Saved
-from workbench.lab.farm.farm import Farm
-from workbench.lab.farm.farm_crew import AHEAD
-from workbench.lab.farm.pace import MAX_PIECES, MIN_PIECES, TASK_SECONDS, Pace
-from workbench.lab.farm.tasks import Task, Terms, packed_result, packed_task, read_result
-from workbench.lab.farm.trial_cluster import trial_cluster
-from workbench.lab.saved_search.saved_search import described
+from workbench.base.choices import settle
+from workbench.searching.cluster.farm import Farm
+from workbench.searching.cluster.farm_crew import AHEAD
+from workbench.searching.cluster.pace import MAX_PIECES, MIN_PIECES, TASK_SECONDS, Pace
+from workbench.searching.cluster.tasks import Task, Terms, packed_result, packed_task, read_result
+from workbench.searching.cluster.trial_cluster import trial_cluster
+from workbench.searching.cores.cores_search import ALONE, PARTS, ROOM
+from workbench.searching.cores.parts_checkpoint import Saved
+from workbench.searching.saved_search.saved_search import described
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import UNLIMITED

@@ -9,10 +9,10 @@ import statistics
 import sys
 
 from tests.bench.measure import cpu_seconds, report
-from workbench.choices import Value
-from workbench.lab.generate.generators import GENERATORS
-from workbench.lab.generate.kakuro_boards import Difficulty
-from workbench.lab.generate.sudoku.demands import LEVELS
+from workbench.base.choices import Value
+from workbench.insight.generators import GENERATORS
+from workbench.insight.kakuro.generating.boards import Difficulty
+from workbench.insight.sudoku.generating.demands import LEVELS
 from workbench.puzzles.kakuro import Kakuro
 from workbench.solvers.kakuro.sums import search_each
 

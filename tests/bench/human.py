@@ -10,11 +10,11 @@ from collections import Counter
 import numpy as np
 
 from tests.bench.measure import RUNS, SHARED, cpu_seconds, inform, report
-from workbench.lab.sudoku.board import Board
-from workbench.lab.sudoku.path import Desk, Path, clear
-from workbench.lab.sudoku.presets import HODOKU
-from workbench.lab.sudoku.rating import Rater
-from workbench.lab.sudoku.technique import Technique
+from workbench.insight.sudoku.board import Board
+from workbench.insight.sudoku.path import Desk, Path, clear
+from workbench.insight.sudoku.presets import HODOKU
+from workbench.insight.sudoku.rating import Rater
+from workbench.insight.sudoku.technique import Technique
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout
 

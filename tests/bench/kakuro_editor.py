@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.bench.measure import report
 from tests.windows import trigger
-from workbench.places import samples
+from workbench.base.places import samples
 from workbench.puzzles.kakuro import Kakuro
 from workbench.ui.board.board import Board
 from workbench.ui.board.document import Document

@@ -20,13 +20,13 @@ import numpy as np
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.bench.measure import RUNS, cpu_seconds, inform, report
-from workbench.choices import Value
-from workbench.lab.race.lane import Lane
-from workbench.lab.race.rewind import Rewinder
-from workbench.places import samples
+from workbench.base.choices import Value
+from workbench.base.places import samples
 from workbench.puzzles import KINDS
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.puzzle import Puzzle
+from workbench.searching.race.lane import Lane
+from workbench.searching.race.rewind import Rewinder
 from workbench.solvers import SOLVERS
 from workbench.solvers.checkpoints import MAX_BYTES
 from workbench.solvers.goal import Goal

@@ -16,7 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from tests.bench.measure import report
-from workbench import choices
+from workbench.base import choices
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.puzzle import untouched
 from workbench.puzzles.tour import Tour

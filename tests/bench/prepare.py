@@ -20,7 +20,7 @@ import numpy as np
 from tests.bench.measure import RUNS, SHARED, cpu_seconds
 from tests.known.counts import KNOWN_COUNTS
 from tests.known.covers import langford, queens
-from workbench.choices import settle
+from workbench.base.choices import settle
 from workbench.puzzles import KINDS
 from workbench.puzzles.cover import Cover, Coverable, Reduction
 from workbench.solvers.cover import bits, cells, links

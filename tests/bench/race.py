@@ -23,22 +23,22 @@ from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
 from tests.bench.measure import inform, report
-from workbench.choices import Value
-from workbench.places import samples
+from workbench.base.choices import Value
+from workbench.base.places import samples
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import UNLIMITED, Search, Status
 from workbench.solvers.solver import Solver
-from workbench.ui.race.tab import RaceTab
+from workbench.ui.analyses.race.tab import RaceTab
 from workbench.ui.shell.app import make_app
 from workbench.ui.shell.demo import wait
 from workbench.ui.shell.faces import face_of
 from workbench.ui.shell.main_window import MainWindow
 
 if TYPE_CHECKING:
-    from workbench.lab.race.entries import Entrant
+    from workbench.searching.race.entries import Entrant
 
 SHARE = 0.80  # of the process's CPU
 MEASURED_SECONDS = 8.0  # wall-clock time

@@ -18,7 +18,7 @@ import time
 from tests.bench.cores import COUNTS
 from tests.bench.measure import RUNS, inform
 from tests.solvers.settings import puzzle_of
-from workbench.choices import Value
+from workbench.base.choices import Value
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 

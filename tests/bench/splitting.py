@@ -20,7 +20,7 @@ from tests.bench.measure import cpu_seconds
 from tests.bench.prepare import cover_of
 from tests.known.counts import KNOWN_COUNTS
 from tests.known.covers import langford, queens
-from workbench.choices import settle
+from workbench.base.choices import settle
 from workbench.puzzles.cover import Cover, Reduction
 from workbench.solvers.cover import bits
 from workbench.solvers.cover.cover_search import CoverSearch

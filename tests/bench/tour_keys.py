@@ -10,7 +10,7 @@ import time
 import numpy as np
 
 from tests.bench.measure import report
-from workbench.choices import Value
+from workbench.base.choices import Value
 from workbench.puzzles.tour import Tour
 from workbench.solvers.tour.warnsdorff_walk import Walk
 

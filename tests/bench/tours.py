@@ -14,8 +14,8 @@ from pathlib import Path
 import numpy as np
 
 from tests.bench.measure import RUNS, cpu_seconds, report
-from workbench.lab.tours.heat_map import HeatMap
-from workbench.lab.tours.success_curve import PRESETS
+from workbench.insight.tours.heat_map import HeatMap
+from workbench.lab.success_curve.success_curve import PRESETS
 from workbench.puzzles.tour import Tour
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal

@@ -17,7 +17,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from tests.bench.measure import RUNS, inform, report
 from tests.bench.starts import empty_window, importing_numba, our_window
-from workbench.places import samples
+from workbench.base.places import samples
 
 if TYPE_CHECKING:
     from workbench.ui.shell.document_tab import DocumentTab

@@ -6,12 +6,12 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from workbench.choices import ChoiceError
-from workbench.files import FileError, Saved, format_document, parse_positions
-from workbench.history import History
-from workbench.notations import style_problem
-from workbench.places import resources
-from workbench.position import Position
+from workbench.base.choices import ChoiceError
+from workbench.base.history import History
+from workbench.base.places import resources
+from workbench.files.documents import FileError, Saved, format_document, parse_positions
+from workbench.files.notations import style_problem
+from workbench.files.position import Position
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import ParseError
 

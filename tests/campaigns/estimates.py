@@ -18,10 +18,10 @@ from random import Random
 import numpy as np
 
 from tests.campaigns.campaign import TOP, conduct
-from workbench.lab.estimate.estimate import Estimator
-from workbench.lab.estimate.quantity import BOUND, EXACT, Quantity
 from workbench.puzzles import KINDS
 from workbench.puzzles.cover import Cover, Coverable
+from workbench.searching.estimate.estimate import Estimator
+from workbench.searching.estimate.quantity import BOUND, EXACT, Quantity
 from workbench.solvers import SOLVERS
 from workbench.solvers.search import UNLIMITED
 

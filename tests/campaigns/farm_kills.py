@@ -21,7 +21,7 @@ from tests.campaigns.campaign import TOP
 from tests.campaigns.search_kills import COUNTS, Count
 from tests.clusters import Cluster, cluster
 from tests.processes import PATIENCE, wait_until
-from workbench.lab.farm.library import Client, client_of
+from workbench.searching.cluster.library import Client, client_of
 
 WORKERS = 3
 MAX_SECONDS = 3.0  # between two kills

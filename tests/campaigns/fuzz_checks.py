@@ -11,8 +11,9 @@ from types import FrameType
 
 import numpy as np
 
-from workbench.choices import ChoiceError
-from workbench.files import (
+from workbench.base.choices import ChoiceError
+from workbench.base.history import History
+from workbench.files.documents import (
     MAX_FILE_BYTES,
     FileError,
     Saved,
@@ -23,9 +24,8 @@ from workbench.files import (
     parse_puzzles,
     read_text,
 )
-from workbench.history import History
-from workbench.notations import style_problem
-from workbench.position import Position
+from workbench.files.notations import style_problem
+from workbench.files.position import Position
 from workbench.puzzles import KINDS
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.puzzle import AmbiguousError, Filled, Filling, ParseError, Puzzle, Selective, untouched

@@ -45,7 +45,7 @@ def calibrate():
     return time.process_time() - begun
 
 way, file = sys.argv[1], Path(sys.argv[2])
-import workbench.files as files
+import workbench.files.documents as files
 from workbench.puzzles.puzzle import ParseError
 files.parse_positions("12..\\n3...\\n..1.\\n...2")
 files.parse_document(files.format_document(files.parse_document("tour 3x3")))

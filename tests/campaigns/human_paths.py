@@ -11,8 +11,8 @@ from random import Random
 
 from tests.bench.measure import SHARED
 from tests.campaigns.campaign import conduct
-from tests.lab.sudoku.soundness import path_mistakes
-from workbench.lab.sudoku.presets import PRESETS
+from tests.insight.sudoku.soundness import path_mistakes
+from workbench.insight.sudoku.presets import PRESETS
 from workbench.puzzles.sudoku import Sudoku
 
 LISTS = ("qqwing_expert.txt", "random_minimal_50000.txt", "17clue_49158.txt")

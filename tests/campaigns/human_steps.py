@@ -12,8 +12,8 @@ from collections import Counter
 from random import Random
 
 from tests.campaigns.campaign import conduct
-from tests.lab.sudoku.soundness import contradictions, now_and_then, random_jigsaw, random_puzzle
-from workbench.lab.sudoku.techniques import TECHNIQUES
+from tests.insight.sudoku.soundness import contradictions, now_and_then, random_jigsaw, random_puzzle
+from workbench.insight.sudoku.techniques import TECHNIQUES
 from workbench.puzzles.sudoku.layout import Layout
 
 ALL = list(TECHNIQUES.values())

@@ -23,9 +23,9 @@ from random import Random
 
 from tests.campaigns.campaign import TOP, conduct, require, x_server
 from tests.campaigns.program import SEE_SECONDS, Program, endless, openbox, read, user_folder
-from workbench.files import SUFFIX, Saved, format_file, parse_document
-from workbench.history import History
-from workbench.position import Position
+from workbench.base.history import History
+from workbench.files.documents import SUFFIX, Saved, format_file, parse_document
+from workbench.files.position import Position
 from workbench.puzzles.puzzle import Fillable, ParseError
 
 ABOUT = "Kill the program while it works; start it again, and look for what was typed."

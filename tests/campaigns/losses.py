@@ -15,9 +15,9 @@ from random import Random
 import numpy as np
 
 from tests.campaigns.campaign import conduct
-from tests.lab.tours.losses import RULES, failed, goes_on, random_failure, searched, walked, wrong
-from workbench.lab.tours.completion import Path, rest
-from workbench.lab.tours.point_of_no_return import Loss
+from tests.insight.tours.losses import RULES, failed, goes_on, random_failure, searched, walked, wrong
+from workbench.insight.tours.completion import Path, rest
+from workbench.insight.tours.point_of_no_return import Loss
 from workbench.puzzles.tour import Tour
 from workbench.solvers.search import Status
 from workbench.solvers.tour import paths

@@ -146,7 +146,7 @@ class Soak:
                 print(f"{minutes:.0f} min, {self.rounds[-1]}; {self.stalls.summary()}", flush=True)
 
     def _round(self) -> Iterator[int]:
-        from workbench.places import resources
+        from workbench.base.places import resources
 
         for kind, names in SAMPLES.items():
             for name in names:

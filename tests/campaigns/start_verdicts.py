@@ -14,8 +14,8 @@ from random import Random
 import numpy as np
 
 from tests.campaigns.campaign import conduct
-from tests.lab.tours.all_ends import all_ends, random_board
-from workbench.lab.tours.feasible_starts import StartDecision, StartVerdict
+from tests.insight.tours.all_ends import all_ends, random_board
+from workbench.insight.tours.feasible_starts import StartDecision, StartVerdict
 from workbench.puzzles.tour import Tour
 from workbench.solvers.search import Status
 from workbench.solvers.tour import paths

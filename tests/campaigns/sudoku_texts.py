@@ -11,9 +11,9 @@ import numpy as np
 
 from tests.campaigns.campaign import conduct
 from tests.known.counts import pattern
-from workbench.files import parse_positions
-from workbench.notations import style_problem, text_of
-from workbench.position import Position
+from workbench.files.documents import parse_positions
+from workbench.files.notations import style_problem, text_of
+from workbench.files.position import Position
 from workbench.puzzles.puzzle import AmbiguousError, ParseError
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout, jigsaw

@@ -11,8 +11,8 @@ import argparse
 import sys
 
 from workbench.cli.lab.curve import sizes
-from workbench.lab.rules.cost_table import CostTable
-from workbench.lab.rules.tour_board import boards
+from workbench.lab.tuning.cost_table import CostTable
+from workbench.lab.tuning.tour_board import boards
 
 RULES = ("roth", "vahaaho", "evolved")
 

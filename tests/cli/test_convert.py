@@ -7,11 +7,11 @@ import numpy as np
 import pytest
 
 from tests.cli.test_main import WIKIPEDIA, Run, is_one_sentence, records, run
+from workbench.base.history import History
+from workbench.base.places import samples
 from workbench.cli.convert import Styles
-from workbench.files import Saved, format_document, parse_positions
-from workbench.history import History
-from workbench.places import samples
-from workbench.position import Position
+from workbench.files.documents import Saved, format_document, parse_positions
+from workbench.files.position import Position
 from workbench.puzzles import KINDS
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.puzzle import Puzzle

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.cli.test_main import COMMAND, PATIENCE, UNIX, WIKIPEDIA, environment, is_one_sentence
+from workbench.base.places import samples
 from workbench.cli.commands import COMMANDS
-from workbench.places import samples
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("compiled")]
 

@@ -11,11 +11,11 @@ import pytest
 
 from workbench.cli import estimate as cli_estimate
 from workbench.cli.main import main
-from workbench.lab.estimate.counting import SAME_TREE, Count, estimated_solvers
-from workbench.lab.estimate.estimate import Estimate, Estimator
-from workbench.lab.estimate.methods import METHOD
-from workbench.lab.estimate.quantity import BOOTSTRAP, BOUND, Interval, Quantity
 from workbench.puzzles.sudoku import Sudoku
+from workbench.searching.estimate.counting import SAME_TREE, Count, estimated_solvers
+from workbench.searching.estimate.estimate import Estimate, Estimator
+from workbench.searching.estimate.methods import METHOD
+from workbench.searching.estimate.quantity import BOOTSTRAP, BOUND, Interval, Quantity
 from workbench.solvers import SOLVERS
 from workbench.solvers.cover import cells
 from workbench.solvers.search import UNLIMITED

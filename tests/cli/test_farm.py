@@ -11,9 +11,9 @@ import pytest
 
 from tests.clusters import Cluster, cluster, needs_dask
 from tests.processes import PATIENCE, started, wait_for
+from workbench.base.interrupts import INTERRUPTED
 from workbench.cli.main import main
-from workbench.interrupts import INTERRUPTED
-from workbench.lab.farm.library import client_of
+from workbench.searching.cluster.library import client_of
 
 BOARD, COUNT = "polyomino 6x10\npieces free 5\n", "9,356"  # 2,339 and their images: Haselgrove and Haselgrove 1960
 SLOW = ("--solver", "cover_links", "--order", "mrv_right")  # seconds for all of them

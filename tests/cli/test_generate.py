@@ -4,8 +4,8 @@ import pytest
 
 from workbench.cli.main import main
 from workbench.cli.shared.errors import BAD_INPUT, NO_SOLUTION
-from workbench.lab.generate import kakuro_boards
-from workbench.lab.generate.generators import GENERATORS
+from workbench.insight.generators import GENERATORS
+from workbench.insight.kakuro.generating import boards as kakuro_boards
 from workbench.puzzles import KINDS
 from workbench.puzzles.kakuro import Kakuro
 from workbench.solvers.kakuro.sums import search_each

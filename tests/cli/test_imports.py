@@ -51,7 +51,7 @@ def test_reading_a_sudoku_needs_no_other_kind_and_no_solver(file: Path, command:
 def test_solving_a_sudoku_needs_no_other_kind_and_no_race(file: Path, compiled: None) -> None:
     modules = imported("solve", file)
 
-    assert {"workbench.lab.race", "workbench.solvers.cover", *OTHER_KINDS} & modules == set()
+    assert {"workbench.searching.race", "workbench.solvers.cover", *OTHER_KINDS} & modules == set()
 
 
 def test_a_compiled_kernel_is_loaded_without_the_registries_of_numba(file: Path, compiled: None) -> None:

@@ -13,13 +13,13 @@ import numpy as np
 import pytest
 
 from tests.cli.test_main import PATIENCE, WITHOUT_QT, Run, environment, is_one_sentence, run
+from workbench.base.places import samples
 from workbench.cli.lab.heat_map import StartMap, report
-from workbench.lab.analysis.intervals import wilson
-from workbench.lab.tours import rule_walks
-from workbench.lab.tours.feasible_starts import StartDecision, StartVerdict
-from workbench.lab.tours.heat_map import HeatMap
-from workbench.lab.tours.success_curve import SuccessCurve, sampled
-from workbench.places import samples
+from workbench.insight.tours import rule_walks
+from workbench.insight.tours.feasible_starts import StartDecision, StartVerdict
+from workbench.insight.tours.heat_map import HeatMap
+from workbench.lab.statistics.intervals import wilson
+from workbench.lab.success_curve.success_curve import SuccessCurve, sampled
 from workbench.puzzles.tour import Tour
 
 __all__ = ["run"]  # the fixture
@@ -369,7 +369,7 @@ def test_without_qt_tours_are_found_measured_and_filmed(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_the_judges_preset_has_256_cases_for_every_rule(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     from workbench.cli.lab import curve
-    from workbench.lab.tours.success_curve import known_rules, random_cases
+    from workbench.lab.success_curve.success_curve import known_rules, random_cases
 
     asked: list[int] = []
 

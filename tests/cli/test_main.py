@@ -23,14 +23,15 @@ from PIL import Image
 
 from tests.known.counts import KNOWN_COUNTS, SOLVED, Known
 from tests.processes import PATIENCE, started
-from workbench import __version__, places
+from workbench import __version__
+from workbench.base import places
+from workbench.base.history import History
 from workbench.cli.commands import COMMANDS
 from workbench.cli.main import main
-from workbench.files import MAX_FILE_BYTES, Saved, format_document, parse_document, parse_puzzles, read_text
-from workbench.history import History
-from workbench.notations import style_problem
-from workbench.palettes import THEMES, palette
-from workbench.position import Position
+from workbench.files.documents import MAX_FILE_BYTES, Saved, format_document, parse_document, parse_puzzles, read_text
+from workbench.files.notations import style_problem
+from workbench.files.position import Position
+from workbench.pictures.palettes import THEMES, palette
 from workbench.puzzles import KINDS
 from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers import SOLVERS

@@ -13,9 +13,9 @@ import pytest
 
 from tests.cli.test_main import COMMAND, PATIENCE, UNIX, WIKIPEDIA, Run, environment, is_one_sentence, run
 from workbench.cli.shared.outputs import check_file, is_standard, output_file
-from workbench.files import FileError
-from workbench.safe_writing.streams import descriptor_of, is_stream
-from workbench.saving import write_text
+from workbench.files.documents import FileError
+from workbench.files.safe_writing.streams import descriptor_of, is_stream
+from workbench.files.saving import write_text
 
 __all__ = ["run"]  # the fixture
 pytestmark = pytest.mark.usefixtures("compiled")

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tests.processes import PATIENCE, started, wait_for
+from workbench.base.interrupts import INTERRUPTED
 from workbench.cli.main import main
-from workbench.interrupts import INTERRUPTED
 
 pytestmark = pytest.mark.usefixtures("compiled")
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from workbench.cli.main import main
-from workbench.palettes import palette
+from workbench.pictures.palettes import palette
 
 pytestmark = pytest.mark.usefixtures("compiled")
 

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from tests.cli.test_main import Run, is_one_sentence, run
-from workbench.files import parse_positions
+from workbench.files.documents import parse_positions
 from workbench.puzzles.tour import Tour
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal

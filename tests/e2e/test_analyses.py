@@ -11,18 +11,18 @@ from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
 from tests.windows import trigger
-from workbench.files import parse_puzzles
-from workbench.formats.analyses import format_analysis, parse_analysis
-from workbench.ui.lab.curve_tab import CurveTab
-from workbench.ui.lab.estimate_tab import EstimateTab
-from workbench.ui.race.tab import RaceTab
+from workbench.files.analyses import format_analysis, parse_analysis
+from workbench.files.documents import parse_puzzles
+from workbench.ui.analyses.estimate.tab import EstimateTab
+from workbench.ui.analyses.race.tab import RaceTab
+from workbench.ui.analyses.starts.tab import StartsTab
+from workbench.ui.analyses.success_curve.tab import CurveTab
+from workbench.ui.analyses.tuning.tab import RulesTab
+from workbench.ui.analyses.watch.tab import WatchTab
 from workbench.ui.recovery.session_keeper import SessionKeeper
-from workbench.ui.rules.tab import RulesTab
 from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
-from workbench.ui.starts.tab import StartsTab
-from workbench.ui.watch.tab import WatchTab
 
 Opened = Callable[[str], DocumentTab]
 Analysed = Callable[[str, str], object]

@@ -13,17 +13,17 @@ from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
 from tests.windows import trigger
-from workbench.formats.analyses import format_analysis, parse_analysis
-from workbench.lab.atlas.build import AtlasBuild
-from workbench.lab.atlas.record import diagram_in
-from workbench.lab.atlas.selection import Narrowed
+from workbench.files.analyses import format_analysis, parse_analysis
 from workbench.puzzles.polyomino import Polyomino
-from workbench.ui.atlas import narrowing
-from workbench.ui.atlas.exports.chosen import chosen_solutions
-from workbench.ui.atlas.exports.sheet_dialog import SheetDialog, export_solutions
-from workbench.ui.atlas.exports.sheet_export import write_in_thread
-from workbench.ui.atlas.exports.text_export import TextExport
-from workbench.ui.atlas.tab import AtlasTab
+from workbench.searching.atlas.build import AtlasBuild
+from workbench.searching.atlas.record import diagram_in
+from workbench.searching.atlas.selection import Narrowed
+from workbench.ui.analyses.atlas import narrowing
+from workbench.ui.analyses.atlas.exports.chosen import chosen_solutions
+from workbench.ui.analyses.atlas.exports.sheet_dialog import SheetDialog, export_solutions
+from workbench.ui.analyses.atlas.exports.sheet_export import write_in_thread
+from workbench.ui.analyses.atlas.exports.text_export import TextExport
+from workbench.ui.analyses.atlas.tab import AtlasTab
 from workbench.ui.base.progress_dialog import ProgressDialog
 from workbench.ui.search.threads import RUNNING_JOBS
 from workbench.ui.shell.demo import wait
@@ -508,7 +508,7 @@ def test_a_diagram_too_large_for_a_file_is_left_out_with_a_message(
 ) -> None:
     tab = atlas(SMALL)
     shown: list[str] = []
-    monkeypatch.setattr("workbench.lab.atlas.record.MAX_BYTES", 8)
+    monkeypatch.setattr("workbench.searching.atlas.record.MAX_BYTES", 8)
     monkeypatch.setattr("workbench.ui.shell.analyses.files.show_error", lambda _window, text: shown.append(text))
 
     assert window.analysis_files.save_to(tmp_path / "large.analysis")

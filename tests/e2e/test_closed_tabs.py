@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.windows import trigger
-from workbench.places import samples
+from workbench.base.places import samples
 from workbench.puzzles import KINDS
 from workbench.ui.shell.demo import wait
 from workbench.ui.shell.main_window import MainWindow

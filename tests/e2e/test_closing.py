@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from tests.windows import trigger
-from workbench.places import samples
+from workbench.base.places import samples
 from workbench.puzzles import KINDS
 from workbench.ui.shell.closing_commands import MAX_CLOSED
 from workbench.ui.shell.dialogs.generate import GenerateDialog

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 from tests.clusters import Cluster, cluster, needs_dask
 from tests.patience import PATIENCE
 from tests.windows import trigger
-from workbench.lab.cores import cores_search
-from workbench.lab.farm import farm
+from workbench.searching.cluster import farm
+from workbench.searching.cores import cores_search
 from workbench.solvers.goal import Goal
 from workbench.ui.shell.dialogs.cluster import ClusterDialog
 from workbench.ui.shell.document_tab import DocumentTab

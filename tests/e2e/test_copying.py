@@ -7,8 +7,8 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from tests.windows import trigger
-from workbench.files import parse_puzzles
-from workbench.notations import notations, text_in
+from workbench.files.documents import parse_puzzles
+from workbench.files.notations import notations, text_in
 from workbench.puzzles import kakuro
 from workbench.ui.shell.clipboard import copy_dialog
 from workbench.ui.shell.clipboard.copy_dialog import CopyDialog

@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
 from tests.windows import trigger
-from workbench.lab.cores import cores_search
-from workbench.lab.cores.ledger import Stage
-from workbench.lab.cores.picture import STAGES
+from workbench.searching.cores import cores_search
+from workbench.searching.cores.ledger import Stage
+from workbench.searching.cores.picture import STAGES
 from workbench.solvers.goal import Goal
 from workbench.ui.search.solve_panel import cores_box
 from workbench.ui.shell.document_tab import DocumentTab

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from tests.processes import PATIENCE
-from workbench.places import samples
+from workbench.base.places import samples
 from workbench.puzzles import KINDS
 
 SHOWN = [  # a few of each kind: all of them take half a minute, mostly for searches that have no end

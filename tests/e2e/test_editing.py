@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from tests.windows import trigger
-from workbench.position import Position
+from workbench.files.position import Position
 from workbench.puzzles.sudoku import Sudoku
 from workbench.ui.base.preferences import set_preference
 from workbench.ui.board.board import Board

@@ -11,12 +11,13 @@ from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
 from tests.windows import trigger
-from workbench.lab.estimate.counting import SAME_TREE
-from workbench.lab.estimate.quantity import BOOTSTRAP, BOUND, Interval, Quantity
+from workbench.searching.estimate.counting import SAME_TREE
+from workbench.searching.estimate.quantity import BOOTSTRAP, BOUND, Interval, Quantity
+from workbench.ui.analyses.estimate.charts import CourseChart, number, power
+from workbench.ui.analyses.estimate.panel import outlook
+from workbench.ui.analyses.estimate.tab import EstimateTab
+from workbench.ui.analyses.plot import even_ticks
 from workbench.ui.base.theme import SYSTEM, choose_theme, colours
-from workbench.ui.lab.estimate_charts import CourseChart, even_ticks, number, power
-from workbench.ui.lab.estimate_panel import outlook
-from workbench.ui.lab.estimate_tab import EstimateTab
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 

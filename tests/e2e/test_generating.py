@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QFileDialog, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from tests.windows import trigger
-from workbench.choices import settle
-from workbench.lab.generate.generators import GENERATORS
-from workbench.lab.generate.kakuro_boards import Difficulty
+from workbench.base.choices import settle
+from workbench.insight.generators import GENERATORS
+from workbench.insight.kakuro.generating.boards import Difficulty
 from workbench.puzzles import KINDS
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.sudoku import Sudoku
@@ -187,7 +187,7 @@ def test_a_mistake_in_the_program_is_told(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, logged_errors: list[str]
 ) -> None:
     dialog = asked(window)
-    monkeypatch.setattr("workbench.lab.generate.kakuro_boards.Pattern", lambda *_: 1 // 0)
+    monkeypatch.setattr("workbench.insight.kakuro.generating.boards.Pattern", lambda *_: 1 // 0)
 
     with qtbot.waitSignal(dialog.failed) as failed:
         dialog.generate_button.click()

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.windows import trigger
 from workbench.api.searches import solve
-from workbench.places import samples
+from workbench.base.places import samples
 from workbench.puzzles.kakuro import Kakuro
 from workbench.ui.base.preferences import set_preference
 from workbench.ui.kakuro import acts

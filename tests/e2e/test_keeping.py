@@ -16,13 +16,13 @@ from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QFileDialog, QMe
 from pytestqt.qtbot import QtBot
 
 from tests.windows import trigger
-from workbench.files import parse_puzzles
-from workbench.position import Position
+from workbench.files.documents import parse_puzzles
+from workbench.files.position import Position
+from workbench.files.safe_writing.leftovers import computer
+from workbench.files.safe_writing.safety_copy import SafetyCopy, keep
 from workbench.puzzles.puzzle import untouched
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.tour import Tour
-from workbench.safe_writing.leftovers import computer
-from workbench.safe_writing.safety_copy import SafetyCopy, keep
 from workbench.ui.base.exports.dialog import ExportDialog
 from workbench.ui.base.settings import recent_files
 from workbench.ui.shell.dialogs.export import BoardExportDialog

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.latin import Latin
 from tests.windows import trigger
-from workbench.choices import Choice, Value
+from workbench.base.choices import Choice, Value
 from workbench.puzzles import KINDS
 from workbench.puzzles.cover import Reduction
 from workbench.puzzles.drawing import Drawing, Ink

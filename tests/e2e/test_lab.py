@@ -12,14 +12,14 @@ from pytestqt.qtbot import QtBot
 from tests.windows import trigger
 from workbench.lab.experiments.experiment import InstanceSource, SettingSource
 from workbench.lab.experiments.experiment_text import parse_experiment
-from workbench.lab.race.race import differing, first_difference
+from workbench.searching.race.race import differing, first_difference
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Limit
+from workbench.ui.analyses.race.tab import RaceTab
 from workbench.ui.base.exports.write import write_view
 from workbench.ui.lab.lab_record import LabState
 from workbench.ui.lab.lab_tab import LabTab
 from workbench.ui.lab.results.table.group_rows import Grouping
-from workbench.ui.race.tab import RaceTab
 from workbench.ui.shell.main_window import MainWindow
 
 TIES = """\

@@ -16,12 +16,12 @@ from tests.known.covers import queens
 from tests.patience import PATIENCE
 from tests.stepped import Moment, Stepped, stepped
 from tests.windows import trigger
-from workbench.places import samples
+from workbench.base.places import samples
 from workbench.puzzles import KINDS
 from workbench.solvers.goal import Goal
+from workbench.ui.analyses.race.search_lane import SearchLane
+from workbench.ui.analyses.race.tab import RaceTab
 from workbench.ui.base.settings import settings
-from workbench.ui.race.search_lane import SearchLane
-from workbench.ui.race.tab import RaceTab
 from workbench.ui.search.depth.view import DepthView
 from workbench.ui.search.live_split import HEIGHT
 from workbench.ui.search.rewinding import Rewinding

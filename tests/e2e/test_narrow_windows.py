@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QToolButton
 
 from tests.windows import trigger
-from workbench.places import samples
+from workbench.base.places import samples
 from workbench.puzzles import KINDS
 from workbench.ui.cover.bar import WITH_TEXT, CoverBar
 from workbench.ui.shell.main_window import MainWindow

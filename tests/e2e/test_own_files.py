@@ -13,13 +13,13 @@ from tests.additions import forgotten
 from tests.processes import PATIENCE
 from tests.windows import dispose, trigger
 from workbench.api.own_files import run_files
-from workbench.formats.analyses import format_analysis
-from workbench.lab.race.record import race_analysis
-from workbench.places import resources
+from workbench.base.places import resources
+from workbench.files.analyses import format_analysis
+from workbench.searching.race.record import race_analysis
 from workbench.solvers import SOLVERS
+from workbench.ui.analyses.race.lane_dialog import LaneDialog
+from workbench.ui.analyses.race.tab import RaceTab
 from workbench.ui.base.preferences import set_preferred_solver
-from workbench.ui.race.lane_dialog import LaneDialog
-from workbench.ui.race.tab import RaceTab
 from workbench.ui.recovery.session_keeper import SessionKeeper
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow

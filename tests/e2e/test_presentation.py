@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.windows import trigger
+from workbench.ui.analyses.race.tab import RaceTab
 from workbench.ui.polyomino.editor import PolyominoEditor
-from workbench.ui.race.tab import RaceTab
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 

@@ -12,18 +12,18 @@ from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
 from tests.windows import trigger
-from workbench.files import read_text
-from workbench.lab.race.clock import Clock
-from workbench.lab.race.race import MAX_LANES, first_difference
-from workbench.places import samples
+from workbench.base.places import samples
+from workbench.files.documents import read_text
 from workbench.puzzles import KINDS
+from workbench.searching.race.clock import Clock
+from workbench.searching.race.race import MAX_LANES, first_difference
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
+from workbench.ui.analyses.race.bar import PACES
+from workbench.ui.analyses.race.lane_dialog import LaneDialog
+from workbench.ui.analyses.race.scale import Scale
+from workbench.ui.analyses.race.tab import RaceTab
 from workbench.ui.base.theme import colours
-from workbench.ui.race.bar import PACES
-from workbench.ui.race.lane_dialog import LaneDialog
-from workbench.ui.race.scale import Scale
-from workbench.ui.race.tab import RaceTab
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 

@@ -13,13 +13,13 @@ from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from tests.windows import trigger
-from workbench.lab.race.race import MAX_LANES
-from workbench.lab.tours.comparison import square as square_of
-from workbench.lab.tours.tie_replay import Path
+from workbench.insight.tours.comparison import square as square_of
+from workbench.insight.tours.tie_replay import Path
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
-from workbench.ui.race.lane_dialog import LaneDialog
-from workbench.ui.race.tab import RaceTab
+from workbench.searching.race.race import MAX_LANES
+from workbench.ui.analyses.race.lane_dialog import LaneDialog
+from workbench.ui.analyses.race.tab import RaceTab
 from workbench.ui.search.threads import RUNNING_JOBS
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow

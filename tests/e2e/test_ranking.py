@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests.patience import PATIENCE
 from tests.windows import trigger
 from workbench.lab.benchmark.rankings import COLUMNS, MRV, ROWS, SETTINGS, every, usual
-from workbench.ui.lab.benchmark_tab import BenchmarkTab
+from workbench.ui.analyses.benchmark.tab import BenchmarkTab
 from workbench.ui.shell.main_window import MainWindow
 
 SMALL, OTHER = "Tetrominoes 4 × 5", "Tetrominoes 4 × 6"

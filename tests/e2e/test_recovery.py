@@ -18,13 +18,13 @@ from pytestqt.qtbot import QtBot
 from tests.e2e.test_keeping import WIKIPEDIA, answer
 from tests.processes import PATIENCE, started, wait_until
 from tests.windows import trigger
-from workbench.formats.stored_history import TOO_LARGE
+from workbench.files.safe_writing import leftovers
+from workbench.files.safe_writing.leftovers import computer
+from workbench.files.stored_history import TOO_LARGE
+from workbench.files.suggested_search import SuggestedSearch
 from workbench.puzzles import board_budget
-from workbench.safe_writing import leftovers
-from workbench.safe_writing.leftovers import computer
 from workbench.solvers.search import Checkpoint, Status
 from workbench.solvers.subtrees import Part
-from workbench.suggested_search import SuggestedSearch
 from workbench.ui.base.preferences import set_preference
 from workbench.ui.recovery import journal
 from workbench.ui.recovery.modes import modes_of

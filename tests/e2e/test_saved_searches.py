@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
 from tests.windows import trigger
-from workbench.lab.saved_search import self_saving
-from workbench.lab.saved_search.self_saving import saved_by_themselves
+from workbench.searching.saved_search import self_saving
+from workbench.searching.saved_search.self_saving import saved_by_themselves
 from workbench.solvers.goal import Goal
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow

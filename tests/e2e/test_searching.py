@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
 from tests.windows import trigger
-from workbench.choices import Value, settle
-from workbench.lab.race.lane import Lane
+from workbench.base.choices import Value, settle
 from workbench.puzzles.puzzle import Puzzle
+from workbench.searching.race.lane import Lane
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Search

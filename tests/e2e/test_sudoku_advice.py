@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.windows import trigger
-from workbench.lab.sudoku.presets import HODOKU, SUDOKU_EXPLAINER, Order
+from workbench.insight.sudoku.presets import HODOKU, SUDOKU_EXPLAINER, Order
 from workbench.ui.base.settings import settings
 from workbench.ui.board import acts as board_acts
 from workbench.ui.shell.document_tab import DocumentTab

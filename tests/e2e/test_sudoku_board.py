@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
 from tests.windows import trigger
-from workbench.files import parse_document, read_text
+from workbench.files.documents import parse_document, read_text
 from workbench.puzzles.colouring import Place
 from workbench.ui.board.board import Board
 from workbench.ui.board.cells.marks import candidates_of

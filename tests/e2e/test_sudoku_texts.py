@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMessageBox
 
 from tests.known.counts import pattern
 from tests.windows import trigger
-from workbench.position import Position
+from workbench.files.position import Position
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout
 from workbench.ui.shell.dialogs.readings import ReadingsDialog
@@ -73,7 +73,7 @@ def test_a_dropped_file_keeps_entries_and_marks(window: "MainWindow", tmp_path: 
 
 
 def test_a_position_is_copied_with_its_entries_and_marks(window: "MainWindow") -> None:
-    from workbench.notations import text_of
+    from workbench.files.notations import text_of
 
     window.commands.open_text(LIBRARY, "test")
     before = position(window)

@@ -11,8 +11,8 @@ from PIL import Image
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QPushButton, QWidget
 
 from tests.windows import trigger
-from workbench.lab.tours.export import FILE_TYPES, PictureStyle
-from workbench.palettes import palette
+from workbench.insight.tours.export import FILE_TYPES, PictureStyle
+from workbench.pictures.palettes import palette
 from workbench.puzzles.tour import Tour
 from workbench.ui.base.progress_dialog import ProgressDialog
 from workbench.ui.search.solve_panel import SolvePanel

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from workbench.places import samples
+from workbench.base.places import samples
 from workbench.ui.base.preferences import is_on, set_preference
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.tour.acts import SHOW_SUMS

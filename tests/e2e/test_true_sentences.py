@@ -19,14 +19,14 @@ from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
 from tests.windows import trigger
-from workbench.places import resources
+from workbench.base.places import resources
 from workbench.puzzles.cover import Cover
 from workbench.solvers.goal import Goal
+from workbench.ui.analyses.race.tab import RaceTab
+from workbench.ui.analyses.starts.tab import StartsTab
 from workbench.ui.board.document import Document
-from workbench.ui.race.tab import RaceTab
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
-from workbench.ui.starts.tab import StartsTab
 
 Opened = Callable[[str], DocumentTab]
 

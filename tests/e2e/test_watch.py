@@ -15,15 +15,15 @@ from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
 from tests.windows import trigger
-from workbench.lab.watch.tree import SearchTree
 from workbench.puzzles.cover import Cover
+from workbench.searching.watch.tree import SearchTree
 from workbench.solvers import SOLVERS
 from workbench.solvers.search import UNLIMITED, Step
+from workbench.ui.analyses.watch.tab import WatchTab
 from workbench.ui.base.exports.write import svg
 from workbench.ui.cover.matrix_states import ItemState, OptionState
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
-from workbench.ui.watch.tab import WatchTab
 
 Opened = Callable[[str], DocumentTab]
 Watched = Callable[[str], WatchTab]

@@ -14,11 +14,11 @@ import numba
 import pytest
 from numba import njit
 
+from workbench.base.places import cache_folder
 from workbench.kernels import cache
 from workbench.kernels.cover import links
 from workbench.kernels.kernel_file import KernelFiles
 from workbench.kernels.sudoku import digits
-from workbench.places import cache_folder
 
 FolderName = Callable[[], str]
 

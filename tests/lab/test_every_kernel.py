@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from workbench.choices import settle
+from workbench.base.choices import settle
+from workbench.insight.generators import GENERATORS
 from workbench.lab.every_kernel import BESIDE_THE_SEARCHES, search_briefly, small_samples, variations
-from workbench.lab.generate.generators import GENERATORS
 from workbench.puzzles import KINDS
 from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers import SOLVERS

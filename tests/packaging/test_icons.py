@@ -31,9 +31,9 @@ def test_an_icon_of_macos_is_a_list_of_named_pictures() -> None:
 def test_the_svg_is_drawn_in_the_size_asked_for(qapp: object) -> None:
     from PySide6.QtGui import QImage
 
-    from workbench.places import resources
+    from workbench.base.places import resources
 
-    image = QImage.fromData(icons.png(resources() / "icons" / "workbench.svg", 48))
+    image = QImage.fromData(icons.png(resources() / "icons" / "workbench.pictures.svg", 48))
 
     assert (image.width(), image.height()) == (48, 48)
     assert image.pixelColor(24, 2).alpha() == 255

@@ -10,8 +10,8 @@ import minimum_macos
 import pytest
 
 from tests.packaging.conftest import PACKAGING
-from workbench.files import SUFFIX
-from workbench.formats import analyses
+from workbench.files import analyses
+from workbench.files.documents import SUFFIX
 
 MAC = PACKAGING / "macos"
 CODE = b"\xcf\xfa\xed\xfe"  # what a program of macOS begins with

@@ -12,8 +12,9 @@ import icons
 import pytest
 
 from tests.packaging.conftest import PACKAGING
-from workbench import __version__, places
-from workbench.files import SUFFIX
+from workbench import __version__
+from workbench.base import places
+from workbench.files.documents import SUFFIX
 
 INSTALLER = PACKAGING / "windows" / "installer.nsi"
 
@@ -110,9 +111,9 @@ def test_a_module_that_our_code_needs_and_that_was_left_out_stops_the_build() ->
     warnings = """
 This file lists modules PyInstaller was not able to find.
 missing module named msvcrt - imported by subprocess (optional), getpass (optional)
-excluded module named lzma - imported by shutil (optional), workbench.files (delayed, optional)
+excluded module named lzma - imported by shutil (optional), workbench.files.documents (delayed, optional)
 excluded module named PySide6.QtNetwork - imported by pyqtgraph.Qt (top-level), workbench.ui.shell.app (delayed)
-excluded module named ssl - imported by workbench.lab.farm (top-level), http.client (optional)
+excluded module named ssl - imported by workbench.searching.cluster (top-level), http.client (optional)
 missing module named fcntl - imported by workbench.ui.recovery.journal (conditional, optional), subprocess (top-level)
 """
 

@@ -5,7 +5,7 @@ import tracemalloc
 
 import pytest
 
-from workbench.files import MAX_FILE_BYTES
+from workbench.files.documents import MAX_FILE_BYTES
 from workbench.puzzles.json_size import CHUNK, MAX_BYTES, PER_CHARACTER, check_json_size, json_bytes
 from workbench.puzzles.puzzle import ParseError
 

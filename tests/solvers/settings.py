@@ -5,7 +5,7 @@ from itertools import product
 from typing import NamedTuple
 
 from tests.known.known import Known
-from workbench.choices import Choice, Value, settle
+from workbench.base.choices import Choice, Value, settle
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers import SOLVERS

@@ -6,7 +6,7 @@ import pytest
 
 from tests.golden_nodes import PUZZLES, Golden, changed, counts, must_be_raised, names_for, nodes, problem, read
 from tests.solvers.settings import Setting, puzzle_of
-from workbench.choices import settle
+from workbench.base.choices import settle
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from tests.solvers.mapped import assert_shows
 from tests.solvers.settings import SETTINGS, Setting, puzzle_of, usual
 from tests.thorough import THOROUGH, either, only_thorough
-from workbench.choices import ChoiceError
+from workbench.base.choices import ChoiceError
 from workbench.kernels.scalars import RECENT
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import Puzzle

@@ -5,7 +5,7 @@ from itertools import chain
 
 import pytest
 
-from workbench.choices import ChoiceError
+from workbench.base.choices import ChoiceError
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers import SOLVERS, solvers_for

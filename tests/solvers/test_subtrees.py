@@ -8,7 +8,7 @@ import pytest
 from tests.golden_nodes import PUZZLES, names_for
 from tests.solvers.settings import SETTINGS, Setting, puzzle_of
 from tests.thorough import either
-from workbench.choices import ChoiceError
+from workbench.base.choices import ChoiceError
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from workbench.api.arguments import flag, string
 from workbench.api.checks import Sort, check_kind, check_name, check_solver, check_texts, with_checked_search
-from workbench.choices import ChoiceError, Value, shortened
+from workbench.base.choices import ChoiceError, Value, shortened
 from workbench.lab.experiments.added import ADDED, AddedExperiment
 from workbench.lab.experiments.experiment_text import parse_experiment
 from workbench.lab.notebook.identity import digest
@@ -143,7 +143,7 @@ def add_kind(kind: type[Puzzle], *, replace: bool = False) -> None:
     >>> add_kind(int)  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ...
-    workbench.choices.ChoiceError: int is no kind of puzzle: it lacks kind, title, ...
+    workbench.base.choices.ChoiceError: int is no kind of puzzle: it lacks kind, title, ...
     """
     check_kind(kind)
     check_name(A_KIND, kind.kind, flag("replace", replace))

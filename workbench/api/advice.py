@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from numpy.typing import ArrayLike
 
 from workbench.api.arguments import OnePuzzle, filling_of, flag, number, one_puzzle
-from workbench.lab.advice.advisers import advised
-from workbench.lab.advice.hint import Hint
-from workbench.lab.diagnoses.diagnosis import Diagnosis
-from workbench.lab.diagnoses.doctors import SECONDS, examined
-from workbench.lab.ratings.raters import rater_of
-from workbench.position import Position
+from workbench.files.position import Position
+from workbench.insight.advisers import advised
+from workbench.insight.diagnosis import Diagnosis
+from workbench.insight.doctors import SECONDS, examined
+from workbench.insight.hint import Hint
+from workbench.insight.raters import rater_of
 
 __all__ = ["Hint", "doctor", "hint", "rate"]
 

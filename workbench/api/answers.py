@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Self
 
-from workbench.choices import Value
+from workbench.base.choices import Value
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.solvers.goal import Outcome, Verdict
 from workbench.solvers.search import Probe

@@ -11,7 +11,7 @@ from typing import TypeGuard
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from workbench.choices import ChoiceError, Value, listed, shortened
+from workbench.base.choices import ChoiceError, Value, listed, shortened
 from workbench.puzzles.puzzle import Filling, Puzzle, untouched
 
 OF_A_PUZZLE = (

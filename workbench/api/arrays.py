@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from workbench.api.arguments import array_of, described, name_in, string, whole_array
-from workbench.choices import ChoiceError
+from workbench.base.choices import ChoiceError
 from workbench.puzzles import KINDS
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.cover.names import usual_names

@@ -9,15 +9,15 @@ import numpy as np
 
 from workbench.api.arguments import OnePuzzle, choices_of, names_of, one_puzzle, path_of, string, whole
 from workbench.api.covers import without_faults
-from workbench.choices import ChoiceError, Value
-from workbench.lab.atlas.atlas import Atlas
-from workbench.lab.atlas.build import atlas_from, memo_search
-from workbench.lab.atlas.questions import atlas_text, options_named, part_named, up_to_symmetry
-from workbench.lab.atlas.record import Constraints
-from workbench.lab.atlas.selection import Constraint, Selection, narrowed
-from workbench.lab.atlas.view import View
+from workbench.base.choices import ChoiceError, Value
+from workbench.files.saving import write_text
 from workbench.puzzles.puzzle import Filling
-from workbench.saving import write_text
+from workbench.searching.atlas.atlas import Atlas
+from workbench.searching.atlas.build import atlas_from, memo_search
+from workbench.searching.atlas.questions import atlas_text, options_named, part_named, up_to_symmetry
+from workbench.searching.atlas.record import Constraints
+from workbench.searching.atlas.selection import Constraint, Selection, narrowed
+from workbench.searching.atlas.view import View
 from workbench.solvers.search import drive
 
 MAX_RANDOM, MAX_SEED = 10_000_000, 2**62

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from workbench.api.arguments import OF_A_PUZZLE
-from workbench.choices import Choice, ChoiceError, Value, listed, settle, shortened
+from workbench.base.choices import Choice, ChoiceError, Value, listed, settle, shortened
 from workbench.kernels.scalars import RECENT
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.goal import Goal

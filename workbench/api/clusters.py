@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from workbench.api.arguments import whole
-from workbench.lab.farm.trial_cluster import trial_cluster as cluster_of_workers
+from workbench.searching.cluster.trial_cluster import trial_cluster as cluster_of_workers
 
 MAX_WORKERS, MAX_PORT = 256, 65_535
 

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 from workbench.api.arguments import OnePuzzle, choices_of, name_in, one_puzzle, whole
 from workbench.api.searches import faulty
-from workbench.choices import ChoiceError, Value, settle
-from workbench.lab.estimate.estimate import Estimate, estimated
-from workbench.lab.estimate.estimation import TREE_CHOICES
-from workbench.lab.estimate.methods import METHOD
+from workbench.base.choices import ChoiceError, Value, settle
 from workbench.puzzles.puzzle import Puzzle
+from workbench.searching.estimate.estimate import Estimate, estimated
+from workbench.searching.estimate.estimation import TREE_CHOICES
+from workbench.searching.estimate.methods import METHOD
 from workbench.solvers.cover.preparation.prepare import Prepared, preparation_of
 
 PROBES, MAX_PROBES = 10_000, 100_000_000
@@ -22,7 +22,7 @@ def estimate(
     Each has a `mean` and, as far as the probes allow one, an `interval`. Raise ChoiceError for a puzzle that has none.
 
     >>> from workbench import read
-    >>> from workbench.places import samples
+    >>> from workbench.base.places import samples
     >>> [queens] = [path for path in samples("cover") if path.stem == "queens-8"]
     >>> found = estimate(read(queens))
     >>> found.probes, found.solutions.interval.low < 92 < found.solutions.interval.high

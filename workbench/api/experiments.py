@@ -5,7 +5,7 @@ from contextlib import nullcontext
 from pathlib import Path
 
 from workbench.api.arguments import described, path_of, whole
-from workbench.choices import ChoiceError
+from workbench.base.choices import ChoiceError
 from workbench.lab.experiments.experiment import Experiment
 from workbench.lab.experiments.experiment_text import parse_experiment
 from workbench.lab.experiments.named import experiment_named

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from workbench.api.arguments import choices_of, name_in, whole
-from workbench.choices import ChoiceError, Value
-from workbench.lab.generate.generator import SEED
-from workbench.lab.generate.generators import GENERATORS
+from workbench.base.choices import ChoiceError, Value
+from workbench.insight.generating.generator import SEED
+from workbench.insight.generators import GENERATORS
 from workbench.puzzles.puzzle import Puzzle
 
 MAX_COUNT = 100_000

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from types import ModuleType
 
-from workbench.files import FileError, read_text
+from workbench.files.documents import FileError, read_text
 from workbench.puzzles.puzzle import ParseError
 
 LONGEST = 160  # characters of a sentence

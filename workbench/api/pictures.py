@@ -8,12 +8,12 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from workbench.api.arguments import OnePuzzle, filling_of, name_in, one_puzzle, path_of, whole
-from workbench.choices import ChoiceError
-from workbench.palettes import THEMES, palette
-from workbench.png_choices import MAX_CELL, MIN_CELL, USUAL_CELL
+from workbench.base.choices import ChoiceError
+from workbench.files.saving import write_text
+from workbench.pictures.palettes import THEMES, palette
+from workbench.pictures.png_choices import MAX_CELL, MIN_CELL, USUAL_CELL
+from workbench.pictures.svg import SvgDrawing
 from workbench.puzzles.puzzle import draw_whole
-from workbench.saving import write_text
-from workbench.svg import SvgDrawing
 
 MAX_SHEET = 1_000  # pictures on one sheet
 SHEET_GAP = 1  # cells between two

@@ -5,16 +5,16 @@ from pathlib import Path
 
 from numpy.typing import ArrayLike
 
-from workbench import files
 from workbench.api.arguments import OnePuzzle, filling_of, name_in, one_puzzle, path_of, puzzles_of, string
-from workbench.files import FileError, Saved, format_document
-from workbench.history import History
-from workbench.notations import NAMES, notations, style_problem, text_of
-from workbench.position import Position
+from workbench.base.history import History
+from workbench.files import documents as files
+from workbench.files.documents import FileError, Saved, format_document
+from workbench.files.notations import NAMES, notations, style_problem, text_of
+from workbench.files.position import Position
+from workbench.files.recognition.kinds import kind_of_file
+from workbench.files.saving import write_text
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import AmbiguousError, Fault, ParseError, Puzzle, Reading
-from workbench.recognition.kinds import kind_of_file
-from workbench.saving import write_text
 
 DOCUMENT = "document"  # the style of a file that the window saves
 
@@ -24,7 +24,7 @@ def read(path: Path | str, kind: str | None = None, reading: str | None = None) 
 
     `kind` and `reading` are needed only for a text that could be several kinds, or be read in several ways.
 
-    >>> from workbench.places import samples
+    >>> from workbench.base.places import samples
     >>> [puzzle] = read(samples("sudoku")[0])
     >>> puzzle.kind, puzzle.shape
     ('sudoku', (9, 9))

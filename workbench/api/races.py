@@ -6,11 +6,11 @@ from typing import NamedTuple
 from workbench.api.answers import Answer
 from workbench.api.arguments import OnePuzzle, choices_of, described, name_in, one_puzzle, string
 from workbench.api.searches import faulty, goal_named, limit_of, solver_of
-from workbench.choices import ChoiceError, Value, settle
-from workbench.lab.race.clock import Clock
-from workbench.lab.race.entries import labels
-from workbench.lab.race.lane import Lane
-from workbench.lab.race.race import Race
+from workbench.base.choices import ChoiceError, Value, settle
+from workbench.searching.race.clock import Clock
+from workbench.searching.race.entries import labels
+from workbench.searching.race.lane import Lane
+from workbench.searching.race.race import Race
 from workbench.solvers.goal import Goal, verdict
 from workbench.solvers.search import SLICE
 

@@ -7,17 +7,17 @@ from pathlib import Path
 
 from workbench.api.answers import Answer
 from workbench.api.arguments import OnePuzzle, choices_of, name_in, number, one_puzzle, path_of, string, whole
-from workbench.choices import ChoiceError, Value, did_you_mean, listed, settle, shortened
-from workbench.lab.cores.cores_search import GOALS, CoresSearch, on_cores
-from workbench.lab.cores.crew import Crews
-from workbench.lab.farm.address import scheduler_address
-from workbench.lab.farm.farm import Farm
-from workbench.lab.farm.farm_error import FarmError
-from workbench.lab.saved_search.interrupts import interrupts
-from workbench.lab.saved_search.keeper import EVERY, Keeper
-from workbench.lab.saved_search.saved_search import SavedSearch, read_search
+from workbench.base.choices import ChoiceError, Value, did_you_mean, listed, settle, shortened
 from workbench.puzzles.puzzle import Feature, Filling, Puzzle, untouched
 from workbench.puzzles.sentences import counted
+from workbench.searching.cluster.address import scheduler_address
+from workbench.searching.cluster.farm import Farm
+from workbench.searching.cluster.farm_error import FarmError
+from workbench.searching.cores.cores_search import GOALS, CoresSearch, on_cores
+from workbench.searching.cores.crew import Crews
+from workbench.searching.saved_search.interrupts import interrupts
+from workbench.searching.saved_search.keeper import EVERY, Keeper
+from workbench.searching.saved_search.saved_search import SavedSearch, read_search
 from workbench.solvers import SOLVERS, accepting_solvers, first_solver, solvers_for
 from workbench.solvers.goal import BEST, Goal, Outcome, Verdict, verdict
 from workbench.solvers.search import UNLIMITED, Limit, Probe, Status, drive

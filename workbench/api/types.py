@@ -1,10 +1,10 @@
 """The classes of what goes into the public functions and what comes out of them."""
 
 from workbench.api.answers import Answer
-from workbench.choices import Choice, ChoiceError
-from workbench.files import FileError
-from workbench.lab.farm.farm_error import FarmError
+from workbench.base.choices import Choice, ChoiceError
+from workbench.files.documents import FileError
 from workbench.puzzles.puzzle import ParseError, Puzzle
+from workbench.searching.cluster.farm_error import FarmError
 from workbench.solvers.goal import Goal, Outcome
 from workbench.solvers.search import Checkpoint, Probe, Search, Status, Tally
 from workbench.solvers.solver import Solver

@@ -8,7 +8,8 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import ChoiceError, shortened
+from workbench.base.choices import ChoiceError, shortened
+from workbench.base.figures import duration
 from workbench.cli.shared.answers import EXIT_CODES, style_of
 from workbench.cli.shared.arguments import add_choices, add_file, given_choices
 from workbench.cli.shared.json_text import json_text
@@ -17,18 +18,17 @@ from workbench.cli.shared.outputs import beside, check_output, is_streamed, writ
 from workbench.cli.shared.progress_line import ProgressLine
 from workbench.cli.shared.readings import positions_of
 from workbench.cli.shared.refusals import refuse_faults, show_refusal
-from workbench.files import FileError, read_text
-from workbench.formats.analyses import is_analysis, parse_analysis
-from workbench.lab.atlas.atlas import Atlas
-from workbench.lab.atlas.build import atlas_from, memo_search
-from workbench.lab.atlas.kept import kept_in
-from workbench.lab.atlas.questions import atlas_text, options_named, part_named, up_to_symmetry
-from workbench.lab.atlas.record import Constraints, atlas_of
-from workbench.lab.atlas.selection import Constraint, Selection, narrowed
-from workbench.lab.atlas.view import View
-from workbench.lab.figures import duration
+from workbench.files.analyses import is_analysis, parse_analysis
+from workbench.files.documents import FileError, read_text
 from workbench.puzzles.puzzle import ParseError, Puzzle
 from workbench.puzzles.sentences import counted
+from workbench.searching.atlas.atlas import Atlas
+from workbench.searching.atlas.build import atlas_from, memo_search
+from workbench.searching.atlas.kept import kept_in
+from workbench.searching.atlas.questions import atlas_text, options_named, part_named, up_to_symmetry
+from workbench.searching.atlas.record import Constraints, atlas_of
+from workbench.searching.atlas.selection import Constraint, Selection, narrowed
+from workbench.searching.atlas.view import View
 from workbench.solvers.cover.memo import CHOICES
 from workbench.solvers.goal import Outcome
 from workbench.solvers.search import drive

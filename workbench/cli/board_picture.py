@@ -5,12 +5,19 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from workbench.api.pictures import draw
-from workbench.choices import ChoiceError
-from workbench.files import FileError
-from workbench.lab.race.origin import Origin
-from workbench.palettes import palette
-from workbench.png_choices import MAX_CELL, MIN_CELL, USUAL_CELL, png_problem, usual_cell, with_transparent_paper
+from workbench.base.choices import ChoiceError
+from workbench.files.documents import FileError
+from workbench.pictures.palettes import palette
+from workbench.pictures.png_choices import (
+    MAX_CELL,
+    MIN_CELL,
+    USUAL_CELL,
+    png_problem,
+    usual_cell,
+    with_transparent_paper,
+)
 from workbench.puzzles.puzzle import Filling, Puzzle
+from workbench.searching.race.origin import Origin
 
 
 def check(puzzle: Puzzle, outputs: Sequence[tuple[Path, str]], arguments: argparse.Namespace) -> None:

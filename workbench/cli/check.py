@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from workbench.cli.shared.arguments import add_file
 from workbench.cli.shared.errors import BAD_INPUT, located, show_error
 from workbench.cli.shared.readings import positions_of
-from workbench.files import FileError
-from workbench.position import Position
+from workbench.files.documents import FileError
+from workbench.files.position import Position
 from workbench.puzzles.puzzle import Described, ParseError
 
 SHORT = 20  # puzzles, of which those without a broken rule are listed as well

@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from workbench.api.puzzles import DOCUMENT, written
-from workbench.choices import ChoiceError
+from workbench.base.choices import ChoiceError
 from workbench.cli.shared.arguments import add_file
 from workbench.cli.shared.errors import located, show_error
 from workbench.cli.shared.outputs import check_output, write_output
 from workbench.cli.shared.readings import positions_of
-from workbench.files import FileError
-from workbench.notations import notation, notations
-from workbench.position import Position
+from workbench.files.documents import FileError
+from workbench.files.notations import notation, notations
+from workbench.files.position import Position
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import Filled, ParseError
 

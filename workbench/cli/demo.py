@@ -15,7 +15,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Run the demo; return its exit code."""
-    from workbench.files import FileError
+    from workbench.files.documents import FileError
     from workbench.ui.shell.start import demo
 
     try:
@@ -27,7 +27,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def make_folder(folder: Path | None) -> None:
     """Create the folder, if one is named; raise FileError if nothing can be written there."""
-    from workbench.files import FileError
+    from workbench.files.documents import FileError
 
     if folder is None:
         return

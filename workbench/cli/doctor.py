@@ -2,16 +2,16 @@
 
 import argparse
 
-from workbench.choices import ChoiceError
+from workbench.base.choices import ChoiceError
 from workbench.cli.lists.output import write_lines
 from workbench.cli.shared.answers import EXIT_CODES
 from workbench.cli.shared.arguments import add_file
 from workbench.cli.shared.errors import located, show_error
 from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.readings import pieces_from
-from workbench.files import FileError
-from workbench.lab.diagnoses.diagnosis import Diagnosis
-from workbench.lab.diagnoses.doctors import SECONDS, examined
+from workbench.files.documents import FileError
+from workbench.insight.diagnosis import Diagnosis
+from workbench.insight.doctors import SECONDS, examined
 from workbench.puzzles.puzzle import ParseError
 
 SHOWN = 20  # changes, unless all are asked for

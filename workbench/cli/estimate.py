@@ -4,13 +4,15 @@ import argparse
 import time
 from math import isfinite
 
-from workbench.choices import ChoiceError, listed, settle, shortened
+from workbench.base.choices import ChoiceError, listed, settle, shortened
+from workbench.base.figures import duration, number
 from workbench.cli.shared.arguments import add_file, only_puzzle
 from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.limits import whole_number
 from workbench.cli.shared.refusals import show_refusal
-from workbench.files import FileError
-from workbench.lab.estimate.counting import (
+from workbench.files.documents import FileError
+from workbench.puzzles.puzzle import ParseError, Puzzle
+from workbench.searching.estimate.counting import (
     SAME_TREE,
     TRIAL_SECONDS,
     Count,
@@ -18,12 +20,10 @@ from workbench.lab.estimate.counting import (
     estimated_solvers,
     trial,
 )
-from workbench.lab.estimate.estimate import Estimate, estimated
-from workbench.lab.estimate.methods import METHOD
-from workbench.lab.estimate.record import finite, quantity_fields
-from workbench.lab.estimate.sentences import grounds, reached, statement
-from workbench.lab.figures import duration, number
-from workbench.puzzles.puzzle import ParseError, Puzzle
+from workbench.searching.estimate.estimate import Estimate, estimated
+from workbench.searching.estimate.methods import METHOD
+from workbench.searching.estimate.record import finite, quantity_fields
+from workbench.searching.estimate.sentences import grounds, reached, statement
 from workbench.solvers.cover.orders import COVER_CHOICES
 from workbench.solvers.solver import Solver
 

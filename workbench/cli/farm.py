@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Event
 
-from workbench.choices import ChoiceError
+from workbench.base.choices import ChoiceError
 from workbench.cli.shared.errors import show_error, show_note
 from workbench.cli.shared.limits import whole_number_from
-from workbench.lab.farm.farm_error import FarmError
-from workbench.lab.farm.trial_cluster import LOCALHOST, trial_cluster
 from workbench.puzzles.sentences import counted
+from workbench.searching.cluster.farm_error import FarmError
+from workbench.searching.cluster.trial_cluster import LOCALHOST, trial_cluster
 
 MAX_WORKERS = 256
 RESTORE_SECONDS = 1.0  # between two looks at whether workers are gone

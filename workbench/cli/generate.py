@@ -4,12 +4,12 @@ import argparse
 import sys
 from collections.abc import Iterator
 
-from workbench.choices import ChoiceError, Value, did_you_mean, shortened
+from workbench.base.choices import ChoiceError, Value, did_you_mean, shortened
 from workbench.cli.shared.errors import NO_SOLUTION, show_error
 from workbench.cli.shared.jobs import add_jobs, in_order, jobs_of
-from workbench.lab.generate.generator import SEED, Generator
-from workbench.lab.generate.generators import GENERATORS
-from workbench.notations import NAMES, style_problem
+from workbench.files.notations import NAMES, style_problem
+from workbench.insight.generating.generator import SEED, Generator
+from workbench.insight.generators import GENERATORS
 from workbench.puzzles import KINDS
 
 

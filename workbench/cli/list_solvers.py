@@ -3,7 +3,7 @@
 import argparse
 from dataclasses import fields
 
-from workbench.choices import Choice
+from workbench.base.choices import Choice
 from workbench.cli.shared.json_text import json_text
 from workbench.solvers import SOLVERS
 

@@ -5,12 +5,12 @@ import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
 
+from workbench.base.interrupts import INTERRUPTED
 from workbench.cli import own_files
 from workbench.cli.commands import COMMANDS, INTERNAL
 from workbench.cli.shared.command_parser import CommandParser
 from workbench.cli.shared.errors import show_error, show_note
 from workbench.cli.shared.streams import discard, prepare_streams
-from workbench.interrupts import INTERRUPTED
 
 EXAMPLES = """\
 examples:
@@ -98,7 +98,7 @@ class Version(argparse.Action):
     """Shows versions and folders; collects them only when asked."""
 
     def __call__(self, top: argparse.ArgumentParser, *_: object) -> None:
-        from workbench.about import diagnostic
+        from workbench.base.about import diagnostic
 
         sys.stdout.write(diagnostic())
         top.exit()

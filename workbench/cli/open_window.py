@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from workbench.choices import did_you_mean
+from workbench.base.choices import did_you_mean
 from workbench.cli.commands import COMMANDS
 from workbench.cli.shared.errors import show_error
 

@@ -3,18 +3,18 @@
 import argparse
 from pathlib import Path
 
-from workbench.choices import ChoiceError
+from workbench.base.choices import ChoiceError
 from workbench.cli.shared.arguments import add_file, only_puzzle
 from workbench.cli.shared.errors import NO_SOLUTION
 from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.outputs import beside, check_output, write_output
 from workbench.cli.shared.progress_line import run_to_end
 from workbench.cli.shared.refusals import show_refusal
-from workbench.files import FileError
-from workbench.lab.stepwise_job import StepwiseJob
+from workbench.files.documents import FileError
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sentences import counted
+from workbench.searching.stepwise_job import StepwiseJob
 from workbench.solvers.cover.preparation.prepare import Prepared, preparation_of
 from workbench.solvers.cover.preparation.removal import ORDER, WORDINGS, Reason, Removal, item_text, sentence
 

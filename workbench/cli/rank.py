@@ -5,13 +5,14 @@ from itertools import product
 from pathlib import Path
 from typing import TextIO
 
-from workbench.choices import ChoiceError, listed, shortened
+from workbench.base.choices import ChoiceError, listed, shortened
+from workbench.base.places import notebook_file
 from workbench.cli.lab.notebooks import add_notebook
 from workbench.cli.shared.errors import show_error
 from workbench.cli.shared.limits import read_limit
 from workbench.cli.shared.outputs import beside, check_output, write_output
-from workbench.files import FileError
-from workbench.formats.tables import csv_text
+from workbench.files.documents import FileError
+from workbench.files.tables import csv_text
 from workbench.lab.benchmark.benchmark import Benchmark, Row, table_of
 from workbench.lab.benchmark.kept_runs import KeptRuns
 from workbench.lab.benchmark.rankings import (
@@ -26,7 +27,6 @@ from workbench.lab.benchmark.rankings import (
     time_of,
     usual,
 )
-from workbench.places import notebook_file
 from workbench.solvers.goal import Goal, Outcome
 from workbench.solvers.search import SLICE
 

@@ -2,15 +2,15 @@
 
 import argparse
 
-from workbench.choices import ChoiceError
+from workbench.base.choices import ChoiceError
 from workbench.cli.lists.output import write_lines
 from workbench.cli.shared.arguments import add_file
 from workbench.cli.shared.errors import located, show_error
 from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.readings import pieces_from
-from workbench.files import FileError
-from workbench.lab.ratings.raters import rater_of
-from workbench.lab.ratings.report import PuzzleRater
+from workbench.files.documents import FileError
+from workbench.insight.raters import rater_of
+from workbench.insight.rating import PuzzleRater
 from workbench.puzzles.puzzle import ParseError, Puzzle
 
 

@@ -7,16 +7,16 @@ from typing import Protocol
 
 from workbench.api.pictures import MAX_SHEET, SHEET_CELL, draw_sheet
 from workbench.api.searches import search
-from workbench.choices import ChoiceError
+from workbench.base.choices import ChoiceError
 from workbench.cli import board_picture, tour_picture
 from workbench.cli.shared.arguments import add_file
 from workbench.cli.shared.errors import NO_SOLUTION, located, show_error, show_note
 from workbench.cli.shared.limits import whole_number_from
 from workbench.cli.shared.outputs import check_output, ending_of, is_standard, output_file
 from workbench.cli.shared.readings import positions_of
-from workbench.files import FileError
-from workbench.lab.race.origin import Origin, origin_of
+from workbench.files.documents import FileError
 from workbench.puzzles.puzzle import Filled, Filling, ParseError, Puzzle, untouched
+from workbench.searching.race.origin import Origin, origin_of
 from workbench.solvers import first_solver
 from workbench.solvers.goal import Goal, Outcome
 from workbench.solvers.search import drive

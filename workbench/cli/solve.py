@@ -11,10 +11,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from workbench.choices import ChoiceError
+from workbench.base.choices import ChoiceError
 from workbench.cli.lists.list_answers import ListAnswers
 from workbench.cli.lists.request import Request
-from workbench.cli.lists.threads import ReadAhead, threads
 from workbench.cli.shared.answers import EXIT_CODES, report, show_invalid
 from workbench.cli.shared.arguments import add_choices, add_file, given_choices
 from workbench.cli.shared.clusters import add_cluster, check_cluster, farm_of
@@ -25,15 +24,16 @@ from workbench.cli.shared.jobs import add_jobs, jobs_of
 from workbench.cli.shared.limits import LIMIT_HELP, read_limit
 from workbench.cli.shared.readings import pieces_from
 from workbench.cli.shared.saving_searches import add_saving, keeper_of, saved_search_of
-from workbench.files import FileError
-from workbench.lab.farm.farm_error import FarmError
-from workbench.lab.saved_search.keeper import Keeper
-from workbench.puzzle_lists import Piece
+from workbench.cli.shared.threads import ReadAhead, threads
+from workbench.files.documents import FileError
+from workbench.files.puzzle_lists import Piece
+from workbench.files.suggested_search import suggested_search
+from workbench.files.suggestion_check import suggestion_problem
 from workbench.puzzles.puzzle import ParseError
+from workbench.searching.cluster.farm_error import FarmError
+from workbench.searching.saved_search.keeper import Keeper
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal, Outcome
-from workbench.suggested_search import suggested_search
-from workbench.suggestion_check import suggestion_problem
 
 BEGINNING = 4_096  # bytes of a file in which comments suggest a search
 SAVED = "The search is saved; --resume goes on with it: {}"

@@ -3,50 +3,33 @@
 import argparse
 import re
 import sys
-from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
 from workbench.api.answers import Answer
-from workbench.choices import Choice, ChoiceError, Value, settle, shortened
+from workbench.base.choices import Choice, ChoiceError, Value, settle
+from workbench.base.history import History
 from workbench.cli import tour_picture
 from workbench.cli.shared.answers import EXIT_CODES, properties, record, report, search, show_invalid
 from workbench.cli.shared.arguments import add_choices, given_choices
 from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.limits import LIMIT_HELP, read_limit
 from workbench.cli.shared.outputs import beside, check_output, ending_of, output_file, write_output
-from workbench.files import SUFFIX, FileError, Saved, format_file
-from workbench.history import History
-from workbench.lab.race import origin
-from workbench.lab.tours.export import PICTURES
-from workbench.position import Position
-from workbench.puzzles.notation import parse_square, refuse_zero_based
-from workbench.puzzles.puzzle import Cell, Filling, ParseError, Puzzle, untouched
+from workbench.cli.shared.tour_boards import add_board, board
+from workbench.cli.shared.tour_rules import COMPLETE, RULES, SOLVERS
+from workbench.files.documents import SUFFIX, FileError, Saved, format_file
+from workbench.files.position import Position
+from workbench.insight.tours.export import PICTURES
+from workbench.puzzles.puzzle import Filling, untouched
 from workbench.puzzles.tour import Tour
-from workbench.puzzles.tour.surface import SURFACES
 from workbench.puzzles.tour.theory import are_complete, no_tour
+from workbench.searching.race import origin
 from workbench.solvers.goal import Goal, Outcome
 from workbench.solvers.search import Status
 from workbench.solvers.solver import Solver
-from workbench.solvers.tour.complete import TOUR_COMPLETE
-from workbench.solvers.tour.network import TOUR_NETWORK
-from workbench.solvers.tour.pieces import TOUR_PIECES
-from workbench.solvers.tour.semimagic import TOUR_SEMIMAGIC
-from workbench.solvers.tour.symmetric import TOUR_SYMMETRIC
 from workbench.solvers.tour.tie_breaks import TIE_BREAKS
 from workbench.solvers.tour.warnsdorff import WARNSDORFF
-from workbench.solvers.tour.warnsdorff_ties import WARNSDORFF_TIES
 
-COMPLETE = "complete"
-SOLVERS = {  # the values of --rule that are no tie-breaks
-    COMPLETE: TOUR_COMPLETE,
-    "symmetric": TOUR_SYMMETRIC,
-    "semimagic": TOUR_SEMIMAGIC,
-    "pieces": TOUR_PIECES,
-    "network": TOUR_NETWORK,
-    "ties": WARNSDORFF_TIES,
-}
-RULES = (*SOLVERS, *TIE_BREAKS)
 USUAL = ".txt"  # the format of a tour that is written to a stream
 NO_FILLING = '"filling": null'
 NEGATIVE = re.compile(r"-\d+(,.*)?")
@@ -54,7 +37,6 @@ SQUARE_NAMES = (
     "Name squares as in chess, a1 being the lower left square, or by row and column, r1c1 being the upper left square."
     " On boards with more than 26 columns, use row and column."
 )
-SIZE = re.compile(r"\d{1,6}[x×]\d{1,6}", re.ASCII | re.IGNORECASE)
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -86,58 +68,11 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     tour_picture.add_arguments(command)
 
 
-def add_board(command: argparse.ArgumentParser) -> None:
-    """Declare the size of the board, the leaper and the surface."""
-    command.add_argument("size", metavar="ROWSxCOLS", help="size of the board, like 8x8")
-    add_surface(command)
-
-
-def add_surface(command: argparse.ArgumentParser) -> None:
-    """Declare the leaper and the surface."""
-    about = "leap of the piece, or its name (default: 1,2, the knight)"
-    command.add_argument("--leaper", metavar="R,S", help=about)
-    about = "surface of the board; on a cylinder or torus, opposite sides are joined (default: plain)"
-    command.add_argument("--surface", choices=tuple(SURFACES), help=about)
-
-
 def rule_choices() -> tuple[Choice, ...]:
     """Return the choices of all solvers, except the rule."""
     solvers = (*SOLVERS.values(), WARNSDORFF)
     every = {choice.name: choice for solver in solvers for choice in solver.choices}
     return tuple(choice for name, choice in every.items() if name != "rule")
-
-
-def board(arguments: argparse.Namespace) -> Tour:
-    """Return the board; raise ChoiceError."""
-    if not SIZE.fullmatch(arguments.size):
-        raise ChoiceError(f"The board needs a size in rows x columns, like 8x8, not {shortened(arguments.size)}.")
-    words = [arguments.size, f"leaper {arguments.leaper or '1,2'}", arguments.surface or "plain"]
-    words += ["closed"] if getattr(arguments, "closed", False) else []
-    try:
-        [tour] = Tour.parse("tour " + " ".join(" ".join(words).lower().split()))
-    except ParseError as error:
-        raise ChoiceError(error.message) from error
-    tour = replace(tour, start=square("start", arguments, tour), end=square("end", arguments, tour))
-    if tour.faults:
-        raise ChoiceError(tour.faults[0].message)
-    return tour
-
-
-def tours_among(puzzles: Iterable[Puzzle]) -> list[Tour]:
-    """Return those puzzles that are tours."""
-    return [puzzle for puzzle in puzzles if isinstance(puzzle, Tour)]
-
-
-def square(name: str, arguments: argparse.Namespace, tour: Tour) -> Cell | None:
-    """Return the square that an option names, or None without one; raise ChoiceError."""
-    text: str | None = getattr(arguments, name, None)
-    if text is None or text.strip().lower() in ("", "any"):
-        return None
-    try:
-        refuse_zero_based(text, tour.shape)
-        return parse_square(text, tour.shape)
-    except ParseError as error:
-        raise ChoiceError(f"--{name}: {error.message}") from error
 
 
 def solver_of(rule: str, choices: dict[str, Value]) -> tuple[Solver, dict[str, Value]]:

@@ -4,11 +4,10 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
-from workbench.choices import settle
+from workbench.base.choices import settle
 from workbench.cli.shared.progress_line import run_to_end
-from workbench.files import FileError
-from workbench.lab.race.origin import Origin
-from workbench.lab.tours.export import (
+from workbench.files.documents import FileError
+from workbench.insight.tours.export import (
     CELL_CHOICE,
     FILM_CHOICES,
     ExportRequest,
@@ -17,10 +16,11 @@ from workbench.lab.tours.export import (
     export_problem,
     usual_cell,
 )
-from workbench.palettes import THEMES, palette
-from workbench.png_choices import with_transparent_paper
+from workbench.pictures.palettes import THEMES, palette
+from workbench.pictures.png_choices import with_transparent_paper
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.puzzles.tour import Tour
+from workbench.searching.race.origin import Origin
 
 CHOICES = (CELL_CHOICE, *FILM_CHOICES)
 

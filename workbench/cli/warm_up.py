@@ -22,7 +22,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Load or compile the kernels; print how many, and their folder."""
     begun, cpu = time.perf_counter(), time.process_time()
-    from workbench.files import FileError
+    from workbench.files.documents import FileError
     from workbench.kernels.cache import kernel_cache
     from workbench.kernels.census import census
     from workbench.solvers import warm_up
@@ -63,7 +63,7 @@ def prepare_all() -> list[str]:
 
 def keep_called() -> int:
     """Remove the compiled functions that no search calls; return how many."""
-    from workbench.files import FileError
+    from workbench.files.documents import FileError
     from workbench.kernels.census import census, list_all, remove_uncalled
     from workbench.lab.every_kernel import use_every_kernel
 

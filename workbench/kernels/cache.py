@@ -27,8 +27,8 @@ import numpy
 from numba.core import caching
 from numba.core.runtime import rtsys
 
+from workbench.base.places import cache_folder, is_private, temporary_folder
 from workbench.kernels.kernel_file import LOG, KernelFiles, remove
-from workbench.places import cache_folder, is_private, temporary_folder
 
 KEPT_SECONDS = 30 * 24 * 3600  # that kernels of other sources are kept for
 KERNELS = Path(__file__).parent

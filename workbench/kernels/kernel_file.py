@@ -20,8 +20,8 @@ from pathlib import Path
 
 from numba.core.serialize import dumps
 
+from workbench.base.places import is_private
 from workbench.kernels.kernel_library import packed
-from workbench.places import is_private
 
 DIGEST_SIZE = hashlib.sha256().digest_size
 FLAGS = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)

@@ -11,16 +11,16 @@ from typing import TypeVar
 
 import numpy as np
 
-from workbench.choices import ChoiceError, Value
-from workbench.lab.atlas.build import AtlasBuild
-from workbench.lab.estimate.estimate import Estimator
-from workbench.lab.estimate.methods import METHOD
-from workbench.lab.generate.generator import Generator
-from workbench.lab.generate.generators import GENERATORS
-from workbench.places import samples
+from workbench.base.choices import ChoiceError, Value
+from workbench.base.places import samples
+from workbench.insight.generating.generator import Generator
+from workbench.insight.generators import GENERATORS
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import Puzzle
 from workbench.puzzles.sudoku.layout import Layout
+from workbench.searching.atlas.build import AtlasBuild
+from workbench.searching.estimate.estimate import Estimator
+from workbench.searching.estimate.methods import METHOD
 from workbench.solvers import SOLVERS, solvers_for
 from workbench.solvers.goal import Goal
 from workbench.solvers.kakuro import sums
@@ -95,7 +95,7 @@ def search_batches() -> None:
 
 def explain_kakuro() -> None:
     """Find the reasons why a board has no solution with a wrong entry."""
-    from workbench.lab.kakuro.steps import explanation
+    from workbench.insight.kakuro.steps import explanation
     from workbench.puzzles.kakuro import Kakuro
 
     [puzzle] = Kakuro.parse("kakuro 3x3\n# 4\\ 3\\\n\\4 . .\n\\3 . .\n")
@@ -104,9 +104,9 @@ def explain_kakuro() -> None:
 
 def replay_walks() -> None:
     """Replay a walk that has only begun, and walk from one start by each kernel and by all orders of the moves."""
-    from workbench.lab.tours.all_orders import OrdersFrom
-    from workbench.lab.tours.heat_map import HeatMap
-    from workbench.lab.tours.tie_replay import candidates_at, first_cut_off, path_of
+    from workbench.insight.tours.all_orders import OrdersFrom
+    from workbench.insight.tours.heat_map import HeatMap
+    from workbench.insight.tours.tie_replay import candidates_at, first_cut_off, path_of
     from workbench.puzzles.tour import Tour
 
     tour = Tour(np.ones((5, 5), bool))
@@ -128,10 +128,10 @@ def outgrow_the_first_tables() -> None:
 
 def use_techniques() -> None:
     """Look for a step of each technique, make one, and rate a board."""
-    from workbench.lab.sudoku.rating import Rater
-    from workbench.lab.sudoku.solving import HumanSolver
-    from workbench.lab.sudoku.step import Candidate, Step
-    from workbench.lab.sudoku.techniques import TECHNIQUES
+    from workbench.insight.sudoku.rating import Rater
+    from workbench.insight.sudoku.solving import HumanSolver
+    from workbench.insight.sudoku.step import Candidate, Step
+    from workbench.insight.sudoku.techniques import TECHNIQUES
     from workbench.puzzles.sudoku import Sudoku
 
     puzzle = next(small_samples(Sudoku))
@@ -154,8 +154,8 @@ def ask_an_atlas() -> None:
 
 def count_grids() -> None:
     """Count the classes of the grids of 4 x 4."""
-    from workbench.lab.sudoku_grids.class_count import ClassCount
-    from workbench.lab.sudoku_grids.known import Box
+    from workbench.insight.sudoku.grids.class_count import ClassCount
+    from workbench.insight.sudoku.grids.known import Box
 
     for _ in ClassCount(Box(2, 2)).parts():
         pass

@@ -1,7 +1,7 @@
 """The kinds of puzzle. A kind is imported when it is first used, because a command often needs only one."""
 
+from workbench.base.registry import Registry
 from workbench.puzzles.puzzle import Puzzle
-from workbench.registry import Registry
 
 KINDS: Registry[type[Puzzle]] = Registry(
     __name__,

@@ -7,7 +7,7 @@ from typing import ClassVar, NamedTuple, Protocol, Self, runtime_checkable
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import Choice, Value
+from workbench.base.choices import Choice, Value
 from workbench.puzzles.drawing import Drawing, Ink
 
 Filling = NDArray[np.int32]  # of the board's shape; 0 = undecided

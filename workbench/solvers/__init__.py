@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
-from workbench.choices import ChoiceError, settle
+from workbench.base.choices import ChoiceError, settle
+from workbench.base.registry import Registry
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import Puzzle
-from workbench.registry import Registry
 from workbench.solvers.solver import Solver
 
 SOLVERS: Registry[Solver] = Registry(

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import ChoiceError, did_you_mean, listed, shortened
+from workbench.base.choices import ChoiceError, did_you_mean, listed, shortened
 from workbench.kernels import key_operations as ops
 from workbench.kernels.key_operations import DEPTH
 

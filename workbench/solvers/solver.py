@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import Choice, ChoiceError, Value, settle
+from workbench.base.choices import Choice, ChoiceError, Value, settle
 from workbench.puzzles.puzzle import Costly, Filling, Puzzle
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Search

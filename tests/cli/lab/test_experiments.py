@@ -13,8 +13,8 @@ import pytest
 
 from tests.cli.test_main import PATIENCE, Run, environment, is_one_sentence, run
 from tests.lab.notebook.test_searches import stored
+from workbench.base.places import samples
 from workbench.lab.notebook.notebook import Notebook
-from workbench.places import samples
 
 __all__ = ["run"]  # the fixture
 

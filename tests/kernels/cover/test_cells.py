@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.covers import langford, queens, random_cover
-from workbench.choices import settle
+from workbench.base.choices import settle
 from workbench.kernels import scalars
 from workbench.kernels.cover import cells as kernel
 from workbench.puzzles.cover import Cover

@@ -10,7 +10,7 @@ import pytest
 
 from tests.covers import queens
 from tests.small_covers import cover_of
-from workbench.choices import Value, settle
+from workbench.base.choices import Value, settle
 from workbench.kernels import scalars
 from workbench.kernels.cover import branching, cells, item_key, links, multiple
 from workbench.puzzles.cover import Cover

@@ -7,8 +7,8 @@ import pytest
 
 from tests.small_covers import cover_of, knuth, uneven
 from workbench.kernels.cover import estimate, strata, subtree_walks
-from workbench.lab.estimate.methods import Strata, SubtreeWalks
 from workbench.puzzles.cover import Cover
+from workbench.searching.estimate.methods import Strata, SubtreeWalks
 from workbench.solvers.cover.orders import COVER_CHOICES
 from workbench.solvers.cover.random_descent import by_lowest_item
 

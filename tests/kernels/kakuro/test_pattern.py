@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
+from workbench.insight.kakuro.generating.pattern import Pattern, State
 from workbench.kernels import scalars
 from workbench.kernels.kakuro import pattern as kernel
-from workbench.lab.generate.kakuro_pattern import Pattern, State
 
 FUNCTIONS = ("length", "take", "take_lonely", "connected", "attempt", "too_long")
 SIZES = ((5, 8), (9, 14))

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from workbench.insight.kakuro.generating.digits import Digits, State
 from workbench.kernels import scalars
 from workbench.kernels.kakuro import repair as kernel
 from workbench.kernels.kakuro import runs as kakuro_runs
-from workbench.lab.generate.kakuro_digits import Digits, State
 from workbench.solvers.goal import Goal
 from workbench.solvers.kakuro.sums import KAKURO_SUMS
 from workbench.solvers.search import Status

@@ -6,9 +6,9 @@ from hypothesis import given, settings
 
 from tests.kernels.kakuro.test_sums import possible
 from tests.solvers.kakuro.test_reference import boards, planted
+from workbench.insight.kakuro.steps import Record, first_masks, record
 from workbench.kernels.kakuro import runs as kakuro_runs
 from workbench.kernels.kakuro import steps as kernel
-from workbench.lab.kakuro.steps import Record, first_masks, record
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.puzzle import untouched
 

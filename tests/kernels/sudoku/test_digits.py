@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from tests.known.counts import KNOWN_COUNTS
-from workbench.choices import settle
+from workbench.base.choices import settle
 from workbench.kernels import scalars
 from workbench.kernels.codes import SUDOKU_GUESS, SUDOKU_SINGLES
 from workbench.kernels.sudoku import digits as kernel

@@ -7,7 +7,7 @@ from math import inf
 
 import pytest
 
-from workbench.formats.tables import csv_text
+from workbench.files.tables import csv_text
 from workbench.lab.benchmark.benchmark import HEADINGS, Benchmark, Row, markdown, table_of, trials
 from workbench.lab.benchmark.trial import Trial
 from workbench.puzzles.polyomino import Polyomino

@@ -8,10 +8,10 @@ import pytest
 from numpy.typing import NDArray
 
 from tests.thorough import only_thorough
+from workbench.base.places import experiments
 from workbench.lab.experiments.experiment_text import format_experiment, parse_experiment
 from workbench.lab.experiments.runner import ExperimentRun
 from workbench.lab.notebook.results import Results, RunStatus
-from workbench.places import experiments
 from workbench.solvers.search import SLICE
 
 QUEENS = {"leftmost": 66, "mrv": 35, "mrv_random": 20}  # median nodes of 60 orders, by another program, roughly

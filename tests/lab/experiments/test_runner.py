@@ -6,12 +6,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from workbench.choices import ChoiceError
+from workbench.base.choices import ChoiceError
+from workbench.base.places import samples
 from workbench.lab.experiments.experiment_text import parse_experiment
 from workbench.lab.experiments.runner import ExperimentRun
 from workbench.lab.notebook.notebook import Notebook
 from workbench.lab.notebook.results import RUN_STATUSES, Results, RunStatus
-from workbench.places import samples
 from workbench.solvers import SOLVERS
 from workbench.solvers.search import SLICE, UNLIMITED, Search, Status
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.lab.notebook.test_searches import searched
-from workbench.files import FileError
+from workbench.files.documents import FileError
 from workbench.lab.experiments.experiment_text import parse_experiment
 from workbench.lab.experiments.runner import ExperimentRun
 from workbench.lab.notebook import merging

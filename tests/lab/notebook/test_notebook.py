@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from tests.lab.notebook.notebooks import INSTANCES, open_notebook, put, run, timing
-from workbench.files import FileError
+from workbench.files.documents import FileError
 from workbench.lab.notebook import writer
 from workbench.lab.notebook.notebook import Notebook
 from workbench.lab.notebook.results import RUN_STATUSES, RunStatus

@@ -13,10 +13,10 @@ from workbench.lab.notebook import searches
 from workbench.lab.notebook.results import RUN_STATUSES, UNKNOWN, InstanceLabel, RunStatus
 from workbench.lab.notebook.schema import APPLICATION_ID, TABLES
 from workbench.lab.notebook.searches import StoredSearch
-from workbench.lab.race.lane import Lane
 from workbench.lab.searches.ended_search import ended_search
 from workbench.lab.searches.table import rows
 from workbench.puzzles.cover import Cover
+from workbench.searching.race.lane import Lane
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import NO_LIMIT, Limit, Step

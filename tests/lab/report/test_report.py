@@ -11,7 +11,6 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 
-from workbench.lab.analysis.pairs import compare
 from workbench.lab.charts.kinds import CHARTS
 from workbench.lab.charts.picture import Sort
 from workbench.lab.charts.question import Question
@@ -28,6 +27,7 @@ from workbench.lab.report.markdown_page import chart_files, markdown_page
 from workbench.lab.report.report import report_of
 from workbench.lab.report.styles import DOTTED, colour, dash_of, marker
 from workbench.lab.report.summary import reservations
+from workbench.lab.statistics.pairs import compare
 
 EVIL = "<script>&\"'`|[x](y)"
 EXPERIMENT = StoredExperiment(EVIL, EVIL, f"title = '''{EVIL}'''", "one", -1, -1, "")

@@ -8,11 +8,11 @@ from hypothesis import given
 from tests.covers import langford, queens
 from tests.reference import covers
 from tests.small_covers import small_covers
-from workbench.files import parse_puzzles
-from workbench.lab.generate.generators import GENERATORS
+from workbench.files.documents import parse_puzzles
+from workbench.files.recognition import recognize
+from workbench.insight.generators import GENERATORS
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.puzzle import ParseError
-from workbench.recognition import recognize
 
 SMALL = "cover\na b | x y\na x |3\nfirst one: b y\na b x y\nb x\n"
 

@@ -8,11 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from workbench.cli.main import main
-from workbench.files import parse_puzzles
+from workbench.files.documents import parse_puzzles
+from workbench.files.recognition.kinds import kind_of_file
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.cover.names import usual_names
 from workbench.puzzles.puzzle import ParseError
-from workbench.recognition.kinds import kind_of_file
 
 PARTITION = "3 4\n5 2 1 3\n1 1 2\n2 1 3\n9 3 1 2 3\n"
 COVERING = "3 4\n5 1 2\n9\n2\n1 4\n2\n2 4\n3\n1 3\n4\n"

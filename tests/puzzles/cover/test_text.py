@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from workbench import places
+from workbench.base import places
 from workbench.puzzles.cover import Cover, names
 from workbench.puzzles.cover import text as cover_text
 from workbench.puzzles.cover.edits import without_options

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from workbench.choices import ChoiceError
+from workbench.base.choices import ChoiceError
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.kakuro import Kakuro
 from workbench.solvers import SOLVERS

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 
 from tests.conftest import Recorder
 from tests.puzzles.kakuro.kakuros import any_boards, read
-from workbench.choices import settle
+from workbench.base.choices import settle
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.puzzle import Croppable, Fillable, ParseError, draw_whole, untouched

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.puzzles.kakuro.kakuros import any_boards, framed_boards, read
-from workbench.places import samples
+from workbench.base.places import samples
 from workbench.puzzles import board_budget
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.puzzle import ParseError

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from workbench.files import MAX_FILE_BYTES, FileError, parse_puzzles, read_text
+from workbench.files.documents import MAX_FILE_BYTES, FileError, parse_puzzles, read_text
+from workbench.files.recognition.kinds import kind_of_file
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.puzzle import ParseError
-from workbench.recognition.kinds import kind_of_file
 from workbench.solvers import SOLVERS
 from workbench.solvers.search import UNLIMITED
 

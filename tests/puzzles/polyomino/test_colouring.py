@@ -7,7 +7,7 @@ import pytest
 from numpy.typing import NDArray
 
 from tests.colour_vision import EYES, apart, contrast
-from workbench.palettes import THEMES, palette
+from workbench.pictures.palettes import THEMES, palette
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.polyomino.colouring import COLOURS, DISTINCT, PIECES, ink_of

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.conftest import Recorder
-from workbench.choices import settle
-from workbench.places import resources
+from workbench.base.choices import settle
+from workbench.base.places import resources
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.polyomino import Polyomino

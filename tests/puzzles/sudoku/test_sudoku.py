@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.conftest import Recorder
 from tests.known.counts import pattern
-from workbench.choices import settle
+from workbench.base.choices import settle
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.puzzle import Fault, Filling, ParseError
 from workbench.puzzles.sudoku import Sudoku

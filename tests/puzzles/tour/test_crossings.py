@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from workbench.places import samples
+from workbench.base.places import samples
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.crossings import crossings, most_uncrossed
 from workbench.puzzles.tour.leaps import Leap, neighbours

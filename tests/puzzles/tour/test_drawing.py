@@ -6,12 +6,12 @@ from numpy.typing import NDArray
 
 from tests.conftest import Recorder
 from tests.puzzles.tour.tours import EULER, filled, read, rectangle
-from workbench.palettes import palette
+from workbench.pictures.palettes import palette
+from workbench.pictures.svg import SvgDrawing
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.puzzle import draw_whole
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.drawing import STEPS, TIMES
-from workbench.svg import SvgDrawing
 
 
 def calls(recorder: Recorder, begin: str) -> list[str]:

@@ -5,9 +5,9 @@ import pytest
 from hypothesis import given, settings
 
 from tests.puzzles.tour.tours import boards
-from workbench.files import Saved, format_file, parse_document
-from workbench.history import History
-from workbench.position import Position
+from workbench.base.history import History
+from workbench.files.documents import Saved, format_file, parse_document
+from workbench.files.position import Position
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.move_string import move_lines

@@ -7,7 +7,7 @@ import pytest
 
 from tests.puzzles.tour.tours import ends, has_tour, read, rectangle
 from tests.thorough import either
-from workbench.lab.tours.feasible_starts import by_theorems
+from workbench.insight.tours.feasible_starts import by_theorems
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.argument import Kind
 from workbench.puzzles.tour.theory import OUTER_ROWS, are_complete, no_tour, theorem

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from tests.puzzles.tour.tours import read, rectangle
-from workbench.choices import settle
-from workbench.places import samples
+from workbench.base.choices import settle
+from workbench.base.places import samples
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import leaps, neighbours
 from workbench.puzzles.tour.theory import no_tour

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.covers import Coverish, numbered
-from workbench.choices import ChoiceError
+from workbench.base.choices import ChoiceError
 from workbench.puzzles.cover import Cover
 from workbench.solvers.cover.bits import COVER_BITS, MAX_OPTIONS, MAX_WORDS, full, rejection_reason
 from workbench.solvers.search import UNLIMITED

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests import reference
 from tests.small_covers import agree, cover_of, items_of, knuth, small_covers
-from workbench.choices import ChoiceError, Value
+from workbench.base.choices import ChoiceError, Value
 from workbench.kernels.codes import COVER_CUT
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.polyomino import Polyomino

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.covers import Coverish, as_numbers, langford, numbered, queens, random_cover
 from tests.reference import covers
-from workbench.choices import ChoiceError, Value, settle
+from workbench.base.choices import ChoiceError, Value, settle
 from workbench.puzzles.cover import Cover, Reduction
 from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers.cover import bits, cells, links

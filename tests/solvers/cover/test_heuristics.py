@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from tests.covers import queens, random_cover
 from tests.reference import covers
 from tests.small_covers import cover_of, small_covers
-from workbench.choices import ChoiceError, Value, settle
-from workbench.lab.generate.generators import GENERATORS
+from workbench.base.choices import ChoiceError, Value, settle
+from workbench.insight.generators import GENERATORS
 from workbench.puzzles.cover import Cover
 from workbench.solvers import SOLVERS
 from workbench.solvers.cover.heuristics import HEURISTIC_CHOICES, without_keys

@@ -6,7 +6,7 @@ import pytest
 from tests.known.counts import KNOWN_COUNTS
 from tests.known.known import Known
 from tests.solvers.settings import puzzle_of
-from workbench.choices import ChoiceError, Value
+from workbench.base.choices import ChoiceError, Value
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.puzzle import Puzzle

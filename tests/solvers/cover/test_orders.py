@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.small_covers import small_covers
-from workbench.choices import Value
+from workbench.base.choices import Value
 from workbench.puzzles.cover import Cover
 from workbench.solvers.cover.orders import COVER_CHOICES, RULES, ordered
 

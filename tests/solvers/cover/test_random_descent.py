@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 
 from tests.small_covers import agree, cover_of, items_of, knuth, leaves, small_covers, uneven
-from workbench.choices import ChoiceError, Value
+from workbench.base.choices import ChoiceError, Value
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers.cover.random_descent import MAX_OPTIONS, RANDOM_DESCENT, RandomDescent

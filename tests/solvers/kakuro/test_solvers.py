@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from tests.puzzles.kakuro.open_boards import open_board
 from tests.solvers.kakuro.test_reference import boards, every_solution, is_solution, planted, unclued
 from workbench.api.searches import solve
-from workbench.choices import Value
+from workbench.base.choices import Value
 from workbench.puzzles.kakuro import Kakuro
 from workbench.solvers.goal import Goal
 from workbench.solvers.kakuro.sums import KAKURO_SUMS, search_each

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from workbench.choices import ChoiceError, Value
+from workbench.base.choices import ChoiceError, Value
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.polyomino.pieces import Piece, polyominoes
 from workbench.puzzles.polyomino.symmetry import canonical, classes, tiling_symmetries

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tests.known.known import Known
 from tests.known.polyominoes import POLYOMINOES
 from tests.solvers.settings import puzzle_of
-from workbench.choices import ChoiceError
+from workbench.base.choices import ChoiceError
 from workbench.cli.main import main
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.polyomino.pieces import Piece, polyominoes

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.bench.measure import SHARED
-from workbench.lab.generate.generators import GENERATORS
+from workbench.insight.generators import GENERATORS
 from workbench.puzzles.sudoku import NINE, Sudoku
 from workbench.solvers import SOLVERS, first_solver
 from workbench.solvers.search import Status

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 
 from tests.bench.tours_proof import closed_boards, is_tour, prove, random_boards, square_starts, thin_starts
 from tests.puzzles.tour.tours import boards, ends, has_tour, read, rectangle
-from workbench.choices import ChoiceError
+from workbench.base.choices import ChoiceError
 from workbench.puzzles.puzzle import Reason
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.theory import no_tour

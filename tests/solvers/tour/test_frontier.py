@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.known.known import Known
 from tests.known.tours import TOURS
 from tests.puzzles.tour.tours import boards, ends, has_tour, read, rectangle, surfaces_for
-from workbench.choices import ChoiceError
+from workbench.base.choices import ChoiceError
 from workbench.puzzles.tour import Tour
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal

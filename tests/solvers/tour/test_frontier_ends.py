@@ -5,7 +5,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from tests.lab.tours.all_ends import all_ends, random_board
+from tests.insight.tours.all_ends import all_ends, random_board
 from workbench.kernels.tour import frontier_ends as kernel
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import neighbours

@@ -7,10 +7,10 @@ import pytest
 from numpy.typing import NDArray
 
 from tests.puzzles.tour.tours import surfaces_for
-from workbench.choices import Value
+from workbench.base.choices import Value
+from workbench.insight.tours.heat_map import HeatMap
 from workbench.kernels.scalars import LEVEL
 from workbench.kernels.tour.key_names import NAMES
-from workbench.lab.tours.heat_map import HeatMap
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.solvers.search import Status

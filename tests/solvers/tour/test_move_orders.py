@@ -2,7 +2,7 @@
 
 import pytest
 
-from workbench.choices import ChoiceError
+from workbench.base.choices import ChoiceError
 from workbench.solvers.tour.move_orders import ORDERS, parse_order
 
 

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from workbench.choices import ChoiceError
+from workbench.base.choices import ChoiceError
 from workbench.kernels import scalars
 from workbench.kernels.tour import network as kernel
 from workbench.puzzles.tour import Tour

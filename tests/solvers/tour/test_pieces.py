@@ -5,7 +5,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from workbench.choices import ChoiceError
+from workbench.base.choices import ChoiceError
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.theory import no_tour
 from workbench.solvers import SOLVERS

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from workbench.choices import Value
+from workbench.base.choices import Value
 from workbench.puzzles.puzzle import Filling
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.sums import magic_words, sums_of

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from workbench.choices import ChoiceError
+from workbench.base.choices import ChoiceError
 from workbench.kernels.codes import TOUR_KEY
 from workbench.kernels.tour import regions
 from workbench.puzzles.tour import Tour

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from workbench.choices import ChoiceError, Value
+from workbench.base.choices import ChoiceError, Value
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.walk import near
 from workbench.solvers import SOLVERS, solvers_for

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.puzzles.tour.tours import surfaces_for
-from workbench.choices import Value
+from workbench.base.choices import Value
 from workbench.kernels import scalars
 from workbench.kernels.tour import backtrack, warnsdorff_keys
 from workbench.puzzles.tour import Tour

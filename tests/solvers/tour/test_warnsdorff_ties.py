@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from workbench.lab.tours.tie_walks import Counter, tie_walks
+from workbench.insight.tours.tie_walks import Counter, tie_walks
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.walk import onward

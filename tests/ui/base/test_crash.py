@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.windows import trigger
 from workbench import __version__
-from workbench.about import QT_SOURCES
+from workbench.base.about import QT_SOURCES
 from workbench.ui.base import crash, failure_dialog, log
 from workbench.ui.base.crash import failure_reporter, report_exception, report_thread_exception, show_failure
 from workbench.ui.base.failure_dialog import FailureDialog

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
 from tests.windows import trigger
-from workbench.palettes import THEMES, palette
+from workbench.pictures.palettes import THEMES, palette
 from workbench.ui.base.theme import SYSTEM, choose_theme, chosen_theme, theme
 from workbench.ui.shell.main_window import MainWindow
 

@@ -5,7 +5,7 @@ import pytest
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 
-from workbench.palettes import THEMES, palette
+from workbench.pictures.palettes import THEMES, palette
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.sudoku import Sudoku
 from workbench.ui.base.painting import painting

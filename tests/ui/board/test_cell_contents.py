@@ -5,7 +5,7 @@ import pytest
 from PySide6.QtCore import QSizeF
 
 from tests.conftest import Recorder
-from workbench.position import Position
+from workbench.files.position import Position
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.sudoku import Sudoku

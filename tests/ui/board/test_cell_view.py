@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.conftest import Recorder
 from tests.windows import trigger
-from workbench.position import Position
+from workbench.files.position import Position
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.sudoku import Sudoku

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QFont
 from pytestqt.qtbot import QtBot
 
-from workbench.position import Position
+from workbench.files.position import Position
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.tour import Tour
 from workbench.ui.base.preferences import set_preference

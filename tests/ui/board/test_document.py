@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from workbench.position import Position
+from workbench.files.position import Position
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.puzzle import Puzzle
 from workbench.puzzles.tour import Tour

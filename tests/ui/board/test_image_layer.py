@@ -3,7 +3,7 @@
 import numpy as np
 
 from tests.conftest import Recorder
-from workbench.palettes import palette
+from workbench.pictures.palettes import palette
 from workbench.puzzles.drawing import Ink
 from workbench.ui.board.image_layer import ImageLayer
 

@@ -9,14 +9,14 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.puzzles.kakuro.kakuros import read
-from workbench.lab.kakuro.doctor import Doctor
-from workbench.lab.kakuro.forced import Forced
-from workbench.lab.kakuro.hints import advice
-from workbench.lab.kakuro.spare import Minimising
-from workbench.lab.stepwise_job import StepwiseJob
-from workbench.places import samples
+from workbench.base.places import samples
+from workbench.insight.kakuro.doctor import Doctor
+from workbench.insight.kakuro.forced import Forced
+from workbench.insight.kakuro.hints import advice
+from workbench.insight.kakuro.spare import Minimising
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.puzzle import Cell, untouched
+from workbench.searching.stepwise_job import StepwiseJob
 from workbench.solvers.kakuro.sums import search_each
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.document import Document

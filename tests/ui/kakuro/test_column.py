@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.windows import trigger
-from workbench.position import Position
+from workbench.files.position import Position
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.balance import Balance
 from workbench.ui.board.advice.advice_list import Row

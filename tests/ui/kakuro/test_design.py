@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.windows import trigger
-from workbench.position import Position
+from workbench.files.position import Position
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.design import Triangle, possible_clue
 from workbench.ui.base.preferences import set_preference

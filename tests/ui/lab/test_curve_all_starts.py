@@ -5,10 +5,10 @@ from pathlib import Path
 import numpy as np
 from pytestqt.qtbot import QtBot
 
-from workbench.lab.tours.success_curve import Rate, SuccessCurve, sampled
-from workbench.ui.lab.curve_chart import RateChart, ranged
-from workbench.ui.lab.curve_readout import readout
-from workbench.ui.lab.views import curve_view
+from workbench.lab.success_curve.success_curve import Rate, SuccessCurve, sampled
+from workbench.ui.analyses.estimate.views import curve_view
+from workbench.ui.analyses.success_curve.chart import RateChart, ranged
+from workbench.ui.analyses.success_curve.readout import readout
 
 
 def test_the_words_under_the_mouse_say_all_and_no_interval() -> None:

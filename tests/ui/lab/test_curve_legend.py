@@ -5,10 +5,10 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QStyleOptionGraphicsItem
 from pytestqt.qtbot import QtBot
 
-from workbench.lab.tours.success_curve import Rate
+from workbench.lab.success_curve.success_curve import Rate
+from workbench.ui.analyses.success_curve.chart import LINE, MARKED, RateChart, role
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours
-from workbench.ui.lab.curve_chart import LINE, MARKED, RateChart, role
 
 
 def thickness(chart: RateChart, number: int) -> int:

@@ -5,9 +5,9 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.known.covers import queens
-from workbench.lab.race.lane import Lane
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.polyomino import Polyomino
+from workbench.searching.race.lane import Lane
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Limit

@@ -10,9 +10,9 @@ import pytest
 from PySide6.QtWidgets import QMainWindow
 from pytestqt.qtbot import QtBot
 
-from workbench.lab.race.lane import Lane
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.tour import Tour
+from workbench.searching.race.lane import Lane
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Limit, Probe, Status

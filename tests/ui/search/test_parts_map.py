@@ -4,7 +4,7 @@ import numpy as np
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
-from workbench.lab.cores.picture import PartsPicture
+from workbench.searching.cores.picture import PartsPicture
 from workbench.ui.base.theme import colours
 from workbench.ui.search.parts_map import PartsMap
 

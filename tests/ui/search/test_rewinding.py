@@ -6,11 +6,11 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.known.covers import queens
-from workbench.lab.race.lane import Lane
-from workbench.lab.race.rewind import Parts, Rewinder
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.puzzle import Puzzle
 from workbench.puzzles.tour import Tour
+from workbench.searching.race.lane import Lane
+from workbench.searching.race.rewind import Parts, Rewinder
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.ui.search.rewinding import Rewinding

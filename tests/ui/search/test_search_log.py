@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from workbench.base.places import notebook_file
 from workbench.lab.notebook.notebook import Notebook
 from workbench.lab.notebook.results import RUN_STATUSES
 from workbench.lab.notebook.schema import VERSION
 from workbench.lab.notebook.searches import Searches
-from workbench.places import notebook_file
 from workbench.ui.search import acts
 from workbench.ui.search.search_log import search_log
 from workbench.ui.search.threads import wait_for_resting_jobs

@@ -3,10 +3,10 @@
 import numpy as np
 from pytestqt.qtbot import QtBot
 
-from workbench.lab.race.lane import Lane
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.puzzle import Feature, Filling
 from workbench.puzzles.sudoku import Sudoku
+from workbench.searching.race.lane import Lane
 from workbench.solvers import SOLVERS
 from workbench.ui.search.solution_list import SolutionList
 

@@ -7,12 +7,12 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QStyle, QStyleOptionComboBox, QToolButton
 from pytestqt.qtbot import QtBot
 
-from workbench.files import parse_puzzles, read_text
-from workbench.places import samples
+from workbench.base.places import samples
+from workbench.files.documents import parse_puzzles, read_text
+from workbench.files.suggested_search import SuggestedSearch
 from workbench.puzzles import KINDS
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
-from workbench.suggested_search import SuggestedSearch
 from workbench.ui.search.result_panel import ResultPanel
 from workbench.ui.search.side_panel import WIDTH, SidePanel
 from workbench.ui.search.solution_list import SolutionList

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.thorough import either
-from workbench.places import samples
+from workbench.base.places import samples
 from workbench.puzzles import KINDS
 from workbench.ui.shell.app import Application
 from workbench.ui.shell.main_window import MainWindow

@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 
 from tests.windows import trigger
-from workbench.files import parse_positions
-from workbench.places import samples
+from workbench.base.places import samples
+from workbench.files.documents import parse_positions
 from workbench.ui.base.settings import remember_file
 from workbench.ui.shell.gallery import Gallery, column_count, places, sample_kinds
 from workbench.ui.shell.main_window import MainWindow

@@ -5,8 +5,8 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QToolBar
 
 from tests.windows import trigger
-from workbench.files import read_text
-from workbench.places import samples
+from workbench.base.places import samples
+from workbench.files.documents import read_text
 from workbench.ui.board import acts as board
 from workbench.ui.shell import acts as shell
 from workbench.ui.shell.faces import FACES

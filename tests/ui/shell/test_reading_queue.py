@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
-from workbench import file_contents
-from workbench.file_contents import SHORT, FileContents, contents_of_file, contents_of_text
-from workbench.files import FileError
+from workbench.files import contents as file_contents
+from workbench.files.contents import SHORT, FileContents, contents_of_file, contents_of_text
+from workbench.files.documents import FileError
 from workbench.puzzles.tour import Tour
 from workbench.ui.base.progress_dialog import ProgressDialog
 from workbench.ui.search.threads import RUNNING_JOBS

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 import pytest
 from pytestqt.qtbot import QtBot
 
-from workbench.lab.race.lane import Lane
 from workbench.puzzles.puzzle import Puzzle
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.tour import Tour
+from workbench.searching.race.lane import Lane
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Limit

@@ -18,11 +18,11 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from tests.windows import trigger
-from workbench.places import samples
+from workbench.base.places import samples
 from workbench.puzzles import KINDS
+from workbench.ui.analyses.success_curve.chart import RateChart
 from workbench.ui.base.preferences import preference
 from workbench.ui.base.theme import apply_theme, label_font, plain_font, scaled
-from workbench.ui.lab.curve_chart import RateChart
 from workbench.ui.search.lane_figures import Figures
 from workbench.ui.search.side_panel import WIDTH
 from workbench.ui.shell.dialogs.preferences import PreferencesDialog

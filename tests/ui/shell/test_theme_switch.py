@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.windows import new_window, trigger
-from workbench.places import samples
+from workbench.base.places import samples
 from workbench.puzzles import KINDS
 from workbench.ui.base.theme import choose_theme
 from workbench.ui.kakuro.editor import KakuroEditor

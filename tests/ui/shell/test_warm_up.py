@@ -58,7 +58,7 @@ window.close()
 
 COUNT_MODULES = """
 import sys, importlib
-import workbench.ui.shell.main_window, workbench.files, workbench.solvers
+import workbench.ui.shell.main_window, workbench.files.documents, workbench.solvers
 from workbench.ui.shell.warm_up import WINDOW_MODULES
 
 for name in WINDOW_MODULES:

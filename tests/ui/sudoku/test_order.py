@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from workbench.lab.sudoku.presets import HODOKU, SUDOKU_EXPLAINER, Order
-from workbench.lab.sudoku.techniques import TECHNIQUES
+from workbench.insight.sudoku.presets import HODOKU, SUDOKU_EXPLAINER, Order
+from workbench.insight.sudoku.techniques import TECHNIQUES
 from workbench.ui.base.settings import settings
 from workbench.ui.sudoku.advice.order import (
     ORDER,

@@ -4,9 +4,9 @@ from math import inf
 
 import pytest
 
-from workbench.lab.estimate.quantity import BOOTSTRAP, BOUND, Interval, Quantity
-from workbench.lab.sudoku.true_candidates import TrueCandidates
+from workbench.insight.sudoku.true_candidates import TrueCandidates
 from workbench.puzzles.sudoku import Sudoku
+from workbench.searching.estimate.quantity import BOOTSTRAP, BOUND, Interval, Quantity
 from workbench.ui.sudoku.solutions_view import count_text, estimate_text, facts_text, rounded
 
 

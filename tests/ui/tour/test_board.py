@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from workbench.palettes import THEMES, palette
+from workbench.pictures.palettes import THEMES, palette
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.puzzle import Filling
 from workbench.puzzles.tour import Tour

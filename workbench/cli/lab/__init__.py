@@ -3,7 +3,7 @@
 import argparse
 from typing import NamedTuple, Protocol
 
-from workbench.choices import ChoiceError
+from workbench.base.choices import ChoiceError
 from workbench.cli.lab import (
     curve,
     export_runs,

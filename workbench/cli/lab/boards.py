@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from workbench.choices import ChoiceError, shortened
+from workbench.base.choices import ChoiceError, shortened
 from workbench.cli.shared.errors import located
-from workbench.cli.tour import SIZE, tours_among
-from workbench.files import FileError
-from workbench.puzzle_lists import pieces_of
+from workbench.cli.shared.tour_boards import SIZE, tours_among
+from workbench.files.documents import FileError
+from workbench.files.puzzle_lists import pieces_of
 from workbench.puzzles.puzzle import ParseError, Puzzle
 from workbench.puzzles.tour import Tour
 

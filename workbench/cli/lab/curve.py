@@ -8,18 +8,18 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from workbench.choices import ChoiceError, Value, did_you_mean, shortened
+from workbench.base.choices import ChoiceError, Value, did_you_mean, shortened
+from workbench.base.number_format import rounded_percent
+from workbench.base.number_ranges import RangeError, numbers
 from workbench.cli.lab.boards import BOARD_HELP, boards_named, is_size
 from workbench.cli.lab.rule_options import BELONGS, check_rules, choices_of_rule
 from workbench.cli.shared.arguments import add_choices, given_choices
 from workbench.cli.shared.jobs import add_jobs, jobs_of, run_parts
 from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.limits import whole_number_from
-from workbench.cli.tour import COMPLETE, RULES
-from workbench.lab.number_format import rounded_percent
-from workbench.lab.tours.start_trials import StartTrials, Trial, of_cases, with_starts
-from workbench.lab.tours.success_curve import HEADINGS, PRESETS, known_rules, sampled
-from workbench.number_ranges import RangeError, numbers
+from workbench.cli.shared.tour_rules import COMPLETE, RULES
+from workbench.lab.success_curve.start_trials import StartTrials, Trial, of_cases, with_starts
+from workbench.lab.success_curve.success_curve import HEADINGS, PRESETS, known_rules, sampled
 from workbench.puzzles.tour.moves import LONGEST
 from workbench.solvers.tour.complete import TOUR_COMPLETE
 from workbench.solvers.tour.move_orders import parse_order

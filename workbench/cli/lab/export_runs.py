@@ -3,10 +3,10 @@
 import argparse
 from pathlib import Path
 
-from workbench.choices import ChoiceError
+from workbench.base.choices import ChoiceError
 from workbench.cli.lab.notebooks import add_notebook, chosen, existing_notebook
 from workbench.cli.shared.outputs import check_output, ending_of, write_output
-from workbench.files import FileError
+from workbench.files.documents import FileError
 from workbench.lab.notebook.exporting import csv_lines, json_lines
 
 FORMATS = {".csv": csv_lines, ".jsonl": json_lines}

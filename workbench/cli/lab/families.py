@@ -3,9 +3,9 @@
 import argparse
 import re
 
-from workbench.choices import ChoiceError, shortened
+from workbench.base.choices import ChoiceError, shortened
 from workbench.cli.shared.json_text import json_text
-from workbench.lab.tours.families import Family, families
+from workbench.insight.tours.families import Family, families
 
 SIZE = re.compile(r"(\d{1,6})[x×](\d{1,6})", re.ASCII | re.IGNORECASE)
 MAX_SQUARES = 64  # of a board; 8x8 takes two minutes, larger boards hours

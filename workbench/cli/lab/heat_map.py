@@ -10,17 +10,17 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import ChoiceError, Value, settle
+from workbench.base.choices import ChoiceError, Value, settle
+from workbench.base.number_format import rounded_percent
 from workbench.cli.lab.boards import BOARD_HELP, boards_named, is_file
 from workbench.cli.lab.rule_options import check_rules
 from workbench.cli.shared.arguments import add_choices, given_choices
 from workbench.cli.shared.jobs import add_jobs, jobs_of, run_parts
 from workbench.cli.shared.json_text import json_text
-from workbench.cli.tour import add_surface, board
-from workbench.lab.number_format import rounded_percent
-from workbench.lab.tours.feasible_starts import WORDS, StartDecision, StartVerdict, Verdicts, left_aside, with_tours
-from workbench.lab.tours.heat_map import NOT_YET
-from workbench.lab.tours.rule_walks import parts_of
+from workbench.cli.shared.tour_boards import add_surface, board
+from workbench.insight.tours.feasible_starts import WORDS, StartDecision, StartVerdict, Verdicts, left_aside, with_tours
+from workbench.insight.tours.heat_map import NOT_YET
+from workbench.insight.tours.rule_walks import parts_of
 from workbench.puzzles.sentences import counted, of_number
 from workbench.puzzles.tour import Tour
 from workbench.solvers.tour.tie_breaks import RULE_CHOICES, TIE_BREAKS

@@ -3,11 +3,11 @@
 import argparse
 from pathlib import Path
 
-from workbench.choices import ChoiceError
+from workbench.base.choices import ChoiceError
 from workbench.cli.lab.notebooks import add_notebook, notebook_of
 from workbench.cli.shared.errors import show_note
 from workbench.cli.shared.json_text import json_text
-from workbench.files import FileError
+from workbench.files.documents import FileError
 from workbench.lab.notebook.merging import Merged
 from workbench.puzzles.sentences import counted
 

@@ -5,12 +5,12 @@ import re
 
 import numpy as np
 
-from workbench.choices import ChoiceError, shortened
+from workbench.base.choices import ChoiceError, shortened
+from workbench.base.number_format import rounded_percent
 from workbench.cli.shared.jobs import add_jobs, jobs_of, run_parts
 from workbench.cli.shared.json_text import json_text
-from workbench.lab.number_format import rounded_percent
-from workbench.lab.rules.order_survey import OrderSurvey
-from workbench.lab.tours.all_orders import MAX_SQUARES, OrdersFrom, OrderTable, table_of
+from workbench.insight.tours.all_orders import MAX_SQUARES, OrdersFrom, OrderTable, table_of
+from workbench.insight.tours.order_survey import OrderSurvey
 from workbench.puzzles.notation import parse_square
 from workbench.puzzles.puzzle import Cell, ParseError
 from workbench.puzzles.sentences import counted

@@ -3,10 +3,10 @@
 import argparse
 from pathlib import Path
 
-from workbench.choices import ChoiceError
+from workbench.base.choices import ChoiceError
 from workbench.cli.lab.notebooks import add_notebook, chosen, existing_notebook
 from workbench.cli.shared.outputs import check_output, ending_of, is_streamed, output_file
-from workbench.files import FileError
+from workbench.files.documents import FileError
 from workbench.lab.report.writing import SUFFIXES, write_report
 
 

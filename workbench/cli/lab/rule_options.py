@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from workbench.choices import ChoiceError, Value
+from workbench.base.choices import ChoiceError, Value
 
 WRITTEN = {"custom": "expression", "own": "expression", "wheel": "wheel"}  # the choice that a rule needs
 BELONGS = {"expression": ("custom", "own"), "wheel": ("wheel",), "around": ("wheel",)}  # the rules of a choice

@@ -4,16 +4,16 @@ import argparse
 import os
 import sys
 
-from workbench.choices import ChoiceError
+from workbench.base.choices import ChoiceError
+from workbench.base.figures import duration
 from workbench.cli.lab.notebooks import add_notebook, experiment_in, notebook_of
 from workbench.cli.lab.show import print_summary, summary_record
 from workbench.cli.shared.errors import show_note
 from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.limits import whole_number_from
 from workbench.cli.shared.progress_line import ProgressLine
-from workbench.files import FileError
+from workbench.files.documents import FileError
 from workbench.lab.experiments.runner import ExperimentRun
-from workbench.lab.figures import duration
 from workbench.lab.notebook.exporting import csv_lines
 from workbench.lab.notebook.notebook import Notebook
 from workbench.puzzles.sentences import counted

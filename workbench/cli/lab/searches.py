@@ -4,9 +4,9 @@ import argparse
 import csv
 import sys
 
+from workbench.base.figures import duration
 from workbench.cli.shared.aligned import aligned
 from workbench.cli.shared.json_text import json_text
-from workbench.lab.figures import duration
 from workbench.lab.notebook.searches import Searches
 from workbench.lab.searches.table import COLUMNS, rows
 

@@ -6,12 +6,12 @@ from math import isfinite
 
 import numpy as np
 
-from workbench.choices import ChoiceError
+from workbench.base.choices import ChoiceError
 from workbench.cli.lab.notebooks import add_notebook, chosen, existing_notebook
 from workbench.cli.lab.searches import show_searches
 from workbench.cli.shared.aligned import aligned
 from workbench.cli.shared.json_text import json_text
-from workbench.files import FileError
+from workbench.files.documents import FileError
 from workbench.lab.charts.equal_costs import equal_costs, reason
 from workbench.lab.charts.question import Question
 from workbench.lab.notebook.exporting import csv_lines

@@ -4,7 +4,7 @@ import argparse
 import csv
 import sys
 
-from workbench.choices import ChoiceError
+from workbench.base.choices import ChoiceError
 from workbench.cli.lab.curve import MAX_SEED
 from workbench.cli.lab.tour_rules import MAX_EVALUATIONS, options, search_to_end
 from workbench.cli.shared.arguments import add_file
@@ -13,13 +13,13 @@ from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.limits import whole_number_from
 from workbench.cli.shared.progress_line import run_to_end
 from workbench.cli.shared.readings import pieces_from
-from workbench.files import FileError
-from workbench.lab.rules.cost import Cost
-from workbench.lab.rules.finding import PUZZLES, finding
-from workbench.lab.rules.rule_search import RuleSearch
-from workbench.lab.rules.solver_settings import solver_setting_search, unseen_puzzles
-from workbench.lab.rules.unseen_result import BEST
-from workbench.lab.rules.unseen_test import UnseenTest
+from workbench.files.documents import FileError
+from workbench.lab.tuning.cost import Cost
+from workbench.lab.tuning.finding import PUZZLES, finding
+from workbench.lab.tuning.rule_search import RuleSearch
+from workbench.lab.tuning.solver_settings import solver_setting_search, unseen_puzzles
+from workbench.lab.tuning.unseen_result import BEST
+from workbench.lab.tuning.unseen_test import UnseenTest
 from workbench.puzzles.puzzle import ParseError, Puzzle
 from workbench.puzzles.sentences import counted
 from workbench.solvers import SOLVERS

@@ -6,12 +6,12 @@ import io
 from collections.abc import Iterator, Sequence
 from time import monotonic
 
-from workbench.choices import ChoiceError, shortened
+from workbench.base.choices import ChoiceError, shortened
 from workbench.cli.shared.json_text import json_text
-from workbench.lab.stepwise_job import StepwiseJob
-from workbench.lab.sudoku_grids.class_count import ClassCount
-from workbench.lab.sudoku_grids.grid_count import GridCount
-from workbench.lab.sudoku_grids.known import KNOWN, Box
+from workbench.insight.sudoku.grids.class_count import ClassCount
+from workbench.insight.sudoku.grids.grid_count import GridCount
+from workbench.insight.sudoku.grids.known import KNOWN, Box
+from workbench.searching.stepwise_job import StepwiseJob
 from workbench.solvers.search import SLICE
 
 ALIGNED = {  # the number of a line, and its columns

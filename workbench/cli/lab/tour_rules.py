@@ -6,17 +6,17 @@ import shlex
 import sys
 from collections.abc import Mapping
 
-from workbench.choices import Value
+from workbench.base.choices import Value
 from workbench.cli.lab.curve import MAX_SEED, sizes
 from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.limits import whole_number_from
 from workbench.cli.shared.progress_line import ProgressLine, run_to_end
-from workbench.lab.rules.cost import Cost
-from workbench.lab.rules.finding import TOURS, finding
-from workbench.lab.rules.rule_search import RuleSearch
-from workbench.lab.rules.tour_rules import GENOMES, tour_rule_search
-from workbench.lab.rules.unseen_result import BEST
-from workbench.lab.rules.unseen_test import UnseenTest, check_unused, tour_test_boards
+from workbench.lab.tuning.cost import Cost
+from workbench.lab.tuning.finding import TOURS, finding
+from workbench.lab.tuning.rule_search import RuleSearch
+from workbench.lab.tuning.tour_rules import GENOMES, tour_rule_search
+from workbench.lab.tuning.unseen_result import BEST
+from workbench.lab.tuning.unseen_test import UnseenTest, check_unused, tour_test_boards
 from workbench.solvers.key_expression import MAX_LENGTH
 from workbench.solvers.search import SLICE
 

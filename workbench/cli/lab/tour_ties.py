@@ -5,11 +5,11 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from workbench.choices import ChoiceError
+from workbench.base.choices import ChoiceError
+from workbench.base.number_format import rounded_percent
 from workbench.cli.shared.json_text import json_text
-from workbench.cli.tour import add_board, board
-from workbench.lab.number_format import rounded_percent
-from workbench.lab.tours.tie_walks import TieWalks, TooManyPositionsError, tie_walks
+from workbench.cli.shared.tour_boards import add_board, board
+from workbench.insight.tours.tie_walks import TieWalks, TooManyPositionsError, tie_walks
 from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import Tour
 

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.api.answers import Answer
-from workbench.choices import Value
+from workbench.base.choices import Value
 from workbench.cli.shared.answers import EXIT_CODES, on_one_line, record, table_row
 from workbench.cli.shared.json_text import json_text
 from workbench.puzzles.list_form import Bulk

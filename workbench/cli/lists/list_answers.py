@@ -11,15 +11,15 @@ import numpy as np
 
 from workbench.api.answers import Answer
 from workbench.api.searches import faulty
-from workbench.choices import ChoiceError, Value
+from workbench.base.choices import ChoiceError, Value
 from workbench.cli.lists.batch_lines import COUNTED, Searched, solutions_to
 from workbench.cli.lists.output import write_lines
 from workbench.cli.lists.request import Request
-from workbench.cli.lists.threads import ReadAhead, threads
 from workbench.cli.shared.answers import EXIT_CODES, record, table_row
 from workbench.cli.shared.doubts import doubted, reading_record
 from workbench.cli.shared.json_text import json_text
-from workbench.puzzle_lists import Piece
+from workbench.cli.shared.threads import ReadAhead, threads
+from workbench.files.puzzle_lists import Piece
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.goal import Goal, Outcome
 from workbench.solvers.search import fitting

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 from workbench.api.answers import Answer
 from workbench.api.searches import solver_of
-from workbench.choices import ChoiceError, Value, did_you_mean, listed, settle, shortened
+from workbench.base.choices import ChoiceError, Value, did_you_mean, listed, settle, shortened
 from workbench.cli.shared.answers import search
-from workbench.lab.farm.farm import Farm
-from workbench.lab.saved_search.keeper import Keeper
-from workbench.lab.saved_search.saved_search import SavedSearch
-from workbench.puzzle_lists import Piece
+from workbench.files.puzzle_lists import Piece
 from workbench.puzzles.puzzle import Feature, Featured, Puzzle, Reading
+from workbench.searching.cluster.farm import Farm
+from workbench.searching.saved_search.keeper import Keeper
+from workbench.searching.saved_search.saved_search import SavedSearch
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Limit
 from workbench.solvers.solver import Solver

@@ -4,16 +4,16 @@ from collections.abc import Callable, Sequence
 
 from workbench.api.answers import Answer
 from workbench.api.searches import search as search_quietly
-from workbench.choices import Value
+from workbench.base.choices import Value
+from workbench.base.figures import duration
 from workbench.cli.shared.errors import show_error, show_note
 from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.progress_line import ProgressLine
-from workbench.lab.cores.crew import Crews
-from workbench.lab.figures import duration
-from workbench.lab.saved_search.keeper import Keeper
-from workbench.lab.saved_search.saved_search import SavedSearch
 from workbench.puzzles.puzzle import Described, Feature, Filling, Puzzle
 from workbench.puzzles.sentences import counted
+from workbench.searching.cores.crew import Crews
+from workbench.searching.saved_search.keeper import Keeper
+from workbench.searching.saved_search.saved_search import SavedSearch
 from workbench.solvers.goal import Goal, Outcome
 from workbench.solvers.search import Limit, Probe
 from workbench.solvers.solver import Solver

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from workbench.choices import Choice, Value
+from workbench.base.choices import Choice, Value
 from workbench.puzzles import KINDS
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def only_puzzle(arguments: argparse.Namespace) -> "Puzzle":
     """Return the puzzle of the file; raise FileError if there are several, or NoSolutionError if it breaks a rule."""
     from workbench.cli.shared.readings import positions_of
     from workbench.cli.shared.refusals import refuse_faults
-    from workbench.files import FileError
+    from workbench.files.documents import FileError
 
     positions = positions_of(arguments)
     if len(positions) > 1:

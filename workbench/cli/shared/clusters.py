@@ -4,11 +4,11 @@ import argparse
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from workbench.choices import ChoiceError
+from workbench.base.choices import ChoiceError
 from workbench.cli.shared.errors import show_note
-from workbench.lab.cores.cores_search import GOALS
-from workbench.lab.farm.address import scheduler_address
-from workbench.lab.farm.farm import Farm
+from workbench.searching.cluster.address import scheduler_address
+from workbench.searching.cluster.farm import Farm
+from workbench.searching.cores.cores_search import GOALS
 from workbench.solvers.goal import Goal
 
 ABOUT = "with --all or --count: search parts of the tree on the cluster with this scheduler, as tcp://HOST:PORT"

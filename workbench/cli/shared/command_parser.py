@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from workbench.choices import did_you_mean, listed, shortened
+from workbench.base.choices import did_you_mean, listed, shortened
 from workbench.cli.shared.errors import BAD_INPUT
 
 

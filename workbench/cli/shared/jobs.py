@@ -10,9 +10,9 @@ from threading import Event
 from time import monotonic
 from typing import TypeVar
 
-from workbench.cli.lists.threads import threads
 from workbench.cli.shared.limits import whole_number_from
 from workbench.cli.shared.progress_line import UPDATE_SECONDS, ProgressLine, Stepwise
+from workbench.cli.shared.threads import threads
 from workbench.solvers.search import SLICE
 
 MAX_JOBS = 256

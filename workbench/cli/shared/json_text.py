@@ -3,7 +3,7 @@
 import json
 from math import isfinite
 
-from workbench.well_formed import well_formed
+from workbench.base.well_formed import well_formed
 
 
 def json_text(value: object) -> str:

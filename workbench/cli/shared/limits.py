@@ -1,6 +1,6 @@
 """Limits of a search, and other whole numbers, as options of a command."""
 
-from workbench.choices import ChoiceError, shortened
+from workbench.base.choices import ChoiceError, shortened
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import UNLIMITED, Limit
 

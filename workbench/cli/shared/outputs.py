@@ -9,10 +9,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO
 
-from workbench.choices import ChoiceError
-from workbench.files import FileError
-from workbench.safe_writing.streams import descriptor_of, is_stream
-from workbench.saving import check_target, write_text
+from workbench.base.choices import ChoiceError
+from workbench.files.documents import FileError
+from workbench.files.safe_writing.streams import descriptor_of, is_stream
+from workbench.files.saving import check_target, write_text
 
 
 def is_standard(path: Path | None) -> bool:

@@ -4,13 +4,13 @@ import argparse
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from workbench.choices import shortened
+from workbench.base.choices import shortened
 from workbench.cli.shared.errors import show_note
-from workbench.files import FileError, read_text, recognize_text
-from workbench.position import Position
-from workbench.puzzle_lists import Piece, pieces_of
+from workbench.files.documents import FileError, read_text, recognize_text
+from workbench.files.position import Position
+from workbench.files.puzzle_lists import Piece, pieces_of
+from workbench.files.recognition.kinds import kind_of_file
 from workbench.puzzles.puzzle import AmbiguousError, PartialError, Reading
-from workbench.recognition.kinds import kind_of_file
 
 
 def positions_of(arguments: argparse.Namespace, text: str | None = None) -> Sequence[Position]:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from workbench.cli.shared.errors import BAD_INPUT, NO_SOLUTION, located, show_error
 from workbench.cli.shared.json_text import json_text
-from workbench.files import FileError
+from workbench.files.documents import FileError
 from workbench.puzzles.puzzle import Puzzle, untouched
 from workbench.solvers.goal import Outcome
 

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from workbench.choices import ChoiceError, Value
+from workbench.base.choices import ChoiceError, Value
 from workbench.cli.shared.limits import whole_number_from
 from workbench.cli.shared.outputs import check_file
-from workbench.lab.saved_search.interrupts import interrupts
-from workbench.lab.saved_search.keeper import EVERY, Keeper
-from workbench.lab.saved_search.saved_search import SavedSearch, read_search
+from workbench.searching.saved_search.interrupts import interrupts
+from workbench.searching.saved_search.keeper import EVERY, Keeper
+from workbench.searching.saved_search.saved_search import SavedSearch, read_search
 from workbench.solvers.goal import Goal
 
 ABOUT = "save the search of a single puzzle in this file every minute, at a limit, and after Ctrl-C"

@@ -11,16 +11,16 @@ from dataclasses import dataclass, replace
 from math import inf
 from statistics import median
 
-from workbench.choices import Value, settle
-from workbench.formats.tables import Cell, Table
+from workbench.base.choices import Value, settle
+from workbench.files.provenance import provenance
+from workbench.files.tables import Cell, Table
 from workbench.lab.benchmark.kept_runs import KeptRuns
 from workbench.lab.benchmark.trial import Trial
 from workbench.lab.experiments.measured_search import MeasuredSearch
 from workbench.lab.notebook.results import RunStatus
-from workbench.lab.race.entries import Entry
-from workbench.lab.race.race import own_time
-from workbench.lab.records.provenance import provenance
 from workbench.puzzles.puzzle import Puzzle
+from workbench.searching.race.entries import Entry
+from workbench.searching.race.race import own_time
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal, Outcome, verdict
 from workbench.solvers.search import NO_LIMIT, Limit, Probe, Step

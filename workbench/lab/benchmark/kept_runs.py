@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from workbench.choices import ChoiceError
-from workbench.files import FileError
+from workbench.base.choices import ChoiceError
+from workbench.files.documents import FileError
 from workbench.lab.benchmark.trial import Trial
 from workbench.lab.experiments.experiment import Experiment, InstanceSource, SettingSource
 from workbench.lab.experiments.instances import Instance, instance_of

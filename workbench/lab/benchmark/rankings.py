@@ -10,11 +10,11 @@ from itertools import combinations, product
 from math import isfinite
 from typing import NamedTuple
 
+from workbench.base.figures import duration, number
 from workbench.lab.benchmark.benchmark import Row, trials
 from workbench.lab.benchmark.trial import Trial
-from workbench.lab.figures import duration, number
-from workbench.lab.race.entries import Entry
 from workbench.puzzles.polyomino import Polyomino
+from workbench.searching.race.entries import Entry
 
 TETROMINOES, PENTOMINOES = "pieces free 4 any", "pieces free 5"
 TITLE = "Benchmark: brute force and dancing links"

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from workbench.choices import Value
+from workbench.base.choices import Value
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.solver import Solver
 

@@ -4,10 +4,10 @@ import math
 
 import numpy as np
 
-from workbench.lab.axis_ticks import ticks
+from workbench.base.axis_ticks import ticks
+from workbench.base.number_format import elapsed, short
 from workbench.lab.charts.cost import Cost
 from workbench.lab.charts.picture import Axis, Floats
-from workbench.lab.number_format import elapsed, short
 
 SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 ROOM = 0.03  # of the length of an axis, at both ends

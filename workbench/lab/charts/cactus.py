@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from workbench.lab.analysis.scores import virtual_best
 from workbench.lab.charts.axes import cost_axis, linear_axis, log
 from workbench.lab.charts.picture import SORTS, Line, Picture, Sort, nothing, single_points
 from workbench.lab.charts.question import Question, no_runs
+from workbench.lab.statistics.scores import virtual_best
 
 
 def cactus(question: Question) -> Picture:

@@ -5,8 +5,8 @@ from enum import StrEnum
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.base.number_format import elapsed
 from workbench.lab.notebook.results import Results, RunStatus
-from workbench.lab.number_format import elapsed
 
 Costs = NDArray[np.float64]
 

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from workbench.lab.analysis.pairs import Pair
-from workbench.lab.analysis.significance import LEVEL, false_alarms
 from workbench.lab.charts.cost import Cost
 from workbench.lab.charts.equal_costs import equal_costs
 from workbench.lab.charts.noise import Noise
 from workbench.lab.charts.opponents import Opponent, Ranks, ranks
 from workbench.lab.charts.question import Question
+from workbench.lab.statistics.pairs import Pair
+from workbench.lab.statistics.significance import LEVEL, false_alarms
 from workbench.puzzles.sentences import counted, spelled
 
 

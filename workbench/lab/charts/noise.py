@@ -5,12 +5,12 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.lab.analysis.noise import noise_floor
-from workbench.lab.analysis.pairs import Pair, compare
 from workbench.lab.charts.cost import Cost, Costs
 from workbench.lab.charts.grouped import Grouped
 from workbench.lab.charts.opponents import families
 from workbench.lab.charts.question import Question
+from workbench.lab.statistics.noise import noise_floor
+from workbench.lab.statistics.pairs import Pair, compare
 
 MIN_SEEDS = 4  # of an instance: two in each half
 

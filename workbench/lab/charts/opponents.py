@@ -5,11 +5,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.lab.analysis.intervals import MIN_VALUES, group_medians
-from workbench.lab.analysis.pairs import Pair, compare
-from workbench.lab.analysis.significance import Friedman, friedman, holm
 from workbench.lab.charts.labels import labels_of
 from workbench.lab.charts.question import Question
+from workbench.lab.statistics.intervals import MIN_VALUES, group_medians
+from workbench.lab.statistics.pairs import Pair, compare
+from workbench.lab.statistics.significance import Friedman, friedman, holm
 
 MIN_RANKED = 3  # settings; two are a pair
 

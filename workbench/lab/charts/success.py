@@ -5,13 +5,13 @@ Where all starts of the boards were tried, the share is exact, and no interval i
 
 import numpy as np
 
-from workbench.lab.analysis.intervals import wilson
+from workbench.base.number_format import percent
 from workbench.lab.charts.all_starts import tried_all
 from workbench.lab.charts.axes import linear_axis, percent_axis
 from workbench.lab.charts.picture import SORTS, Band, Line, Mask, Picture, Sort, grouped_points, nothing
 from workbench.lab.charts.question import Question, no_runs
 from workbench.lab.charts.sizes import places_of
-from workbench.lab.number_format import percent
+from workbench.lab.statistics.intervals import wilson
 from workbench.puzzles.sentences import counted
 
 MAX_PLACES = 60

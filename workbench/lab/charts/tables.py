@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from workbench.formats.tables import Cell, Table
+from workbench.files.provenance import provenance
+from workbench.files.tables import Cell, Table
 from workbench.lab.charts.picture import NONE, SORTS, Picture
 from workbench.lab.notebook.results import SettingLabel
-from workbench.lab.records.provenance import provenance
 
 
 def picture_table(picture: Picture, settings: Sequence[SettingLabel]) -> Table:

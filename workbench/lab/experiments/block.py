@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import Value
+from workbench.base.choices import Value
+from workbench.insight.tours.walks_together import walks_together
 from workbench.lab.experiments.measured_search import Ended, ended_by_limit
 from workbench.lab.experiments.settings import Setting
 from workbench.lab.notebook.results import RunStatus
-from workbench.lab.tours.walks_together import walks_together
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Limit

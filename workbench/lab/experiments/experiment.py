@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from workbench.choices import Value
+from workbench.base.choices import Value
 from workbench.lab.experiments.fields import KeyLines
 from workbench.puzzles.puzzle import ParseError
 from workbench.solvers.goal import Goal

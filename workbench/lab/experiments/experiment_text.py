@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from pathlib import Path
 
-from workbench.choices import Choice, ChoiceError, Value, did_you_mean, listed, shortened
+from workbench.base.choices import Choice, ChoiceError, Value, did_you_mean, listed, shortened
 from workbench.lab.experiments.experiment import Experiment, InstanceSource, SettingSource, Sweep
 from workbench.lab.experiments.families import family_named
 from workbench.lab.experiments.fields import KeyLines, TomlFields

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from workbench.choices import Choice, ChoiceError, Value, did_you_mean, listed, settle, shortened
-from workbench.lab.generate.generator import SEED, Generator
-from workbench.lab.generate.generators import GENERATORS
+from workbench.base.choices import Choice, ChoiceError, Value, did_you_mean, listed, settle, shortened
+from workbench.insight.generating.generator import SEED, Generator
+from workbench.insight.generators import GENERATORS
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.search import SLICE

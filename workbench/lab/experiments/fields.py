@@ -4,8 +4,8 @@ import re
 from collections.abc import Callable, Mapping
 from itertools import chain
 
-from workbench.choices import Choice, Value, did_you_mean, listed, shortened
-from workbench.number_ranges import MAX_NUMBERS, RangeError, numbers
+from workbench.base.choices import Choice, Value, did_you_mean, listed, shortened
+from workbench.base.number_ranges import MAX_NUMBERS, RangeError, numbers
 from workbench.puzzles.puzzle import ParseError
 
 HEADER = re.compile(r"\s*\[\[?\s*([\w.-]+)\s*\]?\]")

@@ -9,18 +9,18 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import ChoiceError, Value
-from workbench.files import FileError, parse_puzzles
+from workbench.base.choices import ChoiceError, Value
+from workbench.files.documents import FileError, parse_puzzles
+from workbench.files.puzzle_lists import pieces_of
+from workbench.insight.generating.generator import SEED
+from workbench.insight.tours.feasible_starts import StartDecision
 from workbench.lab.experiments.experiment import Experiment, InstanceSource
 from workbench.lab.experiments.families import Family, combinations, family_named
-from workbench.lab.generate.generator import SEED
 from workbench.lab.notebook.identity import instance_hash
 from workbench.lab.notebook.names import START
 from workbench.lab.notebook.results import InstanceLabel
 from workbench.lab.notebook.starts import number_asked
 from workbench.lab.notebook.stored import StoredInstance
-from workbench.lab.tours.feasible_starts import StartDecision
-from workbench.puzzle_lists import pieces_of
 from workbench.puzzles.puzzle import Imaged, ParseError, Puzzle, Shuffled, Startable
 from workbench.puzzles.sentences import sentence
 from workbench.solvers.search import SLICE

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from workbench.choices import ChoiceError, Value
+from workbench.base.choices import ChoiceError, Value
 from workbench.lab.notebook.results import UNKNOWN, RunStatus
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.goal import Goal, Outcome, verdict

@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
-from workbench.choices import did_you_mean
-from workbench.files import FileError, read_text
+from workbench.base.choices import did_you_mean
+from workbench.base.places import experiments
+from workbench.files.documents import FileError, read_text
 from workbench.lab.experiments.added import ADDED
 from workbench.lab.experiments.experiment import Experiment
 from workbench.lab.experiments.experiment_text import parse_experiment
-from workbench.places import experiments
 
 
 def experiment_named(text: str) -> Experiment:

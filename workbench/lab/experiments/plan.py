@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import ChoiceError, listed
+from workbench.base.choices import ChoiceError, listed
 from workbench.lab.experiments.experiment import Experiment
 from workbench.lab.experiments.instances import Instance
 from workbench.lab.experiments.settings import Setting, baseline_of, goal_conflict, settings

@@ -12,8 +12,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 
-from workbench.choices import ChoiceError
-from workbench.files import FileError
+from workbench.base.choices import ChoiceError
+from workbench.files.documents import FileError
 from workbench.lab.experiments.columns import RunColumns
 from workbench.lab.experiments.experiment import Experiment
 from workbench.lab.experiments.experiment_text import format_experiment

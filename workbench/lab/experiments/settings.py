@@ -4,15 +4,15 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from workbench.choices import Choice, ChoiceError, Value, did_you_mean, listed, shortened, with_meanings
+from workbench.base.choices import Choice, ChoiceError, Value, did_you_mean, listed, shortened, with_meanings
 from workbench.lab.experiments.experiment import Experiment, SettingSource
 from workbench.lab.experiments.families import combinations
 from workbench.lab.experiments.solvers import solver_names, solver_of
 from workbench.lab.notebook.identity import setting_hash
 from workbench.lab.notebook.results import NO_SEED, SettingLabel
 from workbench.lab.notebook.stored import StoredSetting
-from workbench.lab.race.entries import SEED, effective, labels, seed_of
 from workbench.puzzles.puzzle import Puzzle
+from workbench.searching.race.entries import SEED, effective, labels, seed_of
 from workbench.solvers import SOLVERS, first_solver
 from workbench.solvers.goal import Goal
 from workbench.solvers.solver import Solver

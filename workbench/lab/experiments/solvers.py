@@ -1,6 +1,6 @@
 """The solvers that an experiment may name: those that search puzzles, and the estimate of a search's size."""
 
-from workbench.lab.estimate.estimated_search import ESTIMATE
+from workbench.searching.estimate.estimated_search import ESTIMATE
 from workbench.solvers import SOLVERS
 from workbench.solvers.solver import Solver
 

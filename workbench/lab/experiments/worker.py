@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from workbench.lab.experiments.block import Block, block_of
 from workbench.lab.experiments.measured_search import Ended, MeasuredSearch
 from workbench.lab.experiments.plan import TOGETHER, Plan
-from workbench.lab.race.race import own_time
+from workbench.searching.race.race import own_time
 
 MIN_TIMED = 0.01  # seconds: a shorter run is made again and again, and its time is the mean
 

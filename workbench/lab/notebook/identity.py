@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 from hashlib import blake2b
 
-from workbench.choices import Value
+from workbench.base.choices import Value
 from workbench.puzzles.puzzle import Puzzle
 
 HASH_BYTES = 12  # 2**48 puzzles until two are expected to share a hash

@@ -9,8 +9,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Self, TypeVar
 
-from workbench.choices import shortened
-from workbench.files import FileError
+from workbench.base.choices import shortened
+from workbench.files.documents import FileError
+from workbench.files.provenance import machine, now, program
 from workbench.lab.notebook import reading, searches
 from workbench.lab.notebook.merging import DamagedNotebookError, Merged, merge_notebook
 from workbench.lab.notebook.results import Results
@@ -19,7 +20,6 @@ from workbench.lab.notebook.schema import ForeignFileError, NewerVersionError, p
 from workbench.lab.notebook.searches import Searches, StoredSearch
 from workbench.lab.notebook.stored import Numbers, StoredExperiment, StoredInstance, StoredSetting, instance_row
 from workbench.lab.notebook.writer import BUSY_SECONDS, Writer, connect, merge
-from workbench.lab.records.provenance import machine, now, program
 
 Answer = TypeVar("Answer")
 

@@ -8,7 +8,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import Value
+from workbench.base.choices import Value
 
 NO_SEED = -1  # of a run in which nothing is random
 UNKNOWN = -1  # of a figure that a run does not have

@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from workbench.files import FileError
+from workbench.files.documents import FileError
+from workbench.files.saving import write_text
 from workbench.lab.notebook.identity import digest
-from workbench.saving import write_text
 
 SIGNATURE = re.compile(r"<!-- Puzzle Workbench ([0-9a-f]+) -->\n\Z")
 MAX_BYTES = 64 * 1024 * 1024  # of a file that is looked at

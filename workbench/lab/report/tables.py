@@ -6,15 +6,15 @@ from math import isfinite, isnan
 
 import numpy as np
 
-from workbench.lab.analysis.scores import par2
+from workbench.base.figures import duration, number
 from workbench.lab.charts.duels import number as ratio_number
 from workbench.lab.charts.duels import p_text
 from workbench.lab.charts.equal_costs import equal_costs
 from workbench.lab.charts.opponents import Opponent, opponents
 from workbench.lab.charts.question import Question
-from workbench.lab.figures import duration, number
 from workbench.lab.notebook.results import UNKNOWN
 from workbench.lab.notebook.summary import SettingSummary
+from workbench.lab.statistics.scores import par2
 
 HEADINGS = (
     *("Setting", "Runs", "Solved", "Stuck", "Squares left", "At the limit", "Refused", "Nodes", "Median nodes", "PAR2"),

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from workbench.files.saving import write_text
 from workbench.lab.experiments.experiment_text import parse_experiment
 from workbench.lab.notebook.notebook import Notebook
 from workbench.lab.notebook.stored import StoredExperiment
@@ -10,7 +11,6 @@ from workbench.lab.report.html_page import html_page
 from workbench.lab.report.markdown_page import chart_files, markdown_page
 from workbench.lab.report.report import Report, report_of
 from workbench.puzzles.puzzle import ParseError
-from workbench.saving import write_text
 
 SUFFIXES = (".html", ".md")
 

@@ -3,16 +3,16 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from workbench.choices import Value
+from workbench.base.choices import Value
+from workbench.files.provenance import now
 from workbench.lab.experiments.measured_search import result_of
 from workbench.lab.experiments.settings import setting_of
 from workbench.lab.notebook.identity import instance_hash
 from workbench.lab.notebook.results import UNKNOWN, InstanceLabel, RunStatus
 from workbench.lab.notebook.searches import StoredSearch
 from workbench.lab.notebook.stored import StoredInstance
-from workbench.lab.race.lane import Lane
-from workbench.lab.records.provenance import now
 from workbench.puzzles.puzzle import Puzzle
+from workbench.searching.race.lane import Lane
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Limit, Probe
 from workbench.solvers.solver import Solver

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import ChoiceError
+from workbench.base.choices import ChoiceError
 from workbench.lab.notebook.results import NO_SEED, RUN_STATUSES, UNKNOWN, SettingLabel
 from workbench.lab.notebook.searches import Searches
-from workbench.lab.race.entries import SEED, described
+from workbench.searching.race.entries import SEED, described
 from workbench.solvers import SOLVERS
 
 COLUMNS = (

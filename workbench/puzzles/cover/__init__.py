@@ -12,7 +12,7 @@ from typing import ClassVar, NamedTuple, Protocol, Self, runtime_checkable
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import Choice, Value
+from workbench.base.choices import Choice, Value
 from workbench.puzzles.cnf_header import CNF_HEADER
 from workbench.puzzles.cover import cnf, or_library, shuffling, writers
 from workbench.puzzles.cover import drawing as cover_drawing

@@ -8,7 +8,7 @@ from typing import ClassVar, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import Choice, ChoiceError, Value
+from workbench.base.choices import Choice, ChoiceError, Value
 from workbench.puzzles.burrtools_header import BURRTOOLS_HEADER
 from workbench.puzzles.cover import Cover, CoverSymmetry, OptionParts, Reduction
 from workbench.puzzles.drawing import Drawing, Ink

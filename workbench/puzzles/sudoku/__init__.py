@@ -8,7 +8,7 @@ from typing import ClassVar, NamedTuple, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import Choice, ChoiceError, Value
+from workbench.base.choices import Choice, ChoiceError, Value
 from workbench.puzzles.board_budget import charge
 from workbench.puzzles.cover import Cover, OptionParts, Reduction
 from workbench.puzzles.drawing import Drawing, Ink

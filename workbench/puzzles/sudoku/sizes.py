@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from workbench.choices import Choice, Value
+from workbench.base.choices import Choice, Value
 from workbench.puzzles.sudoku.layout import Layout
 from workbench.puzzles.sudoku.regions import random_jigsaw
 

@@ -8,7 +8,7 @@ from typing import ClassVar, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import Choice, Value
+from workbench.base.choices import Choice, Value
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import frozen
 from workbench.puzzles.images import IMAGES, UPRIGHT, image, image_cell, random_one, without_duplicates

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import Choice, Value
+from workbench.base.choices import Choice, Value
 from workbench.kernels import scalars
 from workbench.kernels.codes import COVER_CUT
 from workbench.puzzles.cover import Cover, Coverable, Reduction

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from workbench.choices import settle
+from workbench.base.choices import settle
 from workbench.puzzles.cover import Cover, Reduction
 from workbench.solvers.cover.bits import full
 from workbench.solvers.cover.memo import MEGABYTES, MemoSearch

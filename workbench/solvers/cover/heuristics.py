@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import Choice, ChoiceError, Value, also_for, offer, settle
+from workbench.base.choices import Choice, ChoiceError, Value, also_for, offer, settle
 from workbench.kernels.key_operations import DEPTH
 from workbench.puzzles.cover import Cover
 from workbench.solvers.cover.keys import ITEM_NAMES, OPTION_NAMES, PRESETS, item_facts, key_of_items

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import Value
+from workbench.base.choices import Value
 from workbench.kernels.key_operations import DEPTH
 from workbench.puzzles.cover import Cover
 from workbench.solvers.key_expression import Program, program

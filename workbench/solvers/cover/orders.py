@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import Choice, Value
+from workbench.base.choices import Choice, Value
 from workbench.kernels.codes import COVER_ITEM
 from workbench.puzzles.cover import Cover
 from workbench.solvers.cover.keys import key_of_items, options_by_key

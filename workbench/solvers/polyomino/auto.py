@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from workbench.choices import ChoiceError, Value, settle
+from workbench.base.choices import ChoiceError, Value, settle
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers.cover.counting import SHORT, plan, tree_size, tree_text

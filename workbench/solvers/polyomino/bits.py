@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import Choice, ChoiceError, Value
+from workbench.base.choices import Choice, ChoiceError, Value
 from workbench.kernels import scalars
 from workbench.kernels.codes import POLYOMINO_SYMMETRY
 from workbench.puzzles.polyomino import Polyomino

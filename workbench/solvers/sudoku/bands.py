@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import Value
+from workbench.base.choices import Value
 from workbench.kernels import scalars
 from workbench.puzzles.grid import frozen
 from workbench.puzzles.puzzle import Filling, Puzzle

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import Choice, Value, settle
+from workbench.base.choices import Choice, Value, settle
 from workbench.kernels import scalars
 from workbench.kernels.codes import SUDOKU_GUESS, SUDOKU_SINGLES
 from workbench.puzzles.grid import frozen

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from workbench.choices import ChoiceError
+from workbench.base.choices import ChoiceError
 from workbench.puzzles.tour import Tour
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import UNLIMITED, Search

@@ -6,7 +6,7 @@ The moves are numbered from 0, clockwise from the first that goes up and to the 
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import ChoiceError
+from workbench.base.choices import ChoiceError
 
 MOVES = 8
 AT_RANDOM = "random"  # instead of an order: remaining ties are broken at random

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import Choice, ChoiceError, Value
+from workbench.base.choices import Choice, ChoiceError, Value
 from workbench.kernels import scalars
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.puzzles.tour import Tour

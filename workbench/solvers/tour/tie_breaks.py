@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from workbench.choices import Choice, ChoiceError, Value, offer, settle
+from workbench.base.choices import Choice, ChoiceError, Value, offer, settle
 from workbench.kernels.tour.key_names import NAMES
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from workbench.choices import ChoiceError, Value
+from workbench.base.choices import ChoiceError, Value
 from workbench.kernels import scalars
 from workbench.puzzles.puzzle import Puzzle
 from workbench.puzzles.tour import Tour

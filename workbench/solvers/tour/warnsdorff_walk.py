@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import Choice, Value
+from workbench.base.choices import Choice, Value
 from workbench.kernels import scalars
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour

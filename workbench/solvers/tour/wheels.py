@@ -15,7 +15,7 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import ChoiceError
+from workbench.base.choices import ChoiceError
 from workbench.puzzles.tour.leaps import Leap
 from workbench.solvers.tour.move_orders import order_of_digits
 

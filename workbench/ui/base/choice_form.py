@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from workbench.choices import ON_OFF, Choice, ChoiceError, Value
+from workbench.base.choices import ON_OFF, Choice, ChoiceError, Value
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import set_style_property
 from workbench.ui.base.wheel import leave_wheel

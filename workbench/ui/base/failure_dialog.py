@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
-from workbench.about import diagnostic
+from workbench.base.about import diagnostic
 from workbench.ui.base.dialogs import ask_file, show_error
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.log import log_file
@@ -56,8 +56,8 @@ class FailureDialog(QDialog):
         return row
 
     def _save(self) -> None:
-        from workbench.files import FileError
-        from workbench.saving import write_text
+        from workbench.files.documents import FileError
+        from workbench.files.saving import write_text
 
         path = ask_file(self, tr("Save"), "workbench-report.txt", {tr("Text (*.txt)"): ".txt"})
         try:

@@ -4,7 +4,7 @@ from functools import cache
 
 from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 
-from workbench.places import resources
+from workbench.base.places import resources
 
 ENGLISH = "en"
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 
 from workbench import __version__
-from workbench.places import log_folder
+from workbench.base.places import log_folder
 
 if TYPE_CHECKING:
     from logging import Logger

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from workbench.choices import ON_OFF, Choice, ChoiceError, Value
+from workbench.base.choices import ON_OFF, Choice, ChoiceError, Value
 from workbench.ui.base.i18n import languages
 from workbench.ui.base.settings import settings
 

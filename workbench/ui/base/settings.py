@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSettings
 
-from workbench.places import real, settings_file
+from workbench.base.places import real, settings_file
 
 MAX_RECENT = 10  # files
 

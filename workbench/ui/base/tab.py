@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QWidget
 from workbench.ui.base.act import Offers
 
 if TYPE_CHECKING:
-    from workbench.formats.analyses import Analysis
-    from workbench.lab.records.provenance import Provenance
+    from workbench.files.analyses import Analysis
+    from workbench.files.provenance import Provenance
 
 
 UNSAVED = " •"  # the end of a title whose tab has unsaved changes

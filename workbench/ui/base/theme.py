@@ -9,8 +9,8 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QIcon, 
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication, QWidget
 
-from workbench.palettes import palette
-from workbench.places import cache_folder, resources
+from workbench.base.places import cache_folder, resources
+from workbench.pictures.palettes import palette
 from workbench.ui.base.preferences import preference, set_preference
 
 SYSTEM = "system"
@@ -226,7 +226,7 @@ def tinted_icon(name: str, colour: str, faded: str) -> QIcon:
 
 def window_icon() -> QIcon:
     """Return the icon of the program."""
-    return QIcon(str(resources() / "icons" / "workbench.svg"))
+    return QIcon(str(resources() / "icons" / "workbench.pictures.svg"))
 
 
 def set_style_property(widget: QWidget, name: str, value: str) -> bool:

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from workbench.lab.watch.tree import Nodes
+from workbench.searching.watch.tree import Nodes
 
 TINT = 0.22  # the part of a colour in a tinted background
 

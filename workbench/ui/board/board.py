@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from workbench.position import Position
+from workbench.files.position import Position
 from workbench.puzzles.puzzle import Cell, Fault, Filling
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting

@@ -7,12 +7,12 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from workbench.files import SUFFIX, FileError, Saved, format_file
-from workbench.history import History
-from workbench.places import real
-from workbench.position import Position
+from workbench.base.history import History
+from workbench.base.places import real
+from workbench.files.documents import SUFFIX, FileError, Saved, format_file
+from workbench.files.position import Position
+from workbench.files.saving import fingerprint, fingerprint_of, write_text
 from workbench.puzzles.puzzle import Puzzle
-from workbench.saving import fingerprint, fingerprint_of, write_text
 
 
 class Document(QObject):

@@ -8,8 +8,8 @@ from numpy.typing import NDArray
 from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import QWidget
 
-from workbench.lab.race.lane import Lane
 from workbench.puzzles.puzzle import Cell, Fault, Filling
+from workbench.searching.race.lane import Lane
 from workbench.solvers.search import Search
 from workbench.ui.base.act import Offers
 from workbench.ui.base.i18n import tr

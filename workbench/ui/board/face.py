@@ -14,9 +14,9 @@ from workbench.ui.base.act import Act, Actions
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from workbench.lab.race.lane import Lane
     from workbench.puzzles.colouring import Colouring
     from workbench.puzzles.puzzle import Filling, Marks, Puzzle
+    from workbench.searching.race.lane import Lane
     from workbench.ui.board.document import Document
     from workbench.ui.board.editor import Editor
     from workbench.ui.search.race_face import RaceFace

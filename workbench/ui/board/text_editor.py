@@ -4,7 +4,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QPlainTextEdit, QSplitter, QVBoxLayout, QWidget
 
-from workbench.position import Position
+from workbench.files.position import Position
 from workbench.puzzles.puzzle import Fault, Filling, ParseError, Puzzle
 from workbench.ui.base.act import Actions, Offers
 from workbench.ui.base.i18n import tr

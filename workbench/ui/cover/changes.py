@@ -3,7 +3,7 @@
 import re
 from dataclasses import replace
 
-from workbench.position import Position
+from workbench.files.position import Position
 from workbench.puzzles.cover import Cover, edits
 from workbench.puzzles.cover.edits import CoverError
 from workbench.puzzles.puzzle import Filling

@@ -7,7 +7,7 @@ import numpy as np
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
-from workbench.position import Position
+from workbench.files.position import Position
 from workbench.puzzles.cover import Cover, edits
 from workbench.puzzles.cover.edits import CoverError
 from workbench.puzzles.puzzle import Fault, Filling

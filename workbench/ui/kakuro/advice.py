@@ -12,8 +12,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from workbench.lab.kakuro.doctor import Fix
-from workbench.lab.kakuro.uniqueness import Change, DigitChange, GivenDigit
+from workbench.insight.kakuro.doctor import Fix
+from workbench.insight.kakuro.uniqueness import Change, DigitChange, GivenDigit
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.puzzle import Cell
 from workbench.ui.base.act import Act

@@ -8,18 +8,18 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 
-from workbench.lab.diagnoses.kakuro import KakuroDoctor
-from workbench.lab.kakuro.doctor import Doctor, Fix
-from workbench.lab.kakuro.forced import Forced
-from workbench.lab.kakuro.hints import advice, everything, learned, taken
-from workbench.lab.kakuro.notes import Hint
-from workbench.lab.kakuro.spare import Minimising
-from workbench.lab.kakuro.steps import Step, first_masks, reasons, record
-from workbench.lab.kakuro.uniqueness import DigitChange, GivenDigit
-from workbench.lab.stepwise_job import StepwiseJob
-from workbench.position import Position
+from workbench.files.position import Position
+from workbench.insight.kakuro.diagnosis import KakuroDoctor
+from workbench.insight.kakuro.doctor import Doctor, Fix
+from workbench.insight.kakuro.forced import Forced
+from workbench.insight.kakuro.hints import advice, everything, learned, taken
+from workbench.insight.kakuro.notes import Hint
+from workbench.insight.kakuro.spare import Minimising
+from workbench.insight.kakuro.steps import Step, first_masks, reasons, record
+from workbench.insight.kakuro.uniqueness import DigitChange, GivenDigit
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.sentences import counted
+from workbench.searching.stepwise_job import StepwiseJob
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.advice.advice_list import Row
 from workbench.ui.board.advice.buttons import MAX_HINT_LEVEL

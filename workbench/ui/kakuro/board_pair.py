@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from workbench.position import Position
+from workbench.files.position import Position
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.board import Board

@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.position import Position
+from workbench.files.position import Position
 from workbench.puzzles.grid import resized
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.design import Sides, with_sides

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from workbench.position import Position
+from workbench.files.position import Position
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.balance import Balance, balance
 from workbench.puzzles.kakuro.design import NO_RUN, SYMMETRIES

@@ -7,7 +7,7 @@ from operator import and_
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from workbench.position import Position
+from workbench.files.position import Position
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.combinations import ALL, DIGITS, digits_of
 from workbench.puzzles.kakuro.design import NO_RUN, Triangle, run_after

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QLabel
 
-from workbench.lab.ratings.kakuro import BoardRating, KakuroRating
-from workbench.lab.stepwise_job import StepwiseJob
+from workbench.insight.kakuro.rating import BoardRating, KakuroRating
+from workbench.searching.stepwise_job import StepwiseJob
 from workbench.ui.base.i18n import tr
 from workbench.ui.kakuro.verdict import LiveVerdict
 from workbench.ui.search.background_task import BackgroundTask

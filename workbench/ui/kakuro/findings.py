@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from workbench.lab.diagnoses.kakuro import KakuroDoctor
-from workbench.lab.kakuro.doctor import Doctor, Fix
-from workbench.lab.kakuro.forced import Forced
-from workbench.lab.kakuro.spare import Minimising
-from workbench.lab.kakuro.steps import Step
-from workbench.lab.kakuro.uniqueness import Change, DigitChange
+from workbench.insight.kakuro.diagnosis import KakuroDoctor
+from workbench.insight.kakuro.doctor import Doctor, Fix
+from workbench.insight.kakuro.forced import Forced
+from workbench.insight.kakuro.spare import Minimising
+from workbench.insight.kakuro.steps import Step
+from workbench.insight.kakuro.uniqueness import Change, DigitChange
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.rules import run_cells, way_of
 from workbench.puzzles.kakuro.runs import clue_cell

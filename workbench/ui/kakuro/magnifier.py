@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from workbench.position import Position
+from workbench.files.position import Position
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.grid import cells_of
 from workbench.puzzles.kakuro import Kakuro

@@ -6,9 +6,9 @@ import numpy as np
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
 
-from workbench.lab.generate.generator import SEED, Generation
-from workbench.lab.generate.kakuro_boards import CHOICES, Difficulty
-from workbench.lab.generate.pattern_fill import PatternFill
+from workbench.insight.generating.generator import SEED, Generation
+from workbench.insight.kakuro.generating.boards import CHOICES, Difficulty
+from workbench.insight.kakuro.generating.pattern_fill import PatternFill
 from workbench.puzzles.kakuro import Kakuro
 from workbench.ui.base.choice_form import ChoiceForm
 from workbench.ui.base.crash import show_failure

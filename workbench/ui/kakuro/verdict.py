@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
-from workbench.lab.race.lane import Lane
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.sentences import counted
+from workbench.searching.race.lane import Lane
 from workbench.solvers import first_solver
 from workbench.solvers.goal import Goal, Outcome, verdict
 from workbench.ui.base.i18n import tr

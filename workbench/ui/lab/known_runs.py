@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from workbench.files import FileError
+from workbench.files.documents import FileError
 from workbench.lab.experiments.experiment import Experiment
 from workbench.lab.experiments.runner import experiment_hash
 from workbench.lab.notebook.notebook import Notebook

@@ -3,10 +3,10 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from workbench.files import read_text
-from workbench.formats.analyses import Analysis
-from workbench.lab.records.fields import Fields
-from workbench.places import real
+from workbench.base.places import real
+from workbench.files.analyses import Analysis
+from workbench.files.documents import read_text
+from workbench.files.json_fields import Fields
 
 KIND = "lab"
 NOTEBOOK_SUFFIX = ".sqlite"

@@ -7,14 +7,15 @@ import numpy as np
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget
 
-from workbench.files import FileError
-from workbench.formats.analyses import Analysis
+from workbench.base.places import notebook_file
+from workbench.files.analyses import Analysis
+from workbench.files.documents import FileError
+from workbench.files.saving import write_text
 from workbench.lab.charts.picture import Runs
 from workbench.lab.experiments.runner import ExperimentRun
 from workbench.lab.notebook.notebook import Notebook
-from workbench.places import notebook_file
 from workbench.puzzles.sentences import counted
-from workbench.saving import write_text
+from workbench.ui.analyses.cores import cores
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.dialogs import file_name, open_save_dialog, show_error
 from workbench.ui.base.exports.view import View
@@ -25,7 +26,6 @@ from workbench.ui.lab.compose.forecast import Forecasting
 from workbench.ui.lab.compose.gallery import Example, ExperimentGallery
 from workbench.ui.lab.compose.instances_page import OpenPuzzles
 from workbench.ui.lab.compose.panel import ComposePanel
-from workbench.ui.lab.cores import cores
 from workbench.ui.lab.known_runs import KnownRuns, known_runs
 from workbench.ui.lab.lab_record import LabState, lab_analysis
 from workbench.ui.lab.opened_runs import NoRunError, RunOpener, runs_to_race

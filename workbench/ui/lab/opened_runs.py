@@ -5,17 +5,17 @@ from typing import NamedTuple
 
 import numpy as np
 
-from workbench.choices import ChoiceError, Value, settle
-from workbench.files import FileError
+from workbench.base.choices import ChoiceError, Value, settle
+from workbench.files.documents import FileError
+from workbench.files.recognition.kinds import parse_as
 from workbench.lab.charts.picture import Runs
-from workbench.lab.estimate.estimated_search import ESTIMATE
 from workbench.lab.notebook.notebook import Notebook
 from workbench.lab.notebook.results import NO_SEED, InstanceLabel, Results
-from workbench.lab.race.entries import SEED, Entrant
-from workbench.lab.race.race import MAX_LANES
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import ParseError, Puzzle
-from workbench.recognition.kinds import parse_as
+from workbench.searching.estimate.estimated_search import ESTIMATE
+from workbench.searching.race.entries import SEED, Entrant
+from workbench.searching.race.race import MAX_LANES
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import NO_LIMIT, Limit

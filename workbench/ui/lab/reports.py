@@ -5,7 +5,7 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from workbench.files import FileError
+from workbench.files.documents import FileError
 from workbench.lab.experiments.experiment import Experiment
 from workbench.lab.experiments.runner import experiment_hash
 from workbench.lab.notebook.notebook import Notebook

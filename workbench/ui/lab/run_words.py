@@ -1,7 +1,7 @@
 """How far an experiment has come, as a sentence."""
 
+from workbench.base.figures import duration
 from workbench.lab.experiments.runner import ExperimentRun
-from workbench.lab.figures import duration
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.i18n import tr
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from PySide6.QtCore import QObject, Signal
 
-from workbench.position import Position
+from workbench.files.position import Position
 from workbench.puzzles.notation import cell_name, is_on_board
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.polyomino.fixed import Fixed

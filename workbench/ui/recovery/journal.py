@@ -165,7 +165,7 @@ class Journal(QObject):
 
     def _page(self, tab: "OpenDocument") -> Page | None:
         """Return the page of a document, if it has to be written."""
-        from workbench.files import format_document
+        from workbench.files.documents import format_document
 
         draft = tab.editor.draft
         typed = draft.text if draft and tab.changes.error else ""
@@ -178,7 +178,7 @@ class Journal(QObject):
 
     def _analysis_page(self, one: "OpenAnalysis") -> Page | None:
         """Return the page of an analysis, if it has to be written; while a search runs, the first and the last one."""
-        from workbench.formats.analyses import format_analysis
+        from workbench.files.analyses import format_analysis
 
         key, state = self._key(one), one.revision
         due = self._ending or key not in self._on_disk if one.running else self._on_disk.get(key) != state
@@ -207,8 +207,8 @@ class Journal(QObject):
 
     def _save(self, pages: list[Page], contents: Contents) -> str:
         """Write the contents, then pages, then remove files that are not listed; return why that failed."""
-        from workbench.files import FileError
-        from workbench.saving import write_text
+        from workbench.files.documents import FileError
+        from workbench.files.saving import write_text
 
         try:
             self.session.write_contents(contents)

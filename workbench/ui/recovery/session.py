@@ -16,7 +16,7 @@ from secrets import token_hex
 
 from PySide6.QtCore import QLockFile
 
-from workbench.places import state_folder
+from workbench.base.places import state_folder
 
 CONTENTS = "session.json"
 SUFFIX = ".puzzle"
@@ -83,7 +83,7 @@ class Session:
 
     def write_contents(self, contents: Contents) -> None:
         """Write the contents; raise FileError."""
-        from workbench.saving import write_text
+        from workbench.files.saving import write_text
 
         self.folder.mkdir(parents=True, exist_ok=True)
         write_text(self.folder / CONTENTS, json.dumps(asdict(contents), indent=1, ensure_ascii=True) + "\n")

@@ -8,9 +8,9 @@ from weakref import WeakValueDictionary
 
 from PySide6.QtCore import QObject, QTimer
 
-from workbench.places import state_folder, unwritable
-from workbench.safe_writing.leftovers import remove_leftovers
-from workbench.suggested_search import parse_search
+from workbench.base.places import state_folder, unwritable
+from workbench.files.safe_writing.leftovers import remove_leftovers
+from workbench.files.suggested_search import parse_search
 from workbench.ui.base.dialogs import show_error
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import is_on
@@ -186,7 +186,7 @@ class SessionKeeper(QObject):
             show_error(self._window, f"{document.title}: {document.notice}")
 
     def _reopen_analysis(self, found: Found) -> None:
-        from workbench.formats.analyses import parse_analysis
+        from workbench.files.analyses import parse_analysis
 
         session, entry = found
 
@@ -217,7 +217,7 @@ class SessionKeeper(QObject):
         """Remove documents that are in this session from others, and sessions that are then empty."""
         if not self._moved:
             return
-        from workbench.files import FileError
+        from workbench.files.documents import FileError
 
         for session, entry in self._moved:
             with suppress(FileError, OSError):  # it is offered again if it cannot be removed
@@ -268,7 +268,7 @@ class SessionKeeper(QObject):
 
 def document_of(session: Session, entry: Entry) -> "Document":
     """Read an unsaved document; raise OSError or ValueError."""
-    from workbench.files import parse_document
+    from workbench.files.documents import parse_document
     from workbench.ui.board.document import Document
 
     saved = parse_document(session.file(entry.key).read_text(encoding="utf-8"))  # without a size limit

@@ -12,9 +12,9 @@ from workbench.ui.board.document import Document
 from workbench.ui.board.draft import Draft
 
 if TYPE_CHECKING:
-    from workbench.formats.analyses import Analysis
-    from workbench.lab.race.lane import Lane
-    from workbench.suggested_search import SuggestedSearch
+    from workbench.files.analyses import Analysis
+    from workbench.files.suggested_search import SuggestedSearch
+    from workbench.searching.race.lane import Lane
     from workbench.ui.search.solve_panel import SolvePanel
 
 

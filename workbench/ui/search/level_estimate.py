@@ -4,12 +4,12 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 
-from workbench.choices import ChoiceError
+from workbench.base.choices import ChoiceError
 from workbench.kernels.scalars import RECENT
-from workbench.lab.estimate.counting import SAME_TREE
-from workbench.lab.estimate.estimate import Estimator
-from workbench.lab.race.lane import Lane
 from workbench.puzzles.cover import Coverable
+from workbench.searching.estimate.counting import SAME_TREE
+from workbench.searching.estimate.estimate import Estimator
+from workbench.searching.race.lane import Lane
 from workbench.solvers.goal import BEST
 from workbench.ui.search.background_task import BackgroundTask
 

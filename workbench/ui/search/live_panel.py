@@ -5,9 +5,9 @@ from numpy.typing import NDArray
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QProgressBar, QSizePolicy, QVBoxLayout, QWidget
 
-from workbench.lab.cores.picture import PartsPicture
-from workbench.lab.number_format import elapsed, estimated, percent, short
-from workbench.lab.race.lane import Lane
+from workbench.base.number_format import elapsed, estimated, percent, short
+from workbench.searching.cores.picture import PartsPicture
+from workbench.searching.race.lane import Lane
 from workbench.solvers.search import Probe
 from workbench.solvers.trace import Trace
 from workbench.ui.base.act import Actions

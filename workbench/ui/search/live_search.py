@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QObject, Signal
 
-from workbench.lab.race.lane import Lane
+from workbench.searching.race.lane import Lane
 from workbench.ui.base.act import Actions
 from workbench.ui.search.level_estimate import LevelEstimate
 from workbench.ui.search.live_panel import LivePanel

@@ -11,10 +11,10 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from workbench.lab.cores.ledger import Stage
-from workbench.lab.cores.picture import STAGES, PartsPicture
-from workbench.lab.number_format import percent
+from workbench.base.number_format import percent
 from workbench.puzzles.sentences import counted
+from workbench.searching.cores.ledger import Stage
+from workbench.searching.cores.picture import STAGES, PartsPicture
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours, label_font
 

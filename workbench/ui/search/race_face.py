@@ -6,9 +6,9 @@ from typing import NamedTuple, Protocol
 from PySide6.QtCore import QObject, SignalInstance
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from workbench.lab.race.entries import Entrant
-from workbench.lab.race.lane import Lane
-from workbench.lab.race.race import Race
+from workbench.searching.race.entries import Entrant
+from workbench.searching.race.lane import Lane
+from workbench.searching.race.race import Race
 from workbench.solvers.goal import Goal
 from workbench.ui.base.exports.view import View
 from workbench.ui.search.job import Driven

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
 
-from workbench.lab.race.lane import Lane
-from workbench.lab.race.rewind import Parts, Rewinder
-from workbench.lab.stepwise_job import StepwiseJob
+from workbench.searching.race.lane import Lane
+from workbench.searching.race.rewind import Parts, Rewinder
+from workbench.searching.stepwise_job import StepwiseJob
 from workbench.solvers.search import Probe
 from workbench.ui.search.background_task import BackgroundTask
 

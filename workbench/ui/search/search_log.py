@@ -6,11 +6,11 @@ from weakref import ref
 
 from PySide6.QtCore import QObject, Signal
 
-from workbench.files import FileError
+from workbench.base.places import notebook_file
+from workbench.files.documents import FileError
 from workbench.lab.notebook.notebook import Notebook
-from workbench.lab.race.lane import Lane
 from workbench.lab.searches.ended_search import EndedSearch, ended_search
-from workbench.places import notebook_file
+from workbench.searching.race.lane import Lane
 from workbench.ui.base.log import log
 from workbench.ui.search.job import Call, Job
 

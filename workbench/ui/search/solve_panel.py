@@ -18,17 +18,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from workbench.choices import ChoiceError, Value
-from workbench.lab.cores.cores_search import GOALS as GOALS_IN_PARTS
-from workbench.lab.race.lane import Lane
-from workbench.lab.saved_search.saved_search import SavedSearch
-from workbench.lab.saved_search.self_saving import SelfSaving
+from workbench.base.choices import ChoiceError, Value
+from workbench.files.suggested_search import SuggestedSearch
 from workbench.puzzles.puzzle import Puzzle
+from workbench.searching.cores.cores_search import GOALS as GOALS_IN_PARTS
+from workbench.searching.race.lane import Lane
+from workbench.searching.saved_search.saved_search import SavedSearch
+from workbench.searching.saved_search.self_saving import SelfSaving
 from workbench.solvers import SOLVERS, solvers_for
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Limit
 from workbench.solvers.solver import Solver
-from workbench.suggested_search import SuggestedSearch
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import ROW_GAP, ChoiceForm, add_field, align_labels, form_layout, list_box
 from workbench.ui.base.i18n import tr

@@ -14,8 +14,8 @@ from workbench.ui.shell import acts
 from workbench.ui.shell.tab_area import TabArea
 
 if TYPE_CHECKING:
-    from workbench.files import Saved
-    from workbench.formats.analyses import Analysis
+    from workbench.files.analyses import Analysis
+    from workbench.files.documents import Saved
     from workbench.ui.shell.analyses.files import AnalysisFiles
     from workbench.ui.shell.document_tab import DocumentTab
 

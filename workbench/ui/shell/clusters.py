@@ -13,9 +13,9 @@ from workbench.ui.shell import acts
 from workbench.ui.shell.tab_area import TabArea
 
 if TYPE_CHECKING:
-    from workbench.lab.farm.farm import Farm
-    from workbench.lab.farm.lasting_crew import Successor
-    from workbench.lab.race.lane import Lane
+    from workbench.searching.cluster.farm import Farm
+    from workbench.searching.cluster.lasting_crew import Successor
+    from workbench.searching.race.lane import Lane
     from workbench.solvers.goal import Goal
     from workbench.ui.search.background_task import BackgroundTask
     from workbench.ui.shell.document_tab import DocumentTab
@@ -39,7 +39,7 @@ class Clusters(QObject):
 
     def ask(self) -> None:
         """Ask for a cluster, and connect to it."""
-        from workbench.lab.cores.cores_search import GOALS as GOALS_IN_PARTS
+        from workbench.searching.cores.cores_search import GOALS as GOALS_IN_PARTS
         from workbench.ui.base.dialogs import open_dialog
         from workbench.ui.search.solve_panel import GOALS
         from workbench.ui.shell.dialogs.cluster import ClusterDialog
@@ -120,7 +120,7 @@ class ClusterRun(QObject):
 
     def _problem(self) -> str:
         """Return why the cluster is not used, "" if it is."""
-        from workbench.lab.cores.cores_search import CoresSearch
+        from workbench.searching.cores.cores_search import CoresSearch
 
         if self._lane.search is None or isinstance(self._lane.search, CoresSearch):
             return self._successor.problem
@@ -129,10 +129,10 @@ class ClusterRun(QObject):
 
 def lane_on(farm: "Farm", tab: "DocumentTab") -> "tuple[Lane, Successor]":
     """Return the lane of a search on a cluster, and what takes over if that is lost."""
-    from workbench.lab.cores.thread_crew import ThreadCrew
-    from workbench.lab.farm.lasting_crew import Successor
-    from workbench.lab.race.lane import Lane
-    from workbench.lab.saved_search.self_saving import SelfSaving
+    from workbench.searching.cluster.lasting_crew import Successor
+    from workbench.searching.cores.thread_crew import ThreadCrew
+    from workbench.searching.race.lane import Lane
+    from workbench.searching.saved_search.self_saving import SelfSaving
 
     panel, puzzle = tab.solve_panel, tab.document.position.puzzle
     solver, choices, goal = panel.solver, panel.choices, panel.goal
@@ -145,8 +145,8 @@ def lane_on(farm: "Farm", tab: "DocumentTab") -> "tuple[Lane, Successor]":
 
 def connected(address: str) -> "Farm | str":
     """Return a connection to a cluster, or why there is none."""
-    from workbench.lab.farm.farm import Farm
-    from workbench.lab.farm.farm_error import FarmError
+    from workbench.searching.cluster.farm import Farm
+    from workbench.searching.cluster.farm_error import FarmError
 
     try:
         return Farm(address)

@@ -13,8 +13,8 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QEventLoop
 from PySide6.QtWidgets import QWidget
 
-from workbench.places import samples
-from workbench.saving import write_text
+from workbench.base.places import samples
+from workbench.files.saving import write_text
 from workbench.ui.base.exports.write import save_picture
 from workbench.ui.shell.app import make_app
 from workbench.ui.shell.document_tab import DocumentTab

@@ -5,9 +5,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from workbench.lab.atlas.build import diagram_of
-from workbench.lab.race.lane import Lane
 from workbench.puzzles.puzzle import Fault, Fillable, Filling
+from workbench.searching.atlas.build import diagram_of
+from workbench.searching.race.lane import Lane
 from workbench.solvers.cover.diagram import Diagram
 from workbench.solvers.goal import BEST
 from workbench.solvers.search import Status, Step

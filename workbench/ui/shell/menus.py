@@ -6,12 +6,12 @@ from typing import NamedTuple
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar, QWidget
 
-from workbench.ui.atlas import acts as atlas
+from workbench.ui.analyses.atlas import acts as atlas
+from workbench.ui.analyses.race import acts as race
 from workbench.ui.base.act import Act, Actions, make_actions
 from workbench.ui.base.i18n import tr
 from workbench.ui.board import acts as board
 from workbench.ui.board.face import SEPARATOR, Face
-from workbench.ui.race import acts as race
 from workbench.ui.search import acts as search
 from workbench.ui.shell import acts as shell
 from workbench.ui.shell.faces import FACES

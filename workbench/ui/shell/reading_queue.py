@@ -12,7 +12,7 @@ from workbench.ui.base.i18n import tr
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from workbench.file_contents import FileContents
+    from workbench.files.contents import FileContents
 
     Unread = tuple[str, Callable[[], FileContents], Callable[[FileContents], None]]  # name, what reads, what follows
 

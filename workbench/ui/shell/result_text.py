@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
-from workbench.lab.number_format import elapsed, percent
-from workbench.lab.race.entries import described
-from workbench.lab.race.lane import Lane
+from workbench.base.number_format import elapsed, percent
 from workbench.puzzles.puzzle import Fault, Puzzle, untouched
 from workbench.puzzles.sentences import counted
+from workbench.searching.race.entries import described
+from workbench.searching.race.lane import Lane
 from workbench.solvers.goal import BEST, Goal, Outcome, best_size, verdict
 from workbench.solvers.search import Probe, Status
 from workbench.ui.base.i18n import tr

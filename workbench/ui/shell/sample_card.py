@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QPushButton, QSizePolicy
 
-from workbench.places import real, resources
+from workbench.base.places import real, resources
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours, scaled
 from workbench.ui.shell.faces import heading_of
@@ -102,7 +102,7 @@ class Card(QPushButton):
 
     def show_picture(self) -> None:
         """Draw the sample."""
-        from workbench.files import parse_positions, read_text
+        from workbench.files.documents import parse_positions, read_text
         from workbench.ui.board.canvas import thumbnail
 
         position = parse_positions(read_text(self.file))[0]

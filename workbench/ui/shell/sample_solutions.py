@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 if TYPE_CHECKING:
-    from workbench.lab.race.lane import Lane
+    from workbench.searching.race.lane import Lane
     from workbench.ui.search.background_task import BackgroundTask
 
 PATIENCE_SECONDS = 1.0  # for one sample
@@ -71,9 +71,9 @@ class SampleSolutions(QObject):
 
 def lane_of(file: Path) -> "Lane | None":
     """Return the search for a solution of a sample; None where cells are filled one by one, or it has entries."""
-    from workbench.files import parse_positions, read_text
-    from workbench.lab.race.lane import Lane
+    from workbench.files.documents import parse_positions, read_text
     from workbench.puzzles.puzzle import Fillable
+    from workbench.searching.race.lane import Lane
     from workbench.solvers import first_solver
     from workbench.solvers.goal import Goal
 

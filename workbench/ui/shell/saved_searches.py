@@ -16,9 +16,9 @@ from workbench.ui.shell import acts
 from workbench.ui.shell.tab_area import TabArea
 
 if TYPE_CHECKING:
-    from workbench.lab.race.lane import Lane
-    from workbench.lab.saved_search.saved_search import SavedSearch
     from workbench.puzzles.puzzle import Puzzle
+    from workbench.searching.race.lane import Lane
+    from workbench.searching.saved_search.saved_search import SavedSearch
     from workbench.ui.search.background_task import BackgroundTask
     from workbench.ui.shell.document_tab import DocumentTab
 
@@ -73,7 +73,7 @@ class SavedSearches(QObject):
 
     def _save(self, lane: "Lane", path: Path) -> None:
         """Copy what the search changes now, and write it in the background."""
-        from workbench.lab.saved_search.saved_search import SavedSearch, write_search
+        from workbench.searching.saved_search.saved_search import SavedSearch, write_search
 
         if lane.search is None or lane.probe is None:
             return
@@ -95,13 +95,13 @@ class SavedSearches(QObject):
 
     def open(self, path: Path) -> None:
         """Open the puzzle of a saved search, and the search paused where it was."""
-        from workbench.lab.saved_search.saved_search import read_search
+        from workbench.searching.saved_search.saved_search import read_search
 
         self._do(partial(problem_of, read_search, path), path)
 
     def _take(self, path: Path, result: object) -> None:
         """Show what came of writing or reading a file."""
-        from workbench.lab.saved_search.saved_search import SavedSearch
+        from workbench.searching.saved_search.saved_search import SavedSearch
 
         if isinstance(result, str):
             show_error(self._window, f"{path.name}: {result}")
@@ -120,7 +120,7 @@ class SavedSearches(QObject):
 
     def _look_for_interrupted(self) -> None:
         """Look for a search of the document in front that was interrupted, if there are any at all."""
-        from workbench.places import searches_folder
+        from workbench.base.places import searches_folder
 
         tab = self._tabs.document_tab
         if tab is None or not any(searches_folder().glob(f"*{SUFFIX}")):
@@ -144,8 +144,8 @@ def resume(tab: "DocumentTab", saved: "SavedSearch") -> None:
 
 def interrupted_search(puzzle: "Puzzle") -> "SavedSearch | None":
     """Return the latest search of a puzzle that was interrupted and can go on; None if there is none."""
-    from workbench.lab.saved_search.saved_search import read_search
-    from workbench.lab.saved_search.self_saving import saved_by_themselves
+    from workbench.searching.saved_search.saved_search import read_search
+    from workbench.searching.saved_search.self_saving import saved_by_themselves
 
     found = (problem_of(read_search, path) for path in saved_by_themselves(puzzle))
     return next((saved for saved in found if not isinstance(saved, str)), None)  # type: ignore[return-value]
@@ -153,7 +153,7 @@ def interrupted_search(puzzle: "Puzzle") -> "SavedSearch | None":
 
 def offer_interrupted(tab: "DocumentTab", saved: "SavedSearch | None") -> None:
     """Offer to go on with a search in a tab that has none."""
-    from workbench.lab.number_format import elapsed
+    from workbench.base.number_format import elapsed
     from workbench.solvers import SOLVERS
     from workbench.ui.search.solve_panel import GOALS
 
@@ -170,7 +170,7 @@ def offer_interrupted(tab: "DocumentTab", saved: "SavedSearch | None") -> None:
 
 def problem_of(function: Callable[..., object], *arguments: object) -> object:
     """Return what a function returns, or the message of its FileError."""
-    from workbench.files import FileError
+    from workbench.files.documents import FileError
 
     try:
         return function(*arguments)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from workbench.interrupts import leave_on_interrupt
+from workbench.base.interrupts import leave_on_interrupt
 from workbench.ui.base.display import (
     CANNOT,
     DISPLAY_LOST,

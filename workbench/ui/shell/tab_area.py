@@ -18,8 +18,8 @@ from workbench.ui.shell.gallery import Gallery
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from workbench.position import Position
-    from workbench.suggested_search import SuggestedSearch
+    from workbench.files.position import Position
+    from workbench.files.suggested_search import SuggestedSearch
     from workbench.ui.base.act import Actions
     from workbench.ui.base.tab import Tab
     from workbench.ui.board.document import Document

@@ -111,8 +111,9 @@ class WarmUp(QThread):
 
     def _import_plain_modules(self) -> None:
         """Import what is not Qt, and let the window's thread import the rest meanwhile."""
-        from workbench import files, solvers  # noqa: F401  # `files` imports all kinds
-        from workbench.lab.kakuro import hints, spare  # noqa: F401
+        from workbench import solvers  # `files` imports all kinds
+        from workbench.files import documents as files  # noqa: F401  # `files` imports all kinds
+        from workbench.insight.kakuro import hints, spare  # noqa: F401
 
         self._plain_imports_over.set()
         self._plain_imported.emit()

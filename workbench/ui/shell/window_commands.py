@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QMainWindow
 
-from workbench.places import real
+from workbench.base.places import real
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.dialogs import accepted, ask_file, file_name, show_error
@@ -23,9 +23,9 @@ from workbench.ui.shell.warm_up import WarmUp
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from workbench.file_contents import FileContents
-    from workbench.files import Saved
-    from workbench.position import Position
+    from workbench.files.contents import FileContents
+    from workbench.files.documents import Saved
+    from workbench.files.position import Position
     from workbench.puzzles.puzzle import Puzzle
     from workbench.ui.shell.document_tab import DocumentTab
 
@@ -117,8 +117,8 @@ class WindowCommands(QObject):
     def open_path(self, path: Path) -> None:
         """Open a file: a document, or the puzzles of a text; a thread reads it if it is large."""
         self._warm_up.wait_for_imports()
-        from workbench.file_contents import SHORT, contents_of_file
-        from workbench.safe_writing.leftovers import remove_leftovers
+        from workbench.files.contents import SHORT, contents_of_file
+        from workbench.files.safe_writing.leftovers import remove_leftovers
 
         if tab := self._tab_of(path):
             self._tabs.setCurrentWidget(tab)
@@ -137,7 +137,7 @@ class WindowCommands(QObject):
 
     def open_at_once(self, path: Path) -> "DocumentTab | None":
         """Open a file now if it is small and its contents raise no question; return its tab."""
-        from workbench.file_contents import short_contents_of_file
+        from workbench.files.contents import short_contents_of_file
 
         if (contents := short_contents_of_file(path)) is None:
             return None
@@ -187,7 +187,7 @@ class WindowCommands(QObject):
 
     def _read_text(self, text: str, title: str, name: str, then: "Callable[[FileContents], None]") -> None:
         self._warm_up.wait_for_imports()
-        from workbench.file_contents import SHORT, contents_of_text
+        from workbench.files.contents import SHORT, contents_of_text
 
         self.files.read(len(text) > SHORT, name, partial(contents_of_text, text, title, name), then)
 
@@ -235,7 +235,7 @@ class WindowCommands(QObject):
 
     def _ask_reading(self, contents: "FileContents", name: str) -> "FileContents | None":
         """Return the contents of a text in the way that a person chooses, None if that is cancelled."""
-        from workbench.file_contents import contents_of_reading
+        from workbench.files.contents import contents_of_reading
         from workbench.ui.shell.dialogs.readings import ReadingsDialog
 
         dialog = ReadingsDialog(self._window, contents.readings, name, contents.question)
@@ -254,7 +254,7 @@ class WindowCommands(QObject):
         return self.save_to(document.path)
 
     def save_as(self) -> bool:
-        from workbench.files import SUFFIX
+        from workbench.files.documents import SUFFIX
 
         if not self._settled():
             return False
@@ -267,7 +267,7 @@ class WindowCommands(QObject):
 
     def save_to(self, path: Path) -> bool:
         """Save the document in front; show an error and return False if that fails."""
-        from workbench.files import FileError
+        from workbench.files.documents import FileError
 
         if not self._settled():
             return False
@@ -289,7 +289,7 @@ class WindowCommands(QObject):
 
     def finish_interrupted_saves(self) -> None:
         """Finish the saves of programs that were killed, and show the results."""
-        from workbench.safe_writing.safety_copy import finish_interrupted_saves
+        from workbench.files.safe_writing.safety_copy import finish_interrupted_saves
 
         for sentence in finish_interrupted_saves():
             show_error(self._window, sentence)

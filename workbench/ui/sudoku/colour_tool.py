@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 
-from workbench.position import Position
+from workbench.files.position import Position
 from workbench.puzzles.colouring import INKS, Colouring, Place
 from workbench.puzzles.drawing import Drawing
 from workbench.puzzles.puzzle import Cell, Fillable

@@ -9,12 +9,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from workbench.lab.race.lane import Lane
-from workbench.lab.sudoku.hints import mistakes
+from workbench.insight.sudoku.hints import mistakes
 from workbench.puzzles.colouring import NO_COLOURS, Colouring
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Fault, Filling
 from workbench.puzzles.sudoku import Sudoku
+from workbench.searching.race.lane import Lane
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.i18n import tr

@@ -2,10 +2,10 @@
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from workbench.lab.estimate.solution_count import SolutionCount
-from workbench.lab.stepwise_job import StepwiseJob
 from workbench.puzzles.puzzle import Filling
 from workbench.puzzles.sudoku import Sudoku
+from workbench.searching.estimate.solution_count import SolutionCount
+from workbench.searching.stepwise_job import StepwiseJob
 from workbench.ui.search.search_runner import SearchRunner
 
 PAUSE_MILLISECONDS = 150  # without a change, after which counting starts

@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
-from workbench.lab.estimate.quantity import BOUND, Quantity
-from workbench.lab.sudoku.true_candidates import TrueCandidates
+from workbench.insight.sudoku.true_candidates import TrueCandidates
+from workbench.searching.estimate.quantity import BOUND, Quantity
 from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import set_style_property

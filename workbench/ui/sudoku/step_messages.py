@@ -1,9 +1,9 @@
 """The messages while a search is stepped: which digits were guessed, which are forced, and why."""
 
-from workbench.lab.race.lane import Lane
-from workbench.lab.sudoku.placements import Stepping
+from workbench.insight.sudoku.placements import Stepping
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.sudoku import Sudoku
+from workbench.searching.race.lane import Lane
 
 
 class StepMessages:

@@ -4,12 +4,12 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 
-from workbench.lab.stepwise_job import StepwiseJob
-from workbench.lab.sudoku.true_candidates import TrueCandidates
-from workbench.position import Position
+from workbench.files.position import Position
+from workbench.insight.sudoku.true_candidates import TrueCandidates
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.small_symbols import draw_small, symbol_centres, symbol_height
 from workbench.puzzles.sudoku import Sudoku
+from workbench.searching.stepwise_job import StepwiseJob
 from workbench.ui.search.search_runner import SearchRunner
 
 STRIKE, STRIKE_HEIGHT = "╱", 0.9  # a stroke through a small symbol, and its em in those of the symbol

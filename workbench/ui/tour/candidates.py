@@ -5,12 +5,12 @@ from collections.abc import Mapping
 import numpy as np
 from PySide6.QtCore import QObject, Signal
 
-from workbench.choices import Value
-from workbench.lab.race.lane import Lane
-from workbench.lab.tours.tie_replay import Candidate, candidates_at, path_of
+from workbench.base.choices import Value
+from workbench.insight.tours.tie_replay import Candidate, candidates_at, path_of
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.walk import Path, filling_of, onward
+from workbench.searching.race.lane import Lane
 from workbench.solvers.search import Probe
 from workbench.solvers.tour.warnsdorff import WARNSDORFF
 from workbench.ui.search.background_task import BackgroundTask

@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.position import Position
+from workbench.files.position import Position
 from workbench.puzzles.grid import nothing
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour

@@ -8,8 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from workbench.lab.race.lane import Lane
-from workbench.position import Position
+from workbench.files.position import Position
 from workbench.puzzles.grid import nothing, resized
 from workbench.puzzles.puzzle import Cell, Fault, Filling
 from workbench.puzzles.sentences import counted
@@ -17,6 +16,7 @@ from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import Leap
 from workbench.puzzles.tour.moves import LONGEST
 from workbench.puzzles.tour.walk import Path, filling_of, gone_to, path_of
+from workbench.searching.race.lane import Lane
 from workbench.solvers.search import Search
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.crash import show_failure

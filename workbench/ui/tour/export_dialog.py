@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QWidget
 
-from workbench.choices import Choice, Value
-from workbench.lab.tours.export import (
+from workbench.base.choices import Choice, Value
+from workbench.insight.tours.export import (
     CELL_CHOICE,
     FILE_TYPES,
     FILM_CHOICES,
@@ -15,7 +15,7 @@ from workbench.lab.tours.export import (
     export_problem,
     usual_cell,
 )
-from workbench.png_choices import BACKGROUND_CHOICE, coloured
+from workbench.pictures.png_choices import BACKGROUND_CHOICE, coloured
 from workbench.puzzles.puzzle import Filling
 from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import Tour
@@ -79,8 +79,8 @@ class TourExportDialog(ExportDialog):
 
     def _description(self, sort: str, values: dict[str, Value]) -> str:
         """Return a description of the file."""
-        from workbench.film import frames_of
-        from workbench.raster import size_of
+        from workbench.pictures.film import frames_of
+        from workbench.pictures.raster import size_of
 
         parts = [tr("The file records the solver, tie-break and seed of the tour.")]
         if sort in PICTURES:

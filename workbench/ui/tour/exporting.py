@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from workbench.lab.race.origin import origin_of
-from workbench.lab.tours.export import ExportRequest, PictureStyle, TourExport, usual_cell
+from workbench.insight.tours.export import ExportRequest, PictureStyle, TourExport, usual_cell
 from workbench.puzzles.tour import Tour
+from workbench.searching.race.origin import origin_of
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.dialogs import accepted, ask_file, file_name
 from workbench.ui.base.i18n import tr

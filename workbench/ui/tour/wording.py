@@ -1,10 +1,10 @@
 """The figures of a walk and its state, as texts."""
 
-from workbench.lab.number_format import elapsed, rounded_percent, short
-from workbench.lab.race.lane import Lane
-from workbench.lab.tours.tie_words import is_by_order
-from workbench.lab.tours.walk_record import Crossing, WalkRecord, follows_rule
+from workbench.base.number_format import elapsed, rounded_percent, short
+from workbench.insight.tours.tie_words import is_by_order
+from workbench.insight.tours.walk_record import Crossing, WalkRecord, follows_rule
 from workbench.puzzles.tour import Tour
+from workbench.searching.race.lane import Lane
 from workbench.solvers.search import Probe, Status
 from workbench.solvers.tour.tie_breaks import rule_of
 from workbench.ui.base.i18n import tr

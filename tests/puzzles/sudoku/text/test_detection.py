@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.known.counts import pattern
-from workbench.files import parse_positions
+from workbench.files.documents import parse_positions
 from workbench.puzzles.puzzle import AmbiguousError, ParseError
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout

@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 from tests.puzzles.sudoku.text.links import CAGES, DIAGONALS, F_PUZZLES, PENPA, SUDOKUPAD
-from workbench.files import parse_positions, parse_puzzles
-from workbench.notations import text_of
-from workbench.position import Position
+from workbench.files.documents import parse_positions, parse_puzzles
+from workbench.files.notations import text_of
+from workbench.files.position import Position
 from workbench.puzzles.puzzle import ParseError, PartialError
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout, jigsaw

@@ -6,9 +6,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.known.counts import pattern
-from workbench.choices import ChoiceError
-from workbench.notations import notations, text_of
-from workbench.position import Position
+from workbench.base.choices import ChoiceError
+from workbench.files.notations import notations, text_of
+from workbench.files.position import Position
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout
 

@@ -6,11 +6,11 @@ import pytest
 from tests.covers import Coverish, queens, random_cover
 from tests.reference import covers
 from tests.solvers.settings import puzzle_of
-from workbench.choices import Value
-from workbench.lab.estimate.estimate import Estimator
+from workbench.base.choices import Value
 from workbench.puzzles.cover import Cover, Reduction
 from workbench.puzzles.puzzle import Puzzle
 from workbench.puzzles.sudoku import Sudoku
+from workbench.searching.estimate.estimate import Estimator
 from workbench.solvers import SOLVERS
 from workbench.solvers.cover.preparation import choice
 from workbench.solvers.goal import Goal

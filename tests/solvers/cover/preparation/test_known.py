@@ -5,7 +5,7 @@ import pytest
 from tests.known.counts import KNOWN_COUNTS
 from tests.known.known import Known
 from tests.solvers.settings import puzzle_of
-from workbench.choices import Value
+from workbench.base.choices import Value
 from workbench.puzzles.cover import Coverable
 from workbench.puzzles.puzzle import Puzzle, untouched
 from workbench.solvers import SOLVERS

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tests.covers import langford, queens, random_cover
 from tests.reference import covers, exact_covers
 from tests.small_covers import KNUTH, cover_of, knuth, small_covers
-from workbench.choices import ChoiceError
+from workbench.base.choices import ChoiceError
 from workbench.puzzles import KINDS
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.polyomino import Polyomino

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from tests.covers import langford, queens, random_cover
 from tests.reference import covers, exact_covers
 from tests.small_covers import small_covers
-from workbench.choices import ChoiceError
+from workbench.base.choices import ChoiceError
 from workbench.puzzles.cover import Cover, Reduction
 from workbench.puzzles.polyomino import Polyomino
 from workbench.solvers.cover.links import search_of

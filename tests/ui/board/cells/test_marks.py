@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from workbench.position import Position
+from workbench.files.position import Position
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.sudoku import Sudoku
 from workbench.ui.board.cells.marks import filled_marks, followed_marks, limited_to_marks, marks_of, shown_marks

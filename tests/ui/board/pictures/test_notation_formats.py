@@ -1,8 +1,8 @@
 """The notations among the formats of an export."""
 
 from tests.puzzles.kakuro.kakuros import read
-from workbench.files import parse_puzzles
-from workbench.notations import text_in
+from workbench.files.documents import parse_puzzles
+from workbench.files.notations import text_in
 from workbench.puzzles.puzzle import untouched
 from workbench.ui.board.pictures.notations import notation_formats, notation_of
 

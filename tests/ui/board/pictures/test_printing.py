@@ -9,8 +9,8 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QApplication
 
-from workbench import choices
-from workbench.palettes import palette
+from workbench.base import choices
+from workbench.pictures.palettes import palette
 from workbench.puzzles import KINDS
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.puzzle import untouched

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
 from tests.ui.board.pictures.test_process import empty_png, nested_uses
-from workbench.safe_writing.leftovers import is_running
+from workbench.files.safe_writing.leftovers import is_running
 from workbench.ui.base import progress_dialog
 from workbench.ui.board.pictures import reader as picture_reader
 from workbench.ui.board.pictures.reader import PictureReader

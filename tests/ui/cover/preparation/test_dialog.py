@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.windows import trigger
-from workbench.lab.stepwise_job import StepwiseJob
 from workbench.puzzles.cover import Cover
+from workbench.searching.stepwise_job import StepwiseJob
 from workbench.solvers.cover.preparation.prepare import Preparation
 from workbench.ui.board.document import Document
 from workbench.ui.cover import acts

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
+from workbench.base.places import experiments
 from workbench.lab.notebook.stored import StoredExperiment
-from workbench.places import experiments
 from workbench.ui.lab.compose.gallery import examples, kept
 
 

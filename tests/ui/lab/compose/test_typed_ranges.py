@@ -10,8 +10,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
+from workbench.base.number_ranges import FORM
 from workbench.lab.experiments.experiment import InstanceSource, SettingSource
-from workbench.number_ranges import FORM
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Limit
 from workbench.ui.base.theme import colours

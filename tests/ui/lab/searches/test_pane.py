@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.windows import trigger
 from workbench.lab.notebook.notebook import Notebook
-from workbench.lab.race.lane import Lane
 from workbench.lab.searches.ended_search import ended_search
 from workbench.puzzles.sudoku import Sudoku
+from workbench.searching.race.lane import Lane
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Limit

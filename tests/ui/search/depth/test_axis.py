@@ -2,7 +2,7 @@
 
 import pytest
 
-from workbench.lab.axis_ticks import ticks
+from workbench.base.axis_ticks import ticks
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.search.depth.maps import LONG, SHORT, Visits, deep, queens_tree, subject_of
-from workbench.palettes import THEMES, palette
+from workbench.pictures.palettes import THEMES, palette
 from workbench.solvers.depth_map import level_of
 from workbench.ui.search.depth.chart import WIDE, DepthChart, Subject
 from workbench.ui.search.depth.picture import Window

@@ -11,8 +11,8 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from tests.known.covers import queens
-from workbench.lab.race.lane import Lane
 from workbench.puzzles.cover import Cover
+from workbench.searching.race.lane import Lane
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.ui.base.exports.write import write_view

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QImage
 
 from tests.colour_vision import contrast
 from tests.ui.search.depth.maps import FOLDED, LONG, SHORT, deep, mapped
-from workbench.palettes import THEMES, palette
+from workbench.pictures.palettes import THEMES, palette
 from workbench.ui.search.depth.image import FEW, image_of, rows_of, shades
 from workbench.ui.search.depth.picture import Picture, picture_of
 

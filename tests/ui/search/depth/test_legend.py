@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.search.depth.maps import LONG, SHORT, mapped
-from workbench.palettes import THEMES, palette
+from workbench.pictures.palettes import THEMES, palette
 from workbench.ui.base.theme import choose_theme
 from workbench.ui.search.depth.legend import legend
 from workbench.ui.search.depth.picture import picture_of

@@ -3,7 +3,7 @@
 import numpy as np
 
 from tests.ui.search.depth.maps import FOLDED, LONG, SHORT, dead_ends, mapped, queens_tree
-from workbench.lab.number_format import percent
+from workbench.base.number_format import percent
 from workbench.solvers.depth_map import level_of
 from workbench.ui.search.depth.picture import picture_of, strips_of
 from workbench.ui.search.depth.readout import readout

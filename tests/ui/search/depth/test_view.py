@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.search.depth.maps import LONG, SHORT, Visits, subject_of
-from workbench.palettes import THEMES, palette
+from workbench.pictures.palettes import THEMES, palette
 from workbench.ui.base.theme import choose_theme
 from workbench.ui.search.depth.chart import Subject
 from workbench.ui.search.depth.view import MIN_NODES, STRIDES, DepthView

@@ -8,7 +8,7 @@ from PySide6.QtCore import QUrl
 from PySide6.QtWidgets import QApplication
 
 from tests.windows import trigger
-from workbench.places import resources
+from workbench.base.places import resources
 from workbench.ui.shell.dialogs.guide import SAMPLE, GuideDialog, guide_pages
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.shell.menus import all_acts

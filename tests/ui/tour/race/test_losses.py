@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
-from workbench.lab.race.lane import Lane
-from workbench.lab.tours.walk_record import WalkReader, WalkRecord
+from workbench.insight.tours.walk_record import WalkReader, WalkRecord
 from workbench.puzzles.tour import Tour
+from workbench.searching.race.lane import Lane
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.ui.tour.race.losses import Losses

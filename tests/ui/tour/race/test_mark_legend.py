@@ -4,7 +4,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.colour_vision import contrast
-from workbench.palettes import THEMES, palette
+from workbench.pictures.palettes import THEMES, palette
 from workbench.ui.tour.race.mark_legend import ENTRIES, MarkLegend
 
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from workbench.lab.tours.walk_record import WalkRecord
+from workbench.insight.tours.walk_record import WalkRecord
 from workbench.ui.tour.race.walk_strip import WalkStrip, by_pixel, heights_of
 
 WALKED = WalkRecord(

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from workbench.choices import Choice, Value
+from workbench.base.choices import Choice, Value
 from workbench.puzzles.cover import Reduction
 from workbench.puzzles.sentences import counted
 from workbench.solvers.cover.preparation.prepare import Prepared, prepared, rejection_reason

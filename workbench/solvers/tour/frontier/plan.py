@@ -8,7 +8,7 @@ from typing import NamedTuple, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.choices import ChoiceError
+from workbench.base.choices import ChoiceError
 from workbench.puzzles.puzzle import Filling
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import neighbours

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
 
-from workbench.choices import Choice, Value
+from workbench.base.choices import Choice, Value
 from workbench.ui.base.choice_form import ChoiceForm, align_labels
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import set_style_property

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QRegion
 from PySide6.QtWidgets import QWidget
 
 if TYPE_CHECKING:
-    from workbench.formats.tables import Table
+    from workbench.files.tables import Table
 
 RENDERED = QWidget.RenderFlag.DrawChildren | QWidget.RenderFlag.DrawWindowBackground
 

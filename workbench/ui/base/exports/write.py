@@ -7,8 +7,8 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRect, QSi
 from PySide6.QtGui import QColor, QImage, QImageWriter, QPageSize, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
 
-from workbench.formats.tables import Cell, csv_text, json_text
-from workbench.saving import write_bytes, write_text
+from workbench.files.saving import write_bytes, write_text
+from workbench.files.tables import Cell, csv_text, json_text
 from workbench.ui.base.exports.view import View
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting

@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.position import Position
+from workbench.files.position import Position
 from workbench.puzzles.puzzle import Fillable
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.position import Position
+from workbench.files.position import Position
 from workbench.puzzles.puzzle import Fillable, Marks
 
 

@@ -1,6 +1,6 @@
 """The notations of a puzzle among the formats of an export."""
 
-from workbench.notations import Notation, notations
+from workbench.files.notations import Notation, notations
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.ui.base.i18n import tr
 

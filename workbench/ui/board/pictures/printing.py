@@ -9,7 +9,7 @@ from PySide6.QtCore import QLineF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtPrintSupport import QPrinter
 
-from workbench.palettes import palette
+from workbench.pictures.palettes import palette
 from workbench.puzzles.colouring import NO_COLOURS, Colouring, draw_coloured
 from workbench.puzzles.drawing import MARGIN, Ink
 from workbench.puzzles.puzzle import Filling, Puzzle

@@ -4,7 +4,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFocusEvent, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from workbench.position import Position
+from workbench.files.position import Position
 from workbench.puzzles.drawing import MARGIN
 from workbench.puzzles.puzzle import Filling, draw_whole
 from workbench.ui.base.i18n import tr

@@ -5,12 +5,12 @@ from pathlib import Path
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QPainter
 
-from workbench.choices import ChoiceError
-from workbench.files import FileError
-from workbench.notations import text_in
-from workbench.png_choices import USUAL_CELL
+from workbench.base.choices import ChoiceError
+from workbench.files.documents import FileError
+from workbench.files.notations import text_in
+from workbench.files.saving import write_text
+from workbench.pictures.png_choices import USUAL_CELL
 from workbench.puzzles.colouring import draw_coloured
-from workbench.saving import write_text
 from workbench.ui.base.exports.view import View
 from workbench.ui.base.exports.write import write_view
 from workbench.ui.base.theme import colours
@@ -21,7 +21,7 @@ from workbench.ui.board.pictures.printing import PaperDrawing
 
 def board_view(picture: Picture, cell: int = USUAL_CELL) -> View:
     """Return a view of a board with cells of this many pixels."""
-    from workbench.raster import margin_of, size_of
+    from workbench.pictures.raster import margin_of, size_of
 
     def paint(painter: QPainter) -> None:
         margin = margin_of(cell)

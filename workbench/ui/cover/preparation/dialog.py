@@ -6,10 +6,10 @@ import numpy as np
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPushButton, QSplitter, QVBoxLayout, QWidget
 
-from workbench.lab.stepwise_job import StepwiseJob
-from workbench.position import Position
+from workbench.files.position import Position
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.sentences import counted
+from workbench.searching.stepwise_job import StepwiseJob
 from workbench.solvers.cover.preparation.prepare import Preparation, Prepared
 from workbench.solvers.cover.preparation.removal import Reason, Removal, sentence
 from workbench.ui.base.dialogs import open_dialog, show_error

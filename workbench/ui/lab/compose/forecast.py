@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from workbench.files import FileError
+from workbench.base.figures import duration
+from workbench.files.documents import FileError
 from workbench.lab.experiments.columns import RunColumns
 from workbench.lab.experiments.experiment import Experiment
 from workbench.lab.experiments.runner import ExperimentRun, stored_plan
-from workbench.lab.figures import duration
 from workbench.lab.notebook.notebook import Notebook
 from workbench.puzzles.sentences import counted
 from workbench.solvers.search import Step

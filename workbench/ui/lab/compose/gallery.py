@@ -9,11 +9,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from workbench.files import FileError, read_text
+from workbench.base.places import experiments
+from workbench.files.documents import FileError, read_text
 from workbench.lab.experiments.added import ADDED
 from workbench.lab.experiments.experiment_text import parse_experiment
 from workbench.lab.notebook.stored import StoredExperiment
-from workbench.places import experiments
 from workbench.puzzles.puzzle import ParseError
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import scaled

@@ -8,16 +8,16 @@ from pathlib import Path
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QMenu, QSpinBox, QVBoxLayout, QWidget
 
-from workbench.files import FileError, read_text
+from workbench.base.places import samples
+from workbench.files.documents import FileError, read_text
+from workbench.insight.generating.generator import SEED
 from workbench.lab.experiments.experiment import InstanceSource
 from workbench.lab.experiments.families import families
-from workbench.lab.generate.generator import SEED
-from workbench.places import samples
 from workbench.puzzles import KINDS
+from workbench.ui.analyses.checked_line import seeds_line
 from workbench.ui.base.choice_form import add_field, align_labels, form_layout, list_box
 from workbench.ui.base.dialogs import show_error
 from workbench.ui.base.i18n import tr
-from workbench.ui.lab.compose.checked_line import seeds_line
 from workbench.ui.lab.compose.draft import ExperimentDraft
 from workbench.ui.lab.compose.draft_sources import DraftSources
 from workbench.ui.lab.compose.source_list import SourceList

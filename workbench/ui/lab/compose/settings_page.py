@@ -6,16 +6,16 @@ from functools import partial
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from workbench.lab.estimate.estimated_search import ESTIMATE
 from workbench.lab.experiments.experiment import SettingSource
 from workbench.lab.experiments.solvers import solver_of
-from workbench.lab.race.entries import SEED
-from workbench.lab.rules.solver_setting import varies
+from workbench.lab.tuning.solver_setting import varies
 from workbench.puzzles import KINDS
+from workbench.searching.estimate.estimated_search import ESTIMATE
+from workbench.searching.race.entries import SEED
 from workbench.solvers import SOLVERS
+from workbench.ui.analyses.checked_line import seeds_line
 from workbench.ui.base.choice_form import add_field, align_labels, form_layout
 from workbench.ui.base.i18n import tr
-from workbench.ui.lab.compose.checked_line import seeds_line
 from workbench.ui.lab.compose.draft import ExperimentDraft
 from workbench.ui.lab.compose.draft_sources import DraftSources
 from workbench.ui.lab.compose.source_list import SourceList

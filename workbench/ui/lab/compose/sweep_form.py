@@ -3,12 +3,12 @@
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QFormLayout, QSizePolicy, QWidget
 
-from workbench.choices import Choice, Value
+from workbench.base.choices import Choice, Value
 from workbench.lab.experiments.experiment import Sweep
+from workbench.ui.analyses.checked_line import CheckedLine
+from workbench.ui.analyses.typed_values import shown_for, values_in
 from workbench.ui.base.choice_form import add_field, form_layout
 from workbench.ui.base.i18n import tr
-from workbench.ui.lab.compose.checked_line import CheckedLine
-from workbench.ui.lab.compose.values import shown_for, values_in
 from workbench.ui.lab.results.stay_open_menu import CheckButton
 
 MAX_LETTERS = 26  # of the values that a button names

@@ -6,8 +6,8 @@ from pathlib import Path
 from workbench.lab.experiments.experiment import InstanceSource, SettingSource, Sweep
 from workbench.lab.experiments.solvers import solver_of
 from workbench.puzzles.sentences import counted, times
+from workbench.ui.analyses.typed_values import shown
 from workbench.ui.base.i18n import tr
-from workbench.ui.lab.compose.values import shown
 
 MAX_VALUES = 24  # characters of the values of a choice
 

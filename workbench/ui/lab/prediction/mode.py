@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterator
 import numpy as np
 from PySide6.QtCore import QObject, Signal
 
-from workbench.files import FileError
+from workbench.files.documents import FileError
 from workbench.lab.charts.prediction import Prediction, score
 from workbench.lab.experiments.experiment import Experiment
 from workbench.lab.experiments.runner import ExperimentRun, experiment_hash
 from workbench.lab.notebook.notebook import Notebook
 from workbench.lab.notebook.results import Results
-from workbench.lab.stepwise_job import StepwiseJob
+from workbench.searching.stepwise_job import StepwiseJob
 from workbench.solvers.search import SLICE
 from workbench.ui.lab.prediction.outcome import OutcomeView
 from workbench.ui.lab.prediction.pane import Candidate, PredictionPane

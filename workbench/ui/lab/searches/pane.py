@@ -6,7 +6,7 @@ import numpy as np
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from workbench.files import FileError
+from workbench.files.documents import FileError
 from workbench.lab.charts.picture import Runs
 from workbench.lab.notebook.notebook import Notebook
 from workbench.lab.notebook.searches import Searches

@@ -6,10 +6,10 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.base.number_format import elapsed
 from workbench.lab.charts.picture import Runs
 from workbench.lab.notebook.results import NO_SEED, RUN_STATUSES, UNKNOWN, SettingLabel
 from workbench.lab.notebook.searches import Searches
-from workbench.lab.number_format import elapsed
 from workbench.lab.searches.table import choice_words, speeds
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal

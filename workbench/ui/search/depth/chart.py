@@ -8,8 +8,8 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPen, QPolygonF
 
-from workbench.lab.axis_ticks import ticks
-from workbench.lab.number_format import short
+from workbench.base.axis_ticks import ticks
+from workbench.base.number_format import short
 from workbench.solvers.depth_map import DepthMap
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import label_font

@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from workbench.formats.tables import Cell, Table
+from workbench.files.tables import Cell, Table
 from workbench.solvers.depth_map import DepthMap, level_of
 from workbench.ui.base.exports.view import View
 from workbench.ui.base.theme import colours, digits_font

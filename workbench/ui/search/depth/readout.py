@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from workbench.lab.number_format import percent
+from workbench.base.number_format import percent
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.depth.picture import Picture, Strip
 

@@ -17,19 +17,19 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
-    from workbench.choices import Value
-    from workbench.formats.analyses import Analysis
+    from workbench.base.choices import Value
+    from workbench.files.analyses import Analysis
     from workbench.lab.experiments.experiment import SettingSource
-    from workbench.lab.race.entries import Entrant
     from workbench.puzzles.puzzle import Puzzle
+    from workbench.searching.race.entries import Entrant
     from workbench.solvers.goal import Goal
+    from workbench.ui.analyses.starts.tab import StartsTab
+    from workbench.ui.analyses.tuning.tab import RulesTab
     from workbench.ui.base.tab import Tab
     from workbench.ui.lab.lab_record import LabState
     from workbench.ui.lab.lab_tab import LabTab
     from workbench.ui.lab.opened_runs import OpenedRuns
-    from workbench.ui.rules.tab import RulesTab
     from workbench.ui.shell.document_tab import DocumentTab
-    from workbench.ui.starts.tab import StartsTab
 
 MESSAGE_MILLISECONDS = 6_000
 WALKER = "warnsdorff"  # the name of the solver that walks by a tie-break
@@ -81,7 +81,7 @@ class AnalysisCommands:
         self, puzzle: "Puzzle", title: str, entries: "Sequence[Entrant]" = (), goal: "Goal | None" = None
     ) -> None:
         """Open a race; `goal`: of runs that were made of this very puzzle: it is shown where they part."""
-        from workbench.ui.race.tab import RaceTab
+        from workbench.ui.analyses.race.tab import RaceTab
 
         make_face = face_of(puzzle).race
         face = make_face(puzzle) if make_face else None
@@ -91,14 +91,14 @@ class AnalysisCommands:
             self._tabs.add(RaceTab(puzzle, title, self._actions, face, entries, parting_for=goal))
 
     def watch(self) -> None:
-        from workbench.ui.watch.tab import WatchTab
+        from workbench.ui.analyses.watch.tab import WatchTab
 
         puzzle, title = self._puzzle()
         if self._sound(puzzle):
             self._tabs.add(WatchTab(puzzle, title, self._actions))
 
     def show_as_cover(self) -> None:
-        from workbench.choices import ChoiceError
+        from workbench.base.choices import ChoiceError
         from workbench.puzzles.cover import Coverable
         from workbench.puzzles.cover.text import MAX_MEMBERS, MAX_OPTIONS
         from workbench.ui.board.document import Document
@@ -117,8 +117,8 @@ class AnalysisCommands:
             self._tabs.add_document(Document.of(cover, tr("{} as exact cover").format(title)))
 
     def estimate(self) -> None:
-        from workbench.lab.estimate.counting import estimated_solvers
-        from workbench.ui.lab.estimate_tab import EstimateTab
+        from workbench.searching.estimate.counting import estimated_solvers
+        from workbench.ui.analyses.estimate.tab import EstimateTab
 
         puzzle, title = self._puzzle()
         if not estimated_solvers(puzzle):
@@ -127,8 +127,8 @@ class AnalysisCommands:
             self._tabs.add(EstimateTab(puzzle, title, self._actions))
 
     def atlas(self) -> None:
-        from workbench.lab.atlas.build import obstacle
-        from workbench.ui.atlas.tab import AtlasTab
+        from workbench.searching.atlas.build import obstacle
+        from workbench.ui.analyses.atlas.tab import AtlasTab
 
         puzzle, title = self._puzzle()
         if problem := obstacle(puzzle):
@@ -140,7 +140,7 @@ class AnalysisCommands:
 
     def lab(self, file: "Path | None" = None) -> None:
         """Open the lab; `file`: with an experiment, or with a notebook."""
-        from workbench.files import FileError
+        from workbench.files.documents import FileError
         from workbench.ui.lab.lab_record import LabState, state_of_file
 
         try:
@@ -184,12 +184,12 @@ class AnalysisCommands:
         self._open_race(opened.puzzle, opened.title, opened.entries, opened.goal)
 
     def ranking(self) -> None:
-        from workbench.ui.lab.benchmark_tab import BenchmarkTab
+        from workbench.ui.analyses.benchmark.tab import BenchmarkTab
 
         self._tabs.add(BenchmarkTab(self._actions))
 
     def sudoku_grids(self) -> None:
-        from workbench.ui.lab.grids_tab import GridsTab
+        from workbench.ui.analyses.grids.tab import GridsTab
 
         self._tabs.add(GridsTab(self._actions))
 
@@ -198,7 +198,7 @@ class AnalysisCommands:
 
     def _rules_tab(self, analysis: "Analysis | None" = None) -> "RulesTab":
         """Return a search for a better tie-break with what it asks for connected."""
-        from workbench.ui.rules.tab import RulesTab
+        from workbench.ui.analyses.tuning.tab import RulesTab
 
         tab = RulesTab(self._actions, analysis)
         tab.race_requested.connect(partial(self._race_by, tr("Best tie-break")))
@@ -208,7 +208,7 @@ class AnalysisCommands:
 
     def _better_choices(self, lab: "LabTab", source: "SettingSource") -> None:
         """Search for better choices of a solver on the puzzles of a lab's experiment."""
-        from workbench.ui.rules.settings_tab import SettingsSearchTab
+        from workbench.ui.analyses.tuning.settings_tab import SettingsSearchTab
 
         if lab.draft.obstacle:
             show_error(self._window, lab.draft.obstacle)
@@ -226,7 +226,7 @@ class AnalysisCommands:
 
     def _map_rule(self, tour: "Puzzle", choices: "Mapping[str, Value]") -> None:
         """Open the heat map of starts of a board by a rule."""
-        from workbench.ui.starts.opening import starts_tab
+        from workbench.ui.analyses.starts.opening import starts_tab
 
         title = tour.name
         self._tabs.add(self._connected(starts_tab(tour, title, self._actions, choices), None, tour, title))
@@ -238,7 +238,7 @@ class AnalysisCommands:
         self._tabs.add(self._lab_tab(LabState(text=text)))
 
     def heat_map(self) -> None:
-        from workbench.ui.starts.opening import starts_obstacle, starts_tab
+        from workbench.ui.analyses.starts.opening import starts_obstacle, starts_tab
 
         puzzle, title = self._puzzle()
         document = self._tabs.document_tab
@@ -252,7 +252,7 @@ class AnalysisCommands:
             self._tabs.add(self._connected(starts, document, puzzle, title))
 
     def move_orders(self) -> None:
-        from workbench.ui.rules.orders_opening import orders_obstacle, orders_tab
+        from workbench.ui.analyses.orders.opening import orders_obstacle, orders_tab
 
         puzzle, title = self._puzzle()
         if obstacle := orders_obstacle(puzzle):
@@ -293,7 +293,7 @@ class AnalysisCommands:
         self._open_race(puzzle, title, entries)
 
     def success_curve(self, rules: "Mapping[str, Mapping[str, Value]] | None" = None) -> None:
-        from workbench.ui.lab.curve_tab import CurveTab
+        from workbench.ui.analyses.success_curve.tab import CurveTab
 
         self._tabs.add(CurveTab(self._actions, rules or {}))
 
@@ -328,36 +328,36 @@ class AnalysisCommands:
         return makers[analysis.kind](analysis, analysis.puzzle)
 
     def _race_of(self, analysis: "Analysis", puzzle: "Puzzle") -> "Tab":
-        from workbench.ui.race.tab import RaceTab
+        from workbench.ui.analyses.race.tab import RaceTab
 
         make_face = face_of(puzzle).race
         face = make_face(puzzle) if make_face else None
         return RaceTab(puzzle, analysis.title, self._actions, face, analysis=analysis)
 
     def _watch_of(self, analysis: "Analysis", puzzle: "Puzzle") -> "Tab":
-        from workbench.ui.watch.tab import WatchTab
+        from workbench.ui.analyses.watch.tab import WatchTab
 
         return WatchTab(puzzle, analysis.title, self._actions, analysis)
 
     def _estimate_of(self, analysis: "Analysis", puzzle: "Puzzle") -> "Tab":
-        from workbench.lab.estimate.record import estimation_of
-        from workbench.ui.lab.estimate_tab import EstimateTab
+        from workbench.searching.estimate.record import estimation_of
+        from workbench.ui.analyses.estimate.tab import EstimateTab
 
         return EstimateTab(puzzle, analysis.title, self._actions, estimation_of(analysis), analysis.made)
 
     def _starts_of(self, analysis: "Analysis", puzzle: "Puzzle") -> "Tab":
-        from workbench.ui.starts.opening import restored_starts_tab
+        from workbench.ui.analyses.starts.opening import restored_starts_tab
 
         return self._connected(restored_starts_tab(analysis, self._actions), None, puzzle, analysis.title)
 
     def _atlas_of(self, analysis: "Analysis", puzzle: "Puzzle") -> "Tab":
-        from workbench.lab.atlas.kept import kept_in
-        from workbench.ui.atlas.tab import AtlasTab
+        from workbench.searching.atlas.kept import kept_in
+        from workbench.ui.analyses.atlas.tab import AtlasTab
 
         return AtlasTab(puzzle, analysis.title, self._actions, kept_in(analysis), stored=analysis)
 
     def _curve_of(self, analysis: "Analysis") -> "Tab":
-        from workbench.ui.lab.curve_tab import CurveTab
+        from workbench.ui.analyses.success_curve.tab import CurveTab
 
         return CurveTab(self._actions, {}, analysis)
 

@@ -17,7 +17,7 @@ from workbench.ui.shell.tab_area import TabArea
 ORIGIN_MS = 12_000  # that the status bar shows where results come from
 
 if TYPE_CHECKING:
-    from workbench.formats.analyses import Analysis
+    from workbench.files.analyses import Analysis
 
 
 class AnalysisFiles:
@@ -45,7 +45,7 @@ class AnalysisFiles:
 
     def save_as(self) -> bool:
         """Ask for a file, and save the analysis in front to it."""
-        from workbench.formats.analyses import SUFFIX
+        from workbench.files.analyses import SUFFIX
 
         front = self._front
         suggestion = str(front.path) if front.path else f"{file_name(front.tab.title)}{SUFFIX}"
@@ -54,10 +54,10 @@ class AnalysisFiles:
 
     def save_to(self, path: Path) -> bool:
         """Save the analysis in front to a file; show an error and return False if that fails."""
-        from workbench.files import FileError
-        from workbench.formats.analyses import format_analysis
-        from workbench.places import real
-        from workbench.saving import fingerprint, fingerprint_of, write_text
+        from workbench.base.places import real
+        from workbench.files.analyses import format_analysis
+        from workbench.files.documents import FileError
+        from workbench.files.saving import fingerprint, fingerprint_of, write_text
 
         front, path = self._front, real(path)
         revision = front.revision
@@ -104,6 +104,6 @@ class AnalysisFiles:
         return opened
 
     def _in_file(self, path: Path) -> OpenAnalysis | None:
-        from workbench.places import real
+        from workbench.base.places import real
 
         return next((one for one in self._tabs.analyses() if one.path == real(path)), None)

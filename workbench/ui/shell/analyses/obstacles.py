@@ -1,11 +1,11 @@
 """Why a file's analysis cannot be shown: its puzzle has no such analysis."""
 
-from workbench.lab.atlas.build import obstacle
 from workbench.puzzles.cover import Coverable
 from workbench.puzzles.puzzle import Puzzle, untouched
+from workbench.searching.atlas.build import obstacle
+from workbench.ui.analyses.starts.opening import starts_obstacle
 from workbench.ui.base.i18n import tr
 from workbench.ui.shell.faces import face_of
-from workbench.ui.starts.opening import starts_obstacle
 
 
 def obstacle_to(kind: str, puzzle: Puzzle) -> str:

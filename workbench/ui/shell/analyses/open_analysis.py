@@ -10,7 +10,7 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.base.tab import AnalysisTab
 
 if TYPE_CHECKING:
-    from workbench.formats.analyses import Analysis
+    from workbench.files.analyses import Analysis
 
 
 @dataclass(eq=False)

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from workbench.choices import ChoiceError
-from workbench.notations import Notation, notations, text_in
+from workbench.base.choices import ChoiceError
+from workbench.files.notations import Notation, notations, text_in
 from workbench.puzzles.puzzle import Filling, Marks, Puzzle
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.crash import show_failure

@@ -46,7 +46,7 @@ class CopyingCommands:
 
     def copy_link(self) -> None:
         """Copy the address of a page that shows the puzzle."""
-        from workbench.notations import text_in
+        from workbench.files.notations import text_in
 
         if (tab := self._settled()) is not None:
             link = text_in(link_styles(tab)[0], tab.document.position.puzzle).strip()
@@ -70,6 +70,6 @@ class CopyingCommands:
 
 def link_styles(tab: "DocumentTab") -> list[str]:
     """Return the styles in which the puzzle of a tab is the address of a page."""
-    from workbench.notations import notations
+    from workbench.files.notations import notations
 
     return [one.style for one in notations(tab.document.position.puzzle) if one.is_link]

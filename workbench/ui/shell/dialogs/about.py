@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialog, QFormLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from workbench.about import COPYRIGHT, QT_SOURCES, diagnostic, facts, licences_folder
+from workbench.base.about import COPYRIGHT, QT_SOURCES, diagnostic, facts, licences_folder
 from workbench.ui.base.i18n import tr
 
 PICTURE = 64  # pixels

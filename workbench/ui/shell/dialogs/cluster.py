@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QLineEdit, QVBoxLayout, QWidget
 
-from workbench.lab.farm.address import scheduler_address
-from workbench.lab.farm.farm_error import FarmError
+from workbench.searching.cluster.address import scheduler_address
+from workbench.searching.cluster.farm_error import FarmError
 from workbench.solvers.goal import Goal
 from workbench.ui.base.choice_form import add_field, align_labels, form_layout, list_box
 from workbench.ui.base.i18n import tr

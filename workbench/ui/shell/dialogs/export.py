@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QWidget
 
-from workbench.choices import Choice, Value
-from workbench.png_choices import BACKGROUND_CHOICE, CELL_CHOICE, png_problem, usual_cell
+from workbench.base.choices import Choice, Value
+from workbench.pictures.png_choices import BACKGROUND_CHOICE, CELL_CHOICE, png_problem, usual_cell
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.ui.base.exports.dialog import ExportDialog, Note
 from workbench.ui.base.i18n import tr
@@ -46,7 +46,7 @@ class BoardExportDialog(ExportDialog):
 
     def _note(self, values: dict[str, Value]) -> Note:
         """Return how large the picture will be, or why it cannot be written."""
-        from workbench.raster import size_of
+        from workbench.pictures.raster import size_of
 
         if values[FORMAT] != ".png":
             return Note("")

@@ -18,10 +18,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from workbench.choices import ChoiceError
-from workbench.lab.generate.batch import MAX_COUNT, Batch
-from workbench.lab.generate.generator import SEED
-from workbench.lab.generate.generators import GENERATORS
+from workbench.base.choices import ChoiceError
+from workbench.insight.generating.batch import MAX_COUNT, Batch
+from workbench.insight.generating.generator import SEED
+from workbench.insight.generators import GENERATORS
 from workbench.puzzles.puzzle import Puzzle
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.choice_form import ChoiceForm, add_field, align_labels, form_layout
@@ -33,7 +33,7 @@ from workbench.ui.board.canvas import MIN_CELL, PainterDrawing, thumbnail
 from workbench.ui.search.search_runner import SearchRunner
 
 if TYPE_CHECKING:
-    from workbench.choices import Value
+    from workbench.base.choices import Value
 
 PICTURE = 340  # pixels
 FIELDS = 300  # pixels at least: the longest value of a list
@@ -195,8 +195,8 @@ class GenerateDialog(QDialog):
             open_save_dialog(self, tr("Save all"), suggestion, kinds, lambda path: self._save_to(path, batch))
 
     def _save_to(self, path: Path, batch: Batch) -> None:
-        from workbench.files import FileError
-        from workbench.saving import write_text
+        from workbench.files.documents import FileError
+        from workbench.files.saving import write_text
 
         try:
             write_text(path, batch.text)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QTextCursor, QTextDocument, QTextTable
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QListWidget, QListWidgetItem, QTextBrowser, QWidget
 
-from workbench.places import resources
+from workbench.base.places import resources
 from workbench.ui.base.i18n import tr
 
 SAMPLE = "sample"  # the scheme of links to samples: sample:sudoku/10-singles.txt

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from workbench.choices import Choice, Value, settle
+from workbench.base.choices import Choice, Value, settle
 from workbench.puzzles import KINDS
 from workbench.solvers import solvers_for
 from workbench.ui.base.choice_form import ChoiceForm, align_labels

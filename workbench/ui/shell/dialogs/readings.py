@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QIcon, QKeyEvent, QPixmap
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
-from workbench.files import parse_puzzles
+from workbench.files.documents import parse_puzzles
 from workbench.puzzles.puzzle import ParseError, Reading
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from workbench.api.pictures import MAX_SHEET, draw_sheet
-from workbench.choices import Choice
-from workbench.lab.records.solutions import csv_of_solutions
-from workbench.notations import notation, style_problem
+from workbench.base.choices import Choice
+from workbench.files.notations import notation, style_problem
+from workbench.files.solution_tables import csv_of_solutions
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.ui.base.choice_form import ChoiceForm, align_labels
 from workbench.ui.base.i18n import tr

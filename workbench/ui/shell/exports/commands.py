@@ -19,7 +19,7 @@ from workbench.ui.shell.tab_area import TabArea
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from workbench.choices import Value
+    from workbench.base.choices import Value
     from workbench.ui.search.background_task import BackgroundTask
     from workbench.ui.shell.document_tab import DocumentTab
 
@@ -91,11 +91,11 @@ class ExportCommands:
 
         `values`: the options of a PNG picture; None: the usual ones.
         """
-        from workbench.files import FileError
-        from workbench.png_choices import BACKGROUND_CHOICE, CELL_CHOICE, coloured, usual_cell
+        from workbench.files.documents import FileError
+        from workbench.files.saving import write_text
+        from workbench.pictures.png_choices import BACKGROUND_CHOICE, CELL_CHOICE, coloured, usual_cell
+        from workbench.pictures.svg import SvgDrawing
         from workbench.puzzles.colouring import draw_coloured
-        from workbench.saving import write_text
-        from workbench.svg import SvgDrawing
         from workbench.ui.base.exports.write import save_picture, write_view
         from workbench.ui.board.canvas import picture
         from workbench.ui.board.pictures.writing import board_view
@@ -139,9 +139,9 @@ class ExportCommands:
 
     def export_solutions_to(self, path: Path, style: str, every: bool) -> None:
         """Export all stored solutions, or the one shown, in a thread."""
-        from workbench.files import FileError
+        from workbench.files.documents import FileError
+        from workbench.files.saving import write_text
         from workbench.puzzles.sentences import counted
-        from workbench.saving import write_text
         from workbench.ui.base.crash import show_failure
         from workbench.ui.search.background_task import BackgroundTask
         from workbench.ui.shell.dialogs.solutions import written

@@ -8,7 +8,7 @@ from PIL import Image
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QImage
 
-from workbench.gif import COLOURS, TRAILER, Patch, frame, opening
+from workbench.pictures.gif import COLOURS, TRAILER, Patch, frame, opening
 from workbench.ui.base.exports.view import Film
 
 LOOK_MILLISECONDS = 5  # between two looks whether a moment is shown

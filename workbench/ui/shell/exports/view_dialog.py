@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QWidget
 
-from workbench.choices import Choice, Value
+from workbench.base.choices import Choice, Value
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.exports.dialog import ExportDialog, Note
 from workbench.ui.base.exports.view import View

@@ -14,7 +14,7 @@ from workbench.ui.shell import acts
 from workbench.ui.shell.tab_area import TabArea
 
 if TYPE_CHECKING:
-    from workbench.lab.records.provenance import Provenance
+    from workbench.files.provenance import Provenance
     from workbench.ui.shell.exports.recorder import FilmRecorder
 
 FRAMES, FPS = 100, 10  # of a film, unless others are chosen
@@ -61,7 +61,7 @@ class ViewExports:
 
     def export_to(self, view: View, path: Path, scale: int = 1) -> None:
         """Write a view in the format of the file's suffix, and report the result."""
-        from workbench.files import FileError
+        from workbench.files.documents import FileError
         from workbench.ui.base.exports.write import write_view
         from workbench.ui.shell.exports.view_dialog import TITLES, possible
 
@@ -95,7 +95,7 @@ class ViewExports:
 
     def _made(self) -> "Provenance":
         """Return where the results in front come from."""
-        from workbench.lab.records.provenance import provenance
+        from workbench.files.provenance import provenance
 
         front = self._tabs.analysis
         return front.tab.made or provenance() if front is not None else provenance()
@@ -105,8 +105,8 @@ class ViewExports:
 
     def _write(self, path: Path, content: bytes) -> None:
         self._drop_recorder()
-        from workbench.files import FileError
-        from workbench.saving import write_bytes
+        from workbench.files.documents import FileError
+        from workbench.files.saving import write_bytes
 
         try:
             write_bytes(path, content)

@@ -6,10 +6,10 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 
-from workbench.files import FileError
-from workbench.lab.sudoku.marks import sudoku_of
-from workbench.lab.sudoku.solution_path import SolutionPath
-from workbench.saving import write_text
+from workbench.files.documents import FileError
+from workbench.files.saving import write_text
+from workbench.insight.sudoku.marks import sudoku_of
+from workbench.insight.sudoku.solution_path import SolutionPath
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.dialogs import file_name, open_dialog, open_save_dialog, show_error

@@ -3,15 +3,15 @@
 from dataclasses import dataclass
 from itertools import groupby
 
-from workbench.lab.sudoku.advice import Advice, PossibleSteps
-from workbench.lab.sudoku.check import Check
-from workbench.lab.sudoku.hints import Hint, technique_of
-from workbench.lab.sudoku.marks import candidates_of, sudoku_of
-from workbench.lab.sudoku.solution_path import SolutionPath
-from workbench.lab.sudoku.step import Step
-from workbench.lab.sudoku.step_picture import StepPicture, place_picture, step_picture
-from workbench.lab.sudoku.wording import conclusion
-from workbench.position import Position
+from workbench.files.position import Position
+from workbench.insight.sudoku.advice import Advice, PossibleSteps
+from workbench.insight.sudoku.check import Check
+from workbench.insight.sudoku.hints import Hint, technique_of
+from workbench.insight.sudoku.marks import candidates_of, sudoku_of
+from workbench.insight.sudoku.solution_path import SolutionPath
+from workbench.insight.sudoku.step import Step
+from workbench.insight.sudoku.step_picture import StepPicture, place_picture, step_picture
+from workbench.insight.sudoku.wording import conclusion
 from workbench.puzzles.sentences import counted
 from workbench.solvers.goal import Outcome
 from workbench.ui.base.i18n import tr

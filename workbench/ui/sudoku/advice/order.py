@@ -1,8 +1,8 @@
 """The order of techniques that a person has chosen, in the settings."""
 
+from workbench.insight.sudoku.presets import HODOKU, PRESETS, Entry, Order
+from workbench.insight.sudoku.techniques import TECHNIQUES
 from workbench.kernels.codes import SUDOKU_STEPS
-from workbench.lab.sudoku.presets import HODOKU, PRESETS, Entry, Order
-from workbench.lab.sudoku.techniques import TECHNIQUES
 from workbench.ui.base.settings import settings
 
 ORDER, UNIQUENESS = "sudoku/techniques", "sudoku/uniqueness"  # keys of the settings

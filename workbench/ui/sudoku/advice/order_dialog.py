@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from workbench.lab.sudoku.presets import PRESETS, Entry, Order
-from workbench.lab.sudoku.techniques import TECHNIQUES
+from workbench.insight.sudoku.presets import PRESETS, Entry, Order
+from workbench.insight.sudoku.techniques import TECHNIQUES
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import scaled

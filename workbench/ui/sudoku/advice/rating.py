@@ -4,9 +4,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from workbench.lab.stepwise_job import StepwiseJob
-from workbench.lab.sudoku.rating import ExplainerRating, PuzzleRating
+from workbench.insight.sudoku.rating import ExplainerRating, PuzzleRating
 from workbench.puzzles.sudoku import Sudoku
+from workbench.searching.stepwise_job import StepwiseJob
 from workbench.solvers.goal import Outcome
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.search_runner import SearchRunner

@@ -5,13 +5,13 @@ from dataclasses import replace
 import numpy as np
 from PySide6.QtCore import QObject, Signal
 
-from workbench.lab.stepwise_job import StepwiseJob
-from workbench.lab.sudoku.advice import Advice, PossibleSteps
-from workbench.lab.sudoku.hints import technique_of
-from workbench.lab.sudoku.marks import taken
-from workbench.lab.sudoku.solution_path import SolutionPath
-from workbench.lab.sudoku.step import Step
-from workbench.position import Position
+from workbench.files.position import Position
+from workbench.insight.sudoku.advice import Advice, PossibleSteps
+from workbench.insight.sudoku.hints import technique_of
+from workbench.insight.sudoku.marks import taken
+from workbench.insight.sudoku.solution_path import SolutionPath
+from workbench.insight.sudoku.step import Step
+from workbench.searching.stepwise_job import StepwiseJob
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.advice.advice_list import Row
 from workbench.ui.board.advice.buttons import MAX_HINT_LEVEL

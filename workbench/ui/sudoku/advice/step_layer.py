@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from workbench.lab.sudoku.marks import candidates_of, empty_cells, sudoku_of
+from workbench.insight.sudoku.marks import candidates_of, empty_cells, sudoku_of
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.small_symbols import draw_small
 

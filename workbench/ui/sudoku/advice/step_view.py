@@ -3,9 +3,9 @@
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QPainter
 
-from workbench.lab.sudoku.step_picture import draw_step
-from workbench.png_choices import USUAL_CELL
-from workbench.raster import margin_of, size_of
+from workbench.insight.sudoku.step_picture import draw_step
+from workbench.pictures.png_choices import USUAL_CELL
+from workbench.pictures.raster import margin_of, size_of
 from workbench.ui.base.exports.view import View
 from workbench.ui.base.theme import colours
 from workbench.ui.board.pictures.printing import PaperDrawing

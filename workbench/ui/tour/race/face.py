@@ -6,19 +6,19 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
-from workbench.lab.race.entries import Entrant
-from workbench.lab.race.lane import Lane
-from workbench.lab.race.race import Race
-from workbench.lab.tours.comparison import (
+from workbench.insight.tours.comparison import (
     WalkComparison,
     distinguishing_start,
     diverging_start,
     lane_names,
     next_distinguishing_start,
 )
-from workbench.lab.tours.walk_record import MAX_REPLAYED, walk_table
+from workbench.insight.tours.walk_record import MAX_REPLAYED, walk_table
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
+from workbench.searching.race.entries import Entrant
+from workbench.searching.race.lane import Lane
+from workbench.searching.race.race import Race
 from workbench.solvers.goal import Goal
 from workbench.ui.base.exports.view import View, view_of
 from workbench.ui.base.i18n import tr

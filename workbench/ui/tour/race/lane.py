@@ -3,13 +3,13 @@
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QPushButton
 
-from workbench.lab.number_format import rounded_percent
-from workbench.lab.race.lane import Lane, shown_filling
-from workbench.lab.tours.comparison import lane_name
-from workbench.lab.tours.point_of_no_return import Loss
-from workbench.lab.tours.tie_words import dead_end_words, end_words, step_words
-from workbench.lab.tours.walk_record import Crossing, WalkRecord, follows_rule
+from workbench.base.number_format import rounded_percent
+from workbench.insight.tours.comparison import lane_name
+from workbench.insight.tours.point_of_no_return import Loss
+from workbench.insight.tours.tie_words import dead_end_words, end_words, step_words
+from workbench.insight.tours.walk_record import Crossing, WalkRecord, follows_rule
 from workbench.puzzles.tour import Tour
+from workbench.searching.race.lane import Lane, shown_filling
 from workbench.solvers.tour.tie_breaks import Rule, rule_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.lane_figures import Figures

@@ -8,8 +8,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QMouseEvent
 from PySide6.QtWidgets import QLabel, QMenu, QSizePolicy, QStackedLayout, QWidget
 
-from workbench.lab.tours.point_of_no_return import Loss
-from workbench.lab.tours.walk_record import Crossing
+from workbench.insight.tours.point_of_no_return import Loss
+from workbench.insight.tours.walk_record import Crossing
 from workbench.puzzles.puzzle import Cell, Filling, untouched
 from workbench.puzzles.tour import Tour
 from workbench.ui.base.i18n import tr

@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
-from workbench.lab.race.lane import Lane
-from workbench.lab.tours.comparison import lane_names
-from workbench.lab.tours.point_of_no_return import Loss, LossSearch, elsewhere, sentence
-from workbench.lab.tours.walk_record import WalkRecord, follows_rule
+from workbench.insight.tours.comparison import lane_names
+from workbench.insight.tours.point_of_no_return import Loss, LossSearch, elsewhere, sentence
+from workbench.insight.tours.walk_record import WalkRecord, follows_rule
 from workbench.puzzles.tour import Tour
+from workbench.searching.race.lane import Lane
 from workbench.solvers.search import Status
 from workbench.ui.search.background_task import BackgroundTask
 

@@ -27,9 +27,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from workbench.lab.tours.tie_replay import Candidate
-from workbench.lab.tours.tie_words import measure_name, measured
-from workbench.lab.tours.walk_record import Crossing, WalkRecord
+from workbench.insight.tours.tie_replay import Candidate
+from workbench.insight.tours.tie_words import measure_name, measured
+from workbench.insight.tours.walk_record import Crossing, WalkRecord
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.solvers.tour.tie_breaks import Rule

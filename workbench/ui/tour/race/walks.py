@@ -4,12 +4,12 @@ import time
 
 from PySide6.QtCore import QObject, Signal
 
-from workbench.lab.race.race import Race
-from workbench.lab.tours.comparison import WalkComparison, ended, lane_names, square
-from workbench.lab.tours.walk_record import Crossing, Replay, WalkReader, WalkRecord, lost_squares, parting
-from workbench.lab.tours.walks_at_step import read
+from workbench.insight.tours.comparison import WalkComparison, ended, lane_names, square
+from workbench.insight.tours.walk_record import Crossing, Replay, WalkReader, WalkRecord, lost_squares, parting
+from workbench.insight.tours.walks_at_step import read
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
+from workbench.searching.race.race import Race
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.tour.marks import NO_SQUARES
 from workbench.ui.tour.race.lane import TourLane

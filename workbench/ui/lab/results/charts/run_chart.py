@@ -14,11 +14,11 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QRubberBand
 
 from workbench.lab.charts.picture import Axis, Mask, Picture, Points, Runs, merged
+from workbench.ui.analyses.plot import Plot
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours
 from workbench.ui.base.tint import draw_focus
-from workbench.ui.lab.estimate_charts import Plot
 from workbench.ui.lab.results.charts.items import items_of, ring_item, sentence_item
 from workbench.ui.lab.results.charts.title import ChartTitle
 

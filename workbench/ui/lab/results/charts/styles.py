@@ -6,9 +6,9 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from workbench.lab.charts.picture import NONE
+from workbench.ui.analyses.success_curve.chart import SYMBOLS, dash, role, shifted
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours
-from workbench.ui.lab.curve_chart import SYMBOLS, dash, role, shifted
 
 SAMPLE = QSize(36, 16)  # pixels of a line in a legend
 MARKER = 7  # pixels

@@ -6,9 +6,9 @@ import numpy as np
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor, QFont
 
-from workbench.formats.tables import Cell, Table
+from workbench.files.provenance import provenance
+from workbench.files.tables import Cell, Table
 from workbench.lab.charts.picture import Mask, Runs
-from workbench.lab.records.provenance import provenance
 from workbench.ui.base.theme import colours
 from workbench.ui.lab.results.table.rows import Column, Rows
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.formats.tables import Cell
+from workbench.files.tables import Cell
 from workbench.lab.charts.picture import Mask, Runs
 
 Keys = NDArray[np.int64] | NDArray[np.float64]

@@ -1,0 +1,144 @@
+"""The doctor of kakuros: every cure is judged by the puzzle, the kakuro solver and the exact cover."""
+
+import numpy as np
+import pytest
+
+from tests.puzzles.kakuro.kakuros import read
+from workbench.api.searches import solve
+from workbench.insight.generators import GENERATORS
+from workbench.insight.kakuro.diagnosis import KakuroDoctor
+from workbench.insight.kakuro.doctor import Fix
+from workbench.insight.kakuro.uniqueness import DigitChange, GivenDigit
+from workbench.puzzles.kakuro import Kakuro
+from workbench.solvers.goal import Outcome
+
+SQUARE = "kakuro 3x3\n# 4\\ 4\\\n\\4 . .\n\\4 . .\n"  # 1 3 over 3 1, or the reverse
+
+
+def examined(puzzle: Kakuro) -> KakuroDoctor:
+    doctor = KakuroDoctor(puzzle)
+    for _ in doctor.parts():
+        pass
+    return doctor
+
+
+def assert_cured(puzzle: Kakuro) -> None:
+    """Check that a puzzle has exactly one solution: by its own solver, by exact cover, and by its own judgement."""
+    answer = solve(puzzle, goal="unique")
+    assert answer.outcome is Outcome.SOLVED
+    assert answer.filling is not None
+    assert puzzle.judge(answer.filling) == []
+    assert solve(puzzle.to_cover().cover, goal="count").solutions == 1
+
+
+def several(seed: int) -> Kakuro:
+    """Return a generated board with a digit changed so that it has several solutions."""
+    made = GENERATORS["kakuro"].start({"rows": 8, "columns": 8, "seed": seed}).finish()
+    assert isinstance(made, Kakuro)
+    filling = solve(made).filling
+    assert filling is not None
+    for r, c in np.argwhere(made.white).tolist():
+        for digit in np.setdiff1d(np.arange(1, 10), filling[made.related((r, c))]).tolist():
+            other = filling.copy()
+            other[r, c] = digit
+            if solve(made.with_sums(other), goal="unique").outcome is Outcome.NOT_UNIQUE:
+                return made.with_sums(other)
+    pytest.skip("every changed board is unique")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_every_cure_of_a_board_with_several_solutions_makes_it_unique(seed: int) -> None:
+    puzzle = several(seed)
+
+    doctor = examined(puzzle)
+
+    assert doctor.outcome is Outcome.NOT_UNIQUE
+    assert doctor.changes
+    for change in doctor.changes:
+        assert_cured(change.applied(puzzle))
+
+
+def test_a_given_digit_and_a_changed_digit_cure_a_square_of_two_pairs() -> None:
+    puzzle = read(SQUARE)
+
+    changes = examined(puzzle).changes
+
+    assert {change for change in changes if isinstance(change, GivenDigit)} == {
+        GivenDigit((r, c), digit) for r in (1, 2) for c in (1, 2) for digit in (1, 3)
+    }
+    [first, *_] = [change for change in changes if isinstance(change, DigitChange)]
+    assert first.change == "r2c2: 1 → 8, so r2c1 across: 4 → 11 and r1c2 down: 4 → 11"
+
+
+def test_no_change_of_one_digit_is_missed() -> None:
+    """Try every change of one cell and its two clues; what the doctor leaves out does not cure."""
+    puzzle = read("kakuro 4x4\n# 6\\ 7\\ 6\\\n\\6 . . .\n\\7 . . .\n\\6 . . .\n")
+    doctor = examined(puzzle)
+    digits = [change for change in doctor.changes if isinstance(change, DigitChange)]
+    found = {tuple((fix.cell, fix.down, fix.new) for fix in change.clues) for change in digits}
+
+    cured = set()
+    for solution in doctor.uniqueness.solutions:
+        for r, c in np.argwhere(puzzle.white).tolist():
+            for digit in range(1, 10):
+                other = solution.copy()
+                other[r, c] = digit
+                changed = puzzle.with_sums(other)
+                if not changed.judge(other) and solve(changed, goal="unique").outcome is Outcome.SOLVED:
+                    cured.add((((r, 0), False, int(changed.across[r, 0])), ((0, c), True, int(changed.down[0, c]))))
+
+    assert found == cured
+
+
+def test_a_missing_clue_is_found() -> None:
+    puzzle = read("kakuro 3x3\n# # #\n\\3 . .\n\\4 . .\n")
+
+    clues = [change for change in examined(puzzle).changes if isinstance(change, Fix)]
+
+    assert {change.change for change in clues} == {f"r1c{c} down: none → {clue}" for c in (2, 3) for clue in (3, 4)}
+    for change in clues:
+        assert_cured(change.applied(puzzle))
+
+
+def test_a_board_far_from_unique_is_repaired_by_several_digits() -> None:
+    puzzle = read("kakuro 3x6\n# 4\\ 4\\ # 4\\ 4\\\n\\4 . . \\4 . .\n\\4 . . \\4 . .\n")
+
+    doctor = examined(puzzle)
+
+    assert isinstance(doctor.repair, DigitChange)
+    assert doctor.message() == "No single change makes the solution unique, but this one does:"
+    assert_cured(doctor.repair.applied(puzzle))
+
+
+def test_a_board_without_clues_is_given_some() -> None:
+    puzzle = read("kakuro 2x3\n# # #\n# . .\n")
+
+    doctor = examined(puzzle)
+
+    assert isinstance(doctor.repair, DigitChange)
+    assert not doctor.repair.digits
+    assert doctor.repair.change == "Add 3 clues"
+    assert_cured(doctor.repair.applied(puzzle))
+
+
+@pytest.mark.parametrize("rows", [". . .\n. . .", "# . .\n# . .", ". .\n. ."])
+def test_no_cure_is_claimed_where_runs_can_have_no_clue(rows: str) -> None:
+    lines = rows.splitlines()
+    puzzle = read(f"kakuro {len(lines)}x{len(lines[0].split())}\n{rows}\n")
+
+    doctor = examined(puzzle)
+
+    for change in doctor.changes:
+        assert_cured(change.applied(puzzle))
+
+
+def test_a_wrong_clue_is_found_and_a_unique_board_needs_nothing() -> None:
+    puzzle = read("kakuro 3x3\n# 4\\ 3\\\n\\4 . .\n\\3 . .\n")
+
+    assert examined(puzzle).diagnosis().verdict.outcome is Outcome.SOLVED
+    assert examined(puzzle).changes == ()
+    wrong = examined(puzzle.with_clue((1, 0), 5, down=False))
+    assert wrong.outcome is Outcome.NONE
+    assert "r2c1 across: 5 → 4 (one solution)" in [change.sentence for change in wrong.changes]
+    assert wrong.diagnosis().faults

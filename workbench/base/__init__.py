@@ -1,0 +1,1 @@
+"""What everything may use: choices, registries, undo, places, numbers as text; nothing here knows puzzles."""

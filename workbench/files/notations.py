@@ -1,0 +1,129 @@
+"""The notations that a puzzle can be written in: those of its kind, and those of the exact cover that it reduces to.
+
+A notation can hold the puzzle alone, or with a filling as well; where it cannot, the filling is left out.
+"""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from workbench.files.position import Position
+from workbench.puzzles.puzzle import Filled, Filling, Marks, Noted, Puzzle, Selective
+
+
+class Name(NamedTuple):
+    """How people know a style, and how its files end."""
+
+    title: str
+    suffix: str = ".txt"
+    is_link: bool = False
+    is_line: bool = False  # several puzzles are several lines, without empty ones between them
+
+
+NAMES = {
+    "plain": Name("Workbench text"),
+    "line": Name("One line", is_line=True),
+    "grid": Name("Grid"),
+    "boxes": Name("Grid with drawn lines"),
+    "candidates": Name("Grid of candidates"),
+    "hodoku": Name("HoDoKu's library", is_line=True),
+    "sdk": Name("SadMan Sudoku", ".sdk"),
+    "sdm": Name("List of 81 digits a line", ".sdm", is_line=True),
+    "ss": Name("Simple Sudoku", ".ss"),
+    "sudokuwiki": Name("Link to SudokuWiki", is_link=True),
+    "f-puzzles": Name("Link to f-puzzles", is_link=True),
+    "sudokupad": Name("Link to SudokuPad", is_link=True),
+    "opensudoku": Name("OpenSudoku", ".opensudoku"),
+    "ksudoku": Name("KSudoku", ".ksudoku"),
+    "tatham": Name("Game ID of Simon Tatham's Solo", is_line=True),
+    "exchange": Name("Line of sudoku-exchange", is_line=True),
+    "quizzes": Name("Table of quizzes and solutions", ".csv"),
+    "clues": Name("Table of puzzles, solutions and clues", ".csv"),
+    "euler": Name("Project Euler"),
+    "letters": Name("Letters, A = 1 (POJ 3076, BOJ 3763)"),
+    "spoj": Name("Input for SPOJ"),
+    "hex": Name("Digits 0 to F"),
+    "commas": Name("Numbers with commas, nothing for an open cell", ".csv"),
+    "puzz.link": Name("Link to puzz.link", is_link=True),
+    "penpa": Name("Link to Penpa+", is_link=True),
+    "pzprv3": Name("pzpr file, version 3", ".pzprv3"),
+    "algospot": Name("KAKURO2 of the Algospot judge"),
+    "kb": Name("List of clues", ".kb"),
+    "pencilbox": Name("PencilBox", ".pencilbox"),
+    "xml": Name("XML", ".xml"),
+    "numbers": Name("Grid of move numbers"),
+    "coordinates": Name("Rows and columns, from 0"),
+    "squares": Name("Squares like e4"),
+    "csv": Name("Numbers with commas", ".csv"),
+    "json": Name("JSON", ".json"),
+    "knuth": Name("Knuth's programs", ".dlx"),
+    "matrix": Name("Matrix of 0 and 1"),
+    "cnf": Name("DIMACS CNF", ".cnf"),
+    "partitioning": Name("OR-Library, set partitioning", ".spp"),
+    "covering": Name("OR-Library, set covering", ".scp"),
+}
+
+
+@dataclass(frozen=True)
+class Notation:
+    """A way to write a puzzle; `style` is its name at the command line."""
+
+    style: str
+    title: str
+    suffix: str = ".txt"
+    is_link: bool = False
+    keeps_filling: bool = False  # the filling is written as well
+    is_cover: bool = False  # written is the exact cover that the puzzle reduces to
+
+
+def notations(puzzle: Puzzle, filling: Filling | None = None, marks: Marks | None = None) -> list[Notation]:
+    """Return the notations of a puzzle, and with a filling those that only a filled board has."""
+    from workbench.puzzles.cover import Cover, Coverable
+
+    filled = puzzle.filling_styles if filling is not None and filling.any() else ()
+    if isinstance(puzzle, Noted) and marks is not None and marks.any():
+        filled = filled or tuple(style for style in puzzle.filling_styles if puzzle.has_notes(style))
+    own = [style for style in dict.fromkeys([*puzzle.styles, *filled]) if not style_problem(puzzle, style)]
+    cover = [style for style in Cover.styles if style not in own] if isinstance(puzzle, Coverable) else []
+    return [
+        *(notation(style, keeps_filling=style in filled) for style in own),
+        *(notation(style, is_cover=True) for style in cover),
+    ]
+
+
+def notation(style: str, keeps_filling: bool = False, is_cover: bool = False) -> Notation:
+    """Return the notation of a style; one that has no other title has that of its name."""
+    name = NAMES.get(style, Name(style))
+    title = f"Exact cover: {name.title}" if is_cover else name.title
+    return Notation(style, title, name.suffix, name.is_link, keeps_filling, is_cover)
+
+
+def style_problem(puzzle: Puzzle, style: str) -> str:
+    """Return why a puzzle cannot be written in a style of its kind, "" if it can."""
+    return puzzle.style_problem(style) if isinstance(puzzle, Selective) else ""
+
+
+def text_of(style: str, position: Position) -> str:
+    """Return a puzzle in a style of `notations`, with entries and marks where these differ from givens there.
+
+    A style that only a filled board has shows the entries of every kind.
+    """
+    puzzle = position.puzzle
+    if isinstance(puzzle, Noted) and puzzle.has_notes(style):
+        return text_in(style, puzzle, position.entries, position.marks)
+    shows_entries = isinstance(puzzle, Filled) or style not in puzzle.styles
+    return text_in(style, puzzle, position.entries if shows_entries else None)
+
+
+def text_in(style: str, puzzle: Puzzle, filling: Filling | None = None, marks: Marks | None = None) -> str:
+    """Return a puzzle, its filling and its marks in a style of `notations`; raise ChoiceError for too large a cover."""
+    found = next(one for one in notations(puzzle, filling, marks) if one.style == style)
+    if filling is not None and found.keeps_filling:
+        if isinstance(puzzle, Noted) and marks is not None:
+            return puzzle.format_notes(filling, marks, style)
+        return puzzle.format_filling(filling, style)
+    if not found.is_cover:
+        return puzzle.format(style)
+    from workbench.puzzles.cover import Coverable
+
+    assert isinstance(puzzle, Coverable)  # see `notations`
+    return puzzle.to_cover().cover.format(style)

@@ -1,0 +1,71 @@
+"""The sentence about a text that nobody can read: about the text itself, unless it is clear what it was meant to be."""
+
+import json
+import re
+
+from workbench.files.recognition.kinds import Mistake, first_word
+from workbench.files.recognition.other_programs import UNKNOWN_JSON
+from workbench.puzzles import KINDS
+from workbench.puzzles.board_budget import BudgetError
+from workbench.puzzles.json_size import check_json_size
+from workbench.puzzles.puzzle import ParseError, RecognizedError
+from workbench.puzzles.sentences import counted, quoted
+from workbench.puzzles.text_limits import line_count
+
+KNOWN = (
+    "The program reads sudokus, kakuros, polyomino boards, knight's tours and exact covers, as text, files or links.",
+    "A text of your own begins with kind and size: sudoku 3x3, kakuro 9x9, polyomino 6x10, tour 8x8, or cover.",
+    "Help > Guide > Text formats has an example of each.",
+)
+OBJECT = re.compile(r"\s*\{\s*(?:\Z|\"[^\"]*(?:\Z|\"\s*(?::|\Z)))")  # of JSON, however soon it ends
+LOOKED_AT = 2_000  # characters
+MOSTLY = 0.85  # of the signs of a board of numbers with mistakes are right
+NUMBERS = re.compile(r"[\d\s.,;|#_*-]+")
+REMARK = re.compile(r"\s*(?:#\s|//|%)")
+DRAWN = re.compile(r"[\s.#/A-Za-zXx]+")
+
+
+def refusal(text: str, kind: str | None, mistake: Mistake) -> ParseError:
+    """Return the error to show for a text that cannot be read."""
+    error = mistake.error
+    if kind or first_word(text) in KINDS or isinstance(error, RecognizedError | BudgetError) or mistake.is_certain:
+        return error
+    is_open = text.lstrip().startswith("{") and not text.rstrip().endswith(("}", "};"))
+    if is_open or OBJECT.match(text):
+        return damage_of_json(text) or ParseError(UNKNOWN_JSON, 1, 1)
+    if is_meant(text, mistake):
+        message = f"{error.message} (Read as {mistake.title.lower()}.)" if mistake.title else error.message
+        return ParseError(message, error.line, error.column)
+    return ParseError("\n".join([f"This is no puzzle that the program knows: {described(text)}.", *KNOWN]))
+
+
+def damage_of_json(text: str) -> ParseError | None:
+    """Return the error of JSON that is incomplete or damaged, None if it is neither."""
+    try:
+        check_json_size(text)
+        json.loads(text.removeprefix("\ufeff"))
+    except json.JSONDecodeError as error:
+        return ParseError("The JSON is incomplete or damaged. Open a backup of the file.", error.lineno, error.colno)
+    except (ValueError, RecursionError):
+        return ParseError("The JSON is incomplete or damaged. Open a backup of the file.", 1, 1)
+    return None
+
+
+def is_meant(text: str, mistake: Mistake) -> bool:
+    """Return whether a text has the signs of the kind whose reader found the mistake, and so is meant as one."""
+    sample = "\n".join(line for line in text[:LOOKED_AT].splitlines() if not REMARK.match(line))
+    if mistake.kind == "cover":
+        return mistake.repeats_items
+    if mistake.kind in ("tour", "sudoku"):
+        return sum(map(len, NUMBERS.findall(sample))) > MOSTLY * len(sample)
+    if mistake.kind == "kakuro":
+        return "\\" in sample
+    words = sample.split()
+    return DRAWN.fullmatch(sample) is not None and len(words) > 1 and len({len(word) for word in words}) <= 2
+
+
+def described(text: str) -> str:
+    """Return a few words about a text: how long it is, and how it begins."""
+    stripped = text.strip()
+    first = stripped[:LOOKED_AT].splitlines()[0] if stripped else ""
+    return f"{counted(line_count(stripped) + 1, 'line')}, the first of them {quoted(first.rstrip())}"

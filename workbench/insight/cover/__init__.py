@@ -1,0 +1,1 @@
+"""Exact covers: generators of problems that reduce to it."""

@@ -1,0 +1,15 @@
+"""The registry of generators; a kind may have several, and the first one is proposed for it."""
+
+from workbench.insight.cover.floor_plans import FLOOR_PLANS
+from workbench.insight.cover.pyramidal_covers import PYRAMIDAL_COVERS
+from workbench.insight.cover.quasigroups import QUASIGROUPS
+from workbench.insight.cover.random_covers import RANDOM_COVERS
+from workbench.insight.generating.generator import Generator
+from workbench.insight.kakuro.generating.boards import KAKURO_BOARDS
+from workbench.insight.kakuro.generating.loose_kakuros import LOOSE_KAKUROS
+from workbench.insight.sudoku.generating.boards import SUDOKU_BOARDS
+
+OF_COVERS = (RANDOM_COVERS, QUASIGROUPS, PYRAMIDAL_COVERS, FLOOR_PLANS)
+GENERATORS: dict[str, Generator] = {
+    generator.name: generator for generator in (KAKURO_BOARDS, LOOSE_KAKUROS, SUDOKU_BOARDS, *OF_COVERS)
+}

@@ -1,0 +1,1 @@
+"""New kakuros: patterns, digits, and clues that determine them."""

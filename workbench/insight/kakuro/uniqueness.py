@@ -1,0 +1,233 @@
+"""The cures of a kakuro with several solutions: changes after which it has exactly one.
+
+Two solutions A and B tell where to look. A clue that is missing cures only where A and B have different sums; a given
+digit only in a cell in which they differ. Another digit in a cell of A, with the clues of its two runs, keeps the
+balance of the clues; it cures only where the same change of B breaks a rule: in a cell in which they differ, or where
+B has the new digit in a run already. So each of these changes is tried, and no other has to be.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.insight.kakuro.doctor import OUTLOOKS, Fix, makeable
+from workbench.insight.kakuro.steps import listed
+from workbench.insight.kakuro.trials import SLICE_NODES, Trials
+from workbench.puzzles.kakuro import Kakuro
+from workbench.puzzles.kakuro.combinations import DIGITS
+from workbench.puzzles.kakuro.runs import Runs, clue_cell
+from workbench.puzzles.notation import cell_name
+from workbench.puzzles.puzzle import Cell, Filling
+from workbench.puzzles.sentences import counted
+from workbench.solvers.goal import Goal
+from workbench.solvers.kakuro.sums import KAKURO_SUMS
+from workbench.solvers.search import Status
+
+FIRST_NODES = 2_000_000  # of the search for two solutions: about two seconds
+TRIAL_NODES = 20_000  # of the proof for one change
+ENOUGH = 100  # changes of each sort; of more a person needs none
+
+
+@dataclass(frozen=True)
+class GivenDigit:
+    """A digit given in a cell."""
+
+    cell: Cell
+    digit: int
+    outlook: str = "one"  # of OUTLOOKS
+    part: int = 0
+
+    @property
+    def change(self) -> str:
+        """The change in short: r2c5: give 7."""
+        return f"{cell_name(self.cell)}: give {self.digit}"
+
+    @property
+    def sentence(self) -> str:
+        """The change and its outlook."""
+        return f"{self.change} ({OUTLOOKS[self.outlook]})"
+
+    def applied(self, puzzle: Kakuro) -> Kakuro:
+        """Return the puzzle with this change."""
+        return puzzle.edit([self.cell], self.digit)
+
+    def cells(self, _: Kakuro) -> tuple[Cell, ...]:
+        """Return the cells that the change is about."""
+        return (self.cell,)
+
+    @property
+    def record(self) -> dict[str, object]:
+        """The change as JSON."""
+        return {"given": list(self.cell), "digit": self.digit}
+
+
+@dataclass(frozen=True)
+class DigitChange:
+    """Other digits in cells of a solution, and so other clues for their runs; or only clues where there were none."""
+
+    digits: tuple[tuple[Cell, int, int], ...]  # cell, digit before and after; perhaps none
+    clues: tuple[Fix, ...]  # those that change
+    outlook: str = "one"  # of OUTLOOKS
+    part: int = 0
+
+    @property
+    def change(self) -> str:
+        """The change in short: r2c5: 3 → 7, so r2c1 across: 12 → 16 and r1c5 down: 8 → 12."""
+        if not self.digits:
+            return f"Add {counted(len(self.clues), 'clue')}"
+        if len(self.digits) > 1:
+            return f"Change {counted(len(self.digits), 'digit')} and {counted(len(self.clues), 'clue')}"
+        [(cell, old, new)] = self.digits
+        return f"{cell_name(cell)}: {old} → {new}, so {listed([fix.change for fix in self.clues])}"
+
+    @property
+    def sentence(self) -> str:
+        """The change and its outlook."""
+        clues = f": {', '.join(fix.change for fix in self.clues)}" if len(self.digits) != 1 else ""
+        return f"{self.change}{clues} ({OUTLOOKS[self.outlook]})"
+
+    def applied(self, puzzle: Kakuro) -> Kakuro:
+        """Return the puzzle with this change."""
+        for fix in self.clues:
+            puzzle = fix.applied(puzzle)
+        return puzzle
+
+    def cells(self, _: Kakuro) -> tuple[Cell, ...]:
+        """Return the cells that the change is about: where digits change, then the clues."""
+        return (*(cell for cell, _, _ in self.digits), *dict.fromkeys(fix.cell for fix in self.clues))
+
+    @property
+    def record(self) -> dict[str, object]:
+        """The change as JSON."""
+        digits = [{"cell": list(cell), "old": old, "new": new} for cell, old, new in self.digits]
+        return {"digits": digits, "clues": [fix.record for fix in self.clues]}
+
+
+Change = Fix | GivenDigit | DigitChange
+
+
+class UniquenessDoctor:
+    """Looks for the cures, which grow in `fixes` while `parts` is gone through; `parts` is for `StepwiseJob`."""
+
+    def __init__(self, puzzle: Kakuro) -> None:
+        self.puzzle = puzzle
+        self.fixes: tuple[Change, ...] = ()  # missing clues, then changed digits, then given ones; replaced at once
+        self.solutions: tuple[Filling, ...] = ()  # up to two
+        self.several: bool | None = None  # whether there are several solutions at all; None: not known
+        self.undecided = 0  # trials that took too long
+
+    def parts(self) -> Iterator[float]:
+        """Look for cures in small steps; yield the progress."""
+        yield from self.find_two()
+        if not self.several:
+            return
+        trials = Trials(self.puzzle)
+        a, b = (solution.ravel() for solution in self.solutions)
+        sorts = (self._missing_clues(a, b), self._digits(a, b), self._givens(a, b))
+        for number, changes in enumerate(list(sort) for sort in sorts):
+            found = 0
+            for tried, (change, sums, root) in enumerate(changes):
+                for _ in self._try(trials, sums, root):
+                    yield (number + tried / len(changes)) / len(sorts)
+                if trials.decided and trials.solutions == 1:
+                    self.fixes = (*self.fixes, change)
+                    found += 1
+                self.undecided += not trials.decided
+                if found == ENOUGH:
+                    break
+
+    def find_two(self) -> Iterator[float]:
+        """Look for two solutions, as a search for a unique one does; nothing else."""
+        search = KAKURO_SUMS.start(self.puzzle, goal=Goal.UNIQUE)
+        status, nodes = Status.RUNNING, 0
+        while status is not Status.EXHAUSTED and len(self.solutions) < 2 and nodes < FIRST_NODES:
+            status = search.advance(SLICE_NODES, len(self.solutions) + 1)
+            probe = search.probe()
+            nodes = probe.nodes
+            if status is Status.FOUND:
+                self.solutions = (*self.solutions, probe.filling)
+            yield 0.0
+        decided = status is Status.EXHAUSTED or len(self.solutions) > 1
+        self.several = len(self.solutions) > 1 if decided else None
+
+    def _try(self, trials: Trials, sums: dict[int, int], root: tuple[int, int] | None) -> Iterator[None]:
+        """Search for two solutions with other sums of some runs, and a digit in a cell."""
+        before = {run: int(trials.sums[run]) for run in sums}
+        for run, total in sums.items():
+            trials.sums[run] = total
+        masks = trials.roots.copy()
+        if root is not None:
+            trials.roots[root[0]] = 1 << (root[1] - 1)
+        yield from trials.seek(2, TRIAL_NODES)
+        trials.roots[:] = masks
+        for run, total in before.items():
+            trials.sums[run] = total
+
+    def _missing_clues(self, a: NDArray[np.int32], b: NDArray[np.int32]) -> Iterator["Trial"]:
+        """Yield the clues that runs without one have in either solution, if that differs."""
+        runs = self.puzzle.runs
+        for run in np.flatnonzero(runs.sums == 0).tolist():
+            cells = runs.cells_in(run)
+            one, other = int(a[cells].sum()), int(b[cells].sum())
+            place = self._place(run)
+            if one != other and place is not None:
+                for total in (one, other):
+                    yield Fix(place, bool(runs.down[run]), 0, total, "one"), {run: total}, None
+
+    def _digits(self, a: NDArray[np.int32], b: NDArray[np.int32]) -> Iterator["Trial"]:
+        """Yield the changes of one digit of either solution that are none of the other."""
+        runs, columns = self.puzzle.runs, self.puzzle.shape[1]
+        seen: set[tuple[int, int]] = set()  # cells, and by how much the sums of their runs change
+        for cell in np.flatnonzero(self._near(a != b)).tolist():
+            homes = [int(run) for run in runs.home[cell].tolist()]
+            clued = [run for run in homes if runs.sums[run]]
+            for mine, other in ((a, b), (b, a)):
+                held, theirs = (
+                    {int(digit) for run in homes for digit in solution[runs.cells_in(run)]}
+                    for solution in (mine, other)
+                )
+                for digit in sorted(set(range(1, DIGITS + 1)) - held):
+                    step = digit - int(mine[cell])
+                    totals = {run: int(runs.sums[run]) + step for run in clued}
+                    pointless = mine[cell] == other[cell] and digit not in theirs
+                    possible = all(makeable(total, int(runs.lengths[run])) for run, total in totals.items())
+                    if pointless or not possible or not clued or (cell, step) in seen:
+                        continue
+                    seen.add((cell, step))
+                    fixes = tuple(self._clue_change(run, total) for run, total in totals.items())
+                    changed = ((divmod(cell, columns), int(mine[cell]), digit),)
+                    yield DigitChange(changed, fixes), totals, None
+
+    def _near(self, differing: NDArray[np.bool_]) -> NDArray[np.bool_]:
+        """Return the open cells whose runs have a cell in which the solutions differ: in others, both have a digit."""
+        runs = self.puzzle.runs
+        touched = np.append(np.logical_or.reduceat(differing[runs.cells], runs.begins), False)  # -1, no run: the last
+        near: NDArray[np.bool_] = touched[runs.home].any(axis=1) & self.puzzle.open_cells().ravel()
+        return near
+
+    def _clue_change(self, run: int, total: int) -> Fix:
+        runs = self.puzzle.runs
+        cell = clue_cell(runs, run, self.puzzle.shape[1])
+        return Fix(cell, bool(runs.down[run]), int(runs.sums[run]), total, "one")
+
+    def _givens(self, a: NDArray[np.int32], b: NDArray[np.int32]) -> Iterator["Trial"]:
+        """Yield the digits of either solution in the cells in which they differ."""
+        columns = self.puzzle.shape[1]
+        for cell in np.flatnonzero(a != b).tolist():
+            for digit in (int(a[cell]), int(b[cell])):
+                yield GivenDigit(divmod(cell, columns), digit), {}, (cell, digit)
+
+    def _place(self, run: int) -> Cell | None:
+        """Return the block for a run's clue; None if the run begins at the edge."""
+        r, c = clue_cell(self.puzzle.runs, run, self.puzzle.shape[1])
+        return (r, c) if r >= 0 and c >= 0 else None
+
+
+def digits_in(homes: list[int], runs: Runs, solution: NDArray[np.int32]) -> set[int]:
+    """Return the digits that a solution has in some runs."""
+    return {digit for run in homes for digit in solution[runs.cells_in(run)].tolist()}
+
+
+Trial = tuple[Change, dict[int, int], tuple[int, int] | None]  # a change, other sums of runs, a cell and its digit

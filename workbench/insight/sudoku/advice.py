@@ -1,0 +1,58 @@
+"""The next step of a position, or all that are possible, found in parts."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from workbench.files.position import Position
+from workbench.insight.sudoku.check import Check
+from workbench.insight.sudoku.hints import Hint, hint_of
+from workbench.insight.sudoku.marks import sudoku_of
+from workbench.insight.sudoku.presets import Order
+from workbench.insight.sudoku.rating import LAST_RESORT
+
+if TYPE_CHECKING:
+    from workbench.insight.sudoku.step import Step
+
+
+class Advice:
+    """Looks for a hint: mistakes come first, then the first step of an order of techniques."""
+
+    def __init__(self, position: Position, order: Order) -> None:
+        self.position, self._order = position, order
+        self.check = Check(position)
+        self.hint: Hint | None = None
+
+    def parts(self) -> Iterator[float]:
+        """Look for it, a technique a part."""
+        yield from self.check.parts()
+        self.hint = self.check.mistake
+        if not self.check.passed:
+            return
+        solver = self.check.solver(self._order)
+        for technique in solver.order:
+            yield 0.5
+            solver.order = [technique]
+            if step := solver.first_step():
+                self.hint = hint_of(sudoku_of(self.position), step)
+                return
+
+
+class PossibleSteps:
+    """Finds the steps of every technique."""
+
+    def __init__(self, position: Position, order: Order) -> None:
+        self.position, self._order = position, order
+        self.check = Check(position)
+        self.steps: list[Step] = []  # in the order of the techniques
+
+    def parts(self) -> Iterator[float]:
+        """Find them, a technique a part."""
+        yield from self.check.parts()
+        if not self.check.passed:
+            return
+        solver = self.check.solver(self._order)
+        suitable = [technique for technique in solver.order if technique.name != LAST_RESORT]
+        for number, technique in enumerate(suitable):
+            yield number / len(suitable)
+            solver.order = [technique]
+            self.steps.extend(solver.all_steps())

@@ -1,0 +1,77 @@
+"""Solving as a person does: the first technique of an order that finds a step, again and again."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.insight.sudoku.board import Board, board_of
+from workbench.insight.sudoku.step import Step, steps_of
+from workbench.insight.sudoku.technique import Technique
+from workbench.insight.sudoku.techniques import TECHNIQUES
+from workbench.puzzles.puzzle import Filling, untouched
+from workbench.puzzles.sudoku import Sudoku
+
+
+@dataclass
+class HumanSolver:
+    """A position that is solved step by step by techniques, tried in order; changed in place."""
+
+    puzzle: Sudoku
+    order: Sequence[Technique] = tuple(TECHNIQUES.values())
+    entries: Filling | None = None
+    candidates: NDArray[np.bool_] | None = None  # (n, n, n); None = those that the rules allow
+    board: Board = field(init=False)
+
+    def __post_init__(self) -> None:
+        from workbench.kernels.sudoku.human import log
+
+        entries = untouched(self.puzzle) if self.entries is None else self.entries
+        self.board = board_of(self.puzzle, entries, self.candidates)
+        self.order = [technique for technique in self.order if technique.suits(self.puzzle.layout)]
+        self._log = np.zeros(log.SHORT, np.int32)
+
+    @property
+    def solved(self) -> bool:
+        """Whether no cell is open."""
+        return not (self.board.digits == 0).any()
+
+    def first_step(self) -> Step | None:
+        """Return a step of the first technique that finds one."""
+        for technique in self.order:
+            if steps := self._found(technique, self._log, every=False):
+                return steps[0]
+        return None
+
+    def all_steps(self) -> Iterator[Step]:
+        """Yield the steps that each technique finds now; of those of one that conclude the same, the first."""
+        from workbench.kernels.sudoku.human import log
+
+        numbers = np.zeros(log.LENGTH, np.int32)
+        for technique in self.order:
+            yield from self._found(technique, numbers, every=True)
+
+    def steps(self) -> Iterator[Step]:
+        """Yield step after step, each applied when the next is asked for, until no technique finds one."""
+        while not self.solved and (step := self.first_step()):
+            yield step
+            self.apply(step)
+
+    def apply(self, step: Step) -> None:
+        """Make the conclusion of a step."""
+        from workbench.kernels.sudoku.human import board as kernel
+
+        n = self.puzzle.side
+        for row, column, digit in step.removes:
+            kernel.remove(self.board, np.uint64(row * n + column), np.uint64(digit - 1))
+        for row, column, digit in step.places:
+            if not self.board.digits[row * n + column]:
+                kernel.place(self.board, np.uint64(row * n + column), np.uint64(digit - 1))
+
+    def _found(self, technique: Technique, numbers: NDArray[np.int32], every: bool) -> list[Step]:
+        from workbench.kernels.sudoku.human import log
+
+        log.clear(numbers, every)
+        technique.find(self.board, numbers, technique.variant)
+        return steps_of(numbers, self.puzzle.side)

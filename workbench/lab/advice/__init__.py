@@ -1,1 +1,0 @@
-"""The next step of a person who solves a puzzle by hand."""

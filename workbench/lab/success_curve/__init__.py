@@ -1,0 +1,1 @@
+"""Success rates of tie-breaks by the size of the board."""

@@ -1,0 +1,84 @@
+"""A checkpoint of a search on several cores: its sums, and what is left of its parts, in order."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.puzzles.puzzle import Filling
+from workbench.searching.cores.ledger import Ledger, Stretch
+from workbench.solvers.search import Checkpoint, Status
+from workbench.solvers.subtrees import Part, Segment, Work
+
+MARK = "parts"  # the first of the values
+FOUND, PART = "found", "part"
+
+Rows = tuple[tuple[object, ...], ...]
+
+
+class Saved(NamedTuple):
+    """What a checkpoint holds."""
+
+    work: Work  # of all parts
+    shown: int  # solutions
+    progress: float
+    segments: list[Segment]  # parts that are not done, and solutions that are not shown
+    done: Sequence[Stretch] = ()  # what is done of the tree, if it is known
+
+
+def write(saved: Saved) -> Checkpoint:
+    """Return the checkpoint."""
+    arrays: list[NDArray[np.generic]] = [saved.work.profile]
+    rows: list[tuple[object, ...]] = []
+    for segment in saved.segments:
+        if segment.work.fillings:
+            rows.append((FOUND,))
+            arrays.append(np.stack(segment.work.fillings))
+        if (part := segment.part) is not None:
+            start = part.start
+            rows.append(
+                (PART, part.floor, part.begin, part.end, start.nodes, start.solutions, start.status, len(start.arrays))
+            )
+            arrays += start.arrays
+    nodes, solutions = saved.work.nodes, saved.work.solutions
+    values = MARK, saved.shown, saved.progress, tuple(rows), tuple(tuple(stretch) for stretch in saved.done)
+    return Checkpoint(nodes, solutions, Status.RUNNING, tuple(arrays), values)
+
+
+def is_of_parts(checkpoint: Checkpoint) -> bool:
+    """Return whether a checkpoint was written here."""
+    return checkpoint.values[:1] == (MARK,)
+
+
+def read(checkpoint: Checkpoint) -> Saved:
+    """Return what a checkpoint holds."""
+    values = cast("tuple[str, int, float, Rows, Rows]", (*checkpoint.values, ())[:5])  # the last was not always there
+    _, shown, progress, rows, stretches = values
+    arrays = iter(checkpoint.arrays)
+    profile = next(arrays).astype(np.int64)
+    none = np.zeros_like(profile)
+    segments = [Segment(None, Work(0, 0, none, [])), *[segment_of(row, arrays, none) for row in rows]]
+    done = [Stretch(*stretch) for stretch in cast("tuple[Stretch, ...]", stretches)]
+    return Saved(Work(checkpoint.nodes, checkpoint.solutions, profile, []), shown, progress, segments, done)
+
+
+def segment_of(row: tuple[object, ...], arrays: Iterator[NDArray[np.generic]], profile: NDArray[np.int64]) -> Segment:
+    """Return the segment of a row, which takes its arrays from the next ones."""
+    if row[0] == FOUND:
+        return Segment(None, Work(0, 0, profile, list(next(arrays).astype(np.int32))))
+    _, floor, begin, end, nodes, solutions, status, count = cast(
+        "tuple[str, int, float, float, int, int, str, int]", row
+    )
+    start = Checkpoint(nodes, solutions, Status(status), tuple(next(arrays) for _ in range(count)))
+    return Segment(Part(start, floor, begin, end), Work(0, 0, profile, []))
+
+
+def unfinished(ledger: Ledger, found: list[Filling]) -> list[Segment]:
+    """Return what is left of all parts, and the solutions that are not shown; `found` come first."""
+    none = np.zeros_like(ledger.work.profile)
+    segments = [Segment(None, Work(0, 0, none, found))]
+    for entry in ledger.entries:
+        rest = entry.part if entry.searcher is None else entry.searcher.rest()
+        segments.append(Segment(rest, Work(0, 0, none, list(entry.work.fillings))))
+    return segments

@@ -1,0 +1,62 @@
+"""A race as an analysis: its puzzle, lanes, goal and clock, and the result of each lane."""
+
+from collections.abc import Mapping, Sequence
+
+from workbench.files.analyses import Analysis
+from workbench.files.json_fields import Fields
+from workbench.puzzles.puzzle import ParseError
+from workbench.puzzles.sentences import quoted
+from workbench.searching.race.clock import Clock
+from workbench.searching.race.entries import Entrant
+from workbench.searching.race.lane_record import restore_result, stored_result
+from workbench.searching.race.race import MAX_LANES, MIN_LANES, Race
+from workbench.solvers import SOLVERS
+from workbench.solvers.goal import Goal
+
+KIND = "race"
+
+
+def race_analysis(race: Race, title: str, made: Mapping[str, str]) -> Analysis:
+    """Return the analysis of a race with at least one lane."""
+    first = race.lanes[0]
+    lanes = [{"solver": lane.solver.name, "choices": dict(lane.choices)} for lane in race.lanes]
+    settings = {"goal": str(first.goal), "clock": str(race.clock), "lanes": lanes}
+    ran = any((lane.probe is not None and lane.probe.nodes) or lane.rejection_reason for lane in race.lanes)
+    results = {"lanes": [stored_result(lane) for lane in race.lanes]} if ran else {}
+    return Analysis(KIND, title, first.puzzle, settings, results, made if ran else {})
+
+
+def entries_of(analysis: Analysis) -> list[Entrant]:
+    """Return the solvers and choices of a race; raise ParseError."""
+    lanes = list(Fields(analysis.settings).objects("lanes", MAX_LANES))
+    if len(lanes) < MIN_LANES or analysis.puzzle is None:
+        raise ParseError(f"A race has a puzzle and at least {MIN_LANES} lanes.")
+    entries: list[Entrant] = []
+    for lane in lanes:
+        name = lane.text("solver")
+        if name not in SOLVERS or not SOLVERS[name].accepts(analysis.puzzle):
+            raise ParseError(f"The solver {quoted(name)} is unknown to this version, or does not accept this puzzle.")
+        solver = SOLVERS[name]
+        entries.append((solver, lane.choices("choices", solver.choices)))
+    return entries
+
+
+def goal_of(analysis: Analysis) -> Goal:
+    """Return the goal of a race; raise ParseError."""
+    return Goal(Fields(analysis.settings).text("goal", tuple(Goal)))
+
+
+def clock_of(analysis: Analysis) -> Clock:
+    """Return the clock of a race; raise ParseError."""
+    return Clock(Fields(analysis.settings).text("clock", tuple(Clock)))
+
+
+def restore_results(race: Race, analysis: Analysis) -> None:
+    """Show in a race that has not begun what came of it, if anything; raise ParseError."""
+    if not analysis.results:
+        return
+    stored: Sequence[Fields] = list(Fields(analysis.results).objects("lanes", MAX_LANES))
+    if len(stored) != len(race.lanes):
+        raise ParseError("The file is damaged: it has results of other lanes.")
+    for lane, result in zip(race.lanes, stored, strict=True):
+        restore_result(lane, result)

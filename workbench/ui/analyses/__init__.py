@@ -1,0 +1,1 @@
+"""The tabs that search, compare or explore a puzzle beyond its editor."""

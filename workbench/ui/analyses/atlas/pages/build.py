@@ -1,0 +1,104 @@
+"""The page that sets up the building of an atlas and shows how far it has come."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from workbench.base.choices import Value
+from workbench.base.figures import duration
+from workbench.searching.atlas.build import AtlasBuild
+from workbench.solvers.cover.memo import CHOICES
+from workbench.ui.base.act import Actions
+from workbench.ui.base.choice_form import ChoiceForm
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import set_style_property
+from workbench.ui.search.solve_panel import run_buttons
+
+FIGURES = ("States", "Met again", "Memory", "Time")
+TIPS = {
+    "States": "How many different sets of remaining items have been met",
+    "Met again": "How often a set of remaining items was met again and needed no search",
+    "Memory": "Memory of the states and the diagram",
+    "Time": "Time spent searching",
+}
+NONE = "–"
+
+
+class BuildPage(QWidget):
+    """Shows the choices, the buttons and the figures."""
+
+    def __init__(self, actions: Actions) -> None:
+        super().__init__()
+        self.form = ChoiceForm(CHOICES)
+        self.figures = {name: QLabel(NONE) for name in FIGURES}
+        self.verdict = QLabel(wordWrap=True)
+        self.verdict.setProperty("role", "verdict")
+        self.verdict.setAlignment(Qt.AlignmentFlag.AlignTop)
+        row = QHBoxLayout()
+        row.setSpacing(5)
+        for button in run_buttons(actions):
+            row.addWidget(button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(8)
+        layout.addLayout(row)
+        layout.addWidget(self.form)
+        layout.addLayout(self._grid())
+        layout.addWidget(self.verdict)
+        layout.addStretch(1)
+        self.show_build(None)
+
+    def _grid(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(5)
+        grid.setColumnStretch(1, 1)
+        for number, name in enumerate(FIGURES):
+            title = QLabel(tr(name))
+            title.setProperty("role", "muted")
+            figure = self.figures[name]
+            figure.setProperty("role", "number")
+            figure.setAccessibleName(tr(name))
+            figure.setAlignment(Qt.AlignmentFlag.AlignRight)
+            for label in (title, figure):
+                label.setToolTip(tr(TIPS[name]))
+            grid.addWidget(title, number, 0)
+            grid.addWidget(figure, number, 1)
+        return grid
+
+    @property
+    def choices(self) -> dict[str, Value]:
+        """The choices of the search."""
+        return self.form.values()
+
+    def show_build(
+        self, build: AtlasBuild | None, running: bool = False, stopped: bool = False, size: str = ""
+    ) -> None:
+        """Show how far the building has come; `size`: that of the diagram, once there is one."""
+        if build is None:
+            texts = [NONE] * len(FIGURES)
+        else:
+            now = build.figures
+            megabytes = f"{now.megabytes:,.1f} MB" if now.megabytes < 100 else f"{now.megabytes:,.0f} MB"
+            texts = [f"{now.states:,}", f"{now.hits:,}", megabytes, duration(now.seconds)]
+        for name, text in zip(FIGURES, texts, strict=True):
+            self.figures[name].setText(text)
+        self._show_verdict(*verdict(build, running, stopped, size))
+
+    def _show_verdict(self, text: str, mood: str) -> None:
+        self.verdict.setText(text)
+        set_style_property(self.verdict, "mood", mood)
+
+
+def verdict(build: AtlasBuild | None, running: bool, stopped: bool, size: str) -> tuple[str, str]:
+    """Return the state of the building as a sentence, with its mood."""
+    if size:
+        return tr("The diagram of all solutions has {}.").format(size), "good"
+    if build is None:
+        return tr("Press F5 to count all solutions and keep them as a diagram."), "idle"
+    if build.problem:
+        return build.problem, "bad"
+    if running:
+        return tr("Building…"), "idle"
+    if stopped:
+        return tr("Stopped. Press F5 to begin again."), "idle"
+    return tr("Paused. Press F5 to go on."), "idle"

@@ -1,0 +1,62 @@
+"""The head of the panel: how many solutions there are, and how many up to symmetry."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from workbench.ui.analyses.atlas.numbers import LONG, grouped, power, share_text
+from workbench.ui.base.i18n import tr
+from workbench.ui.search.solve_panel import heading
+
+LINES = 2  # of digits, for which there is always room
+
+
+class CountHead(QWidget):
+    """Shows the exact count, large, and a line about it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.count, self.note = QLabel(wordWrap=True), QLabel()
+        self.count.setObjectName("atlasCount")
+        self.count.setProperty("role", "verdict")
+        self.count.setAccessibleName(tr("Number of solutions"))
+        self.count.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.count.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.count.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.note.setProperty("role", "muted")
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(3)
+        for label in (heading(tr("Atlas of all solutions")), self.count, self.note):
+            layout.addWidget(label)
+        self.show_nothing()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.count.setMinimumHeight(LINES * self.count.fontMetrics().lineSpacing())  # before, in another font
+
+    def show_nothing(self) -> None:
+        """Show that nothing has been counted."""
+        self.count.setText(tr("Not counted yet"))
+        self.count.setToolTip("")
+        self.note.setText(" ")
+
+    def show_count(self, solutions: int, whole: int, classes: int | None) -> None:
+        """Show how many solutions are left of all; `classes`: up to symmetry, None = unknown."""
+        words = tr("1 solution") if solutions == 1 else tr("{} solutions").format(grouped(solutions))
+        self.count.setText(words)
+        parts = [f"≈ {power(solutions)}"] if solutions >= LONG else []
+        if solutions != whole:
+            parts.append(tr("{} of all").format(part_of(solutions, whole)))
+        if classes is not None:
+            parts.append(tr("{} up to symmetry").format(f"{classes:,}" if classes < LONG else power(classes)))
+        text = " · ".join(parts)
+        self.note.setText(text or " ")
+        self.note.setToolTip(text)
+
+
+def part_of(solutions: int, whole: int) -> str:
+    """Return a part of all solutions in percent."""
+    return share_text(solutions * 10**18 // max(1, whole) / 10**18)

@@ -1,0 +1,1 @@
+"""Solvers and their times on the same puzzles."""

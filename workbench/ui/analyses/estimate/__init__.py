@@ -1,0 +1,1 @@
+"""The size of a search before it is begun."""

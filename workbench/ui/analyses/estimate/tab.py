@@ -1,0 +1,269 @@
+"""One tab: the size of a search estimated from random probes, and the search itself for comparison."""
+
+import numpy as np
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
+
+from workbench.files.analyses import Analysis
+from workbench.files.provenance import Provenance, provenance
+from workbench.puzzles.puzzle import Puzzle
+from workbench.searching.estimate.counting import estimated_solvers
+from workbench.searching.estimate.estimation import Estimation
+from workbench.searching.estimate.record import estimate_analysis
+from workbench.searching.race.lane import Lane
+from workbench.searching.race.race import own_time
+from workbench.solvers.goal import Goal
+from workbench.solvers.search import Step
+from workbench.ui.analyses.estimate.charts import CourseChart, ProfileChart
+from workbench.ui.analyses.estimate.panel import EstimatePanel
+from workbench.ui.analyses.estimate.views import estimate_views
+from workbench.ui.base.act import Actions, Offer, Offers
+from workbench.ui.base.exports.view import View
+from workbench.ui.base.i18n import tr
+from workbench.ui.search import acts
+from workbench.ui.search.search_runner import SearchRunner
+from workbench.ui.search.tab_layout import PanelFrame, tab_layout
+
+PANEL_WIDTH = 400  # pixels, as in the tab of a document
+FRAMES_PER_CHART = 3  # charts take longer than figures
+
+
+class EstimateTab(QWidget):
+    """Connects charts, panel, estimation and search; the last two run in their own threads."""
+
+    status_changed = Signal()
+    failed = Signal(str)  # the traceback of an exception
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        name: str,
+        actions: Actions,
+        restored: Estimation | None = None,
+        made: Provenance | None = None,
+    ) -> None:
+        super().__init__()
+        self._puzzle, self._name = puzzle, name
+        self._frames = 0
+        self.estimation: Estimation | None = None
+        self.lane: Lane | None = None
+        self.probing, self.counting = SearchRunner(), SearchRunner()
+        self.panel = EstimatePanel(estimated_solvers(puzzle), actions)
+        self.nodes_chart = CourseChart(tr("Nodes by probes: 95 % interval, or bound (dotted)"))
+        self.solutions_chart = CourseChart(tr("Solutions by probes: 95 % interval, or bound (dotted)"))
+        self.profile_chart = ProfileChart(tr("Nodes at each level: estimated, counted (dashed)"))
+        self._lay_out()
+        self.setFocusProxy(self.panel.solver_box)
+        self.panel.search_changed.connect(self._forget)
+        self.panel.counting_requested.connect(self._set_counting)
+        self.probing.report_to(self)
+        self.counting.frame.connect(self._show_counting)
+        self.counting.changed.connect(self._show_rest)
+        self.counting.failed.connect(self.failed)
+        self.made: Provenance = made or {}  # where restored results come from
+        if restored is not None:
+            self.panel.show_search(restored)
+            self.estimation = restored
+
+    def _lay_out(self) -> None:
+        self._charts = charts = QFrame()
+        charts.setObjectName("panelFrame")
+        grid = QGridLayout(charts)
+        grid.setContentsMargins(8, 8, 8, 8)
+        grid.setSpacing(6)
+        grid.addWidget(self.nodes_chart, 0, 0)
+        grid.addWidget(self.solutions_chart, 0, 1)
+        grid.addWidget(self.profile_chart, 1, 0, 1, 2)
+        for column in (0, 1):
+            grid.setColumnStretch(column, 1)
+        layout = tab_layout(self)
+        layout.addWidget(charts, 1)
+        layout.addWidget(PanelFrame(self.panel, PANEL_WIDTH, PANEL_WIDTH))
+
+    # What the window needs of a tab
+
+    @property
+    def title(self) -> str:
+        """The text of its tab."""
+        return tr("Estimate: {}").format(self._name)
+
+    @property
+    def running(self) -> bool:
+        """Whether probes or the search are running."""
+        return self.probing.running or self.counting.running
+
+    @property
+    def widget(self) -> QWidget:
+        """The widget itself."""
+        return self
+
+    def offers(self) -> Offers:
+        """Return what can be done now."""
+        resting = not self.running
+        return {
+            acts.RUN: Offer(self.run, resting),
+            acts.PAUSE: Offer(self.pause, self.running),
+            acts.STOP: Offer(self.stop, self.running or self.probing.paused or self.counting.paused),
+            acts.STEP_1: Offer(self.step_1, resting),
+            acts.STEP_10: Offer(self.step_10, resting),
+            acts.STEP_100: Offer(self.step_100, resting),
+        }
+
+    @property
+    def revision(self) -> object:
+        """What changes whenever a saved file would."""
+        made = self.estimation.probes if self.estimation and not self.running else 0
+        return str((self.panel.solver.name, self.panel.choices, self.panel.method, self.panel.probes, made))
+
+    def analysis(self) -> Analysis:
+        """Return what a file is to hold."""
+        return estimate_analysis(self.estimation or self._chosen(), self._name, self.made or provenance())
+
+    def views_to_export(self) -> list[View]:
+        """Return the charts."""
+        return estimate_views(self._charts, self.title, self.estimation, self.made or provenance())
+
+    def drop_search(self) -> None:
+        """End and forget both."""
+        self.estimation = self.lane = None
+        self.probing.drop()
+        self.counting.drop()
+
+    def show_colours(self) -> None:
+        """Draw everything in the theme's colours."""
+        for chart in (self.nodes_chart, self.solutions_chart, self.profile_chart):
+            chart.show_colours()
+
+    # Actions
+
+    def run(self) -> None:
+        """Make the chosen number of probes, or the rest of them after a pause; also search if chosen."""
+        if self.running:
+            return
+        self._prepare()
+        self._request(self.panel.probes)
+        self.probing.go()
+        if self.panel.counting.isChecked():
+            self._count()
+
+    def pause(self) -> None:
+        """Pause both."""
+        self.probing.pause()
+        self.counting.pause()
+
+    def stop(self) -> None:
+        """Stop both; their figures stay visible until Run restarts them."""
+        self.probing.stop()
+        self.counting.stop()
+
+    def step_1(self) -> None:
+        """Make one probe."""
+        self._step(1)
+
+    def step_10(self) -> None:
+        """Make 10 probes."""
+        self._step(10)
+
+    def step_100(self) -> None:
+        """Make 100 probes."""
+        self._step(100)
+
+    def _step(self, probes: int) -> None:
+        if not self.running:
+            self._prepare()
+            self._request(probes)
+            self.probing.go(Step(probes))
+
+    def _prepare(self) -> None:
+        """Make an estimation, unless there is one that was not stopped early."""
+        former = self.estimation
+        if former is not None and not former.restored and (former.over or not self.probing.over):
+            return
+        self.made = {}
+        self.estimation = self._chosen()
+        self.probing.take(self.estimation)
+
+    def _chosen(self) -> Estimation:
+        """Return an estimation by the choices of the panel."""
+        panel = self.panel
+        return Estimation(self._puzzle, panel.solver, panel.choices, panel.probes, panel.method)
+
+    def _request(self, probes: int) -> None:
+        """Request this many more probes, if the previous ones are complete."""
+        if self.estimation is not None and self.estimation.over:
+            self.estimation.want(probes)
+
+    def _forget(self) -> None:
+        """Forget the estimate of the previous search."""
+        self.drop_search()
+        self._show_rest()
+
+    def _set_counting(self, on: bool) -> None:
+        """Start the search if there is an estimation, or end it."""
+        if not on:
+            self.lane = None
+            self.counting.drop()
+            self._show_rest()
+        elif self.estimation is not None:
+            self._count()
+
+    def _count(self) -> None:
+        if self.lane is None or (self.counting.over and not self.lane.over):
+            self.lane = Lane(self._puzzle, self.panel.solver, self.panel.choices, Goal.ALL, kept=0, clock=own_time())
+            self.counting.take(self.lane)
+        if not self.lane.over:
+            self.counting.go()
+
+    # What is shown
+
+    def _show_counting(self) -> None:
+        if not self.probing.running:  # else the frames of the probes show both
+            self.show_frame()
+
+    def show_frame(self) -> None:
+        """Show the latest figures, if this tab is visible."""
+        if not self.isVisible():
+            return
+        if self.estimation is None:
+            self.panel.show_nothing()
+            self._show_charts()
+            return
+        self.panel.show_figures(self.estimation, self.lane, self.probing.over or self.estimation.restored)
+        self._frames += 1
+        if not self.running or self._frames % FRAMES_PER_CHART == 0:
+            self._show_charts()
+
+    def _show_charts(self) -> None:
+        """Show the convergence of the means, and the profiles."""
+        estimation, lane = self.estimation, self.lane
+        probe = lane.probe if lane else None
+        if estimation is None or estimation.estimate is None:
+            nothing = np.zeros(0)
+            for chart in (self.nodes_chart, self.solutions_chart):
+                chart.show_course(nothing, nothing, nothing, nothing, None)
+            self.profile_chart.show_profiles(nothing, nothing)
+            return
+        nodes, solutions = truth_of(estimation, lane)
+        c = estimation.course()
+        self.nodes_chart.show_course(c.probes, c.nodes, c.nodes_low, c.nodes_high, nodes)
+        self.solutions_chart.show_course(c.probes, c.solutions, c.solutions_low, c.solutions_high, solutions)
+        profile = estimation.estimate.profile
+        self.profile_chart.show_profiles(profile[np.isfinite(profile)], probe.profile if probe else np.zeros(0))
+
+    def _show_rest(self) -> None:
+        """Show both after they have started, paused or ended."""
+        self.show_frame()
+        self.status_changed.emit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.show_frame()
+
+
+def truth_of(estimation: Estimation, lane: Lane | None) -> tuple[int | None, int | None]:
+    """Return the nodes and the solutions, as far as they are counted."""
+    if lane is not None:
+        return (lane.probe.nodes, lane.probe.solutions) if lane.finished and lane.probe else (None, None)
+    count = estimation.count
+    return (count.nodes, count.solutions) if count else (None, None)

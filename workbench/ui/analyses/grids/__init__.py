@@ -1,0 +1,1 @@
+"""The number of completed sudoku grids, while it is counted."""

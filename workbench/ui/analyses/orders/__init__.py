@@ -1,0 +1,1 @@
+"""All orders of the moves from every start of a board."""

@@ -1,0 +1,74 @@
+"""What a survey of all move orders shows, in colours and in words."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.base.number_format import rounded_percent
+from workbench.insight.tours.order_survey import OrderSurvey
+from workbench.puzzles.sentences import counted
+from workbench.puzzles.tour import Tour
+from workbench.ui.analyses.starts.heat import FAILURES, FIRST, HOLE, NONE, TOUR, UNKNOWN
+from workbench.ui.base.i18n import tr
+
+LEAST = (0.99, 0.97, 0.9, 0.5)  # the least share of the orders of each colour but the last
+
+Shares = NDArray[np.float64]  # of the orders that find a tour, on the board: (rows, columns); nan = not known
+
+
+def shares_of(survey: OrderSurvey) -> Shares:
+    """Return what is known so far."""
+    shares = np.full(survey.tour.shape, np.nan)
+    tours, walks = survey.counts()
+    shares[survey.tour.board] = np.where(walks > 0, tours / np.maximum(walks, 1), np.nan)
+    return shares
+
+
+def share_levels(tour: Tour, shares: Shares) -> NDArray[np.uint8]:
+    """Return the number in `heat.ROLES` of every square."""
+    steps = FIRST + np.searchsorted(-np.array(LEAST), -np.nan_to_num(shares), side="left")
+    levels = np.select([np.isnan(shares), shares == 1, shares == 0], [UNKNOWN, TOUR, NONE], steps)
+    return np.where(tour.board, levels, HOLE).astype(np.uint8)
+
+
+def share_texts(shares: Shares) -> NDArray[np.str_]:
+    """Return the shares in per cent, rounded down so that only all orders are 100."""
+    tenths = np.floor(np.nan_to_num(shares) * 1000) / 10
+    words = np.char.mod("%.1f", tenths)
+    words[shares == 1], words[shares == 0], words[np.isnan(shares)] = "100", "0", ""
+    return words
+
+
+def share_legend() -> list[tuple[str, str]]:
+    """Return the roles of the map with their meanings."""
+    words = [tr("{} or more").format(f"{100 * least:.0f}") for least in LEAST]
+    return [
+        ("heat-tour", tr("all")),
+        *zip(FAILURES, [*words, tr("fewer")], strict=True),
+        ("heat-none", tr("none")),
+    ]
+
+
+def survey_findings(survey: OrderSurvey) -> list[str]:
+    """Return what a survey that is over shows, in sentences."""
+    tours, walks = survey.counts()
+    names = [survey.tour.name_of(start) for start in survey.starts]
+    some = np.flatnonzero(tours)
+    words = tr("{} of {} visit all squares.")
+    found = [words.format(rounded_percent(tours.sum() / walks.sum(), 2), counted(int(walks.sum()), "walk"))]
+    if not len(some):
+        return found
+    if len(some) < len(names):
+        found.append(tr("From {} no order finds a tour.").format(counted(len(names) - len(some), "start")))
+    least, most = some[tours[some].argmin()], some[tours[some].argmax()]
+    if tours[least] < tours[most]:
+        words = tr("Fewest orders do from {}: {}; most from {}: {}.")
+        found.append(words.format(names[least], f"{tours[least]:,}", names[most], f"{tours[most]:,}"))
+    by_order = survey.by_order(list(range(len(names))))
+    best, everywhere = int(by_order.max()), counted(len(some), "start")
+    if best == len(some):
+        words = tr("{} find a tour from all {}.") if len(some) == len(names) else tr("{} find one from all other {}.")
+        found.append(words.format(counted(int((by_order == best).sum()), "order"), everywhere))
+    else:
+        words = tr("No order finds a tour from all {}; {} from {}.")
+        found.append(words.format(everywhere, counted(int((by_order == best).sum()), "order"), f"{best:,}"))
+    return found

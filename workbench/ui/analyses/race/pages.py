@@ -1,0 +1,90 @@
+"""The views of a race, one of which is shown: its lanes, a chart of all of them, or a table of their results."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+
+from workbench.searching.race.curves import Quantity, curve_of
+from workbench.searching.race.lane import Lane
+from workbench.searching.race.results import Result, results_of
+from workbench.ui.analyses.race.lane_grid import LaneGrid
+from workbench.ui.analyses.race.lane_view import LaneView
+from workbench.ui.analyses.race.overlay import Overlay, OverlayChart
+from workbench.ui.analyses.race.results_table import ResultsTable, Row, hidden_row, row_of
+from workbench.ui.analyses.race.scale import Scale
+from workbench.ui.base.i18n import tr
+
+QUANTITIES = ((Quantity.SOLUTIONS, "Solutions found"), (Quantity.LEVEL, "Mean level"))
+LANES, CHART, TABLE = range(3)  # the pages
+
+
+class ChartPage(QWidget):
+    """The chart of all lanes, and the choice of what it shows."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.quantity_box, self.chart = QComboBox(), OverlayChart()
+        for quantity, text in QUANTITIES:
+            self.quantity_box.addItem(tr(text), quantity)
+        self.quantity_box.setAccessibleName(tr("Vertical axis"))
+        self.quantity_box.setToolTip(tr("What the curves show"))
+        self.quantity_box.currentIndexChanged.connect(self.changed)
+        row = QHBoxLayout()
+        row.addWidget(QLabel(tr("Curves")))
+        row.addWidget(self.quantity_box)
+        row.addStretch(1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addLayout(row)
+        layout.addWidget(self.chart, 1)
+
+    def show_lanes(self, lanes: Sequence[Lane | None], names: Sequence[str], scale: Scale) -> None:
+        """Show the curves of lanes; None: the outcome of the lane is hidden."""
+        quantity = Quantity(self.quantity_box.currentData())
+        curves = [curve_of(lane.trace.map if lane and lane.trace else None, quantity) for lane in lanes]
+        self.chart.show_overlay(Overlay.of(curves, names, self.quantity_box.currentText(), scale))
+
+
+def row(view: LaneView, result: Result) -> Row:
+    """Return the row of a lane in the table."""
+    solver = tr(view.lane.solver.title)
+    if view.outcome_hidden and view.has_verdict:
+        return hidden_row(result.number, solver, view.choices)
+    return row_of(result, solver, view.choices, view.outcome)
+
+
+class RacePages(QStackedWidget):
+    """Fills the page that is shown."""
+
+    def __init__(self, grid: LaneGrid) -> None:
+        super().__init__()
+        self.grid, self.chart_page, self.table = grid, ChartPage(), ResultsTable()
+        for page in (grid, self.chart_page, self.table):
+            self.addWidget(page)
+
+    def show_race(self, scale: Scale) -> None:
+        """Show where the lanes are on the page shown, unless that is the grid, whose lanes show themselves."""
+        if self.currentIndex() == CHART:
+            views = self.grid.views
+            lanes = [None if view.outcome_hidden and view.has_verdict else view.lane for view in views]
+            self.chart_page.show_lanes(lanes, [view.title.strong for view in views], scale)
+        elif self.currentIndex() == TABLE:
+            self.fill_table()
+
+    def fill_table(self) -> None:
+        """Bring the table up to date."""
+        views = self.grid.views
+        results = results_of([view.lane for view in views])
+        self.table.show_rows([row(view, result) for view, result in zip(views, results, strict=True)])
+
+    def copy_table(self) -> None:
+        """Copy the table of results."""
+        self.fill_table()
+        self.table.copy()
+
+    def show_colours(self) -> None:
+        """Draw everything in the theme's colours."""
+        self.chart_page.chart.show_colours()

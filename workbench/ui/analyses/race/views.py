@@ -1,0 +1,94 @@
+"""The views of a race that can be exported: its lanes, its chart, and the course of each lane; and its film."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from itertools import chain
+
+from PySide6.QtWidgets import QWidget
+
+from workbench.files.tables import Cell, Table
+from workbench.searching.race.lane import Lane
+from workbench.searching.race.results import results_of
+from workbench.ui.analyses.race.overlay import OverlayChart
+from workbench.ui.analyses.race.pages import RacePages
+from workbench.ui.base.exports.view import View, view_of
+from workbench.ui.base.i18n import tr
+from workbench.ui.search.race_face import RaceFace
+
+COLUMNS = ("lane", "solver", "choices", "outcome", "nodes", "nodes_ratio", "solutions", "seconds")
+
+
+class RaceFilm:
+    """Shows a race moment by moment."""
+
+    def __init__(self, face: RaceFace, widget: QWidget) -> None:
+        self._face, self._widget = face, widget
+
+    @property
+    def widget(self) -> QWidget:
+        """The lanes."""
+        return self._widget
+
+    @property
+    def moments(self) -> int:
+        """How many moments there are."""
+        return self._face.moments
+
+    def show_moment(self, number: int) -> None:
+        """Begin to show a moment in all lanes."""
+        self._face.show_moment(number)
+
+    @property
+    def settled(self) -> bool:
+        """Whether all lanes show it."""
+        return self._face.settled
+
+    def end(self) -> None:
+        """Show the lanes where they are."""
+        self._face.show_latest()
+
+
+def race_views(title: str, face: RaceFace, pages: RacePages, made: Mapping[str, Cell]) -> list[View]:
+    """Return the lanes with a table of their results, the chart if it is shown, and the course of each lane."""
+    lanes = pages.grid.lanes
+    table = partial(results_table, [view.lane for view in pages.grid.views], outcomes(pages), made)
+    film = RaceFilm(face, lanes) if face.moments > 1 else None
+    names = [view.title.strong for view in pages.grid.views]
+    chart = pages.chart_page.chart
+    return [
+        view_of(title, lanes, table, film),
+        *([chart_view(title, chart, made)] if chart.isVisible() else []),
+        *chain.from_iterable(face.views_of_lane(k, f"{title}, {name}") for k, name in enumerate(names)),
+    ]
+
+
+def outcomes(pages: RacePages) -> list[str]:
+    """Return the verdict of each lane."""
+    return [view.contents.verdict().words for view in pages.grid.views]
+
+
+def results_table(lanes: Sequence[Lane], words: Sequence[str], made: Mapping[str, Cell]) -> Table:
+    """Return the results of all lanes."""
+    rows = [
+        (
+            *(result.number, lane.solver.name, " ".join(f"{name}={value}" for name, value in lane.choices.items())),
+            *(outcome, result.nodes, result.ratio, result.solutions, result.seconds),
+        )
+        for lane, result, outcome in zip(lanes, results_of(lanes), words, strict=True)
+    ]
+    return Table(COLUMNS, rows, made)
+
+
+def chart_view(title: str, chart: OverlayChart, made: Mapping[str, Cell]) -> View:
+    """Return the chart of all lanes with the points of its curves."""
+
+    def table() -> Table:
+        overlay = chart.overlay
+        rows = [
+            (name, nodes, value)
+            for name, curve in zip(overlay.names, overlay.curves, strict=True)
+            for nodes, value in zip(curve.nodes.tolist(), curve.values.tolist(), strict=True)
+        ]
+        return Table(("lane", "nodes", overlay.what), rows, made)
+
+    return view_of(tr("{}: chart").format(title), chart, table)

@@ -1,0 +1,42 @@
+"""Opens the heat map of starts on a puzzle: only boards of tours have one."""
+
+from collections.abc import Mapping
+
+from workbench.base.choices import Value
+from workbench.files.analyses import Analysis
+from workbench.insight.tours.starts_record import tour_of
+from workbench.puzzles.puzzle import Puzzle
+from workbench.puzzles.tour import Tour
+from workbench.ui.analyses.starts.tab import StartsTab
+from workbench.ui.base.act import Actions
+from workbench.ui.base.i18n import tr
+
+MAX_STARTS = 1_000_000  # squares of a board
+
+
+def board_of(puzzle: Puzzle) -> Tour | None:
+    """Return a puzzle as the board of a tour; None if it is something else."""
+    return puzzle if isinstance(puzzle, Tour) else None
+
+
+def starts_obstacle(puzzle: Puzzle) -> str:
+    """Return why a puzzle has no heat map, as a sentence; "" if it has one."""
+    if not isinstance(puzzle, Tour):
+        return tr("Heat maps of starts are only for knight's tours.")
+    if not puzzle.squares:
+        return tr("The board has no squares. Paint some first.")
+    if puzzle.board.size > MAX_STARTS:
+        words = tr("Heat maps are limited to {:,} squares; this board has {:,}.")
+        return words.format(MAX_STARTS, puzzle.board.size)
+    return ""
+
+
+def restored_starts_tab(analysis: Analysis, actions: Actions) -> StartsTab:
+    """Return the tab with the heat maps of a file; raise ParseError."""
+    return StartsTab(tour_of(analysis), analysis.title, actions, analysis=analysis)
+
+
+def starts_tab(puzzle: Puzzle, title: str, actions: Actions, choices: Mapping[str, Value]) -> StartsTab:
+    """Return the tab with the heat map of a tour's board, which has no obstacle."""
+    assert isinstance(puzzle, Tour)
+    return StartsTab(puzzle, title, actions, choices)

@@ -1,0 +1,95 @@
+"""One map with its heading, legend and figures."""
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLabel, QLayout, QVBoxLayout, QWidget
+
+from workbench.puzzles.tour import Tour
+from workbench.ui.analyses.starts.heat import faded, mark_legend, pale_legend
+from workbench.ui.analyses.starts.legend import Legend
+from workbench.ui.base.i18n import tr
+from workbench.ui.board.coordinates import SQUARES
+from workbench.ui.tour.board import TourBoard
+
+ENDING = (
+    "A square without exits is entered only as the last one."
+    " A walk that fails may therefore leave one more square than in textbooks."
+)
+GREY = "heat-none"  # a role that is nearly that of holes, and explained only where there is such a square
+BELOW_HEIGHT = 108  # pixels below every board, so that boards side by side have one size
+
+
+def below_board(*parts: QWidget | QLayout) -> QWidget:
+    """Return a widget with these parts, to be put below a board."""
+    box = QWidget()
+    box.setMinimumHeight(BELOW_HEIGHT)
+    layout = QVBoxLayout(box)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(6)
+    for part in parts:
+        if isinstance(part, QWidget):
+            layout.addWidget(part)
+        else:
+            layout.addLayout(part)
+    layout.addStretch(1)
+    return box
+
+
+class MapPane(QWidget):
+    """Shows colours by number on a board."""
+
+    picked = Signal(object)  # the square clicked
+    looked_at = Signal(object)  # the square under the mouse or the cursor, None = none
+
+    def __init__(self, tour: Tour, name: str, title: str, entries: Sequence[tuple[str, str]]) -> None:
+        super().__init__()
+        self.board = TourBoard(tour, coordinates=SQUARES)
+        self.board.setAccessibleName(name)
+        self.heading, self.figures = QLabel(), QLabel(wordWrap=True)
+        self.heading.setProperty("role", "number")
+        self.heading.setMinimumWidth(1)  # long texts do not widen the window
+        self._title, self._entries = title, list(entries)
+        self.legend = Legend(title, entries)
+        self.legend.setToolTip(tr(ENDING))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(6)
+        layout.addWidget(self.heading)
+        layout.addWidget(self.board, 1)
+        layout.addWidget(below_board(self.legend, self.figures))
+        self.board.clicked.connect(self.picked)
+        self.board.hovered.connect(self.looked_at)
+        self.board.cursor_moved.connect(lambda: self.looked_at.emit(self.board.cursor_cell))
+
+    def show_map(
+        self,
+        numbers: NDArray[np.uint8],
+        roles: Sequence[str],
+        pale: NDArray[np.bool_],
+        reason: str,
+        texts: NDArray[np.str_] | None,
+    ) -> None:
+        """Show the role of each square by its number; some squares are pale, for this reason."""
+        self.board.show_layer(faded(numbers, pale, roles), roles, texts)
+        entries = [
+            *(entry for entry in self._entries if entry[0] != GREY or (numbers == roles.index(GREY)).any()),
+            *mark_legend(texts),
+            *(pale_legend(reason) if pale.any() else []),
+        ]
+        if entries != self.legend.entries:
+            self.legend.show_entries(self._title, entries)
+
+    def show_texts(self, heading: str, figures: str) -> None:
+        """Show a heading and figures."""
+        self.heading.setText(heading)
+        self.heading.setToolTip(heading)  # a long expression may be cut off
+        self.figures.setText(figures)
+        self.board.setAccessibleDescription(tr("{}. {}").format(heading, figures))
+
+    def show_colours(self) -> None:
+        """Draw everything in the theme's colours."""
+        self.board.show_colours()
+        self.legend.update()

@@ -1,0 +1,118 @@
+"""The panel beside the heat maps: the forms of rules A and B, and buttons that use them elsewhere."""
+
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from workbench.ui.analyses.starts.rule import RuleForm
+from workbench.ui.base.act import Actions
+from workbench.ui.base.i18n import tr
+from workbench.ui.search.acts import PAUSE, RUN, STOP
+from workbench.ui.search.solve_panel import heading
+from workbench.ui.search.tab_layout import segment, segments
+
+A, B = "A", "B"
+FIRST_RULES = {A: "roth", B: "vahaaho"}
+
+
+class StartsPanel(QWidget):
+    """Shows the form of one of the two rules."""
+
+    rule_shown = Signal(str)  # which of the two
+    search_requested = Signal()
+    race_requested = Signal()
+    curve_requested = Signal()
+
+    def __init__(self, actions: Actions) -> None:
+        super().__init__()
+        self.setObjectName("panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.forms = {name: RuleForm(rule) for name, rule in FIRST_RULES.items()}
+        self.progress = QProgressBar(textVisible=True, format="%p %")
+        self.progress.setAccessibleName(tr("Starts tried"))
+        self._group = QButtonGroup(self)
+        self.switches = {name: segment(tr("Rule {}").format(name)) for name in self.forms}
+        self.in_search = self._button("&Search", "Use rule {} for the search in the board's tab")
+        self.in_race = self._button("&Race", "Race the rules from the selected start")
+        self.in_curve = self._button("C&urve", "Show the success rate of the rules by board size")
+        self._lay_out(actions)
+        for name, button in self.switches.items():
+            self._group.addButton(button)
+            button.toggled.connect(partial(self._show_form, name))
+        self.in_search.clicked.connect(self.search_requested)
+        self.in_race.clicked.connect(self.race_requested)
+        self.in_curve.clicked.connect(self.curve_requested)
+        self.switches[A].setChecked(True)
+
+    def _button(self, text: str, tip: str) -> QPushButton:
+        button = QPushButton(tr(text))
+        button.setToolTip(tr(tip).format(A))
+        button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        return button
+
+    def _lay_out(self, actions: Actions) -> None:
+        switches = segments(list(self.switches.values()))
+        driving = QHBoxLayout()
+        driving.setSpacing(5)
+        for act in (RUN, PAUSE, STOP):
+            button = QToolButton()
+            button.setDefaultAction(actions[act])
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            driving.addWidget(button)
+        driving.addWidget(self.progress, 1)
+        uses = QHBoxLayout()
+        uses.setSpacing(5)
+        uses.addWidget(QLabel(tr("Use in")))
+        for use in (self.in_search, self.in_race, self.in_curve):
+            uses.addWidget(use, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(14, 12, 14, 12)
+        layout.setSpacing(9)
+        top = QHBoxLayout()
+        top.addWidget(heading(tr("Tie-break")))
+        top.addStretch(1)
+        top.addLayout(switches)
+        layout.addLayout(top)
+        layout.addLayout(driving)
+        for form in self.forms.values():
+            layout.addWidget(form, 100)
+        layout.addLayout(uses)
+
+    @property
+    def shown(self) -> str:
+        """The rule whose form is shown."""
+        return next(name for name, button in self.switches.items() if button.isChecked())
+
+    def show_rule(self, name: str) -> None:
+        """Show the form of one of the two rules."""
+        self.switches[name].setChecked(True)
+
+    def allow_use(self, search: bool, comparison: bool) -> None:
+        """Enable the buttons that use the rule shown, and those that use all rules."""
+        self.in_search.setEnabled(search)
+        for button in (self.in_race, self.in_curve):
+            button.setEnabled(comparison)
+
+    def _show_form(self, name: str, on: bool) -> None:
+        if not on:
+            return
+        for other, form in self.forms.items():
+            form.setVisible(other == name)
+        self.in_search.setToolTip(tr("Use rule {} for the search in the board's tab").format(name))
+        self.rule_shown.emit(name)
+
+    def show_colours(self) -> None:
+        """Draw everything in the theme's colours."""
+        for form in self.forms.values():
+            form.show_colours()

@@ -1,0 +1,399 @@
+"""One tab: the starts from which a tie-break finds a tour, as heat maps that follow the rule as it is edited."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QButtonGroup, QStackedWidget, QVBoxLayout, QWidget
+
+from workbench.base.choices import ChoiceError, Value
+from workbench.files.analyses import Analysis
+from workbench.files.provenance import Provenance, provenance
+from workbench.insight.tours.feasible_starts import StartVerdict
+from workbench.insight.tours.starts_record import starts_analysis
+from workbench.insight.tours.walk_from import WalkFrom, walk_from
+from workbench.puzzles.puzzle import Cell
+from workbench.puzzles.tour import Tour
+from workbench.ui.analyses.starts.deciding import StartsDeciding
+from workbench.ui.analyses.starts.heat import (
+    PAIR_ROLES,
+    ROLES,
+    Left,
+    legend,
+    levels,
+    pair_legend,
+    pair_texts,
+    pairs,
+    texts,
+    worse_rule,
+)
+from workbench.ui.analyses.starts.map import SHUFFLED, RuleMap
+from workbench.ui.analyses.starts.pane import MapPane
+from workbench.ui.analyses.starts.panel import A, B, StartsPanel
+from workbench.ui.analyses.starts.restoring import restored
+from workbench.ui.analyses.starts.rule import title_of
+from workbench.ui.analyses.starts.views import starts_views
+from workbench.ui.analyses.starts.walk import WalkView
+from workbench.ui.analyses.starts.wheel_edits import squares_in
+from workbench.ui.analyses.starts.words import difference_words, map_words
+from workbench.ui.base.act import Actions, Offer, Offers
+from workbench.ui.base.exports.view import View
+from workbench.ui.base.i18n import tr
+from workbench.ui.board.acts import SHOW_COORDINATES
+from workbench.ui.board.coordinates import SQUARES
+from workbench.ui.search import acts
+from workbench.ui.search.background_task import BackgroundTask
+from workbench.ui.search.tab_layout import PanelFrame, segment, segments, tab_layout
+
+SPACING = 14  # pixels
+PANEL_WIDTH = (320, 392)  # pixels at least and at most
+FRAMES_PER_LOOK = ((400_000, 40), (40_000, 8))  # by the squares of a map, at least
+Choices = dict[str, Value]
+
+
+class StartsTab(QWidget):
+    """Connects the maps, the walk and the panel; the board stays as it was when the tab was opened."""
+
+    status_changed = Signal()
+    failed = Signal(str)  # the traceback of an exception
+    search_requested = Signal(object)  # the choices of a rule
+    race_requested = Signal(object, object)  # the board with its start, and the choices of several rules
+    curve_requested = Signal(object)  # the choices of rules by title
+
+    def __init__(
+        self,
+        tour: Tour,
+        name: str,
+        actions: Actions,
+        choices: Mapping[str, Value] | None = None,
+        analysis: Analysis | None = None,
+    ) -> None:
+        super().__init__()
+        self.tour, self._name = tour, name
+        self.picked: tuple[Cell, str] | None = None  # a start and a rule, whose walk is shown
+        self._mapped: dict[str, Choices] = {}  # by rule, of its current map
+        self.made: Provenance = {}  # where restored maps come from
+        self._region, self._frames = -1, 0
+        self.panel = StartsPanel(actions)
+        self.maps = {rule: RuleMap(tour) for rule in (A, B)}
+        self.panes = {
+            rule: MapPane(tour, tr("Heat map of starts, rule {}").format(rule), tr("Squares left:"), legend())
+            for rule in (A, B)
+        }
+        self.difference = MapPane(tour, tr("Difference of the two maps"), tr("Tour by:"), pair_legend())
+        self.walk = WalkView(tour)
+        self._walking, self.deciding = BackgroundTask(), StartsDeciding(tour, self.maps)
+        self._lay_out()
+        self._connect()
+        self.setFocusProxy(self.panes[A].board)
+        if choices:
+            self.panel.forms[A].show_choices(choices)
+        if analysis is not None:
+            self._mapped = restored(analysis, self.panel.forms, self.maps)
+            self.made = analysis.made
+        self._follow(A)
+        if tour.start is not None or tour.squares > SHUFFLED:  # else a start that fails, once one is known
+            self._pick(A, tour.start or self._worst())
+
+    def _lay_out(self) -> None:
+        self.right = QStackedWidget()
+        self._group = QButtonGroup(self)
+        shown = (("Walk", self.walk), ("Rule B", self.panes[B]), ("Difference", self.difference))
+        self.views = {}
+        for text, widget in shown:
+            self.right.addWidget(widget)
+            self.views[text] = button = segment(tr(text))
+            self._group.addButton(button)
+            button.toggled.connect(partial(self._turn_to, text, widget))
+        right = QVBoxLayout()
+        right.setSpacing(6)
+        row = segments(list(self.views.values()))
+        row.addStretch(1)
+        right.addLayout(row)
+        right.addWidget(self.right, 1)
+        left = QVBoxLayout()
+        left.setSpacing(6)
+        left.addSpacing(self.views["Walk"].sizeHint().height() + left.spacing())
+        left.addWidget(self.panes[A], 1)
+        layout = tab_layout(self, SPACING)
+        layout.addLayout(left, 5)
+        layout.addLayout(right, 5)
+        layout.addWidget(PanelFrame(self.panel, *PANEL_WIDTH), 4)
+
+    def _connect(self) -> None:
+        for own in (*self.maps.values(), self._walking, self.deciding):
+            own.setParent(self)  # they are deleted with the tab, and so are their connections, which hold it
+        for rule, form in self.panel.forms.items():
+            form.changed.connect(partial(self._follow, rule))
+            form.pointed.connect(partial(self._point, rule))
+        for rule, rule_map in self.maps.items():
+            rule_map.changed.connect(partial(self._look, rule))
+            rule_map.failed.connect(self.failed)
+            rule_map.searching.changed.connect(self._rested)
+            self.panes[rule].picked.connect(partial(self._pick, rule))
+            self.panes[rule].looked_at.connect(partial(self._show_figures, rule))
+        self.difference.picked.connect(lambda cell: self._pick(worse_rule(self._left, cell), cell))
+        self.walk.start_requested.connect(lambda cell: self._pick(self.picked[1] if self.picked else A, cell))
+        self._walking.done.connect(self._show_walk)
+        self.deciding.done.connect(self.show_maps)
+        for task in (self._walking, self.deciding):
+            task.failed.connect(self.failed)
+        self.panel.rule_shown.connect(self._turn_to_rule)
+        self.panel.search_requested.connect(
+            lambda: self.search_requested.emit(self.panel.forms[self.panel.shown].choices)
+        )
+        self.panel.race_requested.connect(self._request_race)
+        self.panel.curve_requested.connect(lambda: self.curve_requested.emit(self.rules()))
+        self.views["Walk"].setChecked(True)
+
+    # What the window needs of a tab
+
+    @property
+    def title(self) -> str:
+        """The text of its tab."""
+        return tr("Starts: {}").format(self._name)
+
+    @property
+    def running(self) -> bool:
+        """Whether a map is being computed."""
+        return any(rule_map.searching.running for rule_map in self.maps.values())
+
+    @property
+    def widget(self) -> QWidget:
+        """The widget itself."""
+        return self
+
+    def offers(self) -> Offers:
+        """Return what can be done now."""
+        paused = any(rule_map.searching.paused for rule_map in self.maps.values())
+        return {
+            acts.RUN: Offer(self.run, not self.running),
+            acts.PAUSE: Offer(self.pause, self.running),
+            acts.STOP: Offer(self.stop, self.running or paused),
+            SHOW_COORDINATES: Offer(self.toggle_coordinates, checked=SQUARES.shown),
+        }
+
+    def drop_search(self) -> None:
+        """End the maps and the walk."""
+        self._walking.drop()
+        self.deciding.drop()
+        for rule_map in self.maps.values():
+            rule_map.searching.drop()
+
+    @property
+    def revision(self) -> object:
+        """What changes whenever a saved file would."""
+        return str((self._mapped, 0 if self.running else [int(one.left.sum()) for one in self.maps.values()]))
+
+    @property
+    def _left(self) -> dict[str, Left]:
+        return {rule: self.maps[rule].known for rule in self._mapped}
+
+    def analysis(self) -> Analysis:
+        """Return what a file is to hold."""
+        return starts_analysis(self.tour, self._name, self._mapped, self._left, self.made or provenance())
+
+    def views_to_export(self) -> list[View]:
+        """Return the maps and the walk that are shown."""
+        shown = {"A": self.panes[A], next(text for text, one in self.views.items() if one.isChecked()): self.right}
+        made = self.made or provenance()
+        return starts_views(self.tour, self.deciding.verdicts, self.title, shown, self._left, made)
+
+    def show_colours(self) -> None:
+        """Draw everything in the theme's colours."""
+        for pane in (*self.panes.values(), self.difference):
+            pane.show_colours()
+        self.walk.show_colours()
+        self.panel.show_colours()
+        self.show_maps()
+
+    # Actions
+
+    def toggle_coordinates(self) -> None:
+        """Show or hide the coordinates along the edges of the boards."""
+        SQUARES.toggle()
+        for board in (*(pane.board for pane in self.panes.values()), self.difference.board, self.walk.board):
+            board.show_coordinates()
+        self.status_changed.emit()
+
+    def run(self) -> None:
+        """Resume the maps after a pause, or compute them again."""
+        for rule, rule_map in self.maps.items():
+            if rule_map.searching.paused:
+                rule_map.searching.go()
+            elif rule in self._mapped:
+                rule_map.show_rule(self._mapped[rule])
+
+    def pause(self) -> None:
+        """Pause the maps."""
+        for rule_map in self.maps.values():
+            rule_map.searching.pause()
+
+    def stop(self) -> None:
+        """Stop the maps; known values stay visible."""
+        for rule_map in self.maps.values():
+            rule_map.searching.stop()
+
+    @property
+    def compared(self) -> bool:
+        """Whether the second rule is shown."""
+        return not self.views["Walk"].isChecked() or self.panel.shown == B
+
+    def _follow(self, rule: str) -> None:
+        """Start the map of a rule if the rule has changed and its map is needed."""
+        form = self.panel.forms[rule]
+        if form.trouble:
+            self._show_figures(rule)
+        elif (rule == A or self.compared) and self._mapped.get(rule) != form.choices:
+            self._mapped[rule], self.made = form.choices, {}
+            self.maps[rule].show_rule(form.choices)
+            if self.picked is not None and self.picked[1] == rule:
+                self._walk()
+        self._allow_use()
+
+    def _allow_use(self) -> None:
+        """Let rules be used elsewhere if their texts have no error."""
+        forms = self.panel.forms
+        self.panel.allow_use(
+            not forms[self.panel.shown].trouble, not any(forms[rule].trouble for rule in (A, *self._mapped))
+        )
+
+    def _turn_to(self, text: str, widget: QWidget, on: bool) -> None:
+        if not on:
+            return
+        self.right.setCurrentWidget(widget)
+        if text != "Walk":
+            self._follow(B)
+        self.show_maps()
+
+    def _turn_to_rule(self, rule: str) -> None:
+        if rule == B and self.views["Walk"].isChecked():
+            self.views["Rule B"].setChecked(True)
+        self._allow_use()
+
+    def _pick(self, rule: str, cell: Cell) -> None:
+        """Show the walk from a square by a rule."""
+        if self.tour.board[cell]:
+            self.picked = cell, rule
+            for pane in (*self.panes.values(), self.difference):
+                pane.board.show_tour(replace(self.tour, start=cell, end=None))
+            self.views["Walk"].setChecked(True)
+            self._walk()
+
+    def _walk(self) -> None:
+        assert self.picked is not None
+        cell, rule = self.picked
+        tour, choices = self.tour, self._mapped[rule]
+
+        def walked() -> WalkFrom | str:
+            try:
+                return walk_from(tour, choices, cell)
+            except ChoiceError as error:
+                return str(error)
+
+        self._walking.do(walked)
+
+    def _request_race(self) -> None:
+        forms = [self.panel.forms[rule] for rule in (A, B) if rule in self._mapped]
+        start = self.picked[0] if self.picked else self.tour.start
+        self.race_requested.emit(replace(self.tour, start=start), [form.choices for form in forms])
+
+    def rules(self) -> dict[str, Choices]:
+        """Return the choices of the rules that have a map, by title."""
+        return {f"{rule}: {title_of(choices)}": choices for rule, choices in self._mapped.items()}
+
+    # What is shown
+
+    def _show_walk(self, walk: WalkFrom | str) -> None:
+        assert self.picked is not None
+        if isinstance(walk, str):
+            self.walk.show_error(walk)
+        else:
+            title = tr("Walk from {} by rule {}").format(self.tour.name_of(walk.start), self.picked[1])
+            self.walk.show_walk(walk, title)
+
+    def _look(self, rule: str) -> None:
+        self._frames += 1
+        every = next((frames for size, frames in FRAMES_PER_LOOK if self.tour.board.size >= size), 1)
+        if not self.running or self._frames % every == 0:
+            self.show_map(rule)
+
+    def _rested(self) -> None:
+        first = self.maps[A]
+        if self.picked is None and first.searching.over and not first.rejection_reason and self.tour.squares:
+            self._pick(A, self._worst())
+        self.status_changed.emit()
+
+    def _worst(self) -> Cell:
+        """Return the start with the most squares left, as far as known."""
+        left = np.where(self.deciding.verdicts != StartVerdict.IMPOSSIBLE, self.maps[A].left, -2)
+        return divmod(int(left.argmax()), self.tour.shape[1])
+
+    def show_maps(self) -> None:
+        """Show what is known about both rules."""
+        for rule in self.maps:
+            self.show_map(rule)
+
+    def show_map(self, rule: str) -> None:
+        """Show what is known about a rule, if this tab is visible."""
+        if not self.isVisible():
+            return
+        rule_map, pane = self.maps[rule], self.panes[rule]
+        if pane.isVisible():
+            left = rule_map.left
+            pale = rule_map.stale | self._outside_region(rule)
+            reason = tr("Previous rule") if self._region < 0 else tr("Outside the sector")
+            verdicts = self.deciding.verdicts
+            signs = texts(self.tour, left, verdicts)
+            pane.show_map(levels(self.tour, left, verdicts), ROLES, pale, reason, signs)
+            self._show_figures(rule)
+        if self.difference.isVisible():
+            self._show_difference()
+        done = [rule_map.heat for rule_map in self.maps.values() if rule_map.heat]
+        total = sum(len(heat.starts) for heat in done)
+        self.panel.progress.setMaximum(max(1, total))
+        self.panel.progress.setValue(sum(heat.done for heat in done))
+
+    def _outside_region(self, rule: str) -> NDArray[np.bool_]:
+        """Return the squares outside the region of the wheel under the mouse."""
+        if self._region < 0:
+            return np.zeros(self.tour.shape, bool)
+        around = self.picked[0] if self.picked else self.panes[rule].board.cursor_cell
+        start = around if self.panel.forms[rule].around_start else None
+        return ~squares_in(self._region, self.tour.shape, start, self.tour.leap)
+
+    def _point(self, rule: str, region: int) -> None:
+        self._region = region
+        self.show_map(rule)
+
+    def _show_difference(self) -> None:
+        one, other = self.maps[A].left, self.maps[B].left
+        numbers = pairs(self.tour, one, other)
+        stale = self.maps[A].stale | self.maps[B].stale
+        verdicts = self.deciding.verdicts
+        signs = pair_texts(self.tour, numbers, verdicts)
+        self.difference.show_map(numbers, PAIR_ROLES, stale, tr("Previous rule"), signs)
+        heading = tr("A: {}  ·  B: {}").format(self._title_of_map(A), self._title_of_map(B))
+        self.difference.show_texts(heading, difference_words(self.tour, numbers, verdicts))
+
+    def _title_of_map(self, rule: str) -> str:
+        """Return the title of the rule that a map shows, which may not be the one in the form."""
+        return title_of(self._mapped.get(rule, self.panel.forms[rule].choices))
+
+    def _show_figures(self, rule: str, cell: Cell | None = None) -> None:
+        """Show the figures of a map, and of one start if given."""
+        rule_map, form = self.maps[rule], self.panel.forms[rule]
+        heading = tr("{}: {}").format(rule, self._title_of_map(rule))
+        if trouble := form.trouble_words or rule_map.rejection_reason:
+            self.panes[rule].show_texts(heading, trouble)
+            return
+        text = map_words(self.tour, rule_map.left, self.deciding.verdicts, cell)
+        self.panes[rule].show_texts(heading, text)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.show_maps()

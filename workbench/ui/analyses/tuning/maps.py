@@ -1,0 +1,109 @@
+"""The heat map of the best rule so far, and where it and a known rule differ, on one board."""
+
+from collections.abc import Mapping
+
+import numpy as np
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from workbench.base.choices import Value
+from workbench.files.provenance import provenance
+from workbench.lab.success_curve.success_curve import square_board
+from workbench.puzzles.puzzle import Cell
+from workbench.puzzles.tour import Tour
+from workbench.ui.analyses.starts.deciding import StartsDeciding
+from workbench.ui.analyses.starts.heat import PAIR_ROLES, ROLES, legend, levels, pair_legend, pair_texts, pairs, texts
+from workbench.ui.analyses.starts.map import RuleMap
+from workbench.ui.analyses.starts.pane import MapPane
+from workbench.ui.analyses.starts.views import starts_views
+from workbench.ui.analyses.starts.words import difference_words, map_words
+from workbench.ui.base.exports.view import View
+from workbench.ui.base.i18n import tr
+
+SPACING = 14  # pixels
+BEST, KNOWN = "A", "B"  # as in the heat maps of starts
+
+
+class BestMaps(QWidget):
+    """Shows both maps; the previous rule stays visible, pale, until a new one is walked."""
+
+    start_picked = Signal(object)  # the board, begun at the square clicked
+    failed = Signal(str)  # the traceback of an exception
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.tour = Tour(square_board(n))
+        self.maps = {rule: RuleMap(self.tour) for rule in (BEST, KNOWN)}
+        self.deciding = StartsDeciding(self.tour, self.maps)
+        self.best = MapPane(self.tour, tr("Heat map of the best rule"), tr("Squares left:"), legend())
+        self.difference = MapPane(self.tour, tr("Difference of the two rules"), tr("Tour by:"), pair_legend())
+        self._titles = {BEST: tr("Best so far"), KNOWN: ""}
+        self._shown: dict[str, dict[str, Value]] = {}
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(SPACING)
+        for pane in (self.best, self.difference):
+            row.addWidget(pane, 1)
+            pane.picked.connect(self._pick)
+        for one in self.maps.values():
+            one.setParent(self)
+            one.failed.connect(self.failed)
+            one.changed.connect(self.show_maps)
+        self.deciding.setParent(self)
+        self.deciding.failed.connect(self.failed)
+        self.deciding.done.connect(self.show_maps)
+
+    def show_rule(self, rule: str, title: str, choices: Mapping[str, Value]) -> None:
+        """Walk by a rule from every start, unless that is what the map shows."""
+        self._titles[rule] = title
+        if self._shown.get(rule) != dict(choices):
+            self._shown[rule] = dict(choices)
+            self.maps[rule].show_rule(choices)
+
+    def show_maps(self) -> None:
+        """Show what is known, if this is visible."""
+        if not self.isVisible():
+            return
+        verdicts = self.deciding.verdicts
+        one, other = (self.maps[rule].left for rule in (BEST, KNOWN))
+        signs = texts(self.tour, one, verdicts)
+        pale = self.maps[BEST].stale
+        self.best.show_map(levels(self.tour, one, verdicts), ROLES, pale, tr("Previous rule"), signs)
+        size = tr("{} × {}").format(*self.tour.shape)
+        heading = tr("{}, {}").format(self._titles[BEST], size)
+        self.best.show_texts(heading, map_words(self.tour, one, verdicts, None) if self._shown else "")
+        numbers = pairs(self.tour, one, other)
+        stale = pale | self.maps[KNOWN].stale
+        signs = pair_texts(self.tour, numbers, verdicts)
+        self.difference.show_map(numbers, PAIR_ROLES, stale, tr("Previous rule"), signs)
+        known = tr("  ·  B: {}").format(self._titles[KNOWN]) if self._titles[KNOWN] else ""
+        words = tr("A: {}").format(self._titles[BEST]) + known
+        compared = difference_words(self.tour, numbers, verdicts) if np.any(other >= 0) else ""
+        self.difference.show_texts(words, compared)
+
+    def _pick(self, cell: Cell) -> None:
+        if self.tour.board[cell]:
+            self.start_picked.emit(self.tour.begun_at(cell))
+
+    def views_to_export(self, title: str) -> list[View]:
+        """Return both maps."""
+        left = {rule: self.maps[rule].known for rule in self._shown}
+        panes: dict[str, QWidget] = {tr("Best"): self.best, tr("Difference"): self.difference}
+        return starts_views(self.tour, self.deciding.verdicts, title, panes, left, provenance())
+
+    def drop(self) -> None:
+        """End all work."""
+        self.deciding.drop()
+        for one in self.maps.values():
+            one.searching.drop()
+
+    def show_colours(self) -> None:
+        """Draw everything in the theme's colours."""
+        for pane in (self.best, self.difference):
+            pane.show_colours()
+        self.show_maps()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.show_maps()

@@ -1,0 +1,264 @@
+"""The panel beside Algorithm X: its choices, buttons, figures, and its last step in words."""
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QResizeEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QSizePolicy,
+    QSpinBox,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from workbench.base.choices import Value
+from workbench.puzzles.sentences import counted
+from workbench.searching.watch.tree import SearchTree
+from workbench.solvers.goal import Goal
+from workbench.solvers.search import UNLIMITED
+from workbench.solvers.solver import Solver
+from workbench.ui.analyses.watch.rivals import Rival, Trial
+from workbench.ui.base.act import Act, Actions
+from workbench.ui.base.choice_form import ChoiceForm, add_field, align_labels, form_layout
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import colours
+from workbench.ui.search import acts
+from workbench.ui.search.solve_panel import heading
+
+GOALS = (
+    (Goal.ALL, "All solutions"),
+    (Goal.ONE, "Stop at the first solution"),
+    (Goal.FEWEST, "Fewest options"),
+    (Goal.CHEAPEST, "Lowest cost"),
+)
+PACES = (1, 2, 5, 10, 30, 100, 1_000)  # nodes per second
+USUAL_PACE = 5
+MAX_DEPTH = 999
+NUMBERS = ("Nodes", "Solutions", "Level", "Recorded")
+NUMBER_PLACES = ((0, 0, 1), (0, 3, 1), (1, 0, 1), (2, 0, 4))  # row, column, column span of the number
+BUTTONS = ((acts.RUN, acts.PAUSE, acts.STOP), (acts.STEP_BACK, acts.STEP_1, acts.STEP_OVER, acts.STEP_OUT))
+MAX_ROWS = 100  # of listed options
+LIST_HEIGHT = 72  # pixels
+
+
+TRIAL_INK = {
+    Trial.FAILED: "muted",
+    Trial.SOLVED: "good",
+    Trial.TRIED: "muted",
+    Trial.NOW: "accent",
+    Trial.AHEAD: "text",
+}
+TRIAL_WORDS = {
+    Trial.FAILED: "no solution with this option",
+    Trial.SOLVED: "led to a solution",
+    Trial.TRIED: "tried; its solutions were only counted",
+    Trial.NOW: "being tried",
+    Trial.AHEAD: "not tried yet",
+}
+
+
+class GrowingLabel(QLabel):
+    """A label of several lines that is always as high as its text, so that the panel around it scrolls instead."""
+
+    def __init__(self) -> None:
+        super().__init__(wordWrap=True, textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse)
+
+    def setText(self, text: str) -> None:
+        super().setText(text)
+        self._grow()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._grow()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:  # perhaps another text size
+            self._grow()
+
+    def _grow(self) -> None:
+        self.setMinimumHeight(0)  # Qt's height for a width is at least the minimum
+        self.setFixedHeight(max(0, self.heightForWidth(self.width())))
+
+
+class RivalList(QListWidget):
+    """A list with a small size hint, which a layout with wrapped texts uses as the minimum."""
+
+    def sizeHint(self) -> QSize:
+        return QSize(0, LIST_HEIGHT)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scrollToItem(self.currentItem())
+
+
+class WatchPanel(QWidget):
+    """Shows the choices and the search, and reports every change."""
+
+    search_changed = Signal()  # the search has to be restarted
+    pace_chosen = Signal()
+
+    def __init__(self, solver: Solver, goals: Sequence[Goal], actions: Actions) -> None:
+        super().__init__()
+        self.setObjectName("panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.form = ChoiceForm(solver.choices)
+        self.goal_box, self.pace_box = QComboBox(), QComboBox()
+        for goal, text in (one for one in GOALS if one[0] in goals):
+            self.goal_box.addItem(tr(text), goal)
+        for pace in PACES:
+            self.pace_box.addItem(f"{counted(pace, 'node')}/s", pace)
+        self.pace_box.addItem(tr("Full speed"), None)
+        self.pace_box.setCurrentIndex(PACES.index(USUAL_PACE))
+        self.pace_box.setToolTip(tr("Speed of Run"))
+        self.depth_box = QSpinBox(minimum=0, maximum=MAX_DEPTH)
+        self.depth_box.setSpecialValueText(tr("automatic"))
+        self.depth_box.setToolTip(tr("Nodes are recorded down to this level; deeper ones are only counted"))
+        self.depth_box.setMinimumHeight(self.goal_box.sizeHint().height())
+        self.numbers = {name: QLabel("–") for name in NUMBERS}
+        self.state = QLabel(wordWrap=True)
+        self.step = GrowingLabel()
+        self.rivals_title = QLabel()
+        self.rivals = RivalList()
+        self.rivals.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.MinimumExpanding)
+        self.rivals.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.rivals.setAccessibleName(tr("Options of the chosen item"))
+        self._lay_out(actions)
+        self.form.changed.connect(self.search_changed)
+        self.goal_box.currentIndexChanged.connect(self.search_changed)
+        self.depth_box.valueChanged.connect(self.search_changed)
+        self.pace_box.currentIndexChanged.connect(self.pace_chosen)
+
+    def _lay_out(self, actions: Actions) -> None:
+        fields = form_layout()
+        for text, box in (("Goal", self.goal_box), ("Tree to level", self.depth_box), ("Speed", self.pace_box)):
+            add_field(fields, tr(text), box)
+            box.setAccessibleName(tr(text))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(14, 12, 14, 12)
+        layout.setSpacing(7)
+        layout.addWidget(heading(tr("Algorithm X")))
+        layout.addWidget(self.form)
+        layout.addLayout(fields)
+        for row_acts in BUTTONS:
+            layout.addLayout(button_row(row_acts, actions))
+        layout.addLayout(self._numbers_grid())
+        self.state.setProperty("role", "verdict")
+        self.step.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        layout.addWidget(self.state)
+        layout.addWidget(self.step)
+        self.rivals_title.setProperty("role", "card-title")
+        layout.addWidget(self.rivals_title)
+        layout.addWidget(self.rivals, 1)
+        align_labels(self)
+
+    def _numbers_grid(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(10)
+        grid.setVerticalSpacing(3)
+        grid.setContentsMargins(0, 4, 0, 4)
+        for (name, value), (row, column, wide) in zip(self.numbers.items(), NUMBER_PLACES, strict=True):
+            title = QLabel(tr(name))
+            title.setProperty("role", "muted")
+            value.setProperty("role", "number")
+            value.setAlignment(Qt.AlignmentFlag.AlignRight)
+            grid.addWidget(title, row, column)
+            grid.addWidget(value, row, column + 1, 1, wide)
+        grid.setColumnStretch(1, 1)
+        grid.setColumnStretch(4, 1)
+        grid.setColumnMinimumWidth(2, 14)
+        return grid
+
+    # Choices
+
+    @property
+    def choices(self) -> dict[str, Value]:
+        """The value of each of the solver's choices."""
+        return self.form.values()
+
+    @property
+    def goal(self) -> Goal:
+        """The goal of the search."""
+        return Goal(self.goal_box.currentData())
+
+    def show_search(self, choices: Mapping[str, Value], goal: Goal) -> None:
+        """Show another search, without a signal."""
+        for box in (self.form, self.goal_box):
+            box.blockSignals(True)
+        for name, value in choices.items():
+            self.form.set_value(name, value)
+        self.goal_box.setCurrentIndex(max(0, self.goal_box.findData(goal)))
+        for box in (self.form, self.goal_box):
+            box.blockSignals(False)
+
+    @property
+    def deepest(self) -> int | None:
+        """The deepest recorded level; None = as deep as memory allows."""
+        return self.depth_box.value() or None
+
+    @property
+    def pace(self) -> float | None:
+        """Nodes per second; None = full speed."""
+        pace = self.pace_box.currentData()
+        return None if pace is None else float(pace)
+
+    # What is shown
+
+    def show_numbers(self, tree: SearchTree, recorded: int, level: int, solved: bool) -> None:
+        """Show the figures of a search with its current node, and the level of the node shown.
+
+        `solved`: the current node, which the search has yet to count, is a solution.
+        """
+        probe = tree.probe
+        nodes = counted(recorded, "node")
+        known = nodes if tree.depth == UNLIMITED else tr("{}, to level {}").format(nodes, tree.depth)
+        texts = ("–",) * 4
+        if probe is not None:
+            reached = probe.nodes + (recorded > 0 and not tree.over)
+            texts = (f"{reached:,}", f"{probe.solutions + solved:,}", f"{level:,}", known)
+        for label, text in zip(self.numbers.values(), texts, strict=True):
+            label.setText(text)
+
+    def show_state(self, text: str, mood: str = "") -> None:
+        """Show the state of the search in a sentence."""
+        self.state.setText(text)
+        if self.state.property("mood") != mood:
+            self.state.setProperty("mood", mood)
+            self.state.style().polish(self.state)
+
+    def show_step(self, text: str, title: str, rivals: Sequence[Rival]) -> None:
+        """Describe the last step, and list the options that it could choose from."""
+        self.step.setText(text)
+        self.rivals_title.setText(title)
+        self.rivals.clear()
+        shown = colours()
+        for rival in rivals[:MAX_ROWS]:
+            item = QListWidgetItem(f"{rival.trial.value} {rival.text}")
+            item.setToolTip(f"{rival.text} – {tr(TRIAL_WORDS[rival.trial])}")
+            item.setForeground(QColor(shown[TRIAL_INK[rival.trial]]))
+            self.rivals.addItem(item)
+            if rival.trial is Trial.NOW:
+                self.rivals.setCurrentItem(item)
+        if len(rivals) > MAX_ROWS:
+            self.rivals.addItem(tr("… and {:,} more").format(len(rivals) - MAX_ROWS))
+
+
+def button_row(row_acts: tuple[Act, ...], actions: Actions) -> QHBoxLayout:
+    """Return a row of buttons of equal width."""
+    row = QHBoxLayout()
+    row.setSpacing(5)
+    for act in row_acts:
+        button = QToolButton()
+        button.setDefaultAction(actions[act])
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        row.addWidget(button, 1)
+    return row

@@ -1,0 +1,45 @@
+"""The options that the item of a step had to choose from, in the order in which they are tried, with their results."""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.searching.watch.algorithm_x import NEVER, Moment, item_names
+from workbench.searching.watch.tree import Nodes
+
+
+class Trial(StrEnum):
+    """The state of an option; the symbol before its name."""
+
+    FAILED = "✗"
+    SOLVED = "✓"
+    TRIED = "·"  # below the recorded levels: its solutions are not known
+    NOW = "▶"
+    AHEAD = " "
+
+
+OUTCOMES = {False: Trial.FAILED, True: Trial.SOLVED, None: Trial.TRIED}
+
+
+class Rival(NamedTuple):
+    """An option of the chosen item."""
+
+    text: str
+    trial: Trial
+
+
+def rivals_of(nodes: Nodes, now: Moment, rank: NDArray[np.int64]) -> list[Rival]:
+    """Return the options of the chosen item; `rank` tells when the search tries each option."""
+    cover = now.cover
+    rivals = sorted(now.rivals(), key=lambda k: int(rank[k]))
+    at = int(rank[now.option]) if now.option != NEVER else cover.count
+    solved = dict(zip(rivals, nodes.outcomes(now.path[:-1], rivals), strict=True))
+    return [
+        Rival(
+            f"{cover.option_name(k)}:  {item_names(cover, k)}",
+            Trial.AHEAD if rank[k] > at else Trial.NOW if k == now.option else OUTCOMES[solved[k]],
+        )
+        for k in rivals
+    ]

@@ -1,0 +1,74 @@
+"""The node of a search that is shown: where the search is, or a node that was selected in its tree."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.puzzles.cover import Cover
+from workbench.searching.watch.operations import OperationClock, obstacle_of_order
+from workbench.searching.watch.tree import Nodes, SearchTree
+from workbench.solvers.cover.orders import Ordered, ordered
+from workbench.solvers.goal import BEST
+from workbench.ui.analyses.watch.links_view import obstacle
+from workbench.ui.base.i18n import tr
+
+
+class ShownNode:
+    """A node of a tree, and the operations that follow it."""
+
+    def __init__(self, tree: SearchTree) -> None:
+        self.tree = tree
+        self.row: int | None = None  # of the selected node; None = where the search is
+        self._order: Ordered | None = None
+        self._clock: OperationClock | None = None
+
+    def order(self, cover: Cover) -> Ordered:
+        """Return the order of items and options in the search."""
+        if self._order is None:
+            self._order = ordered(cover, self.tree.choices)
+        return self._order
+
+    def nodes(self) -> Nodes:
+        """Return the recorded nodes, and the path to the next one."""
+        return self.tree.nodes().with_way(self.tree.path)
+
+    def select(self, row: int) -> None:
+        """Show a node; the last one is where the search is, unless that has ended."""
+        nodes = self.nodes()
+        self.row = row if row < len(nodes.end) - 1 or nodes.done.all() else None
+
+    def path(self) -> NDArray[np.int64]:
+        """Return the path to the node."""
+        return self.tree.path if self.row is None else self.nodes().path(self.row)
+
+    @property
+    def ended(self) -> bool:
+        """Whether the whole tree has been searched, so that there is no current node."""
+        return self.tree.over and not len(self.tree.path) and self.row is None
+
+    # Operations
+
+    def obstacle(self, cover: Cover) -> str:
+        """Return why the operations that follow are not shown; "" if they are."""
+        if self.tree.goal in BEST:
+            return tr("Operations are shown for the goal “All solutions”.")
+        if self.ended:
+            return tr("The search has ended. Click a node of the tree to see the operations that follow it.")
+        return tr(obstacle_of_order(self.order(cover))) or obstacle(cover)
+
+    def clock(self) -> OperationClock | None:
+        """Return the clock of the operations that follow; None if they are not shown."""
+        cover = self.tree.cover
+        if cover is None or self.obstacle(cover):
+            return None
+        order, path = self.order(cover), self.path()
+        if self._clock is None or not np.array_equal(self._clock.path, path):
+            self._clock = OperationClock(order, path)
+        return self._clock
+
+    def row_after(self) -> int | None:
+        """Return the row of the node that was visited after the selected one; None if it is not recorded."""
+        return None if self.row is None else self.nodes().next_recorded(self.row)
+
+    def row_before(self) -> int | None:
+        """Return the row of the node that was visited before the selected one; None if it is not recorded."""
+        return self.row - 1 if self.row and self.nodes().next_recorded(self.row - 1) else None

@@ -1,0 +1,396 @@
+"""One tab: Algorithm X at work on the cover of a puzzle, step by step."""
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from workbench.files.analyses import Analysis
+from workbench.files.provenance import Provenance, provenance
+from workbench.puzzles.cover import Cover
+from workbench.puzzles.puzzle import Puzzle
+from workbench.searching.watch.algorithm_x import Moment, describe, describe_backtracking, moment
+from workbench.searching.watch.record import choices_of, goal_of, nodes_of, watch_analysis
+from workbench.searching.watch.tree import BEGIN, Nodes, SearchTree
+from workbench.solvers import SOLVERS
+from workbench.solvers.goal import BEST, verdict
+from workbench.solvers.search import Step
+from workbench.ui.analyses.watch.exports import WatchFilm, watch_views
+from workbench.ui.analyses.watch.panel import WatchPanel
+from workbench.ui.analyses.watch.rivals import rivals_of
+from workbench.ui.analyses.watch.shown_node import ShownNode
+from workbench.ui.analyses.watch.views import WatchViews
+from workbench.ui.base.act import Actions, Offer, Offers
+from workbench.ui.base.exports.view import View, view_of
+from workbench.ui.base.i18n import tr
+from workbench.ui.search import acts
+from workbench.ui.search.depth.chart import Subject
+from workbench.ui.search.depth.view import DepthView
+from workbench.ui.search.search_runner import SearchRunner
+from workbench.ui.search.tab_layout import PanelFrame, tab_layout
+
+SOLVER = SOLVERS["cover_links"]
+PANEL_WIDTH = 330  # pixels
+DEPTH_HEIGHT = 96
+STRIDE = 1_000  # nodes between pauses of a repeated search
+SLOW = 60.0  # nodes per second at which the options are still listed
+
+
+class WatchTab(QWidget):
+    """Connects the panel, the views and the search; the puzzle stays as it was when the tab was opened."""
+
+    status_changed = Signal()
+    failed = Signal(str)  # the traceback of an exception
+
+    def __init__(self, puzzle: Puzzle, name: str, actions: Actions, analysis: Analysis | None = None) -> None:
+        super().__init__()
+        self._puzzle, self._name = puzzle, name
+        self.searching = SearchRunner()
+        self.panel, self.views = WatchPanel(SOLVER, SOLVER.goals_for(puzzle), actions), WatchViews(puzzle, actions)
+        self.depth_view = DepthView(compact=True)
+        self.depth_view.setFixedHeight(DEPTH_HEIGHT)
+        self._cover: Cover | None = None  # in the views
+        self.tree = SearchTree(puzzle, SOLVER)
+        self._shown = ShownNode(self.tree)
+        self._ready = False  # whether the search was prepared when the offers were last reported
+        self.made: Provenance = {}  # where restored results come from
+        self._lay_out()
+        self._connect()
+        if analysis is not None:
+            self.panel.show_search(choices_of(analysis, SOLVER), goal_of(analysis))
+        self._repeated: int | None = None  # nodes of a restored search that are visited again; None = it has gone on
+        self._restart(nodes_of(analysis) if analysis else 0)
+        if analysis is not None and analysis.results:
+            self.made, self._repeated = analysis.made, nodes_of(analysis)
+
+    def _lay_out(self) -> None:
+        layout = tab_layout(self)
+        column = QVBoxLayout()
+        column.setSpacing(6)
+        column.addWidget(self.views, 1)
+        column.addWidget(self.depth_view)
+        layout.addLayout(column, 1)
+        layout.addWidget(PanelFrame(self.panel, PANEL_WIDTH, PANEL_WIDTH))
+        self.setFocusProxy(self.views.tree)
+
+    def _connect(self) -> None:
+        self.panel.search_changed.connect(lambda: self._restart())
+        self.panel.pace_chosen.connect(lambda: self.searching.set_pace(self.panel.pace))
+        self.searching.frame.connect(self.show_frame)
+        self.searching.changed.connect(self._show_rest)
+        self.searching.failed.connect(self.failed)
+        self.views.picked.connect(self.look_at)
+        self.views.turned.connect(self.show_frame)
+        self.views.solution_picked.connect(self.go_to_solution)
+        self.views.operations.requested.connect(self.go_to_operation)
+        self.depth_view.node_picked.connect(self.go_to_node)
+
+    # What the window needs of a tab
+
+    @property
+    def title(self) -> str:
+        """The text of its tab."""
+        return tr("Algorithm X: {}").format(self._name)
+
+    @property
+    def running(self) -> bool:
+        """Whether the search is running; not while it is being prepared."""
+        return self.searching.running and self.tree.probe is not None
+
+    @property
+    def widget(self) -> QWidget:
+        """The widget itself."""
+        return self
+
+    def offers(self) -> Offers:
+        """Return what can be done now."""
+        ready = self.tree.probe is not None
+        resting, can_step = ready and not self.searching.running, ready and self.searching.can_step
+        visited = self.tree.probe.nodes if self.tree.probe else 0
+        steps = can_step and not self.searching.over
+        return {
+            acts.RUN: Offer(self.run, can_step),
+            acts.PAUSE: Offer(self.pause, self.running),
+            acts.STOP: Offer(self.stop, self.running or (visited > 0 and not self.searching.over)),
+            acts.STEP_1: Offer(self.step_1, steps),
+            acts.STEP_10: Offer(self.step_10, steps),
+            acts.STEP_100: Offer(self.step_100, steps),
+            acts.STEP_OVER: Offer(self.step_over, steps),
+            acts.STEP_OUT: Offer(self.step_out, steps and len(self.tree.path) > 0),
+            acts.STEP_OPERATION: Offer(self.step_operation, can_step),
+            acts.BACK_OPERATION: Offer(self.back_operation, can_step),
+            acts.STEP_BACK: Offer(self.step_back, resting and visited > 0),
+        }
+
+    @property
+    def revision(self) -> object:
+        """What changes whenever a saved file would."""
+        visited = self.tree.probe.nodes if self.tree.probe and not self.running else 0
+        nodes = visited if self._repeated is None else self._repeated
+        return str((self.panel.goal, self.panel.choices, nodes))
+
+    def analysis(self) -> Analysis:
+        """Return what a file is to hold."""
+        return watch_analysis(self.tree, self._name, self.made or provenance(), self._repeated)
+
+    def views_to_export(self) -> list[View]:
+        """Return all views."""
+        if self._cover is None:  # the search has not begun
+            return [view_of(self.title, self.views)]
+        visited = self.tree.probe.nodes if self.tree.probe else 0
+        film = WatchFilm(self.views, visited, self.go_to_node, lambda: not self.searching.running)
+        nodes, solutions = self.tree.nodes(), list(self.tree.solutions)
+        made = self.made or provenance()
+        return watch_views(self.title, self.views, self.depth_view, self._cover, nodes, solutions, film, made)
+
+    def drop_search(self) -> None:
+        """End the search."""
+        self.searching.drop()
+
+    def show_colours(self) -> None:
+        """Draw everything in the theme's colours."""
+        self.views.show_colours()
+        self.depth_view.show_colours()
+        self.show_frame()
+
+    # The search
+
+    def _restart(self, nodes: int = 0) -> None:
+        """Prepare the search chosen in the panel, and visit so many nodes."""
+        tree = SearchTree(self._puzzle, SOLVER, self.panel.choices, self.panel.deepest, self.panel.goal)
+        self._take(tree)
+        self.searching.go(*strides(nodes))
+
+    def _take(self, tree: SearchTree) -> None:
+        self.made, self._repeated = {}, None
+        self.searching.drop()
+        self.tree, self._shown = tree, ShownNode(tree)
+        self.searching.take(tree)
+        self.views.forget_nodes(self._cover)
+
+    def run(self) -> None:
+        """Start or resume the search at the chosen speed; restart it once it is over."""
+        if self.searching.over:
+            self._take(self.tree.fresh())
+        self.searching.in_turn(self._go)
+
+    def pause(self) -> None:
+        """Pause the search."""
+        self.searching.pause()
+
+    def stop(self) -> None:
+        """End the search; what it has found stays until the next one begins."""
+        self.searching.stop()
+
+    def step_1(self) -> None:
+        """Visit one node: go down, or try the next option."""
+        self.searching.in_turn(lambda: self._go(Step(1)))
+
+    def step_10(self) -> None:
+        """Visit 10 nodes."""
+        self.searching.in_turn(lambda: self._go(Step(10)))
+
+    def step_100(self) -> None:
+        """Visit 100 nodes."""
+        self.searching.in_turn(lambda: self._go(Step(100)))
+
+    def step_over(self) -> None:
+        """Visit the next node and everything below it."""
+        self.searching.in_turn(lambda: self._go(Step(1), Step(floor=len(self.tree.path))))
+
+    def step_out(self) -> None:
+        """Run until everything below the parent node has been searched."""
+        self.searching.in_turn(lambda: self._go(Step(floor=len(self.tree.path) - 1)))
+
+    def step_back(self) -> None:
+        """Undo the last node by repeating the search up to the node before."""
+        visited = self.tree.probe.nodes if self.tree.probe else 0
+        self.go_to_node(visited - 1)
+
+    def go_to_node(self, nodes: int) -> None:
+        """Repeat the search up to where this many nodes have been visited."""
+        if self.searching.running:
+            return
+        self._take(self.tree.again())
+        self._go(*strides(max(0, nodes)))
+
+    def _go(self, *steps: Step) -> None:
+        self.made, self._repeated = {}, None
+        self._shown.row = None
+        self.views.tree.show_selected(None)
+        self.searching.go(*steps, pace=self.panel.pace)
+
+    def go_to_solution(self, number: int) -> None:
+        """Show the node of a solution: in the recorded tree, or else by repeating the search up to it."""
+        if self.searching.running:
+            return
+        solution = self.tree.solutions[number]
+        row, level = self._shown.nodes().deepest(solution.path)
+        if level == len(solution.path):
+            self.look_at(row)
+        else:
+            self.go_to_node(solution.node)
+
+    # Operations between the node shown and the next one
+
+    def step_operation(self) -> None:
+        """Carry out one operation; after the last one, go to the next node."""
+        self.views.show_operations()
+        self.searching.in_turn(self._next_operation)
+
+    def back_operation(self) -> None:
+        """Undo one operation; at a node, go to the last operation that led to it."""
+        self.views.show_operations()
+        self.searching.in_turn(self._previous_operation)
+
+    def go_to_operation(self, at: int) -> None:
+        """Go to where this many operations are carried out."""
+        if clock := self._shown.clock():
+            clock.go(at)
+            self.views.operations.show_clock(clock)
+
+    def _next_operation(self) -> None:
+        clock = self._shown.clock()
+        if clock is None:
+            return
+        if not clock.over:
+            self.go_to_operation(clock.at + 1)
+        elif self._shown.row is not None:
+            self._look_or_explain(self._shown.row_after())
+        elif not self.searching.over:
+            self._go(Step(1))
+
+    def _previous_operation(self) -> None:
+        clock = self._shown.clock()
+        if clock is None:
+            return
+        if clock.at:
+            self.go_to_operation(clock.at - 1)
+        elif self._shown.row:
+            before = self._shown.row_before()
+            self._look_or_explain(before)
+            if before is not None:
+                self._go_to_last_operation()
+        elif self._shown.row is None and self.tree.probe is not None and self.tree.probe.nodes:
+            self.step_back()
+            self.searching.in_turn(self._go_to_last_operation)
+
+    def _go_to_last_operation(self) -> None:
+        if clock := self._shown.clock():
+            self.go_to_operation(len(clock.operations))
+
+    def _look_or_explain(self, row: int | None) -> None:
+        """Look at a node; None: it was not recorded."""
+        if row is not None:
+            self.look_at(row)
+        else:
+            self.panel.show_state(tr("The node in that direction was only counted. Raise “Tree to level”."), "bad")
+
+    # What is shown
+
+    def look_at(self, row: int) -> None:
+        """Show the moment at which the search visited a node."""
+        if not self.searching.running:
+            self._shown.select(row)
+            self.views.tree.show_selected(row)
+            self.show_frame()
+
+    def _show_rest(self) -> None:
+        """Show the search after it was prepared, or has started, paused or ended."""
+        cover = self.tree.cover
+        if cover is not None and self._cover is None:  # the next search has an equal cover
+            self._cover = cover
+            self.views.show_cover(cover)
+        self.show_frame()
+        self.status_changed.emit()
+
+    def show_frame(self) -> None:
+        """Show where the search is, if this tab is visible."""
+        tree, path = self.tree, self.tree.path  # the path first: recorded nodes may be ahead of it
+        if (tree.probe is not None) != self._ready:  # by now a search that was started can also be paused
+            self._ready = tree.probe is not None
+            self.status_changed.emit()
+        if self._cover is None or not self.isVisible():
+            self.panel.show_state(
+                tree.rejection_reason or tr("Waiting for the solver…"), "bad" if tree.rejection_reason else "idle"
+            )
+            return
+        nodes = tree.nodes()
+        level = self._show_moment(self._cover, nodes, path)
+        self.views.show_nodes(nodes, path, follow=self._shown.row is None)
+        self.views.show_solutions(self._cover, tree)
+        solved = not (self.running or tree.over) and moment(self._cover, path).solved
+        self.panel.show_numbers(tree, len(nodes.end), level, solved)
+        if tree.trace is not None and tree.probe is not None:
+            self.depth_view.show_search(Subject(tree.trace.map, tree.probe.profile, tree.probe.level))
+            earlier = tree.probe.nodes < tree.trace.map.nodes
+            self.depth_view.show_cursor(tree.probe.nodes if earlier else None)
+        self._show_state()
+
+    def _show_moment(self, cover: Cover, nodes: Nodes, path: NDArray[np.int64]) -> int:
+        """Show the path to the current node, or to the one selected; return its level."""
+        order = self._shown.order(cover)
+        rank = np.argsort(order.option_of)
+        if self._shown.row is not None:
+            path = self._shown.path()
+        now, parent = moment(cover, path, rank), moment(cover, path[:-1], rank)
+        self.views.show_moment(parent, now, order, links_hold=self.tree.goal not in BEST, resting=not self.running)
+        if self.views.operations_in_front:
+            self._show_operations(cover)
+        if self.tree.fill is not None:
+            self.views.show_filling(self.tree.fill, now)
+        self._show_words(nodes, now, rank)
+        return len(path)
+
+    def _show_operations(self, cover: Cover) -> None:
+        if self.running and self._too_fast:
+            self.views.operations.show_nothing(tr("The search runs too fast for operations. Pause it to see them."))
+        elif clock := self._shown.clock():
+            self.views.operations.show_clock(clock)
+        else:
+            self.views.operations.show_nothing(self._shown.obstacle(cover))
+
+    @property
+    def _too_fast(self) -> bool:
+        """Whether Run goes too fast to read what it does."""
+        return self.panel.pace is None or self.panel.pace > SLOW
+
+    def _show_words(self, nodes: Nodes, now: Moment, rank: NDArray[np.int64]) -> None:
+        """Describe the step that leads to a node, unless the search runs too fast to read it."""
+        if self.running and self._too_fast:
+            self.panel.show_step("", "", ())
+            return
+        text = (
+            tr("Click a node of the tree to show that moment of the search.")
+            if self._shown.ended
+            else f"{describe_backtracking(now, rank)}\n{describe(now)}".strip()
+        )
+        title = tr("Options of item {}").format(now.cover.items[now.item - 1]) if now.item else ""
+        self.panel.show_step(text, title, rivals_of(nodes, now, rank))
+
+    def _show_state(self) -> None:
+        tree = self.tree
+        if self._shown.row is not None:
+            self.panel.show_state(tr("Showing an earlier node. Step continues from the current one."), "idle")
+        elif self.running:
+            self.panel.show_state(tr("Searching…"))
+        elif tree.over and tree.probe is not None:
+            result = verdict(tree.goal, tree.probe)
+            self.panel.show_state(result.message, "good" if tree.probe.solutions else "bad")
+        elif self.searching.over and tree.probe is not None:
+            self.panel.show_state(tr("Stopped. Run begins a new search."), "idle")
+        elif tree.probe is not None and tree.probe.nodes:
+            self.panel.show_state(tr("Paused."), "idle")
+        else:
+            self.panel.show_state(tr("Press F10 to step, F5 to run."), "idle")
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.show_frame()
+
+
+def strides(nodes: int) -> list[Step]:
+    """Return steps that visit this many nodes in all."""
+    strides_count, rest = divmod(nodes, STRIDE)
+    return [BEGIN] + [Step(STRIDE)] * strides_count + ([Step(rest)] if rest else [])
