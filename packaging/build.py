@@ -135,7 +135,7 @@ def make_texts(build: Build) -> None:
     """Draw the icons; write the hash of the kernels' sources, the manual page and the completions."""
     program = "from workbench.kernels.cache import sources_hash; print(sources_hash())"
     (build.made / "sources.sha256").write_text(run(build.python, "-c", program), encoding="ascii")
-    run(build.python, HERE / "icons.py", TOP / "resources" / "icons" / "workbench.pictures.svg", build.made)
+    run(build.python, HERE / "icons.py", TOP / "resources" / "icons" / "workbench.svg", build.made)
     run(build.python, HERE / "linux" / "manual.py", build.made, time_of_sources().strftime("%Y-%m-%d"))
 
 
@@ -251,7 +251,7 @@ def pack_linux(build: Build) -> None:
         tar.add(build.program, name, filter=owned_by_root)
     print(f"   {megabytes(archive.stat().st_size):>10}  {archive.name}")
     architecture = run("dpkg", "--print-architecture").strip()
-    icon, changes = TOP / "resources" / "icons" / "workbench.pictures.svg", HERE / "CHANGES.md"
+    icon, changes = TOP / "resources" / "icons" / "workbench.svg", HERE / "CHANGES.md"
     parts = deb.Parts(build.program, build.made, icon, changes, build.version, architecture, time_of_sources())
     package = deb.build(parts, build.work / "deb", build.output)
     check_budget(package.name, package.stat().st_size, PACKAGE_BUDGET)

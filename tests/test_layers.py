@@ -65,6 +65,7 @@ ROOMS: dict[str, Layers] = {
         {"search"},
         {"board"},
         {"sudoku", "kakuro", "polyomino", "tour", "cover"},
+        {"faces"},
         {"analyses"},
         {"lab"},
         {"recovery"},

@@ -7,10 +7,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.patience import PATIENCE
+from workbench.ui.analyses.analysis import AnalysisRequest
 from workbench.ui.base.crash import failure_reporter
 from workbench.ui.base.preferences import preference
 from workbench.ui.base.settings import settings
 from workbench.ui.base.theme import apply_theme, choose_text_size, colours
+from workbench.ui.lab.lab_record import LabState
+from workbench.ui.lab.lab_tab import LabTab
 from workbench.ui.recovery.session_keeper import SessionKeeper
 from workbench.ui.shell.main_window import FIRST_SIZE, MainWindow
 
@@ -132,3 +135,10 @@ def forget_settings() -> None:
     preference.cache_clear()
     if QApplication.palette().window().color().name() != colours()["window"]:
         apply_theme()
+
+
+def open_lab(window: MainWindow, kept: LabState) -> LabTab:
+    """Open the lab with what is kept of one."""
+    tab = window.analyses.open(AnalysisRequest(analysis="lab", details=kept))
+    assert isinstance(tab, LabTab)
+    return tab

@@ -32,9 +32,9 @@ from workbench.solvers.goal import Goal
 from workbench.solvers.search import UNLIMITED, Search, Status
 from workbench.solvers.solver import Solver
 from workbench.ui.analyses.race.tab import RaceTab
+from workbench.ui.faces import face_of
 from workbench.ui.shell.app import make_app
 from workbench.ui.shell.demo import wait
-from workbench.ui.shell.faces import face_of
 from workbench.ui.shell.main_window import MainWindow
 
 if TYPE_CHECKING:

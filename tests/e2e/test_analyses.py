@@ -150,7 +150,7 @@ def test_an_estimate_shows_its_figures_again(window: MainWindow, analysed: Analy
     tab = analysed(TETROMINOES, "estimate")
     assert isinstance(tab, EstimateTab)
     tab.step_100()
-    rest(tab.probing)
+    rest(tab.searching)
     assert tab.estimation
     before = tab.estimation.estimate
     course = tab.estimation.course()

@@ -71,8 +71,8 @@ def atlas(window: MainWindow, unbuilt: AtlasOf) -> AtlasOf:
 
 def rest(tab: AtlasTab) -> None:
     """Wait until the building has ended and the window was notified."""
-    if tab.building.job:
-        assert tab.building.job.wait(PATIENCE)
+    if tab.searching.job:
+        assert tab.searching.job.wait(PATIENCE)
     QApplication.processEvents()
 
 
@@ -492,7 +492,7 @@ def test_a_diagram_that_is_still_being_read_is_saved_as_well(window: MainWindow,
     analysis = parse_analysis(format_analysis(atlas(SMALL).analysis()))
     opened = window.analyses.tab_of(analysis)
     assert isinstance(opened, AtlasTab)
-    opened.building.stop()
+    opened.searching.stop()
     assert opened.build is not None
     opened.build = AtlasBuild(opened.puzzle, {}, load=lambda: diagram_in(analysis))
     opened._stored = analysis

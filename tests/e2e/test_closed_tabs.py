@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from tests.windows import trigger
 from workbench.base.places import samples
 from workbench.puzzles import KINDS
+from workbench.ui.analyses.analysis import AnalysisRequest
 from workbench.ui.shell.demo import wait
 from workbench.ui.shell.main_window import MainWindow
 
@@ -52,10 +53,10 @@ TABS = {kind: open_document(kind) for kind in KINDS} | {
     "Algorithm X": open_analysis("cover", "watch"),
     "estimate": open_analysis("polyomino", "estimate"),
     "heat map": open_analysis("tour", "heat_map"),
-    "ranking": lambda window: window.analyses.ranking(),
-    "success curve": lambda window: window.analyses.success_curve(),
-    "better tie-breaks": lambda window: window.analyses.better_rules(),
-    "sudoku grids": lambda window: window.analyses.sudoku_grids(),
+    "ranking": lambda window: window.analyses.open(AnalysisRequest(analysis="benchmark")),
+    "success curve": lambda window: window.analyses.open(AnalysisRequest(analysis="curve")),
+    "better tie-breaks": lambda window: window.analyses.open(AnalysisRequest(analysis="rules")),
+    "sudoku grids": lambda window: window.analyses.open(AnalysisRequest(analysis="grids")),
 }
 
 

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtWidgets import QWidget
 
+from workbench.ui.analyses.starts import HEAT_MAP
 from workbench.ui.analyses.starts.tab import StartsTab
 from workbench.ui.base.preferences import preference, set_preference
 from workbench.ui.board.acts import SHOW_COORDINATES
 from workbench.ui.board.coordinates import CELLS, SQUARES
 from workbench.ui.board.view import NO_MARGINS
 from workbench.ui.shell.main_window import MainWindow
-from workbench.ui.tour.acts import HEAT_MAP
 
 TEXTS = {
     "tour": "tour 8x8",

@@ -47,7 +47,7 @@ def estimated(window: MainWindow, opened: Opened) -> Estimated:
 
 def rest(tab: EstimateTab) -> None:
     """Wait until both threads have ended and the window was notified."""
-    for searching in (tab.probing, tab.counting):
+    for searching in (tab.searching, tab.counting):
         if searching.job:
             assert searching.job.wait(PATIENCE)
     QApplication.processEvents()
@@ -141,7 +141,7 @@ def test_pause_and_stop_affect_both_and_run_restarts_them(
 
     trigger(window, "pause")
     rest(tab)
-    assert tab.probing.paused
+    assert tab.searching.paused
     assert tab.counting.paused
     assert text(tab, "Nodes", "Counted").endswith("…")
     held = probes(tab)

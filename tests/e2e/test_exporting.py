@@ -72,7 +72,7 @@ def runner_of(tab: object) -> SearchRunner:
     if isinstance(tab, StartsTab):
         return tab.maps["A"].searching
     if isinstance(tab, EstimateTab):
-        return tab.probing
+        return tab.searching
     assert isinstance(tab, (RaceTab, WatchTab, CurveTab, GridsTab, RulesTab))
     return tab.searching
 

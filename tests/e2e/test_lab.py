@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
-from tests.windows import trigger
+from tests.windows import open_lab, trigger
 from workbench.lab.experiments.experiment import InstanceSource, SettingSource
 from workbench.lab.experiments.experiment_text import parse_experiment
 from workbench.searching.race.race import differing, first_difference
@@ -17,6 +17,7 @@ from workbench.solvers.goal import Goal
 from workbench.solvers.search import Limit
 from workbench.ui.analyses.race.tab import RaceTab
 from workbench.ui.base.exports.write import write_view
+from workbench.ui.lab.experiment_files import save_text
 from workbench.ui.lab.lab_record import LabState
 from workbench.ui.lab.lab_tab import LabTab
 from workbench.ui.lab.results.table.group_rows import Grouping
@@ -56,9 +57,7 @@ order = ["mrv", "leftmost"]
 @pytest.fixture
 def lab(window: MainWindow, tmp_path: Path) -> LabTab:
     """A lab with a notebook of its own."""
-    tab = window.analyses._lab_tab(LabState(notebook=tmp_path / "notebook.sqlite"))
-    window.tabs.add(tab)
-    return tab
+    return open_lab(window, LabState(notebook=tmp_path / "notebook.sqlite"))
 
 
 def ended(lab: LabTab, qtbot: QtBot) -> None:
@@ -352,7 +351,7 @@ def test_chart_and_table_are_exported(lab: LabTab, qtbot: QtBot, tmp_path: Path)
 def test_the_text_is_saved_as_it_was_typed(lab: LabTab, tmp_path: Path) -> None:
     lab.show_experiment(TIES, Path())
 
-    lab.save_text(tmp_path / "ties.toml")
+    save_text(lab, lab.draft.text, tmp_path / "ties.toml")
 
     assert (tmp_path / "ties.toml").read_text(encoding="utf-8") == TIES
 

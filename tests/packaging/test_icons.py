@@ -33,7 +33,7 @@ def test_the_svg_is_drawn_in_the_size_asked_for(qapp: object) -> None:
 
     from workbench.base.places import resources
 
-    image = QImage.fromData(icons.png(resources() / "icons" / "workbench.pictures.svg", 48))
+    image = QImage.fromData(icons.png(resources() / "icons" / "workbench.svg", 48))
 
     assert (image.width(), image.height()) == (48, 48)
     assert image.pixelColor(24, 2).alpha() == 255

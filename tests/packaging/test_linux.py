@@ -182,7 +182,7 @@ def parts_in(folder: Path) -> deb.Parts:
     made.mkdir()
     for name in ("workbench.1", "workbench.bash", "_workbench", "workbench-16.png", "workbench-512.png"):
         (made / name).write_text(name)
-    icon, changes = PACKAGING.parent / "resources" / "icons" / "workbench.pictures.svg", PACKAGING / "CHANGES.md"
+    icon, changes = PACKAGING.parent / "resources" / "icons" / "workbench.svg", PACKAGING / "CHANGES.md"
     return deb.Parts(program, made, icon, changes, __version__, "amd64", NOON)
 
 

@@ -43,6 +43,12 @@ class Analysis:
     made: Mapping[str, str] = field(default_factory=dict)  # where the results come from
     omitted: str = ""  # a sentence about results that no file can hold; not part of the file
 
+    @property
+    def subject(self) -> Puzzle:
+        """The puzzle that it is about."""
+        assert self.puzzle is not None, f"{self.kind} is about a puzzle"
+        return self.puzzle
+
 
 def is_analysis(text: str) -> bool:
     """Tell whether a text is the file of an analysis."""

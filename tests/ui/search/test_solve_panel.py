@@ -13,11 +13,11 @@ from workbench.files.suggested_search import SuggestedSearch
 from workbench.puzzles import KINDS
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
+from workbench.ui.faces import FACES
 from workbench.ui.search.result_panel import ResultPanel
 from workbench.ui.search.side_panel import WIDTH, SidePanel
 from workbench.ui.search.solution_list import SolutionList
 from workbench.ui.search.solve_panel import SolvePanel
-from workbench.ui.shell.faces import FACES
 from workbench.ui.shell.main_window import MainWindow
 
 PUZZLES = {kind: parse_puzzles(read_text(samples(kind)[0]))[0] for kind in KINDS}

@@ -8,8 +8,9 @@ from tests.windows import trigger
 from workbench.base.places import samples
 from workbench.files.documents import read_text
 from workbench.ui.board import acts as board
+from workbench.ui.faces import FACES
 from workbench.ui.shell import acts as shell
-from workbench.ui.shell.faces import FACES
+from workbench.ui.shell.analyses.registry import OF_MANY, acts_opening
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.shell.menus import TOOLBAR, all_acts, faces_with, rivals
 from workbench.ui.sudoku.advice import acts as advice
@@ -28,12 +29,8 @@ TEXTS = {
 MAX_HEIGHT = 770  # of a menu, in pixels: as much as the smallest window
 WITHOUT_DOCUMENT = {
     *(shell.NEW, shell.GENERATE, shell.OPEN, shell.SAMPLES, shell.QUIT, board.PASTE, shell.PREFERENCES),
+    *acts_opening(OF_MANY),
     *(
-        shell.LAB,
-        shell.RANKING,
-        shell.SUCCESS_CURVE,
-        shell.BETTER_RULES,
-        shell.SUDOKU_GRIDS,
         *shell.THEMES,
         *shell.TEXT_SIZES,
         shell.NEXT_TAB,

@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from workbench.ui.base.shortcuts import choose_shortcut, forget_shortcuts, keys_of, objection, shortcut
+from workbench.ui.faces import FACES
 from workbench.ui.shell.dialogs.keys import KeysDialog
-from workbench.ui.shell.faces import FACES
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.shell.menus import act_named, all_acts, rivals
 

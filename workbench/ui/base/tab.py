@@ -63,6 +63,14 @@ class AnalysisTab(Tab, Protocol):
 
 
 @runtime_checkable
+class Requests(Tab, Protocol):
+    """A tab that asks the window for other tabs, and has sentences for its status bar."""
+
+    requested: SignalInstance
+    message: SignalInstance
+
+
+@runtime_checkable
 class Presents(Protocol):
     """A tab, or an editor in it, that leaves out what an audience does not need."""
 

@@ -226,7 +226,7 @@ def tinted_icon(name: str, colour: str, faded: str) -> QIcon:
 
 def window_icon() -> QIcon:
     """Return the icon of the program."""
-    return QIcon(str(resources() / "icons" / "workbench.pictures.svg"))
+    return QIcon(str(resources() / "icons" / "workbench.svg"))
 
 
 def set_style_property(widget: QWidget, name: str, value: str) -> bool:

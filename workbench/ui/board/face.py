@@ -48,7 +48,6 @@ class Face:
     goal: str = "one"  # that a new document's search has at first: the value of a Goal, which would import numpy
     menu: tuple[Act | None, ...] = ()  # of the Board menu; None: a separator
     toolbar: tuple[Act, ...] = ()
-    analyses: tuple[Act, ...] = ()  # in the Search menu, for this kind only
     keys: tuple[tuple[str, str], ...] = ()  # of the board, for the list of shortcuts: key, what it does
     export: "Callable[[Picture, Path | None], None] | None" = None  # None: as a still picture; without a file, it asks
     race: "Callable[[Puzzle], RaceFace] | None" = None  # what it adds to a race; None: nothing
@@ -57,4 +56,4 @@ class Face:
     @cached_property
     def acts(self) -> frozenset[Act]:
         """The acts that belong to this kind."""
-        return frozenset((*filter(None, self.menu), *self.analyses))
+        return frozenset(filter(None, self.menu))

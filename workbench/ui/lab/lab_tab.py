@@ -4,20 +4,23 @@ import time
 from pathlib import Path
 
 import numpy as np
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QStackedWidget
 
 from workbench.base.places import notebook_file
 from workbench.files.analyses import Analysis
 from workbench.files.documents import FileError
-from workbench.files.saving import write_text
 from workbench.lab.charts.picture import Runs
+from workbench.lab.experiments.experiment import SettingSource
 from workbench.lab.experiments.runner import ExperimentRun
 from workbench.lab.notebook.notebook import Notebook
 from workbench.puzzles.sentences import counted
+from workbench.ui.analyses.analysis import AnalysisRequest, TabRequest
 from workbench.ui.analyses.cores import cores
+from workbench.ui.analyses.run_tab import RunTab
+from workbench.ui.analyses.tuning.settings_tab import TunedSetting
 from workbench.ui.base.act import Actions, Offer, Offers
-from workbench.ui.base.dialogs import file_name, open_save_dialog, show_error
+from workbench.ui.base.dialogs import show_error
 from workbench.ui.base.exports.view import View
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.acts import COPY
@@ -26,9 +29,10 @@ from workbench.ui.lab.compose.forecast import Forecasting
 from workbench.ui.lab.compose.gallery import Example, ExperimentGallery
 from workbench.ui.lab.compose.instances_page import OpenPuzzles
 from workbench.ui.lab.compose.panel import ComposePanel
+from workbench.ui.lab.experiment_files import ask_to_save
 from workbench.ui.lab.known_runs import KnownRuns, known_runs
 from workbench.ui.lab.lab_record import LabState, lab_analysis
-from workbench.ui.lab.opened_runs import NoRunError, RunOpener, runs_to_race
+from workbench.ui.lab.opened_runs import NoRunError, OpenedRuns, RunOpener, requested, runs_to_race
 from workbench.ui.lab.prediction.mode import PredictFirst
 from workbench.ui.lab.reports import ReportWriter
 from workbench.ui.lab.results.pane import ResultsPane
@@ -37,7 +41,6 @@ from workbench.ui.lab.results.table.group_rows import Grouping
 from workbench.ui.lab.run_words import running_words
 from workbench.ui.lab.searches.pane import SearchesPane
 from workbench.ui.search.background_task import BackgroundTask
-from workbench.ui.search.run_tab import RunTab
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
 PANEL_WIDTH = (320, 380)  # pixels at least and at most
@@ -50,10 +53,6 @@ MIN_SECONDS = 0.25  # between two times that results are shown
 
 class LabTab(RunTab):
     """Connects the draft, the run, the notebook and the results."""
-
-    document_requested = Signal(object)  # OpenedRuns, with one entry
-    race_requested = Signal(object)  # OpenedRuns
-    message = Signal(str)  # a sentence
 
     def __init__(self, actions: Actions, open_puzzles: OpenPuzzles = dict, kept: LabState | None = None) -> None:
         super().__init__(FRAMES_PER_LOOK)
@@ -101,11 +100,12 @@ class LabTab(RunTab):
         self.predicting.failed.connect(self.failed)
         self.gallery.searches_requested.connect(self.show_searches)
         self.searches.gallery_requested.connect(self.show_gallery)
-        self.searches.open_requested.connect(self.document_requested)
+        self.searches.open_requested.connect(self._request)
         self.searches.failed.connect(self.failed)
         self.searches.selection.shown_changed.connect(self.status_changed)
         self.panel.gallery_requested.connect(self.show_gallery)
-        self.panel.save_requested.connect(self._ask_save)
+        self.panel.save_requested.connect(lambda: ask_to_save(self, self.panel))
+        self.panel.settings.better_requested.connect(self._request_better)
         self.panel.report_requested.connect(self._ask_report)
         self.reporting.message.connect(self.message)
         self.reporting.failed.connect(self.failed)
@@ -284,21 +284,22 @@ class LabTab(RunTab):
             if not self.searching.paused:
                 self.panel.show_progress(made.forecast.known, made.forecast.runs)
 
-    def _ask_save(self) -> None:
-        name = f"{file_name(self.draft.experiment.title)}.toml"
-        open_save_dialog(self, tr("Save experiment"), name, {tr("Experiments (*.toml)"): ".toml"}, self.save_text)
-
-    def save_text(self, path: Path) -> None:
-        """Save the text of the experiment."""
-        self.panel.text.settle()
-        try:
-            write_text(path, self.draft.text)
-        except FileError as error:
-            show_error(self, str(error))
-
     def _ask_report(self) -> None:
         if (notebook := self.notebook()) is not None:
             self.reporting.ask(self.draft.experiment, notebook)
+
+    def _request_better(self, source: SettingSource) -> None:
+        """Ask for a search for better choices of a setting's solver on the puzzles of the experiment."""
+        if self.draft.obstacle:
+            show_error(self, self.draft.obstacle)
+            return
+        tuned = TunedSetting(self.draft.experiment, source, self.add_setting)
+        self.requested.emit(AnalysisRequest(analysis="choices", details=tuned))
+
+    def add_setting(self, source: SettingSource) -> None:
+        """Add a setting to the experiment, and show that."""
+        self.draft.change(settings=(*self.draft.experiment.settings, source))
+        self.requested.emit(TabRequest(self))
 
     # Runs
 
@@ -371,6 +372,10 @@ class LabTab(RunTab):
         if len(runs):
             self._open(runs_to_race(self.results.selection.results, runs))
 
+    def _request(self, opened: OpenedRuns) -> None:
+        """Ask for a document with the search of one run, or for a race of several, shown where they part."""
+        self.requested.emit(requested(opened))
+
     def _open(self, runs: Runs) -> None:
         results = self.results.selection.results
         if len(instances := np.unique(results.instance[runs])) != 1:
@@ -384,7 +389,7 @@ class LabTab(RunTab):
         except NoRunError as error:
             show_error(self, str(error))
             return
-        (self.document_requested if len(opened.entries) == 1 else self.race_requested).emit(opened)
+        self._request(opened)
 
     def _opener(self) -> RunOpener:
         plan = self.run_now.plan if self.run_now else None

@@ -19,6 +19,7 @@ from workbench.searching.race.race import MAX_LANES
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import NO_LIMIT, Limit
+from workbench.ui.analyses.analysis import AnalysisRequest, DocumentRequest
 from workbench.ui.base.i18n import tr
 
 
@@ -30,6 +31,14 @@ class OpenedRuns(NamedTuple):
     goal: Goal
     entries: list[Entrant]
     limit: Limit = NO_LIMIT
+
+
+def requested(opened: OpenedRuns) -> AnalysisRequest | DocumentRequest:
+    """Return the request for a document with one search, or for a race of several."""
+    puzzle, title, goal, entries, limit = opened
+    if len(entries) == 1:
+        return DocumentRequest(puzzle=puzzle, title=title, entry=entries[0], goal=goal, limit=limit)
+    return AnalysisRequest(analysis="race", puzzle=puzzle, title=title, entries=entries, goal=goal)
 
 
 class NoRunError(Exception):

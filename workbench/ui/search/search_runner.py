@@ -2,9 +2,8 @@
 
 from collections import deque
 from collections.abc import Callable
-from typing import Protocol
 
-from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from workbench.solvers.search import SLICE, Step
 from workbench.ui.base.preferences import is_on
@@ -13,21 +12,6 @@ from workbench.ui.search.job import Driven, Job
 
 FRAME_MILLISECONDS = 33  # 30 frames a second, where they cost little
 CALM_MILLISECONDS = 1000  # with animation turned off
-
-
-class ShowsFrames(Protocol):
-    """A tab that shows a search."""
-
-    @property
-    def status_changed(self) -> SignalInstance:
-        """Emitted when the search has started, paused or ended."""
-
-    @property
-    def failed(self) -> SignalInstance:
-        """Emitted with the traceback of a mistake in the program."""
-
-    def show_frame(self) -> None:
-        """Show where the search is now."""
 
 
 class SearchRunner(QObject):
@@ -47,13 +31,6 @@ class SearchRunner(QObject):
         self._shortest = FRAME_MILLISECONDS
         self._in_steps = False  # the job was started for some steps, not until it is paused
         self._waiting: deque[Callable[[], object]] = deque()  # what was asked for during a step
-
-    def report_to(self, tab: ShowsFrames) -> None:
-        """Let a tab show every frame, and where the search is when it has started, paused or ended."""
-        self.frame.connect(tab.show_frame)
-        self.changed.connect(tab.show_frame)
-        self.changed.connect(tab.status_changed)
-        self.failed.connect(tab.failed)
 
     @property
     def running(self) -> bool:

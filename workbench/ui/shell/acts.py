@@ -2,7 +2,6 @@
 
 from workbench.ui.base.act import Act
 
-NO_ATLAS = "this puzzle is not an exact cover, or asks for multiplicities"
 NO_COVER = "this puzzle cannot be written as an exact cover"
 
 # File
@@ -120,13 +119,6 @@ PREFERENCES = Act(
 
 # What is opened on a puzzle
 
-RACE = Act(
-    name="race",
-    text="Ra&ce of searches",
-    shortcut="Ctrl+R",
-    tip="Run several searches on this puzzle side by side",
-    keywords="compare solvers benchmark",
-)
 RUN_ON_CLUSTER = Act(
     name="run_on_cluster",
     text="Run on a c&luster…",
@@ -136,14 +128,6 @@ RUN_ON_CLUSTER = Act(
     unavailable="a search is running",
     keywords="dask distributed farm workers network slurm kubernetes",
 )
-WATCH = Act(
-    name="watch",
-    text="&Watch Algorithm X",
-    shortcut="Ctrl+F5",
-    tip="Follow Algorithm X on this puzzle step by step",
-    unavailable=NO_COVER,
-    keywords="knuth dancing links tree animation",
-)
 SHOW_AS_COVER = Act(
     name="show_as_cover",
     text="Show as &exact cover",
@@ -152,59 +136,7 @@ SHOW_AS_COVER = Act(
     tip="Open this puzzle as items and options",
     unavailable=NO_COVER,
 )
-ESTIMATE = Act(
-    name="estimate",
-    text="Es&timate…",
-    shortcut="Ctrl+F7",
-    tip="Estimate the size of the search from random probes",
-    unavailable=NO_COVER,
-    keywords="forecast size probes",
-)
-ATLAS = Act(
-    name="atlas",
-    text="&Atlas of all solutions",
-    shortcut="Shift+F6",
-    tip="Count all solutions and show them as a whole: heat map, any solution by its number, pins",
-    unavailable=NO_ATLAS,
-    keywords="count heat map diagram random kth number solutions zdd",
-)
-LAB = Act(
-    name="lab",
-    text="&Lab: experiments",
-    shortcut="Shift+F4",
-    tip="Compare settings of solvers on many puzzles and seeds, and keep all results",
-    keywords="experiment notebook statistics compare benchmark chart scatter cactus sweep seeds",
-)
-RANKING = Act(
-    name="ranking",
-    text="Bench&mark…",
-    shortcut="Ctrl+F8",
-    tip="Benchmark brute force and dancing links on this computer",
-    keywords="compare speed time",
-)
-SUCCESS_CURVE = Act(
-    name="success_curve",
-    text="Success cur&ve",
-    shortcut="Shift+F9",
-    tip="Show the success rate of tie-breaks by board size",
-    keywords="warnsdorff chart plot",
-)
 
-BETTER_RULES = Act(
-    name="better_rules",
-    text="&Better tie-breaks",
-    shortcut="Ctrl+Shift+F9",
-    tip="Search for a tie-break that fails on fewer starts than known ones",
-    keywords="warnsdorff evolution evolve optimize rule wheel key roth training validation",
-)
-SUDOKU_GRIDS = Act(
-    name="sudoku_grids",
-    text="Count sudoku &grids",
-    icon_name="givens",
-    shortcut="Shift+F8",
-    tip="Count all completed sudoku grids, or the essentially different ones",
-    keywords="enumerate felgenhauer jarvis burnside classes",
-)
 
 # View
 

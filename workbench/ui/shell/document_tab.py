@@ -11,6 +11,7 @@ from workbench.searching.race.lane import Lane
 from workbench.solvers.cover.diagram import Diagram
 from workbench.solvers.goal import BEST
 from workbench.solvers.search import Status, Step
+from workbench.ui.analyses.atlas import ATLAS
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.tab import UNSAVED, Presents
@@ -18,6 +19,7 @@ from workbench.ui.board import acts as board_acts
 from workbench.ui.board.changes import Changes
 from workbench.ui.board.document import Document
 from workbench.ui.board.editor import NamesFaults, ShowsDivision, ShowsGuesses, ShowsSearch, fault_message
+from workbench.ui.faces import face_of
 from workbench.ui.search import acts
 from workbench.ui.search.live_search import LiveSearch
 from workbench.ui.search.offers import browsing_offers, moment_offers, step_offers
@@ -26,9 +28,7 @@ from workbench.ui.search.search_log import LoggedSearches
 from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.search.solution_list import SolutionList
 from workbench.ui.search.solve_panel import SolvePanel
-from workbench.ui.shell.acts import ATLAS
 from workbench.ui.shell.document_frame import DocumentFrame
-from workbench.ui.shell.faces import face_of
 from workbench.ui.shell.result_text import obstacle_to_search, result_text
 
 

@@ -23,9 +23,9 @@ from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.settings import recent_files
 from workbench.ui.board.acts import PASTE
+from workbench.ui.faces import FACES, heading_of
 from workbench.ui.shell.acts import NEW, OPEN
 from workbench.ui.shell.clipboard.filter_field import FilterField
-from workbench.ui.shell.faces import FACES, heading_of
 from workbench.ui.shell.sample_card import CARD_WIDTH, Card, card_height, name_of
 
 if TYPE_CHECKING:

@@ -22,9 +22,11 @@ from workbench.ui.search.threads import wait_for_resting_jobs
 from workbench.ui.shell import acts
 from workbench.ui.shell.analyses.commands import AnalysisCommands
 from workbench.ui.shell.analyses.files import AnalysisFiles
+from workbench.ui.shell.analyses.registry import OF_MANY, acts_opening
 from workbench.ui.shell.clipboard.copying_commands import CopyingCommands
 from workbench.ui.shell.closing_commands import ClosingCommands
 from workbench.ui.shell.clusters import Clusters
+from workbench.ui.shell.cover_command import CoverCommand
 from workbench.ui.shell.exports.commands import ExportCommands
 from workbench.ui.shell.exports.views import ViewExports
 from workbench.ui.shell.gallery import HEAD_ACTS
@@ -53,8 +55,7 @@ if TYPE_CHECKING:
     from workbench.ui.recovery.session_keeper import SessionKeeper
     from workbench.ui.shell.document_tab import DocumentTab
 
-ANALYSES = (acts.LAB, acts.RANKING, acts.SUCCESS_CURVE, acts.BETTER_RULES, acts.SUDOKU_GRIDS)  # about no document
-IMPORTING = (acts.NEW, acts.GENERATE, board_acts.PASTE, acts.PREFERENCES, *ANALYSES)  # numpy
+IMPORTING = (acts.NEW, acts.GENERATE, board_acts.PASTE, acts.PREFERENCES, *acts_opening(OF_MANY))  # numpy
 FIRST_SIZE = (1280, 770)  # pixels: with its frame, all of it fits on 1280 x 800
 
 
@@ -83,10 +84,10 @@ class MainWindow(QMainWindow):
         self.clusters = Clusters(self, self.tabs)
         self.copying = CopyingCommands(self, self.tabs)
         self.analyses = AnalysisCommands(self, self.tabs, self.acts)
+        self.cover = CoverCommand(self, self.tabs)
         self.analysis_files = AnalysisFiles(self, self.tabs, self.analyses)
         self.closing = ClosingCommands(self, self.tabs, self.commands.save, self.analysis_files)
         self.commands.analysis_read.connect(self.analysis_files.open)
-        self.commands.lab_requested.connect(self.analyses.lab)
         self.commands.search_requested.connect(self.saved_searches.open)
         self.gallery.file_chosen.connect(self.commands.open_path)
         self.commands.preference_changed.connect(self.follow_preference)
@@ -149,7 +150,7 @@ class MainWindow(QMainWindow):
         front = self.tabs.front
         files = self.commands, self.analysis_files, self.closing
         exports = self.view_exports, self.exports, self.saved_searches, self.clusters, self.copying
-        parts = *files, self.views, *exports, self.analyses, self.presentation, self.help
+        parts = *files, self.views, *exports, self.analyses, self.cover, self.presentation, self.help
         offers = {act: offer for part in parts for act, offer in part.offers().items()}
         return offers | (front.offers() if front else {})
 

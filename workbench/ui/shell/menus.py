@@ -12,9 +12,10 @@ from workbench.ui.base.act import Act, Actions, make_actions
 from workbench.ui.base.i18n import tr
 from workbench.ui.board import acts as board
 from workbench.ui.board.face import SEPARATOR, Face
+from workbench.ui.faces import FACES
 from workbench.ui.search import acts as search
 from workbench.ui.shell import acts as shell
-from workbench.ui.shell.faces import FACES
+from workbench.ui.shell.analyses.registry import OF_MANY, OF_PUZZLES, acts_opening, kinds_with
 
 
 class Submenu(NamedTuple):
@@ -53,9 +54,8 @@ MENUS: dict[str, MenuLines] = {
         *(search.RUN, shell.RUN_ON_CLUSTER, search.PAUSE, search.STOP, SEPARATOR),
         *(*search.STEPS, search.STEP_OVER, search.STEP_OUT, *search.OPERATIONS),
         *(Submenu("Go to &node", search.MOMENTS), Submenu("Solut&ions", search.SOLUTIONS), SEPARATOR),
-        *(shell.RACE, shell.WATCH, shell.SHOW_AS_COVER, shell.ESTIMATE, shell.ATLAS),
-        *(shell.LAB, shell.RANKING, shell.SUCCESS_CURVE, shell.BETTER_RULES, shell.SUDOKU_GRIDS),
-        *(act for face in FACES.values() for act in face.analyses),
+        *(*acts_opening(OF_PUZZLES), shell.SHOW_AS_COVER, SEPARATOR),
+        *acts_opening(OF_MANY),
     ),
     "&View": (
         *(*shell.THEMES, SEPARATOR, *shell.TEXT_SIZES, SEPARATOR),
@@ -71,7 +71,7 @@ TOOLBAR: tuple[tuple[Act, ...], ...] = (
     (shell.NEW, shell.OPEN, shell.SAVE),
     (board.UNDO, board.REDO),
     tuple(dict.fromkeys(act for face in FACES.values() for act in face.toolbar)),
-    (shell.RACE, shell.WATCH, *(act for face in FACES.values() for act in face.analyses)),
+    acts_opening(tuple(face for face in OF_PUZZLES if face.in_toolbar)),
 )
 TOOLBAR_ACTS = frozenset(act for acts in TOOLBAR for act in acts)
 
@@ -107,8 +107,9 @@ def make_all_actions(window: QWidget) -> dict[Act, QAction]:
 
 
 def faces_with(act: Act) -> list[Face]:
-    """Return the faces whose own act this is; none where every kind has it."""
-    return [face for face in FACES.values() if act in face.acts]
+    """Return the faces of the kinds that alone have an act; none where every kind has it."""
+    kinds = kinds_with(act)
+    return [face for face in FACES.values() if act in face.acts or face.kind in kinds]
 
 
 def rivals(act: Act) -> list[Act]:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy
 from workbench.base.places import real, resources
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours, scaled
-from workbench.ui.shell.faces import heading_of
+from workbench.ui.faces import heading_of
 
 if TYPE_CHECKING:
     from workbench.puzzles.puzzle import Filling

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QTabBar, QTabWidget, QToolButton, QWidget
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.heap import trim_heap
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.tab import UNSAVED, AnalysisTab
+from workbench.ui.base.tab import UNSAVED, AnalysisTab, Requests
 from workbench.ui.base.theme import icon
 from workbench.ui.shell.analyses.open_analysis import OpenAnalysis
 from workbench.ui.shell.gallery import Gallery
@@ -36,6 +36,8 @@ class TabArea(QTabWidget):
     changed = Signal()  # another tab is in front, or what one offers has changed
     close_requested = Signal(QWidget)
     document_added = Signal(str)  # its kind
+    requested = Signal(object)  # a tab: a request
+    message = Signal(str)  # of a tab: a sentence
 
     def __init__(self, actions: "Actions") -> None:
         super().__init__(documentMode=True, movable=True)
@@ -152,6 +154,9 @@ class TabArea(QTabWidget):
             self._analyses[widget] = OpenAnalysis(tab)
         tab.status_changed.connect(self.changed)
         tab.failed.connect(show_failure)
+        if isinstance(tab, Requests):
+            tab.requested.connect(self.requested)
+            tab.message.connect(self.message)
         index = self.addTab(widget, tab.title)
         self.tabBar().setTabButton(index, QTabBar.ButtonPosition.RightSide, self._close_button(widget))
         self.setCurrentIndex(index)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QMainWindow
 
 from workbench.base.places import real
+from workbench.ui.analyses.analysis import AnalysisRequest
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.dialogs import accepted, ask_file, file_name, show_error
@@ -16,6 +17,7 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.base.settings import remember_file
 from workbench.ui.board import acts as board_acts
 from workbench.ui.shell import acts
+from workbench.ui.shell.analyses.registry import analysis_of_file
 from workbench.ui.shell.reading_queue import ReadingQueue
 from workbench.ui.shell.tab_area import TabArea
 from workbench.ui.shell.warm_up import WarmUp
@@ -33,7 +35,6 @@ if TYPE_CHECKING:
 
 NOTE_MILLISECONDS = 15_000  # that a note on a text is shown
 SEARCH_SUFFIX = ".search"
-LAB_SUFFIXES = (".toml", ".sqlite")  # of experiments and notebooks
 READABLE = (  # the suffixes that files of these texts have where they come from
     "*.puzzle *.analysis *.search *.toml *.sqlite *.txt *.text *.csv *.json *.xml *.url "
     "*.sudoku *.sdk *.sdm *.ss *.opensudoku *.ksudoku *.kakuro *.kkr *.kb *.kdl *.pzprv3 *.pzpr *.pencilbox "
@@ -45,7 +46,6 @@ class WindowCommands(QObject):
     """Does the acts of a window; those of a document act on the tab in front."""
 
     preference_changed = Signal(str)  # its name
-    lab_requested = Signal(object)  # the file of an experiment or a notebook
     search_requested = Signal(object)  # the file of a saved search
     analysis_read = Signal(object, object, str)  # an analysis, its path, and the fingerprint of the file
 
@@ -123,9 +123,9 @@ class WindowCommands(QObject):
         if tab := self._tab_of(path):
             self._tabs.setCurrentWidget(tab)
             return
-        if path.suffix.lower() in LAB_SUFFIXES:
+        if name := analysis_of_file(path.suffix.lower()):
             remember_file(path)
-            self.lab_requested.emit(path)
+            self._tabs.requested.emit(AnalysisRequest(analysis=name, file=path))
             return
         if path.suffix.lower() == SEARCH_SUFFIX:
             self.search_requested.emit(path)

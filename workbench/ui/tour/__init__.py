@@ -54,7 +54,6 @@ FACE = Face(
         *board.ZOOM,
     ),
     toolbar=(*TOOLS, *TOUR_TOOLS, *CHANGES, board.FROM_IMAGE),
-    analyses=(acts.HEAT_MAP, acts.MOVE_ORDERS),
     export=export,
     race=race,
     films=True,

@@ -30,20 +30,6 @@ CLEAR_WALK = Act(
     tip="Clear the walk",
     unavailable="there is no walk on the board",
 )
-HEAT_MAP = Act(
-    name="heat_map",
-    text="Heat &map of starts",
-    shortcut="Ctrl+F9",
-    tip="Show from which starting squares a tie-break finds a tour",
-)
-MOVE_ORDERS = Act(
-    name="move_orders",
-    text="All move &orders",
-    icon_name="ranking",
-    shortcut="Ctrl+Shift+F6",
-    tip="Try all 40,320 orders of a knight's moves from every start, and see which of them find tours",
-    keywords="squirrel permutations 8! tie-break explorer",
-)
 SHOW_SUMS = Act(
     name="show_sums",
     text="Show &sums",

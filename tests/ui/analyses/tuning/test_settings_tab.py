@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tests.windows import trigger
+from tests.windows import open_lab, trigger
 from workbench.base.places import samples
 from workbench.lab.experiments.experiment_text import parse_experiment
 from workbench.solvers.goal import Goal
@@ -34,8 +34,7 @@ cell = "first"
 
 @pytest.fixture
 def lab(window: MainWindow) -> LabTab:
-    tab = window.analyses._lab_tab(LabState(text=INKALA, folder=samples("sudoku")[0].parent))
-    window.tabs.add(tab)
+    tab = open_lab(window, LabState(text=INKALA, folder=samples("sudoku")[0].parent))
     tab.panel.buttons[1].click()
     tab.panel.settings.sources.list.setCurrentRow(0)
     return tab

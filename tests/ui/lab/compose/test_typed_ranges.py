@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
+from tests.windows import open_lab
 from workbench.base.number_ranges import FORM
 from workbench.lab.experiments.experiment import InstanceSource, SettingSource
 from workbench.solvers.goal import Goal
@@ -34,8 +35,7 @@ rule = ["plain", "roth"]
 @pytest.fixture
 def lab(window: MainWindow, tmp_path: Path) -> LabTab:
     """A lab with an experiment on squares of 5 and 6 rows."""
-    tab = window.analyses._lab_tab(LabState(notebook=tmp_path / "notebook.sqlite"))
-    window.tabs.add(tab)
+    tab = open_lab(window, LabState(notebook=tmp_path / "notebook.sqlite"))
     tab.draft.show_text(WALKS)
     return tab
 

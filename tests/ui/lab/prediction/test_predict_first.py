@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tests.windows import trigger
+from tests.windows import open_lab, trigger
 from workbench.ui.lab.lab_record import LabState
 from workbench.ui.lab.lab_tab import LabTab
 from workbench.ui.shell.main_window import MainWindow
@@ -27,8 +27,7 @@ order = ["mrv", "leftmost"]
 @pytest.fixture
 def lab(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> LabTab:
     """A lab that asks for a prediction of two settings."""
-    tab = window.analyses._lab_tab(LabState(notebook=tmp_path / "notebook.sqlite"))
-    window.tabs.add(tab)
+    tab = open_lab(window, LabState(notebook=tmp_path / "notebook.sqlite"))
     tab.show_experiment(QUEENS, tmp_path)
     qtbot.waitUntil(lambda: len(tab.predicting.pane.rows) == 2)
     return tab
@@ -66,8 +65,7 @@ def test_a_prediction_is_kept_with_the_experiment(
 ) -> None:
     made(lab, window, qtbot)
     words = lab.predicting.outcome.sentence.text()
-    again = window.analyses._lab_tab(LabState(notebook=tmp_path / "notebook.sqlite"))
-    window.tabs.add(again)
+    again = open_lab(window, LabState(notebook=tmp_path / "notebook.sqlite"))
 
     again.show_experiment(QUEENS, tmp_path)
     qtbot.waitUntil(again.predicting.outcome.isVisible)

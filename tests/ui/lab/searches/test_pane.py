@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.windows import trigger
+from tests.windows import open_lab, trigger
 from workbench.lab.notebook.notebook import Notebook
 from workbench.lab.searches.ended_search import ended_search
 from workbench.puzzles.sudoku import Sudoku
@@ -35,8 +35,7 @@ def lab(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> LabTab:
             search = ended_search(lane, f"Sudoku {nodes}")
             assert search is not None
             notebook.keep([search.stored()])
-    tab = window.analyses._lab_tab(LabState(notebook=tmp_path / "notebook.sqlite"))
-    window.tabs.add(tab)
+    tab = open_lab(window, LabState(notebook=tmp_path / "notebook.sqlite"))
     [card] = tab.gallery.searches.cards
     card.click()
     qtbot.waitUntil(lambda: tab.searches.table.rows_model.rowCount() == 3)

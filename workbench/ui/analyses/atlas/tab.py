@@ -5,9 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 import numpy as np
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QTimer
 
 from workbench.files.analyses import Analysis
 from workbench.files.provenance import Provenance, provenance
@@ -35,12 +33,12 @@ from workbench.ui.analyses.atlas.pages.symmetry import SymmetryPage
 from workbench.ui.analyses.atlas.pages.uses import UsesPage
 from workbench.ui.analyses.atlas.panel import AtlasPanel
 from workbench.ui.analyses.atlas.solution_pane import SolutionPane
+from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.exports.view import View, view_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.acts import REDO, UNDO
 from workbench.ui.search import acts
-from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
 PANEL_WIDTH = (340, 400)  # pixels at least and at most
@@ -49,11 +47,8 @@ REST_MILLISECONDS = 100  # after the last change, until uses and symmetries are 
 BUILD, PLACEMENTS, USES, SYMMETRY = "Build", "Placements", "Uses", "Symmetry"
 
 
-class AtlasTab(QWidget):
+class AtlasTab(RunTab):
     """Connects the building, the selection, the boards and the panel; the puzzle stays as it was."""
-
-    status_changed = Signal()
-    failed = Signal(str)  # the traceback of an exception
 
     def __init__(
         self,
@@ -70,7 +65,7 @@ class AtlasTab(QWidget):
         self._stored = stored  # whose diagram a thread reads
         self.made: Provenance = stored.made if stored else {}  # where a restored diagram comes from
         self.build: AtlasBuild | None = None
-        self.building, self.narrowing = SearchRunner(), Narrowing()
+        self.narrowing = Narrowing()
         self.cells = CellOptions(self.narrowing)
         self._resting = QTimer(self, singleShot=True, interval=REST_MILLISECONDS)
         self._shown: list[int] | None = None  # the options of the solution shown
@@ -118,12 +113,9 @@ class AtlasTab(QWidget):
         self.setFocusProxy(self.heat.board if self.heat else self.options)
 
     def _connect(self) -> None:
-        for own in (self.building, self.narrowing):
-            own.setParent(self)  # deleted with the tab, and so are its connections, which hold it
-        self.building.report_to(self)
-        self.building.changed.connect(self._end_building)
+        self.narrowing.setParent(self)  # deleted with the tab, and so are its connections, which hold it
         self.narrowing.changed.connect(self._show_left)
-        self._resting.timeout.connect(self._show_rest)
+        self._resting.timeout.connect(self._count_rest)
         for part in (self.narrowing, self.uses, self.symmetry):
             part.failed.connect(self.failed)
         self.solution.requested.connect(self.show_number)
@@ -147,24 +139,12 @@ class AtlasTab(QWidget):
         """The text of its tab."""
         return tr("Atlas: {}").format(self._name)
 
-    @property
-    def running(self) -> bool:
-        """Whether the diagram is being built."""
-        return self.building.running
-
-    @property
-    def widget(self) -> QWidget:
-        """The widget itself."""
-        return self
-
     def offers(self) -> Offers:
         """Return what can be done now."""
         resting, some = not self.running, self.left is not None and self.left.solutions > 0
         number, most = self.solution.number, self.left.solutions - 1 if self.left else 0
         return {
-            acts.RUN: Offer(self.run, resting),
-            acts.PAUSE: Offer(self.building.pause, self.running),
-            acts.STOP: Offer(self.building.stop, self.running or self.building.paused),
+            **super().offers(),
             acts.STEP_1: Offer(partial(self.run, 1), resting),
             acts.STEP_10: Offer(partial(self.run, 10), resting),
             acts.STEP_100: Offer(partial(self.run, 100), resting),
@@ -214,8 +194,8 @@ class AtlasTab(QWidget):
 
     def drop_search(self) -> None:
         """End all work."""
+        super().drop_search()
         self._resting.stop()
-        self.building.drop()
         self.narrowing.drop()
         self.uses.drop()
         self.symmetry.drop()
@@ -235,16 +215,16 @@ class AtlasTab(QWidget):
         """Build the diagram, or go on after a pause; `nodes`: visit only so many states."""
         if self.running:
             return
-        if not self.building.paused:
+        if not self.searching.paused:
             self._forget()
             self._begin(AtlasBuild(self.puzzle, self.build_page.choices), *map(Step, nodes))
         else:
-            self.building.go(*map(Step, nodes))
+            self.searching.go(*map(Step, nodes))
 
     def _begin(self, build: AtlasBuild, *steps: Step) -> None:
         self.build = build
-        self.building.take(build)
-        self.building.go(*steps)
+        self.searching.take(build)
+        self.searching.go(*steps)
 
     def _forget(self) -> None:
         """Forget the former diagram; what was shown is shown again with the next one."""
@@ -265,13 +245,15 @@ class AtlasTab(QWidget):
         if not self.isVisible() or (self.build is None and self.left is None):
             return
         size = sizes(self.narrowing.atlas) if self.narrowing.atlas else ""
-        self.build_page.show_build(self.build, self.running, self.building.over, size)
+        self.build_page.show_build(self.build, self.running, self.searching.over, size)
         if self.build is not None and self.build.atlas is None:
             words = tr("The search so far") if not self.build.problem else ""
             filling = self.build.figures.filling if not self.build.problem else untouched(self.puzzle)
             self.solution.show_solution(filling, None, words)
 
-    def _end_building(self) -> None:
+    def show_rest(self) -> None:
+        """Show the building after it has started, paused or ended."""
+        super().show_rest()
         if self.build is not None and not self.build.loading:
             self._stored = None
         if self.build is not None and self.build.atlas is not None and self.narrowing.atlas is not self.build.atlas:
@@ -314,7 +296,7 @@ class AtlasTab(QWidget):
             self.solution.show_solution(untouched(self.puzzle), None, tr("There is no solution."))
         self.status_changed.emit()
 
-    def _show_rest(self) -> None:
+    def _count_rest(self) -> None:
         """Show what takes longer: the uses of a part, and the symmetries."""
         if self.left is not None:
             self._show_uses()
@@ -383,10 +365,6 @@ class AtlasTab(QWidget):
 
         if self.left is not None:
             ask_for_sheet(self, self.left, self.solution.number or 0, self.title)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self.show_frame()
 
 
 def sizes(atlas: Atlas) -> str:

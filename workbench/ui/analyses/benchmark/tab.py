@@ -28,12 +28,12 @@ from workbench.solvers.goal import Outcome
 from workbench.ui.analyses.benchmark.panel import BenchmarkPanel
 from workbench.ui.analyses.benchmark.time_bars import TimeBars, label
 from workbench.ui.analyses.figures_table import figures_table
+from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.base.act import Actions
 from workbench.ui.base.dialogs import open_save_dialog, show_error
 from workbench.ui.base.exports.view import View, view_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import set_widths
-from workbench.ui.search.run_tab import RunTab
 from workbench.ui.search.tab_layout import tab_layout
 
 PANEL_WIDTH = (280, 340)  # pixels at least and at most

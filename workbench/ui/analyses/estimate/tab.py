@@ -1,9 +1,7 @@
 """One tab: the size of a search estimated from random probes, and the search itself for comparison."""
 
 import numpy as np
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout
 
 from workbench.files.analyses import Analysis
 from workbench.files.provenance import Provenance, provenance
@@ -18,6 +16,7 @@ from workbench.solvers.search import Step
 from workbench.ui.analyses.estimate.charts import CourseChart, ProfileChart
 from workbench.ui.analyses.estimate.panel import EstimatePanel
 from workbench.ui.analyses.estimate.views import estimate_views
+from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.exports.view import View
 from workbench.ui.base.i18n import tr
@@ -29,11 +28,8 @@ PANEL_WIDTH = 400  # pixels, as in the tab of a document
 FRAMES_PER_CHART = 3  # charts take longer than figures
 
 
-class EstimateTab(QWidget):
+class EstimateTab(RunTab):
     """Connects charts, panel, estimation and search; the last two run in their own threads."""
-
-    status_changed = Signal()
-    failed = Signal(str)  # the traceback of an exception
 
     def __init__(
         self,
@@ -48,7 +44,7 @@ class EstimateTab(QWidget):
         self._frames = 0
         self.estimation: Estimation | None = None
         self.lane: Lane | None = None
-        self.probing, self.counting = SearchRunner(), SearchRunner()
+        self.counting = SearchRunner()
         self.panel = EstimatePanel(estimated_solvers(puzzle), actions)
         self.nodes_chart = CourseChart(tr("Nodes by probes: 95 % interval, or bound (dotted)"))
         self.solutions_chart = CourseChart(tr("Solutions by probes: 95 % interval, or bound (dotted)"))
@@ -57,9 +53,8 @@ class EstimateTab(QWidget):
         self.setFocusProxy(self.panel.solver_box)
         self.panel.search_changed.connect(self._forget)
         self.panel.counting_requested.connect(self._set_counting)
-        self.probing.report_to(self)
         self.counting.frame.connect(self._show_counting)
-        self.counting.changed.connect(self._show_rest)
+        self.counting.changed.connect(self.show_rest)
         self.counting.failed.connect(self.failed)
         self.made: Provenance = made or {}  # where restored results come from
         if restored is not None:
@@ -89,22 +84,15 @@ class EstimateTab(QWidget):
         return tr("Estimate: {}").format(self._name)
 
     @property
-    def running(self) -> bool:
-        """Whether probes or the search are running."""
-        return self.probing.running or self.counting.running
-
-    @property
-    def widget(self) -> QWidget:
-        """The widget itself."""
-        return self
+    def runners(self) -> tuple[SearchRunner, ...]:
+        """Those of the probes and of the search."""
+        return self.searching, self.counting
 
     def offers(self) -> Offers:
         """Return what can be done now."""
         resting = not self.running
         return {
-            acts.RUN: Offer(self.run, resting),
-            acts.PAUSE: Offer(self.pause, self.running),
-            acts.STOP: Offer(self.stop, self.running or self.probing.paused or self.counting.paused),
+            **super().offers(),
             acts.STEP_1: Offer(self.step_1, resting),
             acts.STEP_10: Offer(self.step_10, resting),
             acts.STEP_100: Offer(self.step_100, resting),
@@ -127,8 +115,7 @@ class EstimateTab(QWidget):
     def drop_search(self) -> None:
         """End and forget both."""
         self.estimation = self.lane = None
-        self.probing.drop()
-        self.counting.drop()
+        super().drop_search()
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
@@ -143,19 +130,9 @@ class EstimateTab(QWidget):
             return
         self._prepare()
         self._request(self.panel.probes)
-        self.probing.go()
+        self.searching.go()
         if self.panel.counting.isChecked():
             self._count()
-
-    def pause(self) -> None:
-        """Pause both."""
-        self.probing.pause()
-        self.counting.pause()
-
-    def stop(self) -> None:
-        """Stop both; their figures stay visible until Run restarts them."""
-        self.probing.stop()
-        self.counting.stop()
 
     def step_1(self) -> None:
         """Make one probe."""
@@ -173,16 +150,16 @@ class EstimateTab(QWidget):
         if not self.running:
             self._prepare()
             self._request(probes)
-            self.probing.go(Step(probes))
+            self.searching.go(Step(probes))
 
     def _prepare(self) -> None:
         """Make an estimation, unless there is one that was not stopped early."""
         former = self.estimation
-        if former is not None and not former.restored and (former.over or not self.probing.over):
+        if former is not None and not former.restored and (former.over or not self.searching.over):
             return
         self.made = {}
         self.estimation = self._chosen()
-        self.probing.take(self.estimation)
+        self.searching.take(self.estimation)
 
     def _chosen(self) -> Estimation:
         """Return an estimation by the choices of the panel."""
@@ -197,14 +174,14 @@ class EstimateTab(QWidget):
     def _forget(self) -> None:
         """Forget the estimate of the previous search."""
         self.drop_search()
-        self._show_rest()
+        self.show_rest()
 
     def _set_counting(self, on: bool) -> None:
         """Start the search if there is an estimation, or end it."""
         if not on:
             self.lane = None
             self.counting.drop()
-            self._show_rest()
+            self.show_rest()
         elif self.estimation is not None:
             self._count()
 
@@ -218,7 +195,7 @@ class EstimateTab(QWidget):
     # What is shown
 
     def _show_counting(self) -> None:
-        if not self.probing.running:  # else the frames of the probes show both
+        if not self.searching.running:  # else the frames of the probes show both
             self.show_frame()
 
     def show_frame(self) -> None:
@@ -229,7 +206,7 @@ class EstimateTab(QWidget):
             self.panel.show_nothing()
             self._show_charts()
             return
-        self.panel.show_figures(self.estimation, self.lane, self.probing.over or self.estimation.restored)
+        self.panel.show_figures(self.estimation, self.lane, self.searching.over or self.estimation.restored)
         self._frames += 1
         if not self.running or self._frames % FRAMES_PER_CHART == 0:
             self._show_charts()
@@ -250,15 +227,6 @@ class EstimateTab(QWidget):
         self.solutions_chart.show_course(c.probes, c.solutions, c.solutions_low, c.solutions_high, solutions)
         profile = estimation.estimate.profile
         self.profile_chart.show_profiles(profile[np.isfinite(profile)], probe.profile if probe else np.zeros(0))
-
-    def _show_rest(self) -> None:
-        """Show both after they have started, paused or ended."""
-        self.show_frame()
-        self.status_changed.emit()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self.show_frame()
 
 
 def truth_of(estimation: Estimation, lane: Lane | None) -> tuple[int | None, int | None]:

@@ -14,10 +14,10 @@ from workbench.puzzles.sentences import counted
 from workbench.searching.stepwise_job import StepwiseJob
 from workbench.ui.analyses.figures_table import figures_table
 from workbench.ui.analyses.grids.panel import GridsPanel
+from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.base.act import Actions
 from workbench.ui.base.exports.view import View, view_of
 from workbench.ui.base.i18n import tr
-from workbench.ui.search.run_tab import RunTab
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
 PANEL_WIDTH = (280, 350)  # pixels at least and at most

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import numpy as np
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QVBoxLayout
 
 from workbench.base.number_format import short
@@ -20,12 +20,13 @@ from workbench.ui.analyses.cores import cores
 from workbench.ui.analyses.orders.chart import FailureChart
 from workbench.ui.analyses.orders.panel import OrdersPanel
 from workbench.ui.analyses.orders.words import share_legend, share_levels, share_texts, shares_of, survey_findings
+from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.analyses.starts.heat import ROLES
 from workbench.ui.analyses.starts.pane import MapPane
+from workbench.ui.analyses.starts.requests import map_request, race_request
 from workbench.ui.base.act import Actions
 from workbench.ui.base.exports.view import View, view_of
 from workbench.ui.base.i18n import tr
-from workbench.ui.search.run_tab import RunTab
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
 PANEL_WIDTH = (300, 380)  # pixels at least and at most
@@ -34,9 +35,6 @@ FRAMES_PER_LOOK = 10  # of 30 a second
 
 class OrdersTab(RunTab):
     """Connects board, chart, panel and walks."""
-
-    race_requested = Signal(object, object)  # the board with its start, and the choices of rules
-    heat_map_requested = Signal(object, object)  # the board, and the choices of a rule
 
     def __init__(self, tour: Tour, title: str, actions: Actions) -> None:
         super().__init__(FRAMES_PER_LOOK)
@@ -54,7 +52,7 @@ class OrdersTab(RunTab):
         self.map.picked.connect(self._pick)
         self.panel.sorted_otherwise.connect(self._list_orders)
         self.panel.race_requested.connect(self._race)
-        self.panel.heat_map_requested.connect(lambda order: self.heat_map_requested.emit(self.tour, by(order)))
+        self.panel.heat_map_requested.connect(lambda order: self.requested.emit(map_request(self.tour, by(order))))
         self.show_frame()
 
     def _lay_out(self) -> None:
@@ -126,7 +124,8 @@ class OrdersTab(RunTab):
         """Race an order from the start that is chosen, or else from the first."""
         start = self.start or (self.survey.starts[0] if self.survey else None)
         if order and start is not None:
-            self.race_requested.emit(self.tour.begun_at(start), [by(order), *BASELINES.values()])
+            rules = [by(order), *BASELINES.values()]
+            self.requested.emit(race_request(self.tour.begun_at(start), self._title, rules))
 
     # What is shown
 

@@ -1,0 +1,61 @@
+"""Races: several searches of one puzzle on one clock."""
+
+from typing import TYPE_CHECKING
+
+from workbench.ui.analyses.analysis import AnalysisFace, AnalysisRequest, Desk
+from workbench.ui.base.act import Act
+from workbench.ui.base.i18n import tr
+from workbench.ui.faces import face_of
+
+if TYPE_CHECKING:
+    from workbench.files.analyses import Analysis
+    from workbench.puzzles.puzzle import Puzzle
+    from workbench.ui.base.tab import Tab
+
+RACE = Act(
+    name="race",
+    text="Ra&ce of searches",
+    shortcut="Ctrl+R",
+    tip="Run several searches on this puzzle side by side",
+    keywords="compare solvers benchmark",
+)
+
+
+def open_race(request: AnalysisRequest, desk: Desk) -> "Tab":
+    """Return a race of the solvers that are asked for, or of those of the first comparison."""
+    from workbench.ui.analyses.race.tab import RaceTab
+
+    puzzle = request.subject
+    make_face = face_of(puzzle).race
+    face = make_face(puzzle) if make_face else None
+    return RaceTab(puzzle, request.title, desk.actions, face, request.entries, parting_for=request.goal)
+
+
+def restore_race(analysis: "Analysis", desk: Desk) -> "Tab":
+    """Return the race of a file; raise ParseError."""
+    from workbench.ui.analyses.race.tab import RaceTab
+
+    puzzle = analysis.subject
+    make_face = face_of(puzzle).race
+    face = make_face(puzzle) if make_face else None
+    return RaceTab(puzzle, analysis.title, desk.actions, face, analysis=analysis)
+
+
+def obstacle_to_race(puzzle: "Puzzle") -> str:
+    """Return why a puzzle has no race, as a sentence; "" if it has one."""
+    from workbench.solvers import solvers_for
+
+    if not solvers_for(puzzle):
+        return tr("No solver supports this puzzle.")
+    make_face = face_of(puzzle).race
+    return make_face(puzzle).obstacle if make_face else ""
+
+
+FACE = AnalysisFace(
+    name="race",
+    act=RACE,
+    open=open_race,
+    restore=restore_race,
+    obstacle=obstacle_to_race,
+    in_toolbar=True,
+)

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout
 
 from workbench.files.analyses import Analysis
 from workbench.files.provenance import Provenance, provenance
@@ -30,6 +29,7 @@ from workbench.ui.analyses.race.scale import Scale
 from workbench.ui.analyses.race.search_race import SearchRace
 from workbench.ui.analyses.race.view_bar import ViewBar
 from workbench.ui.analyses.race.views import race_views
+from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.exports.view import View
 from workbench.ui.base.i18n import tr
@@ -41,11 +41,8 @@ LANES_PER_FRAME = 3  # that are drawn at 30 frames a second
 KEPT = 1  # solutions of a lane: keeping more would take time
 
 
-class RaceTab(QWidget):
+class RaceTab(RunTab):
     """Connects the bar, the lanes and the race; the puzzle stays as it was when the race was opened."""
-
-    status_changed = Signal()
-    failed = Signal(str)  # the traceback of an exception
 
     def __init__(
         self,
@@ -69,7 +66,7 @@ class RaceTab(QWidget):
         self._hidden = False  # whether outcomes are hidden until a person asks for them
         self._turn = 0  # the first lane that the next frame draws, during the race
         self._extent = 0  # nodes at the right edge of each lane's depth view
-        self.searching, self.comparing = SearchRunner(), SearchRunner()
+        self.comparing = SearchRunner()
         goals = [goal for goal in Goal if any(goal in solver.goals_for(puzzle) for solver in solvers_for(puzzle))]
         self.bar = RaceBar(actions, goals, list(self._comparisons), parting_for or self.face.goal)
         self.view_bar, self.grid = ViewBar(actions), LaneGrid()
@@ -106,9 +103,6 @@ class RaceTab(QWidget):
         self.face.puzzle_requested.connect(self._change_puzzle)
         self.face.failed.connect(self.failed)
         self.face.changed.connect(self.show_frame)
-        self.searching.frame.connect(self.show_frame)
-        self.searching.changed.connect(self._show_rest)
-        self.searching.failed.connect(self.failed)
         self.comparing.frame.connect(self._show_differences)
         self.comparing.changed.connect(self._show_differences)
         self.comparing.failed.connect(self.failed)
@@ -119,16 +113,6 @@ class RaceTab(QWidget):
     def title(self) -> str:
         """The text of its tab."""
         return tr("Race: {}").format(self._name)
-
-    @property
-    def running(self) -> bool:
-        """Whether the race is running."""
-        return self.searching.running
-
-    @property
-    def widget(self) -> QWidget:
-        """The widget itself."""
-        return self
 
     def offers(self) -> Offers:
         """Return what can be done now."""
@@ -171,7 +155,7 @@ class RaceTab(QWidget):
         self.compete(entries_of(analysis))
         restore_results(self.race, analysis)
         self.made = analysis.made
-        self._show_rest()
+        self.show_rest()
 
     def present(self, on: bool) -> None:
         """Hide the bars, or show them."""
@@ -231,7 +215,7 @@ class RaceTab(QWidget):
         self.comparison = self.face.comparison(lanes)
         self.comparing.take(self.comparison)
         self.comparing.go()
-        self._show_rest()
+        self.show_rest()
 
     def _new_race(self) -> Race:
         goal = self.bar.goal
@@ -250,7 +234,7 @@ class RaceTab(QWidget):
             view.show_lane(lane)
             view.hide_outcome(self._hidden)
         self.face.take(self.race)
-        self._show_rest()
+        self.show_rest()
 
     def _change_puzzle(self, puzzle: Puzzle) -> None:
         self._puzzle = puzzle
@@ -285,14 +269,6 @@ class RaceTab(QWidget):
             self._restart()
         self._go()
 
-    def pause(self) -> None:
-        """Pause the race."""
-        self.searching.pause()
-
-    def stop(self) -> None:
-        """End the race; its results stay until the next run begins."""
-        self.searching.stop()
-
     def step(self, nodes: int) -> None:
         """Visit so many nodes in every lane."""
         self._go(Step(nodes))
@@ -310,7 +286,7 @@ class RaceTab(QWidget):
     def _change_clock(self) -> None:
         self.race.clock = self.bar.clock
         self._change_pace()
-        self._show_rest()
+        self.show_rest()
 
     def _change_pace(self) -> None:
         self.searching.set_pace(self.bar.pace)
@@ -324,14 +300,14 @@ class RaceTab(QWidget):
         for view in self.grid.views:
             view.hide_outcome(self._hidden)
         self.face.hide_outcomes(self._hidden)
-        self._show_rest()
+        self.show_rest()
 
     # What is shown
 
     def show_page(self, number: int) -> None:
         """Show the lanes, the chart or the table."""
         self.pages.setCurrentIndex(number)
-        self._show_rest()
+        self.show_rest()
 
     def _change_scale(self) -> None:
         self.face.use_log_axis(self.view_bar.scale is Scale.LOG)
@@ -381,7 +357,7 @@ class RaceTab(QWidget):
             view.show_frame(self._extent, stopped=self.searching.over)
             view.show_place(places[k] if len(set(places)) > 1 else None, places.count(places[k]))
 
-    def _show_rest(self) -> None:
+    def show_rest(self) -> None:
         """Show the race after it has started, paused or ended."""
         if self.searching.job is not None and not self.running:  # a job that was dropped may still end its round
             self.race.catch_up()

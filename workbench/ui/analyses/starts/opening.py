@@ -1,12 +1,11 @@
 """Opens the heat map of starts on a puzzle: only boards of tours have one."""
 
-from collections.abc import Mapping
-
-from workbench.base.choices import Value
 from workbench.files.analyses import Analysis
 from workbench.insight.tours.starts_record import tour_of
 from workbench.puzzles.puzzle import Puzzle
 from workbench.puzzles.tour import Tour
+from workbench.solvers.tour.warnsdorff import WARNSDORFF
+from workbench.ui.analyses.analysis import AnalysisRequest
 from workbench.ui.analyses.starts.tab import StartsTab
 from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
@@ -36,7 +35,9 @@ def restored_starts_tab(analysis: Analysis, actions: Actions) -> StartsTab:
     return StartsTab(tour_of(analysis), analysis.title, actions, analysis=analysis)
 
 
-def starts_tab(puzzle: Puzzle, title: str, actions: Actions, choices: Mapping[str, Value]) -> StartsTab:
-    """Return the tab with the heat map of a tour's board, which has no obstacle."""
-    assert isinstance(puzzle, Tour)
-    return StartsTab(puzzle, title, actions, choices)
+def starts_tab(request: AnalysisRequest, actions: Actions) -> StartsTab:
+    """Return the tab with the heat map of a tour's board, which has no obstacle, by the first rule that is named."""
+    assert isinstance(request.puzzle, Tour)
+    named = [*request.entries, *([request.chosen] if request.chosen else [])]
+    rules = [choices for solver, choices in named if solver is WARNSDORFF]
+    return StartsTab(request.puzzle, request.title, actions, next(iter(rules), {}))

@@ -6,8 +6,6 @@ from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QStackedWidget, QVBoxLayout, QWidget
 
 from workbench.base.choices import ChoiceError, Value
@@ -18,6 +16,8 @@ from workbench.insight.tours.starts_record import starts_analysis
 from workbench.insight.tours.walk_from import WalkFrom, walk_from
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
+from workbench.ui.analyses.analysis import AnalysisRequest
+from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.analyses.starts.deciding import StartsDeciding
 from workbench.ui.analyses.starts.heat import (
     PAIR_ROLES,
@@ -34,6 +34,7 @@ from workbench.ui.analyses.starts.heat import (
 from workbench.ui.analyses.starts.map import SHUFFLED, RuleMap
 from workbench.ui.analyses.starts.pane import MapPane
 from workbench.ui.analyses.starts.panel import A, B, StartsPanel
+from workbench.ui.analyses.starts.requests import race_request, search_request
 from workbench.ui.analyses.starts.restoring import restored
 from workbench.ui.analyses.starts.rule import title_of
 from workbench.ui.analyses.starts.views import starts_views
@@ -45,8 +46,8 @@ from workbench.ui.base.exports.view import View
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.acts import SHOW_COORDINATES
 from workbench.ui.board.coordinates import SQUARES
-from workbench.ui.search import acts
 from workbench.ui.search.background_task import BackgroundTask
+from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.search.tab_layout import PanelFrame, segment, segments, tab_layout
 
 SPACING = 14  # pixels
@@ -55,14 +56,8 @@ FRAMES_PER_LOOK = ((400_000, 40), (40_000, 8))  # by the squares of a map, at le
 Choices = dict[str, Value]
 
 
-class StartsTab(QWidget):
+class StartsTab(RunTab):
     """Connects the maps, the walk and the panel; the board stays as it was when the tab was opened."""
-
-    status_changed = Signal()
-    failed = Signal(str)  # the traceback of an exception
-    search_requested = Signal(object)  # the choices of a rule
-    race_requested = Signal(object, object)  # the board with its start, and the choices of several rules
-    curve_requested = Signal(object)  # the choices of rules by title
 
     def __init__(
         self,
@@ -139,15 +134,19 @@ class StartsTab(QWidget):
         self.difference.picked.connect(lambda cell: self._pick(worse_rule(self._left, cell), cell))
         self.walk.start_requested.connect(lambda cell: self._pick(self.picked[1] if self.picked else A, cell))
         self._walking.done.connect(self._show_walk)
-        self.deciding.done.connect(self.show_maps)
+        self.deciding.done.connect(self.show_frame)
         for task in (self._walking, self.deciding):
             task.failed.connect(self.failed)
         self.panel.rule_shown.connect(self._turn_to_rule)
         self.panel.search_requested.connect(
-            lambda: self.search_requested.emit(self.panel.forms[self.panel.shown].choices)
+            lambda: self.requested.emit(
+                search_request(self.tour, self._name, self.panel.forms[self.panel.shown].choices)
+            )
         )
         self.panel.race_requested.connect(self._request_race)
-        self.panel.curve_requested.connect(lambda: self.curve_requested.emit(self.rules()))
+        self.panel.curve_requested.connect(
+            lambda: self.requested.emit(AnalysisRequest(analysis="curve", details=self.rules()))
+        )
         self.views["Walk"].setChecked(True)
 
     # What the window needs of a tab
@@ -158,31 +157,19 @@ class StartsTab(QWidget):
         return tr("Starts: {}").format(self._name)
 
     @property
-    def running(self) -> bool:
-        """Whether a map is being computed."""
-        return any(rule_map.searching.running for rule_map in self.maps.values())
-
-    @property
-    def widget(self) -> QWidget:
-        """The widget itself."""
-        return self
+    def runners(self) -> tuple[SearchRunner, ...]:
+        """Those of both maps."""
+        return tuple(rule_map.searching for rule_map in self.maps.values())
 
     def offers(self) -> Offers:
         """Return what can be done now."""
-        paused = any(rule_map.searching.paused for rule_map in self.maps.values())
-        return {
-            acts.RUN: Offer(self.run, not self.running),
-            acts.PAUSE: Offer(self.pause, self.running),
-            acts.STOP: Offer(self.stop, self.running or paused),
-            SHOW_COORDINATES: Offer(self.toggle_coordinates, checked=SQUARES.shown),
-        }
+        return {**super().offers(), SHOW_COORDINATES: Offer(self.toggle_coordinates, checked=SQUARES.shown)}
 
     def drop_search(self) -> None:
         """End the maps and the walk."""
+        super().drop_search()
         self._walking.drop()
         self.deciding.drop()
-        for rule_map in self.maps.values():
-            rule_map.searching.drop()
 
     @property
     def revision(self) -> object:
@@ -209,7 +196,7 @@ class StartsTab(QWidget):
             pane.show_colours()
         self.walk.show_colours()
         self.panel.show_colours()
-        self.show_maps()
+        self.show_frame()
 
     # Actions
 
@@ -227,16 +214,6 @@ class StartsTab(QWidget):
                 rule_map.searching.go()
             elif rule in self._mapped:
                 rule_map.show_rule(self._mapped[rule])
-
-    def pause(self) -> None:
-        """Pause the maps."""
-        for rule_map in self.maps.values():
-            rule_map.searching.pause()
-
-    def stop(self) -> None:
-        """Stop the maps; known values stay visible."""
-        for rule_map in self.maps.values():
-            rule_map.searching.stop()
 
     @property
     def compared(self) -> bool:
@@ -268,7 +245,7 @@ class StartsTab(QWidget):
         self.right.setCurrentWidget(widget)
         if text != "Walk":
             self._follow(B)
-        self.show_maps()
+        self.show_frame()
 
     def _turn_to_rule(self, rule: str) -> None:
         if rule == B and self.views["Walk"].isChecked():
@@ -300,7 +277,8 @@ class StartsTab(QWidget):
     def _request_race(self) -> None:
         forms = [self.panel.forms[rule] for rule in (A, B) if rule in self._mapped]
         start = self.picked[0] if self.picked else self.tour.start
-        self.race_requested.emit(replace(self.tour, start=start), [form.choices for form in forms])
+        rules = [form.choices for form in forms]
+        self.requested.emit(race_request(replace(self.tour, start=start), self._name, rules))
 
     def rules(self) -> dict[str, Choices]:
         """Return the choices of the rules that have a map, by title."""
@@ -333,7 +311,7 @@ class StartsTab(QWidget):
         left = np.where(self.deciding.verdicts != StartVerdict.IMPOSSIBLE, self.maps[A].left, -2)
         return divmod(int(left.argmax()), self.tour.shape[1])
 
-    def show_maps(self) -> None:
+    def show_frame(self) -> None:
         """Show what is known about both rules."""
         for rule in self.maps:
             self.show_map(rule)
@@ -393,7 +371,3 @@ class StartsTab(QWidget):
             return
         text = map_words(self.tour, rule_map.left, self.deciding.verdicts, cell)
         self.panes[rule].show_texts(heading, text)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self.show_maps()

@@ -11,13 +11,13 @@ from workbench.lab.success_curve.curve_record import curve_analysis, repeats_in,
 from workbench.lab.success_curve.success_curve import Rate, Rules, SuccessCurve
 from workbench.puzzles.sentences import counted
 from workbench.ui.analyses.figures_table import figures_table
+from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.analyses.success_curve.chart import RateChart, sample
 from workbench.ui.analyses.success_curve.panel import CurvePanel
 from workbench.ui.analyses.success_curve.views import curve_view
 from workbench.ui.base.act import Actions
 from workbench.ui.base.exports.view import View
 from workbench.ui.base.i18n import tr
-from workbench.ui.search.run_tab import RunTab
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
 PANEL_WIDTH = (280, 350)  # pixels at least and at most

@@ -1,5 +1,8 @@
 """One tab: a search for better choices of a solver on the puzzles of an experiment, live."""
 
+from collections.abc import Callable
+from typing import NamedTuple
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHeaderView, QLabel, QTableWidgetItem, QVBoxLayout
 
@@ -15,8 +18,10 @@ from workbench.lab.tuning.rule_search import RuleSearch
 from workbench.lab.tuning.unseen_result import BEST
 from workbench.lab.tuning.unseen_test import UnseenTest
 from workbench.puzzles.sentences import counted
+from workbench.ui.analyses.analysis import AnalysisRequest
 from workbench.ui.analyses.cores import cores
 from workbench.ui.analyses.figures_table import figures_table
+from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.analyses.tuning.course import nodes_course, stale
 from workbench.ui.analyses.tuning.course_chart import RuleCourseChart
 from workbench.ui.analyses.tuning.settings_panel import SettingsSearchPanel
@@ -24,7 +29,6 @@ from workbench.ui.base.act import Actions
 from workbench.ui.base.exports.view import View, view_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.background_task import BackgroundTask
-from workbench.ui.search.run_tab import RunTab
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
 PANEL_WIDTH = (280, 340)  # pixels at least and at most
@@ -33,14 +37,23 @@ COLUMNS = ("Choices", *("Failed", "Nodes in training", "Failed", "Nodes in valid
 MAX_ROWS = 200  # accepted settings that are listed, the latest first
 
 
+class TunedSetting(NamedTuple):
+    """A setting whose solver is tuned on the puzzles of an experiment, and who takes what is found."""
+
+    experiment: Experiment
+    source: SettingSource
+    take: Callable[[SettingSource], None]  # a method of a tab, which may be closed before
+
+
 class SettingsSearchTab(RunTab):
     """Connects panel, search, chart and table."""
 
-    race_requested = Signal(object, str, object, object)  # a puzzle, its name, settings of solvers, the goal
     setting_found = Signal(object)  # a SettingSource
 
-    def __init__(self, experiment: Experiment, source: SettingSource, actions: Actions) -> None:
+    def __init__(self, tuned: TunedSetting, actions: Actions) -> None:
         super().__init__(FRAMES_PER_LOOK)
+        experiment, source, take = tuned
+        self.setting_found.connect(take)
         self.experiment, self.solver = experiment, solver_named(source.solver)
         self._given = {name: values[0] for name, values in source.sweep.items() if values}
         self.work: ExperimentSearch | None = None
@@ -148,7 +161,9 @@ class SettingsSearchTab(RunTab):
         if self.work is not None and (best := self.best_choices) is not None:
             puzzle = self.work.puzzles[1]
             entries = [(self.solver, best), (self.solver, {})]
-            self.race_requested.emit(puzzle, puzzle.name, entries, self.experiment.goal)
+            goal = self.experiment.goal
+            race = AnalysisRequest(analysis="race", puzzle=puzzle, title=puzzle.name, entries=entries, goal=goal)
+            self.requested.emit(race)
 
     def _hand_over(self) -> None:
         """Give the best choices to the experiment, as a setting with a name."""

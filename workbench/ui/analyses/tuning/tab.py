@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QSplitter, QVBoxLayout
 
 from workbench.base.choices import ChoiceError, Value
@@ -21,7 +21,10 @@ from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import Tour
 from workbench.solvers.goal import Goal
+from workbench.ui.analyses.analysis import AnalysisRequest
 from workbench.ui.analyses.cores import cores
+from workbench.ui.analyses.run_tab import RunTab
+from workbench.ui.analyses.starts.requests import map_request, race_request
 from workbench.ui.analyses.tuning.course import failing_course, stale
 from workbench.ui.analyses.tuning.course_chart import RuleCourseChart
 from workbench.ui.analyses.tuning.maps import BEST, KNOWN, BestMaps
@@ -30,7 +33,6 @@ from workbench.ui.base.act import Actions
 from workbench.ui.base.exports.view import View, view_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.background_task import BackgroundTask
-from workbench.ui.search.run_tab import RunTab
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
 PANEL_WIDTH = (300, 360)  # pixels at least and at most
@@ -42,10 +44,6 @@ Choices = Mapping[str, Value]
 
 class RulesTab(RunTab):
     """Connects panel, search, chart and maps."""
-
-    race_requested = Signal(object, object)  # a board with its start, and the choices of several rules
-    heat_map_requested = Signal(object, object)  # a board, and the choices of a rule
-    experiment_requested = Signal(str)  # its text
 
     def __init__(self, actions: Actions, analysis: Analysis | None = None) -> None:
         super().__init__(FRAMES_PER_LOOK)
@@ -87,12 +85,12 @@ class RulesTab(RunTab):
         self.panel.map_changed.connect(self._change_maps)
         self.panel.race_requested.connect(lambda: self._race(self.maps.tour))
         self.panel.heat_map_requested.connect(
-            lambda: self.heat_map_requested.emit(self.maps.tour, self.best_choices or {})
+            lambda: self.requested.emit(map_request(self.maps.tour, self.best_choices or {}))
         )
         self.panel.test_requested.connect(self.test_best)
         self.testing.done.connect(self._show_test)
         self.testing.failed.connect(self.failed)
-        self.panel.lab_requested.connect(lambda: self.experiment_requested.emit(self.experiment_text()))
+        self.panel.lab_requested.connect(self._request_experiment)
         self._connect_maps()
 
     def _connect_maps(self) -> None:
@@ -236,7 +234,10 @@ class RulesTab(RunTab):
     def _race(self, tour: Tour) -> None:
         """Race the best rule and the known ones, from the start of a board."""
         if (best := self.best_choices) is not None:
-            self.race_requested.emit(tour, [best, *BASELINES.values()])
+            self.requested.emit(race_request(tour, tr("Best tie-break"), [best, *BASELINES.values()]))
+
+    def _request_experiment(self) -> None:
+        self.requested.emit(AnalysisRequest(analysis="lab", text=self.experiment_text()))
 
     def experiment_text(self) -> str:
         """Return an experiment that compares the best rule, by its name, with the known ones on fresh boards."""

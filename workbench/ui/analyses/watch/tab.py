@@ -2,9 +2,7 @@
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout
 
 from workbench.files.analyses import Analysis
 from workbench.files.provenance import Provenance, provenance
@@ -16,6 +14,7 @@ from workbench.searching.watch.tree import BEGIN, Nodes, SearchTree
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import BEST, verdict
 from workbench.solvers.search import Step
+from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.analyses.watch.exports import WatchFilm, watch_views
 from workbench.ui.analyses.watch.panel import WatchPanel
 from workbench.ui.analyses.watch.rivals import rivals_of
@@ -27,7 +26,6 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.search import acts
 from workbench.ui.search.depth.chart import Subject
 from workbench.ui.search.depth.view import DepthView
-from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
 SOLVER = SOLVERS["cover_links"]
@@ -37,16 +35,12 @@ STRIDE = 1_000  # nodes between pauses of a repeated search
 SLOW = 60.0  # nodes per second at which the options are still listed
 
 
-class WatchTab(QWidget):
+class WatchTab(RunTab):
     """Connects the panel, the views and the search; the puzzle stays as it was when the tab was opened."""
-
-    status_changed = Signal()
-    failed = Signal(str)  # the traceback of an exception
 
     def __init__(self, puzzle: Puzzle, name: str, actions: Actions, analysis: Analysis | None = None) -> None:
         super().__init__()
         self._puzzle, self._name = puzzle, name
-        self.searching = SearchRunner()
         self.panel, self.views = WatchPanel(SOLVER, SOLVER.goals_for(puzzle), actions), WatchViews(puzzle, actions)
         self.depth_view = DepthView(compact=True)
         self.depth_view.setFixedHeight(DEPTH_HEIGHT)
@@ -77,9 +71,6 @@ class WatchTab(QWidget):
     def _connect(self) -> None:
         self.panel.search_changed.connect(lambda: self._restart())
         self.panel.pace_chosen.connect(lambda: self.searching.set_pace(self.panel.pace))
-        self.searching.frame.connect(self.show_frame)
-        self.searching.changed.connect(self._show_rest)
-        self.searching.failed.connect(self.failed)
         self.views.picked.connect(self.look_at)
         self.views.turned.connect(self.show_frame)
         self.views.solution_picked.connect(self.go_to_solution)
@@ -97,11 +88,6 @@ class WatchTab(QWidget):
     def running(self) -> bool:
         """Whether the search is running; not while it is being prepared."""
         return self.searching.running and self.tree.probe is not None
-
-    @property
-    def widget(self) -> QWidget:
-        """The widget itself."""
-        return self
 
     def offers(self) -> Offers:
         """Return what can be done now."""
@@ -144,10 +130,6 @@ class WatchTab(QWidget):
         made = self.made or provenance()
         return watch_views(self.title, self.views, self.depth_view, self._cover, nodes, solutions, film, made)
 
-    def drop_search(self) -> None:
-        """End the search."""
-        self.searching.drop()
-
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
         self.views.show_colours()
@@ -174,14 +156,6 @@ class WatchTab(QWidget):
         if self.searching.over:
             self._take(self.tree.fresh())
         self.searching.in_turn(self._go)
-
-    def pause(self) -> None:
-        """Pause the search."""
-        self.searching.pause()
-
-    def stop(self) -> None:
-        """End the search; what it has found stays until the next one begins."""
-        self.searching.stop()
 
     def step_1(self) -> None:
         """Visit one node: go down, or try the next option."""
@@ -296,7 +270,7 @@ class WatchTab(QWidget):
             self.views.tree.show_selected(row)
             self.show_frame()
 
-    def _show_rest(self) -> None:
+    def show_rest(self) -> None:
         """Show the search after it was prepared, or has started, paused or ended."""
         cover = self.tree.cover
         if cover is not None and self._cover is None:  # the next search has an equal cover
@@ -384,10 +358,6 @@ class WatchTab(QWidget):
             self.panel.show_state(tr("Paused."), "idle")
         else:
             self.panel.show_state(tr("Press F10 to step, F5 to run."), "idle")
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self.show_frame()
 
 
 def strides(nodes: int) -> list[Step]:

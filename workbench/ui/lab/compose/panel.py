@@ -36,7 +36,7 @@ class ComposePanel(QWidget):
         super().__init__()
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._draft = draft
+        self.draft = draft
         self.instances, self.settings = InstancesPage(draft, open_puzzles), SettingsPage(draft)
         self.limits, self.text = LimitsPage(draft), TextPage(draft)
         self.pages = QStackedWidget()
@@ -91,7 +91,7 @@ class ComposePanel(QWidget):
         self.gallery.clicked.connect(self.gallery_requested)
         self.save.clicked.connect(self.save_requested)
         self.report.clicked.connect(self.report_requested)
-        self._draft.changed.connect(self._follow)
+        self.draft.changed.connect(self._follow)
         self._follow()
 
     def show_page(self, place: int) -> None:
@@ -110,7 +110,7 @@ class ComposePanel(QWidget):
     @property
     def broken(self) -> bool:
         """Whether the text is wrong, so that only the text can be edited."""
-        return self._draft.error is not None and not self._draft.empty
+        return self.draft.error is not None and not self.draft.empty
 
     def _follow(self) -> None:
         """Allow the forms only while the text is right."""
@@ -118,8 +118,8 @@ class ComposePanel(QWidget):
             button.setEnabled(not self.broken)
         if self.broken:
             self.show_page(len(self.buttons) - 1)
-        self.save.setEnabled(not self._draft.empty)
-        experiment = self._draft.experiment
+        self.save.setEnabled(not self.draft.empty)
+        experiment = self.draft.experiment
         is_shown = experiment.expected and not experiment.predict
         expected = tr("Expected: {}").format(experiment.expected) if is_shown else ""
         self.about.setText(shortened(" ".join(experiment.about.split())))

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QContextMenuEvent, QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit
 
-from workbench.ui.shell.faces import FACES
+from workbench.ui.faces import FACES
 
 MAX_WORDS = 60  # characters of what is no puzzle
 PUZZLE = re.compile(  # an address, a kind and a size, or the cells of a board in a row
