@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from workbench.ui.base.act import Act, Actions
+from workbench.ui.board.face import no_obstacle
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -76,11 +77,6 @@ class Desk:
 def possible(_puzzle: "Puzzle") -> bool:
     """Return True: any puzzle will do."""
     return True
-
-
-def no_obstacle(_puzzle: "Puzzle") -> str:
-    """Return "": nothing is in the way."""
-    return ""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -38,6 +38,11 @@ class Picture:
     report: Callable[[str, Path], None]  # called with what went wrong ("" = nothing) and the file
 
 
+def no_obstacle(_puzzle: "Puzzle") -> str:
+    """Return "": nothing is in the way."""
+    return ""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Face:
     """What the window shows of one kind of puzzle."""
@@ -51,6 +56,7 @@ class Face:
     keys: tuple[tuple[str, str], ...] = ()  # of the board, for the list of shortcuts: key, what it does
     export: "Callable[[Picture, Path | None], None] | None" = None  # None: as a still picture; without a file, it asks
     race: "Callable[[Puzzle], RaceFace] | None" = None  # what it adds to a race; None: nothing
+    race_obstacle: "Callable[[Puzzle], str]" = no_obstacle  # why a puzzle has no race, as a sentence
     films: bool = False  # whether its export writes .gif, too
 
     @cached_property

@@ -113,10 +113,6 @@ class RaceFace(Protocol):
         """Emitted with another puzzle for the same lanes."""
 
     @property
-    def obstacle(self) -> str:
-        """Why the puzzle cannot be raced; "" if it can."""
-
-    @property
     def goal(self) -> Goal:
         """The goal of a new race."""
 

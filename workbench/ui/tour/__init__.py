@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from workbench.ui.base.act import Actions
+from workbench.ui.base.i18n import tr
 from workbench.ui.board import acts as board
 from workbench.ui.board.face import SEPARATOR, Face, Picture
 from workbench.ui.tour import acts
@@ -42,6 +43,17 @@ def race(puzzle: "Puzzle") -> "RaceFace":
     return TourRace(puzzle)
 
 
+def race_obstacle(puzzle: "Puzzle") -> str:
+    """Return why a board has no race, as a sentence; "" if it has one."""
+    from workbench.insight.tours.walk_record import MAX_REPLAYED
+    from workbench.puzzles.tour import Tour
+
+    assert isinstance(puzzle, Tour)
+    if puzzle.squares <= MAX_REPLAYED:
+        return ""
+    return tr("Races are limited to {:,} squares; this board has {:,}.").format(MAX_REPLAYED, puzzle.squares)
+
+
 FACE = Face(
     kind="tour",
     heading="Knight's tours",
@@ -56,6 +68,7 @@ FACE = Face(
     toolbar=(*TOOLS, *TOUR_TOOLS, *CHANGES, board.FROM_IMAGE),
     export=export,
     race=race,
+    race_obstacle=race_obstacle,
     films=True,
     keys=(
         ("Arrows, Home, End", "Move the cursor; with Shift, paint the squares passed"),

@@ -47,8 +47,7 @@ def obstacle_to_race(puzzle: "Puzzle") -> str:
 
     if not solvers_for(puzzle):
         return tr("No solver supports this puzzle.")
-    make_face = face_of(puzzle).race
-    return make_face(puzzle).obstacle if make_face else ""
+    return face_of(puzzle).race_obstacle(puzzle)
 
 
 FACE = AnalysisFace(

@@ -25,7 +25,6 @@ class SearchRace(QObject):
     restart_requested = Signal()
     advance_requested = Signal(int)
     puzzle_requested = Signal(object)
-    obstacle = ""
     goal = Goal.COUNT
 
     def __init__(self) -> None:

@@ -13,7 +13,7 @@ from workbench.insight.tours.comparison import (
     lane_names,
     next_distinguishing_start,
 )
-from workbench.insight.tours.walk_record import MAX_REPLAYED, walk_table
+from workbench.insight.tours.walk_record import walk_table
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.searching.race.entries import Entrant
@@ -21,7 +21,6 @@ from workbench.searching.race.lane import Lane
 from workbench.searching.race.race import Race
 from workbench.solvers.goal import Goal
 from workbench.ui.base.exports.view import View, view_of
-from workbench.ui.base.i18n import tr
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.tour.race.lane import TourLane
 from workbench.ui.tour.race.walks import RaceWalks
@@ -58,13 +57,6 @@ class TourRace(QObject):
             child.setParent(self)
         self._seeking.done.connect(self._take_start)
         self._seeking.failed.connect(self.failed)
-
-    @property
-    def obstacle(self) -> str:
-        """Why the board cannot be raced; "" if it can."""
-        if self._tour.squares <= MAX_REPLAYED:
-            return ""
-        return tr("Races are limited to {:,} squares; this board has {:,}.").format(MAX_REPLAYED, self._tour.squares)
 
     def around(self, grid: QWidget) -> QWidget:
         """Return the grid of lanes with the table of ties, separated by a handle, and the bar below them."""
