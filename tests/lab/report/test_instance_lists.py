@@ -54,3 +54,27 @@ def test_long_lists_are_cut_and_counted() -> None:
     assert one.title.endswith(": 30")
     assert (len(one.names), one.more) == (25, 5)
     assert one.names[0] == found.instances[0].name
+
+
+@pytest.mark.parametrize("missing", [0, 1, 2])
+def test_what_not_all_settings_searched_is_in_no_list_of_the_baseline(missing: int) -> None:
+    found = exact((10, 0, 0), (0, 10, 10))
+    found.status[3 + missing] = STATUS[RunStatus.REFUSED]
+
+    assert "Only the baseline “Setting A” fails: 1" not in titles(found)
+    assert "Only the baseline “Setting A” solves: 1" in titles(found)
+
+
+def test_the_baseline_alone_fails_only_where_all_others_solve() -> None:
+    found = exact((0, 10, 0), (10, 0, 10))
+
+    assert not [title for title in titles(found) if title.startswith("Only the baseline")]
+
+
+def test_with_several_seeds_one_run_that_solves_is_enough() -> None:
+    found = exact((0, 10), (0, 10))
+    for run in range(len(found)):
+        found.instance[run] = 0  # two runs of each setting on one instance
+    found.status[0] = STATUS[RunStatus.SOLVED]
+
+    assert [title for title in titles(found) if title.startswith(("Only", "No"))] == []

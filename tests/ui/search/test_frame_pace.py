@@ -93,3 +93,16 @@ def test_what_was_used_between_two_searches_does_not_count() -> None:
     pace.begin()
 
     assert pace.interval(SHORTEST) == SHORTEST
+
+
+@pytest.mark.parametrize("speed", [1.5, 4.0])
+def test_more_than_one_core_does_not_make_frames_more_frequent(speed: float) -> None:
+    wait = intervals([0.010] * 50, speed=speed)[-1]
+
+    assert 1000 * 0.010 / wait == pytest.approx(SHARE, rel=0.02)
+    assert intervals([0.5] * 50, speed=speed)[-1] == LONGEST
+
+
+@pytest.mark.parametrize(("speed", "times"), [(0.2, 5), (0.1, 10), (0.01, 10)])
+def test_where_little_is_given_frames_are_at_most_ten_times_as_far_apart(speed: float, times: int) -> None:
+    assert intervals([0.5] * 80, speed=speed)[-1] == pytest.approx(LONGEST * times, rel=0.01)
