@@ -1,0 +1,153 @@
+"""Mutants: small changes of the program that some test must notice. Each is tried in a copy of the tree.
+
+python -m tests.campaigns.mutants workbench/lab/charts workbench/ui/search --number 50 --seed 1
+
+A mutant swaps a comparison, an operator, a boolean, `any` and `all`, `min` and `max`, or moves a number by one. It is tried
+with the tests that import its module (those of whole windows only where there are no others), which run one after
+another and stop at the first that fails. Prints each that survived with its line, and at the end how many were caught.
+"""
+
+import argparse
+import ast
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+TOP = Path(__file__).parents[2]
+COPIED = ("workbench", "tests", "resources", "packaging", "pyproject.toml", "README.md", ".github", ".ci")
+PATIENCE = 600  # seconds for the tests of a mutant; a longer run is an endless loop, and caught
+SWAPS: dict[type[ast.AST], str] = {
+    ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">", ast.Eq: "!=", ast.NotEq: "==",
+    ast.Add: "-", ast.Sub: "+", ast.Mult: "+", ast.FloorDiv: "*", ast.And: "or", ast.Or: "and",
+    ast.In: "not in", ast.NotIn: "in", ast.Is: "is not", ast.IsNot: "is", ast.BitAnd: "|", ast.BitOr: "&",
+}  # fmt: skip
+NAMES = {"any": "all", "all": "any", "min": "max", "max": "min"}
+
+
+class Mutant(NamedTuple):
+    """A change of a file: what stands at a place becomes something else."""
+
+    file: Path
+    line: int
+    start: int  # bytes from the beginning of the file
+    end: int
+    new: str
+
+    def applied(self, source: bytes) -> bytes:
+        """Return the changed file."""
+        return source[: self.start] + self.new.encode() + source[self.end :]
+
+
+def mutants_of(file: Path) -> Iterator[Mutant]:
+    """Yield every mutant of a file; annotations and docstrings have none."""
+    source = file.read_bytes()
+    offsets = [0]
+    for line in source.splitlines(keepends=True):
+        offsets.append(offsets[-1] + len(line))
+
+    def at(node: ast.expr, *, end: bool = False) -> int:
+        line, column = (node.end_lineno, node.end_col_offset) if end else (node.lineno, node.col_offset)
+        return offsets[(line or 1) - 1] + (column or 0)
+
+    def between(left: ast.expr, right: ast.expr, new: str) -> Mutant:
+        return Mutant(file, left.end_lineno or left.lineno, at(left, end=True), at(right), f" {new} ")
+
+    def visit(node: ast.AST) -> Iterator[Mutant]:
+        if isinstance(node, ast.Compare):
+            operands = [node.left, *node.comparators]
+            for k, operator in enumerate(node.ops):
+                yield between(operands[k], operands[k + 1], SWAPS[type(operator)])
+        elif isinstance(node, ast.BoolOp):
+            for left, right in zip(node.values, node.values[1:], strict=False):
+                yield between(left, right, SWAPS[type(node.op)])
+        elif isinstance(node, ast.BinOp) and type(node.op) in SWAPS:
+            yield between(node.left, node.right, SWAPS[type(node.op)])
+        elif isinstance(node, ast.Constant) and type(node.value) in (bool, int):
+            new = str(not node.value) if isinstance(node.value, bool) else str(node.value + 1)
+            yield Mutant(file, node.lineno, at(node), at(node, end=True), new)
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in NAMES:
+            yield Mutant(file, node.lineno, at(node.func), at(node.func, end=True), NAMES[node.func.id])
+        elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+            yield Mutant(file, node.lineno, at(node), at(node.operand), "")
+        for name, value in ast.iter_fields(node):
+            if name not in ("annotation", "returns", "decorator_list"):
+                for child in value if isinstance(value, list) else [value]:
+                    if isinstance(child, ast.AST):
+                        yield from visit(child)
+
+    for mutant in visit(ast.parse(source)):
+        if compiles(changed := mutant.applied(source)) and changed != source:
+            yield mutant
+
+
+def compiles(source: bytes) -> bool:
+    """Tell whether a mutant is Python at all: operators between brackets may not be."""
+    try:
+        ast.parse(source)
+    except SyntaxError:
+        return False
+    return True
+
+
+def tests_of(file: Path, tree: Path) -> list[str]:
+    """Return the tests that import a module, those of whole windows only if there are no others."""
+    module = ".".join(file.relative_to(tree).with_suffix("").parts).removesuffix(".__init__")
+    package, _, name = module.rpartition(".")
+    words = (f"from {module} import", f"from {package} import {name}", f"import {module}", f'"{module}')
+    found = [test for test in (tree / "tests").rglob("test_*.py") if any(w in test.read_text("utf-8") for w in words)]
+    small = [test for test in found if "e2e" not in test.parts] or found
+    folder = tree / "tests" / Path(*package.split(".")[1:])
+    small += [test for test in folder.glob("test_*.py") if test not in small] if folder.is_dir() else []
+    return [str(test) for test in small]
+
+
+def caught(mutant: Mutant, tests: list[str], tree: Path) -> bool:
+    """Tell whether a test fails with a mutant; the file is as it was afterwards."""
+    source = mutant.file.read_bytes()
+    mutant.file.write_bytes(mutant.applied(source))
+    command = [sys.executable, "-m", "pytest", "-q", "-x", "-n", "0", "-p", "no:cacheprovider", *tests]
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONDONTWRITEBYTECODE": "1"}
+    try:
+        ended = subprocess.run(command, cwd=tree, env=environment, capture_output=True, timeout=PATIENCE)
+    except subprocess.TimeoutExpired:
+        return True
+    finally:
+        mutant.file.write_bytes(source)
+    return ended.returncode != 0
+
+
+def main() -> None:
+    """Try mutants of some files or folders, drawn at random."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("paths", nargs="+", type=Path)
+    parser.add_argument("--number", type=int, default=50)
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        tree = Path(folder)
+        for name in COPIED:
+            source = TOP / name
+            (shutil.copytree if source.is_dir() else shutil.copy)(source, tree / name)
+        paths = [tree / path for path in arguments.paths]
+        files = sorted({file for path in paths for file in (path.rglob("*.py") if path.is_dir() else [path])})
+        every = [mutant for file in files for mutant in mutants_of(file)]
+        chosen = random.Random(arguments.seed).sample(every, min(arguments.number, len(every)))
+        survived = untested = 0
+        for mutant in chosen:
+            name, tests = mutant.file.relative_to(tree), tests_of(mutant.file, tree)
+            untested += not tests
+            if not tests or not caught(mutant, tests, tree):
+                survived += 1
+                line = mutant.file.read_text("utf-8").splitlines()[mutant.line - 1].strip()
+                print(f"survived: {name}:{mutant.line}: {line}  ->  {mutant.new.strip() or 'without not'}", flush=True)
+        print(f"{len(chosen) - survived} of {len(chosen)} caught; {untested} without any test", flush=True)
+
+
+if __name__ == "__main__":
+    main()
