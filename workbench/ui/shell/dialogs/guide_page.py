@@ -4,7 +4,16 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt, QUrl
-from PySide6.QtGui import QImage, QPalette, QResizeEvent, QTextBlockFormat, QTextCursor, QTextDocument, QTextTable
+from PySide6.QtGui import (
+    QImage,
+    QPalette,
+    QResizeEvent,
+    QTextBlock,
+    QTextBlockFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextTable,
+)
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 DARK = "-dark"  # at the end of a picture's name, before its suffix
@@ -12,6 +21,7 @@ MARGIN = 20  # pixels around the text
 ABOVE_HEADING, BELOW = 16, 8  # pixels
 PADDING = 5  # pixels around the text in a cell of a table
 CODE_MARGIN = 12  # pixels left of a code block
+PICTURE = "\ufffc"  # the text of a block that is a picture
 HALF = 128  # of the lightness of a background
 
 
@@ -102,9 +112,13 @@ def lay_out(page: QTextDocument, palette: QPalette) -> None:
         if layout.headingLevel() > 1:
             layout.setTopMargin(ABOVE_HEADING)
             layout.setBottomMargin(BELOW)
-        elif layout.hasProperty(QTextBlockFormat.Property.BlockCodeFence):
+        elif block.text() == PICTURE:
+            layout.setTopMargin(BELOW)
+            layout.setBottomMargin(BELOW)
+        elif is_code(block):
             layout.setBackground(ground)
             layout.setLeftMargin(CODE_MARGIN)
+            layout.setBottomMargin(0 if is_code(block.next()) else BELOW)
         QTextCursor(block).setBlockFormat(layout)
         block = block.next()
     for frame in page.rootFrame().childFrames():
@@ -115,3 +129,8 @@ def lay_out(page: QTextDocument, palette: QPalette) -> None:
             style.setTopMargin(BELOW)
             style.setBottomMargin(BELOW)
             frame.setFormat(style)
+
+
+def is_code(block: QTextBlock) -> bool:
+    """Return whether a paragraph is a line of a code block."""
+    return block.blockFormat().hasProperty(QTextBlockFormat.Property.BlockCodeFence)
