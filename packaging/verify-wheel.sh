@@ -49,6 +49,7 @@ from workbench.ui.base.theme import window_icon
 
 assert Path(sys.prefix) in places.resources().parents, places.resources()
 assert all(places.samples(kind) for kind in KINDS)
+assert (places.resources() / "guide" / "pictures" / "first-steps.png").is_file()
 make_app()
 assert not window_icon().isNull()
 window = MainWindow()

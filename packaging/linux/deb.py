@@ -171,7 +171,8 @@ def newest_libc(libraries: list[Path]) -> str:
 def changelog(notes: str, time: datetime) -> str:
     """Return our change notes in Debian's form."""
     entries = []
-    for version, text in re.findall(r"^## (\S+)\n(.*?)(?=^## |\Z)", notes, re.MULTILINE | re.DOTALL):
+    notes = re.sub(r"^### .*\n", "", notes, flags=re.MULTILINE)  # Debian's form has no groups
+    for version, text in re.findall(r"^## (\S+)[^\n]*\n(.*?)(?=^## |\Z)", notes, re.MULTILINE | re.DOTALL):
         date = format_datetime(time - timedelta(seconds=len(entries)))  # of two entries one must be the older
         points = [" ".join(point.split()) for point in re.split(r"^- ", text, flags=re.MULTILINE)[1:]]
         lines = "\n".join(f"  * {wrapped(point)}" for point in points)

@@ -6,6 +6,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from json_keys import JSON_KEYS, Keys
+
 from workbench import __version__
 from workbench.base.places import CACHE_VARIABLE
 from workbench.cli.commands import COMMANDS
@@ -13,6 +15,10 @@ from workbench.cli.main import EXAMPLES, parser
 from workbench.cli.shared.command_parser import CommandParser
 
 NAMES = ("workbench", "puzzle-workbench")
+SEVERAL = (
+    "A puzzle that breaks a rule can be read: it has no solution. With several puzzles, the exit code is that of the "
+    "first one that is not solved; if one cannot be read, it is 2."
+)
 
 
 def commands() -> dict[str, CommandParser]:
@@ -26,6 +32,12 @@ def commands() -> dict[str, CommandParser]:
 def subparsers(top: argparse.ArgumentParser) -> argparse._SubParsersAction:
     """Return that action of a parser which holds its commands."""
     return next(action for action in top._actions if isinstance(action, argparse._SubParsersAction))
+
+
+def subcommands(command: argparse.ArgumentParser) -> dict[str, CommandParser]:
+    """Return the parsers of the commands of a command, such as those of `lab`."""
+    found = [action for action in command._actions if isinstance(action, argparse._SubParsersAction)]
+    return dict(found[0].choices) if found else {}
 
 
 def options(command: argparse.ArgumentParser) -> list[argparse.Action]:
@@ -59,6 +71,10 @@ def manual_page(date: str) -> str:
     lines += [
         ".SH EXIT STATUS",
         *verbatim(exit_codes),
+        escaped(SEVERAL),
+        ".SH JSON",
+        "With\n.B \\-\\-json\na command prints one object, or one for each puzzle, one per line. Their keys:",
+        *(line for name, keys in JSON_KEYS.items() for line in key_lines(name, keys)),
         ".SH FILES",
         ".TP\n.I ~/.config/puzzle\\-workbench/\nthe settings of the window",
         ".TP\n.I ~/.cache/puzzle\\-workbench/\ncompiled kernels and coloured icons; can be removed at any time",
@@ -75,9 +91,20 @@ def command_lines(name: str, command: argparse.ArgumentParser) -> Iterator[str]:
     yield f".SS {escaped(name)}"
     usage = re.sub(r"\s+", " ", command.format_usage().removeprefix("usage: ")).strip()
     yield f"{breakable(usage)}\n.PP"
-    yield escaped(sentence(COMMANDS[name].about))
+    yield escaped(command.description or "")
     for action in [action for action in command._actions if not action.option_strings] + options(command):
         yield from option_lines(command, action)
+    if command.epilog:
+        yield from (".PP", *verbatim(command.epilog))
+    for inner, parser_of_it in subcommands(command).items():
+        yield from command_lines(f"{name} {inner}", parser_of_it)
+
+
+def key_lines(name: str, keys: Keys) -> Iterator[str]:
+    """Yield the lines about the JSON keys of a command."""
+    yield f".SS {escaped(f'{name} --json')}"
+    for key, about in keys.items():
+        yield f".TP\n\\fB{escaped(key)}\\fR\n{escaped(about)}"
 
 
 def option_lines(command: argparse.ArgumentParser, action: argparse.Action) -> Iterator[str]:

@@ -2,8 +2,8 @@
 
 python -m tests.campaigns.mutants workbench/lab/charts workbench/ui/search --number 50 --seed 1
 
-A mutant swaps a comparison, an operator, a boolean, `any` and `all`, `min` and `max`, or moves a number by one. It is tried
-with the tests that import its module (those of whole windows only where there are no others), which run one after
+A mutant swaps a comparison, an operator, a boolean, `any` and `all`, `min` and `max`, or moves a number by one. It is
+tried with the tests that import its module (those of whole windows only where there are no others), which run one after
 another and stop at the first that fails. Prints each that survived with its line, and at the end how many were caught.
 """
 
@@ -27,6 +27,7 @@ SWAPS: dict[type[ast.AST], str] = {
     ast.Add: "-", ast.Sub: "+", ast.Mult: "+", ast.FloorDiv: "*", ast.And: "or", ast.Or: "and",
     ast.In: "not in", ast.NotIn: "in", ast.Is: "is not", ast.IsNot: "is", ast.BitAnd: "|", ast.BitOr: "&",
 }  # fmt: skip
+Place = tuple[int, int]  # line from 1, byte of the line from 0
 NAMES = {"any": "all", "all": "any", "min": "max", "max": "min"}
 
 
@@ -45,45 +46,59 @@ class Mutant(NamedTuple):
 
 
 def mutants_of(file: Path) -> Iterator[Mutant]:
-    """Yield every mutant of a file; annotations and docstrings have none."""
+    """Yield every mutant of a file; annotations and decorators have none."""
     source = file.read_bytes()
     offsets = [0]
     for line in source.splitlines(keepends=True):
         offsets.append(offsets[-1] + len(line))
+    for node in parts_of(ast.parse(source)):
+        for (line, column), (end_line, end_column), new in changes(node):
+            mutant = Mutant(file, line, offsets[line - 1] + column, offsets[end_line - 1] + end_column, new)
+            changed = mutant.applied(source)
+            if changed != source and compiles(changed):
+                yield mutant
 
-    def at(node: ast.expr, *, end: bool = False) -> int:
-        line, column = (node.end_lineno, node.end_col_offset) if end else (node.lineno, node.col_offset)
-        return offsets[(line or 1) - 1] + (column or 0)
 
-    def between(left: ast.expr, right: ast.expr, new: str) -> Mutant:
-        return Mutant(file, left.end_lineno or left.lineno, at(left, end=True), at(right), f" {new} ")
+def parts_of(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield a node and what lies below it, but for annotations and decorators."""
+    yield node
+    for name, value in ast.iter_fields(node):
+        if name not in ("annotation", "returns", "decorator_list"):
+            for child in value if isinstance(value, list) else [value]:
+                if isinstance(child, ast.AST):
+                    yield from parts_of(child)
 
-    def visit(node: ast.AST) -> Iterator[Mutant]:
-        if isinstance(node, ast.Compare):
+
+def changes(node: ast.AST) -> Iterator[tuple[Place, Place, str]]:
+    """Yield from where to where a node can be changed, and into what."""
+    match node:
+        case ast.Compare():
             operands = [node.left, *node.comparators]
-            for k, operator in enumerate(node.ops):
-                yield between(operands[k], operands[k + 1], SWAPS[type(operator)])
-        elif isinstance(node, ast.BoolOp):
+            for left, operator, right in zip(operands, node.ops, operands[1:], strict=False):
+                yield end(left), start(right), f" {SWAPS[type(operator)]} "
+        case ast.BoolOp():
             for left, right in zip(node.values, node.values[1:], strict=False):
-                yield between(left, right, SWAPS[type(node.op)])
-        elif isinstance(node, ast.BinOp) and type(node.op) in SWAPS:
-            yield between(node.left, node.right, SWAPS[type(node.op)])
-        elif isinstance(node, ast.Constant) and type(node.value) in (bool, int):
-            new = str(not node.value) if isinstance(node.value, bool) else str(node.value + 1)
-            yield Mutant(file, node.lineno, at(node), at(node, end=True), new)
-        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in NAMES:
-            yield Mutant(file, node.lineno, at(node.func), at(node.func, end=True), NAMES[node.func.id])
-        elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
-            yield Mutant(file, node.lineno, at(node), at(node.operand), "")
-        for name, value in ast.iter_fields(node):
-            if name not in ("annotation", "returns", "decorator_list"):
-                for child in value if isinstance(value, list) else [value]:
-                    if isinstance(child, ast.AST):
-                        yield from visit(child)
+                yield end(left), start(right), f" {SWAPS[type(node.op)]} "
+        case ast.BinOp() if type(node.op) in SWAPS:
+            yield end(node.left), start(node.right), f" {SWAPS[type(node.op)]} "
+        case ast.Constant(value=bool() as value):
+            yield start(node), end(node), str(not value)
+        case ast.Constant(value=int() as value):
+            yield start(node), end(node), str(value + 1)
+        case ast.Call(func=ast.Name(id=name)) if name in NAMES:
+            yield start(node.func), end(node.func), NAMES[name]
+        case ast.UnaryOp(op=ast.Not()):
+            yield start(node), start(node.operand), ""
 
-    for mutant in visit(ast.parse(source)):
-        if compiles(changed := mutant.applied(source)) and changed != source:
-            yield mutant
+
+def start(node: ast.expr) -> Place:
+    """Return where a node begins."""
+    return node.lineno, node.col_offset
+
+
+def end(node: ast.expr) -> Place:
+    """Return where a node ends."""
+    return node.end_lineno or node.lineno, node.end_col_offset or 0
 
 
 def compiles(source: bytes) -> bool:

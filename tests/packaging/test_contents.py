@@ -16,6 +16,7 @@ QT = "PySide6/Qt/plugins"
         "PySide6/Qt/lib/libQt6Core.so.6",
         "numpy/_core/_multiarray_umath.cpython-311-x86_64-linux-gnu.so",
         "workbench/resources/samples/sudoku/10-singles.txt",
+        "workbench/resources/guide/pictures/first-steps-dark.png",
         "libxcb-cursor.so.0",
     ],
 )

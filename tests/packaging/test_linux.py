@@ -76,7 +76,7 @@ def test_every_version_in_the_metainfo_has_its_change_notes() -> None:
     notes = (PACKAGING / "CHANGES.md").read_text(encoding="utf-8")
 
     for release in tree.iter("release"):
-        assert f"\n## {release.get('version')}\n" in notes
+        assert f"\n## {release.get('version')} (" in notes
 
 
 # Manual page and completions
@@ -155,7 +155,10 @@ def test_zsh_completes_every_command(command: str) -> None:
 
 
 def test_the_change_notes_become_debians(tmp_path: Path) -> None:
-    notes = "# Changes\n\n## 1.1\n\nBetter.\n\n- One thing,\n  on two lines.\n- Another.\n\n## 1.0\n\n- The first.\n"
+    notes = (
+        "# Changes\n\n## 1.1 (unreleased)\n\n### New\n\n- One thing,\n  on two lines.\n\n"
+        "### Fixed\n\n- Another.\n\n## 1.0\n\n- The first.\n"
+    )
 
     log = deb.changelog(notes, NOON)
 

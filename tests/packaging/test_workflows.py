@@ -65,3 +65,20 @@ def test_the_workflows_find_the_list_of_system_packages(name: str) -> None:
     done = subprocess.run(["sh", "-c", pretend, file], cwd=TOP, capture_output=True, text=True, check=True)
 
     assert done.stdout == "got some\n"
+
+
+def test_pre_commit_runs_tools_of_this_checkout_that_the_gate_runs_too() -> None:
+    hooks = (TOP / ".pre-commit-config.yaml").read_text(encoding="utf-8")
+    gate = (TOP / ".ci" / "run").read_text(encoding="utf-8")
+
+    assert re.findall(r"repo: (.*)", hooks) == ["local"]
+    assert set(re.findall(r"language: (.*)", hooks)) == {"system"}
+    assert "://" not in hooks
+    commands = re.findall(r"entry: \.venv/bin/(.*)", hooks)
+    assert {" ".join(command.split()[:2]) for command in commands} == {
+        "ruff check", "ruff format", "mypy", "python -m",
+    }  # fmt: skip
+    assert all(f"step {tool}" in gate for tool in ("ruff check", "ruff format --check", "mypy"))
+    tests = [word for command in commands for word in command.split() if word.endswith(".py")]
+    assert len(tests) == 3
+    assert all((TOP / test).is_file() for test in tests)

@@ -20,7 +20,7 @@ MAX_PORT = 65_535
 PORT = 8_786  # that of dask's own schedulers
 OPEN = (
     "warning: whoever can reach {} can run programs as you. "
-    "Use a closed network, and TLS: see “Beyond one machine” in the README."
+    "Use a closed network, and TLS: see “Beyond one machine” in the guide."
 )
 
 

@@ -236,7 +236,14 @@ PRESENT = Act(
 
 # Help
 
-GUIDE = Act(name="guide", text="&Guide", icon_name="help", tip="Read a short guide with samples to try")
+GUIDE = Act(
+    name="guide",
+    text="&Guide",
+    icon_name="help",
+    shortcut="F1",
+    tip="Read about the program, with pictures and samples to try",
+    keywords="help manual documentation tutorial",
+)
 PALETTE = Act(
     name="palette",
     text="&Find an action…",
@@ -248,7 +255,7 @@ PALETTE = Act(
 KEYS = Act(
     name="keys",
     text="&Keyboard shortcuts",
-    shortcut="F1",
+    shortcut="Shift+F1",
     tip="Show and change the keyboard shortcuts",
     keywords="keys hotkeys bindings help",
 )

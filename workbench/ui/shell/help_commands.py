@@ -31,9 +31,15 @@ class HelpCommands:
     def guide(self) -> None:
         from workbench.ui.shell.dialogs.guide import GuideDialog
 
-        dialog = GuideDialog(self._window)
-        dialog.sample_chosen.connect(self._open_sample)
+        dialog = self._window.findChild(GuideDialog)
+        if dialog is None:
+            dialog = GuideDialog(self._window)
+            dialog.sample_chosen.connect(self._open_sample)
+            if tab := self._tabs.document_tab:
+                dialog.show_topic(tab.face.kind)
         dialog.show()  # not modal, so that what it explains can be tried
+        dialog.raise_()
+        dialog.activateWindow()
 
     def palette(self) -> None:
         from workbench.ui.shell.dialogs.palette import PaletteDialog, remember_name

@@ -1,21 +1,26 @@
-"""The guide in the Help menu: its pages, the shortcuts it names, and its links to samples."""
+"""The guide in the Help menu: its pages and pictures, the shortcuts it names, and its links."""
 
 import re
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QImage, QTextDocument
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.windows import trigger
 from workbench.base.places import resources
-from workbench.ui.shell.dialogs.guide import SAMPLE, GuideDialog, guide_pages
+from workbench.ui.faces import FACES
+from workbench.ui.shell.dialogs.guide import SAMPLE, GuideDialog, guide_pages, topic_of
+from workbench.ui.shell.dialogs.guide_page import pictures_of
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.shell.menus import all_acts
 
 NAMES = r"F\d+|[A-Z0-9,+-]|Tab|Arrows|Delete|Left|Right|Up|Down|End|Return"
 KEYS = re.compile(rf"\*((?:(?:Ctrl|Shift|Alt)\+)*(?:{NAMES}))\*")
-WITHOUT_ACT = {"Arrows", "Tab", "Shift+Arrows", "Delete", "1", "9"}  # keys of the board itself
+WITHOUT_ACT = {"Arrows", "Tab", "Shift+Arrows", "Delete", "Return"}  # keys of the board itself
+OF_BOARDS = {"R", "F", "S", "E", "K", "P", "L", "T"}  # letters that a board or the bar of walks takes
 
 
 @pytest.fixture
@@ -32,8 +37,77 @@ def test_each_page_is_listed_and_shown(guide: GuideDialog) -> None:
         guide.pages.setCurrentRow(number)
         shown.append(guide.text.toPlainText().splitlines()[0])
 
-    assert titles[:2] == ["First steps", "Searching"]
+    assert titles[:2] == ["First steps", "Sudoku"]
     assert shown == titles
+
+
+@pytest.mark.parametrize("page", guide_pages(), ids=lambda page: page.stem)
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_every_picture_of_a_page_is_loaded_and_fits_into_its_width(
+    window: MainWindow, guide: GuideDialog, page: Path, theme: str
+) -> None:
+    trigger(window, f"theme_{theme}")
+    guide.show_topic(topic_of(page))
+
+    pictures = pictures_of(guide.text.document())
+
+    assert pictures == re.findall(r"!\[[^]]*\]\(([^)]*)\)", page.read_text(encoding="utf-8"))
+    for name in pictures:
+        picture = guide.text.document().resource(QTextDocument.ResourceType.ImageResource.value, QUrl(name))
+        assert isinstance(picture, QImage)
+        assert not picture.isNull()
+        assert picture.deviceIndependentSize().width() <= guide.text.viewport().width()
+    assert guide.text.horizontalScrollBar().maximum() == 0
+
+
+def test_pictures_are_those_of_the_theme(window: MainWindow, guide: GuideDialog) -> None:
+    def lightness() -> float:
+        picture = guide.text.document().resource(
+            QTextDocument.ResourceType.ImageResource.value, QUrl("pictures/first-steps.png")
+        )
+        return picture.pixelColor(5, 5).lightness()
+
+    trigger(window, "theme_light")
+    light = lightness()
+    trigger(window, "theme_dark")
+
+    assert light > 200
+    assert lightness() < 80
+
+
+def test_pictures_follow_the_width_of_the_guide(guide: GuideDialog) -> None:
+    def width() -> int:
+        name = QUrl("pictures/first-steps.png")
+        return guide.text.document().resource(QTextDocument.ResourceType.ImageResource.value, name).width()
+
+    wide = width()
+    guide.resize(700, 600)
+    QApplication.processEvents()
+
+    assert width() < wide
+    assert guide.text.horizontalScrollBar().maximum() == 0
+
+
+@pytest.mark.parametrize("kind", FACES)
+def test_every_kind_has_a_page_with_a_picture(kind: str) -> None:
+    [page] = [page for page in guide_pages() if topic_of(page) == kind]
+
+    assert "](pictures/" in page.read_text(encoding="utf-8")
+
+
+def test_f1_opens_the_page_on_the_kind_in_front_and_only_one_guide(window: MainWindow) -> None:
+    window.commands.open_path(resources() / "samples" / "kakuro" / "07-by-07.txt")
+    QTest.keyClick(window, Qt.Key.Key_F1)
+    QTest.keyClick(window, Qt.Key.Key_F1)
+
+    [guide] = window.findChildren(GuideDialog)
+    assert guide.pages.currentItem().text() == "Kakuro"
+
+
+def test_a_link_to_a_page_shows_it(guide: GuideDialog) -> None:
+    guide.text.anchorClicked.emit(QUrl("09-going-back.md"))
+
+    assert guide.pages.currentItem().text() == "Going back in a search"
 
 
 def test_a_link_opens_its_sample_and_the_guide_stays(window: MainWindow, guide: GuideDialog) -> None:
@@ -47,10 +121,20 @@ def test_a_link_opens_its_sample_and_the_guide_stays(window: MainWindow, guide: 
 
 
 @pytest.mark.parametrize("page", guide_pages(), ids=lambda page: page.stem)
-def test_every_link_leads_to_a_sample(page: Path) -> None:
-    links = re.findall(r"\]\(([^)]*)\)", page.read_text(encoding="utf-8"))
+def test_every_link_leads_to_a_sample_a_page_or_the_web(page: Path) -> None:
+    links = re.findall(r"(?<!!)\[[^]]*\]\(([^)]*)\)", page.read_text(encoding="utf-8"))
 
-    assert all((resources() / "samples" / link.removeprefix(f"{SAMPLE}:")).is_file() for link in links)
+    samples = [link.removeprefix(f"{SAMPLE}:") for link in links if link.startswith(f"{SAMPLE}:")]
+    pages = [link for link in links if ":" not in link]
+    assert all((resources() / "samples" / sample).is_file() for sample in samples)
+    assert set(pages) <= {one.name for one in guide_pages()}
+    assert all(link.startswith("https://") for link in links if link not in pages and not link.startswith(SAMPLE))
+
+
+def test_the_guide_has_links_to_samples_of_every_kind() -> None:
+    texts = "".join(page.read_text(encoding="utf-8") for page in guide_pages())
+
+    assert all(f"({SAMPLE}:{kind}/" in texts for kind in FACES)
 
 
 @pytest.mark.parametrize("page", guide_pages(), ids=lambda page: page.stem)
@@ -59,7 +143,7 @@ def test_every_shortcut_in_the_guide_is_that_of_an_act(page: Path) -> None:
 
     named = set(KEYS.findall(page.read_text(encoding="utf-8")))
 
-    assert named - WITHOUT_ACT <= shortcuts
+    assert named - WITHOUT_ACT - OF_BOARDS <= shortcuts
 
 
 def test_menu_paths_in_the_guide_exist() -> None:
@@ -68,7 +152,7 @@ def test_menu_paths_in_the_guide_exist() -> None:
     named = [
         " ".join(path.split())
         for page in guide_pages()
-        for path in re.findall(r"\*(?:File|Search|View|Help) > ([^*]*)\*", page.read_text(encoding="utf-8"))
+        for path in re.findall(r"\*(?:File|Edit|Search|View|Help) > ([^*]*)\*", page.read_text(encoding="utf-8"))
     ]
 
     assert named

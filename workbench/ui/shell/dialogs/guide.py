@@ -1,21 +1,18 @@
-"""The guide: a few pages of plain text about the program, with links to samples."""
+"""The guide: short pages about the program, with pictures and links to samples."""
 
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QTextCursor, QTextDocument, QTextTable
-from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QListWidget, QListWidgetItem, QTextBrowser, QWidget
+from PySide6.QtCore import QSize, Qt, QUrl, Signal
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QListWidgetItem, QWidget
 
 from workbench.base.places import resources
 from workbench.ui.base.i18n import tr
+from workbench.ui.shell.dialogs.guide_page import GuidePage
 
 SAMPLE = "sample"  # the scheme of links to samples: sample:sudoku/10-singles.txt
-SIZE = (900, 640)  # pixels
+SIZE = (1000, 720)  # pixels
 LIST_WIDTH = 210
 ROW_HEIGHT = 28
-MARGIN = 20  # pixels around the text
-ABOVE_HEADING, BELOW = 16, 8  # pixels
-PADDING = 5  # pixels around the text in a cell of a table
 
 
 class GuideDialog(QDialog):
@@ -35,9 +32,7 @@ class GuideDialog(QDialog):
         for file in self._files:
             item = QListWidgetItem(title_of(file), self.pages)
             item.setSizeHint(QSize(0, ROW_HEIGHT))
-        self.text = QTextBrowser(openLinks=False)
-        self.text.document().setDocumentMargin(MARGIN)
-        self.text.setFrameShape(QFrame.Shape.NoFrame)
+        self.text = GuidePage()
         self.text.anchorClicked.connect(self._follow)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(16, 16, 16, 16)
@@ -48,19 +43,21 @@ class GuideDialog(QDialog):
         self.pages.setCurrentRow(0)
         self.pages.setFocus()
 
-    def _show_page(self, number: int) -> None:
-        self.text.setMarkdown(self._files[number].read_text(encoding="utf-8"))
-        loosen(self.text.document())
+    def show_topic(self, topic: str) -> None:
+        """Show the page about a topic, such as a kind of puzzle; without one, stay where the guide is."""
+        for number, file in enumerate(self._files):
+            if topic_of(file) == topic:
+                self.pages.setCurrentRow(number)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:  # the colour of links is part of the page
-            self._show_page(self.pages.currentRow())
+    def _show_page(self, number: int) -> None:
+        self.text.show_file(self._files[number])
 
     def _follow(self, link: QUrl) -> None:
-        """Open the sample of a link."""
+        """Open the sample or the page of a link."""
         if link.scheme() == SAMPLE:
             self.sample_chosen.emit(resources() / "samples" / link.path())
+        elif link.isRelative():
+            self.show_topic(topic_of(Path(link.path())))
 
 
 def guide_pages() -> list[Path]:
@@ -74,21 +71,6 @@ def title_of(page: Path) -> str:
         return next(lines).lstrip("# ").strip()
 
 
-def loosen(page: QTextDocument) -> None:
-    """Put space around headings and into tables, and remove the lines of these."""
-    block = page.begin()
-    while block.isValid():
-        layout = block.blockFormat()
-        if layout.headingLevel() > 1:
-            layout.setTopMargin(ABOVE_HEADING)
-            layout.setBottomMargin(BELOW)
-            QTextCursor(block).setBlockFormat(layout)
-        block = block.next()
-    for frame in page.rootFrame().childFrames():
-        if isinstance(frame, QTextTable):
-            style = frame.format().toTableFormat()
-            style.setBorder(0)
-            style.setCellPadding(PADDING)
-            style.setTopMargin(BELOW)
-            style.setBottomMargin(BELOW)
-            frame.setFormat(style)
+def topic_of(page: Path) -> str:
+    """Return the topic of a page: its name without the number."""
+    return page.stem.partition("-")[2]
