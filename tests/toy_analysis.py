@@ -14,7 +14,7 @@ from workbench.searching.stepwise_job import StepwiseJob
 from workbench.ui.analyses.analysis import AnalysisFace, AnalysisRequest, Desk
 from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.base.act import Act
-from workbench.ui.base.exports.view import View, view_of
+from workbench.ui.base.exports.view import TabView, view_of
 
 COUNT_SYMBOLS = Act(name="count_symbols", text="Count symbols", tip="Count the symbols of the puzzle's text")
 MAX_LINES = 50
@@ -59,7 +59,7 @@ class SymbolsTab(RunTab):
     def analysis(self) -> Analysis:
         return Analysis("symbols", self._name, self.puzzle, {}, dict(self.counts), self.made or provenance())
 
-    def views_to_export(self) -> list[View]:
+    def views_to_export(self) -> list[TabView]:
         return [view_of(self.title, self.figures, lambda: Table(("symbol", "count"), self.counts.items(), {}))]
 
 

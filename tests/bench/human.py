@@ -10,7 +10,7 @@ from collections import Counter
 import numpy as np
 
 from tests.bench.measure import RUNS, SHARED, cpu_seconds, inform, report
-from workbench.insight.sudoku.board import Board
+from workbench.insight.sudoku.board import CandidateGrid
 from workbench.insight.sudoku.path import Desk, Path, clear
 from workbench.insight.sudoku.presets import HODOKU
 from workbench.insight.sudoku.rating import Rater
@@ -45,7 +45,7 @@ def bench_list(name: str, budget: float, count: int) -> bool:
     return kept
 
 
-def stuck_positions(name: str) -> list[Board]:
+def stuck_positions(name: str) -> list[CandidateGrid]:
     """Return positions of a list in which the cheaper techniques find nothing."""
     boards = []
     for puzzle in puzzles_of(name, 4 * STUCK):
@@ -61,7 +61,7 @@ def stuck_positions(name: str) -> list[Board]:
     return boards
 
 
-def bench_technique(technique: Technique, boards: list[Board], log: np.ndarray) -> None:
+def bench_technique(technique: Technique, boards: list[CandidateGrid], log: np.ndarray) -> None:
     """Print what a technique costs in positions, and in how many it finds a step."""
     found = 0
 

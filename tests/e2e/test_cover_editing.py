@@ -15,7 +15,7 @@ from tests.windows import trigger
 from workbench.puzzles.cover import Cover
 from workbench.ui.cover import text_view
 from workbench.ui.cover.editor import CoverEditor
-from workbench.ui.cover.matrix_sheet import NAMES, Place
+from workbench.ui.cover.matrix_sheet import NAMES, MatrixCell
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
@@ -40,7 +40,7 @@ def press(tab: DocumentTab, *keys: Qt.Key, modifier: Qt.KeyboardModifier = Qt.Ke
 
 
 def go(tab: DocumentTab, option: int, item: int) -> None:
-    editor_of(tab).matrix.go(Place(option, item))
+    editor_of(tab).matrix.go(MatrixCell(option, item))
 
 
 def enter(tab: DocumentTab, text: str) -> None:

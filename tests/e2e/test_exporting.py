@@ -21,7 +21,7 @@ from workbench.ui.analyses.starts.tab import StartsTab
 from workbench.ui.analyses.success_curve.tab import CurveTab
 from workbench.ui.analyses.tuning.tab import RulesTab
 from workbench.ui.analyses.watch.tab import WatchTab
-from workbench.ui.base.exports.view import HasViews, View
+from workbench.ui.base.exports.view import HasViews, TabView
 from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.exports.view_dialog import ViewExportDialog
@@ -83,7 +83,7 @@ def rest(searching: SearchRunner) -> None:
     QApplication.processEvents()
 
 
-def views(window: MainWindow) -> list[View]:
+def views(window: MainWindow) -> list[TabView]:
     tab = window.tabs.front
     assert isinstance(tab, HasViews)
     return list(tab.views_to_export())

@@ -21,7 +21,7 @@ from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Search
 from workbench.ui.base.failure_dialog import FailureDialog
-from workbench.ui.cover.matrix_sheet import Place
+from workbench.ui.cover.matrix_sheet import MatrixCell
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
@@ -161,7 +161,7 @@ def test_entries_that_differ_from_the_solution_are_marked(window: MainWindow, op
 
 def test_options_that_are_not_in_the_solution_are_named(window: MainWindow, opened: Opened) -> None:
     tab = opened("a b c d\na b\nc d\na c\n")
-    tab.editor.matrix.go(Place(2, 1))
+    tab.editor.matrix.go(MatrixCell(2, 1))
     trigger(window, "choose_option")
 
     run_to_the_end(window, tab)

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from tests.patience import PATIENCE
 from tests.windows import trigger
 from workbench.files.documents import parse_document, read_text
-from workbench.puzzles.colouring import Place
+from workbench.puzzles.colouring import ColouredPlace
 from workbench.ui.board.board import Board
 from workbench.ui.board.cells.marks import candidates_of
 from workbench.ui.shell.document_tab import DocumentTab
@@ -42,7 +42,7 @@ def click_field(bar: DigitBar, value: int, button: Qt.MouseButton = Qt.MouseButt
     QTest.mouseClick(bar, button, NONE, bar.field(value).center().toPoint())
 
 
-def point_of(board: Board, place: Place) -> QPoint:
+def point_of(board: Board, place: ColouredPlace) -> QPoint:
     """Return the middle of a candidate of a 9 x 9 board, or of its cell."""
     rect = board.cell_rect((place.row, place.column))
     if not place.value:
@@ -168,10 +168,10 @@ def test_cells_are_coloured_by_the_mouse_in_one_step_that_is_undone(window: Main
     trigger(window, "colour_cells")
     editor.palette_panel.buttons[2].click()
 
-    QTest.mousePress(editor.board, Qt.MouseButton.LeftButton, NONE, point_of(editor.board, Place(1, 1)))
+    QTest.mousePress(editor.board, Qt.MouseButton.LeftButton, NONE, point_of(editor.board, ColouredPlace(1, 1)))
     for column in (2, 3):
-        QTest.mouseMove(editor.board, point_of(editor.board, Place(1, column)))
-    QTest.mouseRelease(editor.board, Qt.MouseButton.LeftButton, NONE, point_of(editor.board, Place(1, 3)))
+        QTest.mouseMove(editor.board, point_of(editor.board, ColouredPlace(1, column)))
+    QTest.mouseRelease(editor.board, Qt.MouseButton.LeftButton, NONE, point_of(editor.board, ColouredPlace(1, 3)))
     coloured = colours_of(tab)
     trigger(window, "undo")
 
@@ -184,7 +184,7 @@ def test_a_second_click_removes_the_colour_of_a_cell(opened: Opened, window: Mai
     editor = editor_of(tab)
     trigger(window, "colour_cells")
 
-    for place in (Place(4, 4), Place(5, 5), Place(4, 4)):
+    for place in (ColouredPlace(4, 4), ColouredPlace(5, 5), ColouredPlace(4, 4)):
         QTest.mouseClick(editor.board, Qt.MouseButton.LeftButton, NONE, point_of(editor.board, place))
 
     assert colours_of(tab) == {"r6c6": 1}
@@ -212,7 +212,7 @@ def test_candidates_are_coloured_by_clicking_and_by_typing_them(opened: Opened, 
     trigger(window, "colour_candidates")
     QTest.keyClick(editor.board, Qt.Key.Key_PageDown)
 
-    for place in (Place(0, 2, 4), Place(0, 2, 9)):  # 9 is no candidate there
+    for place in (ColouredPlace(0, 2, 4), ColouredPlace(0, 2, 9)):  # 9 is no candidate there
         QTest.mouseClick(editor.board, Qt.MouseButton.LeftButton, NONE, point_of(editor.board, place))
     QTest.keyClicks(editor.board, "19")
 

@@ -36,7 +36,7 @@ from workbench.files.position import Position
 from workbench.files.saving import write_text
 from workbench.files.stored_history import KEPT_STEPS, TOO_LARGE
 from workbench.puzzles import KINDS, board_budget, json_size, text_limits
-from workbench.puzzles.colouring import NO_COLOURS, Colouring, Place
+from workbench.puzzles.colouring import NO_COLOURS, ColouredPlace, Colouring
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.json_size import check_json_size
 from workbench.puzzles.polyomino import Polyomino
@@ -374,7 +374,11 @@ def test_writing_a_document_changes_nothing_in_it() -> None:
 
 def test_the_colours_of_cells_and_candidates_survive_a_round_trip_with_their_history() -> None:
     before = History(Position.fresh(Sudoku.parse("sudoku 2x3\n" + "......\n" * 6)[0]))
-    for colouring in (Colouring({Place(0, 0): 1}), Colouring({Place(0, 0): 1, Place(2, 3, 6): 4}), NO_COLOURS):
+    for colouring in (
+        Colouring({ColouredPlace(0, 0): 1}),
+        Colouring({ColouredPlace(0, 0): 1, ColouredPlace(2, 3, 6): 4}),
+        NO_COLOURS,
+    ):
         before.push(replace(before.now.state, colouring=colouring), "colour")
     before.undo()
 

@@ -4,13 +4,13 @@ import numpy as np
 import pytest
 
 from tests.conftest import Recorder
-from workbench.puzzles.colouring import NO_COLOURS, Colouring, Place, draw_coloured, parse_colouring
+from workbench.puzzles.colouring import NO_COLOURS, ColouredPlace, Colouring, draw_coloured, parse_colouring
 from workbench.puzzles.puzzle import ParseError, untouched
 from workbench.puzzles.small_symbols import symbol_centres, value_at
 from workbench.puzzles.sudoku import Sudoku
 
 SHAPE, SYMBOLS = (6, 6), 6
-A, B, C = Place(0, 0), Place(1, 2, 5), Place(1, 2)
+A, B, C = ColouredPlace(0, 0), ColouredPlace(1, 2, 5), ColouredPlace(1, 2)
 
 
 def test_places_are_coloured_and_lose_their_colour_again() -> None:
@@ -32,7 +32,7 @@ def test_a_cell_is_cleared_together_with_its_candidates() -> None:
 
 
 def test_colours_move_with_the_cells_of_a_board_that_is_resized() -> None:
-    assert Colouring({A: 1, B: 2}).moved(0, -1, (6, 5)).colours == {Place(1, 1, 5): 2}
+    assert Colouring({A: 1, B: 2}).moved(0, -1, (6, 5)).colours == {ColouredPlace(1, 1, 5): 2}
 
 
 def test_the_text_is_read_back() -> None:
@@ -53,7 +53,7 @@ def test_a_damaged_text_is_refused(line: str) -> None:
 
 def test_a_picture_shows_coloured_cells_and_the_coloured_candidates_of_empty_cells(recorder: Recorder) -> None:
     puzzle = Sudoku.parse("sudoku 2x3\n1.....\n......\n......\n......\n......\n.....6\n")[0]
-    colouring = Colouring({A: 1, B: 2, Place(0, 0, 3): 4})
+    colouring = Colouring({A: 1, B: 2, ColouredPlace(0, 0, 3): 4})
 
     draw_coloured(puzzle, recorder, untouched(puzzle), colouring)
 

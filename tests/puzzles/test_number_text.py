@@ -6,12 +6,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from workbench.puzzles import number_text
-from workbench.puzzles.number_text import Line, constant, digits, joined, words_of
+from workbench.puzzles.number_text import TextLine, constant, digits, joined, words_of
 from workbench.puzzles.puzzle import ParseError
 
 
-def lines(text: str) -> list[Line]:
-    return [Line(7 + k, line) for k, line in enumerate(text.split("\n"))]
+def lines(text: str) -> list[TextLine]:
+    return [TextLine(7 + k, line) for k, line in enumerate(text.split("\n"))]
 
 
 def test_words_are_numbers_open_fields_and_holes() -> None:

@@ -17,7 +17,7 @@ from workbench.searching.atlas.build import atlas_from, memo_search
 from workbench.searching.atlas.questions import atlas_text, options_named, part_named, up_to_symmetry
 from workbench.searching.atlas.record import Constraints
 from workbench.searching.atlas.selection import Constraint, Selection, narrowed
-from workbench.searching.atlas.view import View
+from workbench.searching.atlas.view import AllowedSolutions
 from workbench.solvers.search import drive
 
 MAX_RANDOM, MAX_SEED = 10_000_000, 2**62
@@ -34,7 +34,7 @@ class Solutions:
         return f"<{self.count:,} solutions of {self.atlas.puzzle.name}>"
 
     @cached_property
-    def view(self) -> View:
+    def view(self) -> AllowedSolutions:
         """What is left of the diagram."""
         return narrowed(self.atlas, self.selection).view
 

@@ -28,7 +28,7 @@ from workbench.searching.atlas.kept import kept_in
 from workbench.searching.atlas.questions import atlas_text, options_named, part_named, up_to_symmetry
 from workbench.searching.atlas.record import Constraints, atlas_of
 from workbench.searching.atlas.selection import Constraint, Selection, narrowed
-from workbench.searching.atlas.view import View
+from workbench.searching.atlas.view import AllowedSolutions
 from workbench.solvers.cover.memo import CHOICES
 from workbench.solvers.goal import Outcome
 from workbench.solvers.search import drive
@@ -142,7 +142,7 @@ def save(atlas: Atlas, selection: Selection, path: Path) -> None:
 
 
 def answered(
-    arguments: argparse.Namespace, atlas: Atlas, view: View, constraints: Constraints, filtered: bool
+    arguments: argparse.Namespace, atlas: Atlas, view: AllowedSolutions, constraints: Constraints, filtered: bool
 ) -> dict[str, object]:
     """Return the answers to what is asked; raise ChoiceError."""
     answers: dict[str, object] = {}
@@ -160,7 +160,7 @@ def answered(
     return answers
 
 
-def asked_for(arguments: argparse.Namespace, atlas: Atlas, view: View) -> Iterator[NDArray[np.int64]]:
+def asked_for(arguments: argparse.Namespace, atlas: Atlas, view: AllowedSolutions) -> Iterator[NDArray[np.int64]]:
     """Yield the solutions that are asked for: by number, at random, cheapest, most expensive."""
     if arguments.number is not None:
         yield view.solution(number_of_solution(arguments.number, view.solutions) - 1)
@@ -213,7 +213,7 @@ def style_of_solution(atlas: Atlas, options: NDArray[np.int64]) -> str:
     return atlas.puzzle.format_filling(atlas.filling(options), style_of(atlas.puzzle, "grid"))
 
 
-def report(view: View, note: str, answers: dict[str, object]) -> list[str]:
+def report(view: AllowedSolutions, note: str, answers: dict[str, object]) -> list[str]:
     """Return the lines about an atlas."""
     lines = [counted(view.solutions, "solution"), note]
     if "classes" in answers:

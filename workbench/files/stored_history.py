@@ -18,7 +18,7 @@ from workbench.files.position import Position, alike, in_open_cells
 from workbench.puzzles.board_budget import CELL_BYTES, BudgetError, board_budget, charge
 from workbench.puzzles.colouring import NO_COLOURS, parse_colouring
 from workbench.puzzles.grid import nothing
-from workbench.puzzles.number_text import Line, words_of
+from workbench.puzzles.number_text import TextLine, words_of
 from workbench.puzzles.puzzle import Compact, Fillable, Marks, ParseError, Puzzle
 
 KEPT_STEPS = 1000  # before and after the present
@@ -191,7 +191,7 @@ def numbers_of(line: str, key: str) -> NDArray[np.integer]:
     """Return the numbers of a row; raise ParseError."""
     try:
         if len(line) > LONG_ROW:
-            return words_of([Line(1, line)], "a number").values
+            return words_of([TextLine(1, line)], "a number").values
         return np.array([int(number) for number in line.split()], np.int64)
     except (ValueError, OverflowError) as error:
         raise ParseError(f'The document\'s "{key}" contains something that is not a number.') from error

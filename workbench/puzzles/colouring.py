@@ -25,7 +25,7 @@ NAME = re.compile(r"r(\d+)c(\d+)(?:=(\d+))?", re.ASCII)
 DAMAGED = 'The document\'s "colours" cannot be read; the file may be damaged.'
 
 
-class Place(NamedTuple):
+class ColouredPlace(NamedTuple):
     """A cell, or a candidate in it."""
 
     row: int
@@ -42,17 +42,17 @@ class Place(NamedTuple):
 class Colouring:
     """The colours, from 1, of the places that have one."""
 
-    colours: Mapping[Place, int] = field(default_factory=dict)
+    colours: Mapping[ColouredPlace, int] = field(default_factory=dict)
 
     def __bool__(self) -> bool:
         return bool(self.colours)
 
-    def painted(self, places: Iterable[Place], colour: int) -> "Colouring":
+    def painted(self, places: Iterable[ColouredPlace], colour: int) -> "Colouring":
         """Return it with these places in a colour; 0 = none."""
         colours = {**self.colours, **dict.fromkeys(places, colour)}
         return Colouring({place: kept for place, kept in colours.items() if kept})
 
-    def toggled(self, places: Sequence[Place], colour: int) -> "Colouring":
+    def toggled(self, places: Sequence[ColouredPlace], colour: int) -> "Colouring":
         """Return it with these places in a colour, or without colour if all have this one."""
         return self.painted(places, 0 if all(self.colours.get(place) == colour for place in places) else colour)
 
@@ -63,10 +63,10 @@ class Colouring:
 
     def moved(self, down: int, right: int, shape: tuple[int, int]) -> "Colouring":
         """Return it on a board of another shape, this many rows down and columns to the right."""
-        moved = {Place(r + down, c + right, value): colour for (r, c, value), colour in self.colours.items()}
+        moved = {ColouredPlace(r + down, c + right, value): colour for (r, c, value), colour in self.colours.items()}
         return Colouring({place: colour for place, colour in moved.items() if on_board(place, shape)})
 
-    def differing(self, other: "Colouring") -> set[Place]:
+    def differing(self, other: "Colouring") -> set[ColouredPlace]:
         """Return the places whose colours differ."""
         return {place for place, _ in self.colours.items() ^ other.colours.items()}
 
@@ -133,19 +133,19 @@ def draw_coloured(puzzle: Puzzle, drawing: Drawing, filling: Filling, colouring:
 
 def parse_colouring(lines: Sequence[str], shape: tuple[int, int], symbols: int) -> Colouring:
     """Return the colouring that lines of text stand for; raise ParseError."""
-    colours: dict[Place, int] = {}
+    colours: dict[ColouredPlace, int] = {}
     for line in lines:
         found = LINE.fullmatch(line)
         if found is None or not 1 <= int(found[1]) <= len(INKS):
             raise ParseError(DAMAGED)
         for row, column, value in NAME.findall(found[2]):
-            place = Place(int(row) - 1, int(column) - 1, int(value or 0))
+            place = ColouredPlace(int(row) - 1, int(column) - 1, int(value or 0))
             if not on_board(place, shape) or place.value > symbols:
                 raise ParseError(DAMAGED)
             colours[place] = int(found[1])
     return Colouring(colours) if colours else NO_COLOURS
 
 
-def on_board(place: Place, shape: tuple[int, int]) -> bool:
+def on_board(place: ColouredPlace, shape: tuple[int, int]) -> bool:
     """Return whether a place is on a board of this shape."""
     return 0 <= place.row < shape[0] and 0 <= place.column < shape[1]

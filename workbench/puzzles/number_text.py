@@ -27,7 +27,7 @@ KINDS_OF_SIGN[list(b"0123456789")] = 1
 KINDS_OF_SIGN[list(OPEN_WORDS + HOLE_WORDS)] = 2
 
 
-class Line(NamedTuple):
+class TextLine(NamedTuple):
     """A line of a text, and its number from 1."""
 
     number: int
@@ -39,7 +39,7 @@ class Words(NamedTuple):
 
     values: NDArray[np.int32]  # (words,): the number; 0 for . and such; HOLE for #
     counts: NDArray[np.int64]  # (lines,)
-    lines: Sequence[Line]
+    lines: Sequence[TextLine]
 
     def row_of(self, word: int) -> int:
         """Return which of the lines a word stands in, from 0."""
@@ -62,7 +62,7 @@ class Part(NamedTuple):
     text: str
 
 
-def words_of(lines: Sequence[Line], expected: str) -> Words:
+def words_of(lines: Sequence[TextLine], expected: str) -> Words:
     """Return the words of lines that hold nothing but numbers, and . or # in place of some; raise ParseError."""
     room = sum((len(line.text) + 1) // 2 for line in lines)  # a word and what follows it are two characters at least
     values, counts = np.empty(room, np.int32), np.zeros(len(lines), np.int64)
@@ -76,7 +76,7 @@ def words_of(lines: Sequence[Line], expected: str) -> Words:
     return Words(values, counts, lines)
 
 
-def parts_of(lines: Sequence[Line]) -> Iterator[Part]:
+def parts_of(lines: Sequence[TextLine]) -> Iterator[Part]:
     """Yield lines in parts of about READ_AT_ONCE characters; a longer line is cut between two words."""
     first, size = 0, 0
     for row, line in enumerate(lines):
@@ -92,7 +92,7 @@ def parts_of(lines: Sequence[Line]) -> Iterator[Part]:
     yield joined_lines(lines, first, len(lines))
 
 
-def joined_lines(lines: Sequence[Line], first: int, end: int) -> Part:
+def joined_lines(lines: Sequence[TextLine], first: int, end: int) -> Part:
     """Return the part that consists of these lines."""
     return Part(first, end - first, 0, "\n".join(line.text for line in lines[first:end]))
 
@@ -108,7 +108,7 @@ def pieces_of(row: int, text: str) -> Iterator[Part]:
         begin = end
 
 
-def words_in(part: Part, lines: Sequence[Line], expected: str) -> tuple[NDArray[np.int32], NDArray[np.intp]]:
+def words_in(part: Part, lines: Sequence[TextLine], expected: str) -> tuple[NDArray[np.int32], NDArray[np.intp]]:
     """Return the values of the words in a part, and for each the line of the part, from 0."""
     raw = np.frombuffer(part.text.encode("ascii", "replace"), np.uint8)
     kinds = KINDS_OF_SIGN[raw]

@@ -79,7 +79,7 @@ class Frame(NamedTuple):
         return (r + self.top) * self.width + c + self.left
 
 
-class Place(NamedTuple):
+class AddressSpan(NamedTuple):
     """Where an address stands in a text: for the messages about it."""
 
     line: int
@@ -97,7 +97,7 @@ class Page(NamedTuple):
     frame: Frame
     puzzle: Json
     answer: Json
-    place: Place
+    place: AddressSpan
 
 
 def is_kakuro(page: Page) -> bool:
@@ -112,7 +112,7 @@ def is_kakuro(page: Page) -> bool:
 
 def read_page(address: re.Match[str], line: int) -> Page:
     """Return the page of an address on this line; raise ParseError."""
-    place = Place(line, address.start("code") + 1)
+    place = AddressSpan(line, address.start("code") + 1)
     parts = inflated(address["code"], place).split("\n")
     if len(parts) < 4:
         place.reject("The address ends too early; expected a Penpa+ page with a puzzle.")
@@ -120,7 +120,7 @@ def read_page(address: re.Match[str], line: int) -> Page:
     return Page(parts[0].split(",")[0], frame_of(parts, place), layer_of(parts[3], place), answer, place)
 
 
-def inflated(code: str, place: Place) -> str:
+def inflated(code: str, place: AddressSpan) -> str:
     """Return the text of an address; raise ParseError for one that is damaged or too large, before it is inflated."""
     damaged = "The address is damaged; copy it again, from the start to the end."
     try:
@@ -139,7 +139,7 @@ def inflated(code: str, place: Place) -> str:
         place.reject(damaged)
 
 
-def frame_of(parts: list[str], place: Place) -> Frame:
+def frame_of(parts: list[str], place: AddressSpan) -> Frame:
     """Return the grid of a page; raise ParseError."""
     sizes = [int(word) if re.fullmatch(r"[0-9]{1,6}", word) else 0 for word in parts[0].split(",")[1:3]]
     margins = re.fullmatch(r"\[([0-9]{1,3}),([0-9]{1,3}),([0-9]{1,3}),([0-9]{1,3})\]", parts[1].strip())
@@ -154,7 +154,7 @@ def frame_of(parts: list[str], place: Place) -> Frame:
     return Frame(*inner, top + MARGIN, left + MARGIN, width, height * width)
 
 
-def layer_of(text: str, place: Place) -> Json:
+def layer_of(text: str, place: AddressSpan) -> Json:
     """Return the puzzle's layer with its keys written out."""
     written = SHORT.sub(lambda short: f'"{KEYS[short[0]]}"' if short[0] in KEYS else "null", text)
     try:

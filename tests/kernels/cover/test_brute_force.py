@@ -8,21 +8,21 @@ from workbench.kernels import scalars
 from workbench.kernels.codes import COVER_CUT
 from workbench.kernels.cover import brute_force as kernel
 from workbench.puzzles.cover import Cover
-from workbench.solvers.cover.brute_force import State, state
+from workbench.solvers.cover.brute_force import OpenSets, state
 
 EVERY_CUT = pytest.mark.parametrize("cut", COVER_CUT)
 COLOURED = cover_of([[1, 3, 4], [2, 3], [2, 3], [1], [1, 2, 4]], 4, 2, [[0, 1, 2], [0, 1], [0, 2], [0], [0, 0, 0]])
 EVERY_COVER = pytest.mark.parametrize("cover", [knuth(), COLOURED], ids=["knuth", "coloured"])
 
 
-def root(cover: Cover, cut: str) -> State:
+def root(cover: Cover, cut: str) -> OpenSets:
     """Return the state of a search that has not begun and looks for all solutions."""
     arrays = state(cover, cut)
     arrays.s[scalars.UNTIL], arrays.s[scalars.FLOOR] = 1 << 62, -1
     return arrays
 
 
-def equal(one: State, other: State) -> bool:
+def equal(one: OpenSets, other: OpenSets) -> bool:
     return all(np.array_equal(a, b) for a, b in zip(one, other, strict=True))
 
 

@@ -8,7 +8,7 @@ from workbench.base.choices import settle
 from workbench.kernels import scalars
 from workbench.kernels.cover import cells as kernel
 from workbench.puzzles.cover import Cover
-from workbench.solvers.cover.cells import State, state
+from workbench.solvers.cover.cells import CoverCells, state
 from workbench.solvers.cover.orders import COVER_CHOICES, ordered
 from workbench.solvers.search import UNLIMITED
 
@@ -23,14 +23,14 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(kernel, name, getattr(kernel, name).py_func)
 
 
-def root(cover: Cover, order: str = "mrv") -> State:
+def root(cover: Cover, order: str = "mrv") -> CoverCells:
     """Return the state of a search that has not begun and looks for all solutions."""
     arrays = state(ordered(cover, settle(COVER_CHOICES, {"order": order})))
     arrays.s[scalars.UNTIL], arrays.s[scalars.FLOOR] = UNLIMITED, -1
     return arrays
 
 
-def sets(arrays: State, size: bool = False) -> dict[int, list[int]]:
+def sets(arrays: CoverCells, size: bool = False) -> dict[int, list[int]]:
     """Return the nodes in the set of each item, all or only those that are not out."""
     members: dict[int, list[int]] = {}
     for base in np.unique(homes(arrays)).tolist():
@@ -40,7 +40,7 @@ def sets(arrays: State, size: bool = False) -> dict[int, list[int]]:
     return members
 
 
-def homes(arrays: State) -> np.ndarray:
+def homes(arrays: CoverCells) -> np.ndarray:
     """Return the item of every node; headers have none and are left out."""
     records = arrays.nodes.reshape(-1, 4)
     return records[records[:, 2] > 0, 0]

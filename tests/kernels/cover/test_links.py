@@ -14,7 +14,7 @@ from workbench.kernels.cover import links as kernel
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.grid import frozen
 from workbench.puzzles.sudoku import Sudoku
-from workbench.solvers.cover.links import State, plain_state
+from workbench.solvers.cover.links import CoverLinks, plain_state
 from workbench.solvers.cover.orders import RULES, ordered
 
 pytestmark = pytest.mark.usefixtures("compiled")
@@ -35,18 +35,18 @@ def knuth() -> Cover:
     return cover_of([["abcdefg".index(item) + 1 for item in option] for option in KNUTH], 7)
 
 
-def root(cover: Cover, order: str = "mrv", seed: int = 1) -> State:
+def root(cover: Cover, order: str = "mrv", seed: int = 1) -> CoverLinks:
     """Return the state of a search that has not begun and looks for all solutions."""
     arrays = plain_state(ordered(cover, {"order": order, "options": "given", "seed": seed}))
     arrays.s[scalars.UNTIL] = 1 << 62
     return arrays
 
 
-def copies(arrays: State) -> list[np.ndarray]:
+def copies(arrays: CoverLinks) -> list[np.ndarray]:
     return [array.copy() for array in arrays]
 
 
-def differing(arrays: State, others: list[np.ndarray]) -> list[str]:
+def differing(arrays: CoverLinks, others: list[np.ndarray]) -> list[str]:
     """Return the names of the arrays that are not equal."""
     return [
         name

@@ -8,7 +8,7 @@ from workbench.base.choices import settle
 from workbench.kernels import scalars
 from workbench.kernels.cover import option_bits as kernel
 from workbench.puzzles.cover import Cover
-from workbench.solvers.cover.bits import State, state, words_of
+from workbench.solvers.cover.bits import CoverBits, state, words_of
 from workbench.solvers.cover.orders import COVER_CHOICES, ordered
 from workbench.solvers.search import UNLIMITED
 
@@ -23,7 +23,7 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(kernel, name, getattr(kernel, name).py_func)
 
 
-def root(cover: Cover, order: str = "mrv") -> State:
+def root(cover: Cover, order: str = "mrv") -> CoverBits:
     """Return the state of a search that has not begun and looks for all solutions."""
     arrays = state(ordered(cover, settle(COVER_CHOICES, {"order": order})))
     arrays.s[scalars.UNTIL], arrays.s[scalars.FLOOR] = UNLIMITED, -1

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from workbench.insight.kakuro.generating.pattern import Pattern, State
+from workbench.insight.kakuro.generating.pattern import Pattern, PatternSearch
 from workbench.kernels import scalars
 from workbench.kernels.kakuro import pattern as kernel
 
@@ -40,7 +40,7 @@ def test_the_kernel_is_the_same_as_plain_python(
     assert_equal(compiled, interpreted)
 
 
-def assert_equal(one: State, other: State) -> None:
+def assert_equal(one: PatternSearch, other: PatternSearch) -> None:
     for mine, theirs in zip(one, other, strict=True):
         np.testing.assert_array_equal(mine, theirs)
 

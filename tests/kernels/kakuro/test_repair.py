@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from workbench.insight.kakuro.generating.digits import Digits, State
+from workbench.insight.kakuro.generating.digits import DigitRepair, Digits
 from workbench.kernels import scalars
 from workbench.kernels.kakuro import repair as kernel
 from workbench.kernels.kakuro import runs as kakuro_runs
@@ -90,7 +90,7 @@ def test_the_kernel_is_the_same_as_plain_python(by_sets: bool, monkeypatch: pyte
     assert_equal(compiled, interpreted)
 
 
-def assert_equal(one: State, other: State) -> None:
+def assert_equal(one: DigitRepair, other: DigitRepair) -> None:
     for mine, theirs in zip(one, other, strict=True):
         np.testing.assert_array_equal(mine, theirs)
 

@@ -15,7 +15,7 @@ from workbench.kernels.kakuro import runs
 from workbench.kernels.kakuro import sums as kernel
 from workbench.puzzles.kakuro import Kakuro
 from workbench.solvers.goal import Goal
-from workbench.solvers.kakuro.sums import KAKURO_SUMS, State
+from workbench.solvers.kakuro.sums import KAKURO_SUMS, RunSums
 from workbench.solvers.kernel_search import KernelSearch
 
 FUNCTIONS = (
@@ -43,7 +43,7 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> None:
             monkeypatch.setattr(module, name, plain[name])
 
 
-def root(puzzle: Kakuro, goal: Goal = Goal.ALL, **choices: str) -> State:
+def root(puzzle: Kakuro, goal: Goal = Goal.ALL, **choices: str) -> RunSums:
     """Return the state of a search that has visited nothing."""
     search = KAKURO_SUMS.start(puzzle, choices, goal)
     assert isinstance(search, KernelSearch)
@@ -181,7 +181,7 @@ def test_plain_python_agrees_node_for_node(
         assert differing(interpreted, list(compiled)) == []
 
 
-def differing(arrays: State, others: list[np.ndarray]) -> list[str]:
+def differing(arrays: RunSums, others: list[np.ndarray]) -> list[str]:
     """Return the names of the arrays that are not equal."""
     named = zip(arrays._fields, arrays, others, strict=True)
     return [name for name, array, other in named if not np.array_equal(array, other)]
@@ -214,7 +214,7 @@ def test_a_complete_search_restores_the_root() -> None:
     assert sorted(arrays.free.tolist()) == np.flatnonzero(masks).tolist()
 
 
-def at_root(arrays: State) -> np.ndarray:
+def at_root(arrays: RunSums) -> np.ndarray:
     """Return the candidates at the root of a search that has visited its first node, and made its first guess."""
     masks = arrays.masks.copy()
     assert arrays.s[scalars.LEVEL] == 1

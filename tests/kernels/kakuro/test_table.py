@@ -11,7 +11,7 @@ from tests.solvers.kakuro.test_reference import planted, unclued
 from workbench.kernels import scalars
 from workbench.kernels.kakuro import table as kernel
 from workbench.puzzles.kakuro import Kakuro
-from workbench.solvers.kakuro.table import KAKURO_TABLE, State, table
+from workbench.solvers.kakuro.table import KAKURO_TABLE, SumTable, table
 from workbench.solvers.kernel_search import KernelSearch
 
 ORDERS = ("fewest", "first", "last", "short", "random")
@@ -23,14 +23,14 @@ def kernels() -> None:
     KAKURO_TABLE.start(planted(2, 2, 1)).advance(5)
 
 
-def root(puzzle: Kakuro, order: str = "fewest") -> State:
+def root(puzzle: Kakuro, order: str = "fewest") -> SumTable:
     """Return the state of a search that has visited nothing."""
     search = KAKURO_TABLE.start(puzzle, {"order": order})
     assert isinstance(search, KernelSearch)
     return search.state
 
 
-def differing(arrays: State, others: list[np.ndarray]) -> list[str]:
+def differing(arrays: SumTable, others: list[np.ndarray]) -> list[str]:
     """Return the names of the arrays that are not equal."""
     named = zip(arrays._fields, arrays, others, strict=True)
     return [name for name, array, other in named if not np.array_equal(array, other)]

@@ -12,7 +12,7 @@ from workbench.kernels.polyomino import board_bits as kernel
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.polyomino.pieces import polyominoes
 from workbench.solvers.polyomino import board_scan
-from workbench.solvers.polyomino.bits import POLYOMINO_BITS, State, state
+from workbench.solvers.polyomino.bits import POLYOMINO_BITS, BoardBits, state
 
 DEFAULTS = {choice.name: choice.default for choice in POLYOMINO_BITS.choices}
 JITTED = ("region", "cuts_off", "plant", "own", "compare", "is_first", "next_image")
@@ -47,7 +47,7 @@ EVERY_PUZZLE = pytest.mark.parametrize("puzzle", PUZZLES.values(), ids=PUZZLES.k
 EVERY_SYMMETRY = pytest.mark.parametrize("symmetry", ["images", "classes", "all"])
 
 
-def root(puzzle: Polyomino, **choices: str | int) -> State:
+def root(puzzle: Polyomino, **choices: str | int) -> BoardBits:
     """Return the state of a search that has not begun and looks for all solutions."""
     arrays = state(puzzle, {**DEFAULTS, **choices})
     arrays.s[scalars.UNTIL], arrays.s[scalars.FLOOR] = 1 << 62, -1
@@ -67,7 +67,7 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(kernel, name, getattr(kernel, name).py_func)
 
 
-def differing(arrays: State, others: State) -> list[str]:
+def differing(arrays: BoardBits, others: BoardBits) -> list[str]:
     """Return the names of the arrays that are not equal."""
     return [
         name
@@ -117,7 +117,7 @@ def test_an_exhausted_search_leaves_the_board_and_the_pieces_as_they_were(puzzle
 def test_advancing_after_the_end_changes_nothing(puzzle: Polyomino, symmetry: str) -> None:
     arrays = root(puzzle, symmetry=symmetry)
     kernel.advance(*arrays, 1 << 40)
-    before = State(*(array.copy() for array in arrays))
+    before = BoardBits(*(array.copy() for array in arrays))
 
     again = kernel.advance(*arrays, 1000)
 

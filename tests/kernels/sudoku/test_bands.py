@@ -10,7 +10,7 @@ from tests.known.counts import KNOWN_COUNTS
 from workbench.kernels import scalars
 from workbench.kernels.sudoku import bands as kernel
 from workbench.puzzles.sudoku import NINE, Sudoku
-from workbench.solvers.sudoku.bands import State, state, tables
+from workbench.solvers.sudoku.bands import SudokuBands, state, tables
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
@@ -24,7 +24,7 @@ CLASHES = [
 ]
 
 
-def root(text: str, until: int = 1 << 62) -> State:
+def root(text: str, until: int = 1 << 62) -> SudokuBands:
     """Return the state of a search that has not begun."""
     [puzzle] = Sudoku.parse(text)
     arrays = state()
@@ -40,7 +40,7 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(kernel, name, getattr(kernel, name).py_func)
 
 
-def equal(one: State, other: State) -> bool:
+def equal(one: SudokuBands, other: SudokuBands) -> bool:
     return all(np.array_equal(a, b) for a, b in zip(one, other, strict=True))
 
 

@@ -15,7 +15,7 @@ from workbench.kernels.sudoku import digits as kernel
 from workbench.kernels.sudoku import propagation
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout
-from workbench.solvers.sudoku.digits import CHOICES, State, state
+from workbench.solvers.sudoku.digits import CHOICES, SudokuDigits, state
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
@@ -25,7 +25,7 @@ HARD = [known.text for known in KNOWN_COUNTS if known.name in ("AI Escargot", "I
 TWELVE = "sudoku 2x3\n123456\n......\n......\n......\n......\n.....1"
 
 
-def root(text: str, cell: str = "fewest", singles: str = "both", until: int = 1 << 62, **others: str) -> State:
+def root(text: str, cell: str = "fewest", singles: str = "both", until: int = 1 << 62, **others: str) -> SudokuDigits:
     """Return the state of a search that has not begun."""
     [puzzle] = Sudoku.parse(text)
     arrays = state(puzzle.layout, settle(CHOICES, {"cell": cell, "singles": singles, **others}))
@@ -34,11 +34,11 @@ def root(text: str, cell: str = "fewest", singles: str = "both", until: int = 1 
     return arrays
 
 
-def copies(arrays: State) -> list[np.ndarray]:
+def copies(arrays: SudokuDigits) -> list[np.ndarray]:
     return [array.copy() for array in arrays]
 
 
-def differing(arrays: State, others: list[np.ndarray]) -> list[str]:
+def differing(arrays: SudokuDigits, others: list[np.ndarray]) -> list[str]:
     """Return the names of the arrays that are not equal."""
     return [
         name

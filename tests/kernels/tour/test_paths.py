@@ -7,7 +7,7 @@ from tests.puzzles.tour.tours import rectangle
 from workbench.kernels import scalars
 from workbench.kernels.tour import paths as kernel
 from workbench.puzzles.tour import Tour
-from workbench.solvers.tour.paths import State, search_of
+from workbench.solvers.tour.paths import TourPaths, search_of
 
 UNLIMITED = 1 << 60
 COUNTS = [  # tours as fillings
@@ -22,10 +22,10 @@ COUNTS = [  # tours as fillings
 ]
 
 
-def arrays_of(tour: Tour) -> State:
+def arrays_of(tour: Tour) -> TourPaths:
     """Return the arrays of a search for all tours that has not begun."""
     arrays = search_of(tour).state
-    assert isinstance(arrays, State)
+    assert isinstance(arrays, TourPaths)
     arrays.s[scalars.UNTIL], arrays.s[scalars.FLOOR] = UNLIMITED, -1
     return arrays
 

@@ -16,7 +16,7 @@ from workbench.puzzles.cover import Cover
 from workbench.searching.atlas.atlas import Atlas
 from workbench.searching.atlas.filtering import with_any
 from workbench.searching.atlas.groups import Group, heat_of
-from workbench.searching.atlas.view import View, interpolated, previous_prime
+from workbench.searching.atlas.view import AllowedSolutions, interpolated, previous_prime
 from workbench.solvers.cover.links import COVER_LINKS
 from workbench.solvers.cover.memo import COVER_MEMO, MemoSearch
 from workbench.solvers.goal import Goal
@@ -33,7 +33,7 @@ def listed(cover: Cover) -> set[frozenset[int]]:
     return {frozenset(np.flatnonzero(probe.filling).tolist()) for probe in probes if probe.status is Status.FOUND}
 
 
-def everything(view: View) -> list[frozenset[int]]:
+def everything(view: AllowedSolutions) -> list[frozenset[int]]:
     """Return all solutions of a view, by their numbers."""
     return [frozenset(options.tolist()) for options in view.some(list(range(view.solutions)))]
 
@@ -86,7 +86,7 @@ def test_pins_and_filters_leave_the_solutions_that_they_name(seed: int) -> None:
     any_of = rng.random(cover.count) < 0.2
 
     pins = atlas.view([pinned], [forbidden])
-    filtered = View(with_any(atlas.diagram, any_of), np.ones(cover.count, bool), atlas.depth)
+    filtered = AllowedSolutions(with_any(atlas.diagram, any_of), np.ones(cover.count, bool), atlas.depth)
 
     left = {one for one in solutions if pinned in one and forbidden not in one}
     assert set(everything(pins)) == left

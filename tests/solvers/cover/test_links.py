@@ -11,7 +11,7 @@ from workbench.puzzles.grid import frozen
 from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers import SOLVERS
 from workbench.solvers.cover.cover_search import CoverSearch
-from workbench.solvers.cover.links import State, search_of
+from workbench.solvers.cover.links import CoverLinks, search_of
 from workbench.solvers.cover.orders import RULES
 from workbench.solvers.goal import BEST, Goal
 from workbench.solvers.search import UNLIMITED, Limit, Status, drive
@@ -320,7 +320,7 @@ def test_a_cover_without_options_whose_items_need_none_has_one_solution() -> Non
 def test_the_plain_kernel_searches_plain_covers_for_solutions(goal: Goal) -> None:
     search = search_on(cover_of([["a"]]), goal=goal)
 
-    assert isinstance(search.state, State) is (goal not in BEST)
+    assert isinstance(search.state, CoverLinks) is (goal not in BEST)
 
 
 # Slices and floors

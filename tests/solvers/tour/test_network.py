@@ -9,7 +9,7 @@ from workbench.kernels.tour import network as kernel
 from workbench.puzzles.tour import Tour
 from workbench.solvers import SOLVERS
 from workbench.solvers.search import UNLIMITED, Status
-from workbench.solvers.tour.network import State, TourNetwork
+from workbench.solvers.tour.network import MoveNetwork, TourNetwork
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
@@ -22,7 +22,7 @@ def searched(rows: int, columns: int, **choices: int) -> TourNetwork:
     return search
 
 
-def circuits_of(state: State) -> int:
+def circuits_of(state: MoveNetwork) -> int:
     """Return how many circuits the active moves make, each square having two."""
     near: dict[int, list[int]] = {square: [] for square in state.squares.tolist()}
     for a, b in zip(state.first[state.active > 0].tolist(), state.last[state.active > 0].tolist(), strict=True):
@@ -48,7 +48,7 @@ def test_it_finds_tours_of_a_small_board(seed: int) -> None:
     probe = search.probe()
     tour = Tour(np.ones((6, 6), bool), closed=True)
     assert not list(tour.judge(probe.filling))
-    assert isinstance(search.state, State)
+    assert isinstance(search.state, MoveNetwork)
     assert circuits_of(search.state) == 1
     assert probe.progress == 1
     assert search.advance(1, 2) is Status.STUCK
@@ -60,7 +60,7 @@ def test_it_mostly_settles_into_several_circuits() -> None:
     while search.advance(1, 1) is Status.RUNNING:
         s = search.state.s
         if s[kernel.SETTLED] > counted:
-            assert isinstance(search.state, State)
+            assert isinstance(search.state, MoveNetwork)
             assert circuits_of(search.state) == s[kernel.CIRCUITS] > 1
             assert "settled into several circuits" in search.note
             counted += 1
@@ -71,7 +71,7 @@ def test_each_level_is_how_many_squares_have_two_moves() -> None:
     search = searched(8, 8)
     for _ in range(50):
         search.advance(1)
-        assert isinstance(search.state, State)
+        assert isinstance(search.state, MoveNetwork)
         state = search.state
         ends = np.bincount(np.concatenate([state.first, state.last])[np.tile(state.active > 0, 2)], minlength=64)
         assert search.level == np.count_nonzero(ends == 2)

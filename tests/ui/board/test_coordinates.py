@@ -14,7 +14,7 @@ from workbench.puzzles.tour import Tour
 from workbench.ui.base.preferences import set_preference
 from workbench.ui.board.board import Board
 from workbench.ui.board.coordinates import CELLS, SQUARES, Coordinates, label_size, visible_board
-from workbench.ui.board.view import NO_MARGINS, View
+from workbench.ui.board.view import NO_MARGINS, Viewport
 from workbench.ui.tour.board import TourBoard
 from workbench.ui.tour.race.lane_walk import LaneWalk
 
@@ -54,11 +54,11 @@ def shown() -> Iterator[None]:
     set_preference(CELLS.setting, "off")
 
 
-def view_of(coordinates: Coordinates, shape: tuple[int, int]) -> View:
-    return View(shape, ROOM, margins=coordinates.margins(shape))
+def view_of(coordinates: Coordinates, shape: tuple[int, int]) -> Viewport:
+    return Viewport(shape, ROOM, margins=coordinates.margins(shape))
 
 
-def drawn(coordinates: Coordinates, view: View) -> Texts:
+def drawn(coordinates: Coordinates, view: Viewport) -> Texts:
     texts = Texts()
     coordinates.draw(texts, view, "#000000", "#ffffff")  # type: ignore[arg-type]
     return texts
@@ -188,7 +188,7 @@ def test_a_board_that_shows_what_another_shows_keeps_its_own_margins(qtbot: QtBo
     board.resize(400, 300)
     margins = board.view.margins
 
-    board.show_view(replace(View((50, 50), ROOM).zoomed(9, QPointF(200, 200)), room=QSizeF(90, 80)))
+    board.show_view(replace(Viewport((50, 50), ROOM).zoomed(9, QPointF(200, 200)), room=QSizeF(90, 80)))
 
     assert board.view.requested_side > 0
     assert board.view.margins == margins

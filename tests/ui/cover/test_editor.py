@@ -14,7 +14,7 @@ from workbench.puzzles.cover import Cover
 from workbench.ui.board.document import Document
 from workbench.ui.cover import text_view
 from workbench.ui.cover.editor import CoverEditor
-from workbench.ui.cover.matrix_sheet import NAMES, Place
+from workbench.ui.cover.matrix_sheet import NAMES, MatrixCell
 from workbench.ui.cover.text_edit import coloured_parts, word_at
 from workbench.ui.shell.menus import act_named, make_all_actions
 
@@ -76,7 +76,7 @@ def press(tab: Alone, *keys: Qt.Key, modifier: Qt.KeyboardModifier = Qt.Keyboard
 
 
 def go(tab: Alone, option: int, item: int) -> None:
-    editor_of(tab).matrix.go(Place(option, item))
+    editor_of(tab).matrix.go(MatrixCell(option, item))
 
 
 def enter(tab: Alone, text: str) -> None:
@@ -121,7 +121,7 @@ def test_a_double_click_changes_a_cell(opened: Opened) -> None:
     tab = opened(KNUTH)
     matrix = editor_of(tab).matrix
 
-    QTest.mouseDClick(matrix.viewport(), Qt.MouseButton.LeftButton, pos=matrix.cell_rect(Place(0, 1)).center())
+    QTest.mouseDClick(matrix.viewport(), Qt.MouseButton.LeftButton, pos=matrix.cell_rect(MatrixCell(0, 1)).center())
 
     assert text_of(tab) == KNUTH.replace("c e", "a c e")
 
@@ -142,7 +142,7 @@ def test_insert_adds_an_option_with_the_cursors_item(opened: Opened) -> None:
     do(tab, "add_option")
 
     assert text_of(tab) == KNUTH + "e\n"
-    assert editor_of(tab).matrix.cursor_place == Place(6, 5)
+    assert editor_of(tab).matrix.cursor_place == MatrixCell(6, 5)
 
 
 def test_a_name_in_use_is_rejected_and_can_be_corrected(opened: Opened) -> None:
@@ -409,7 +409,7 @@ def test_options_removed_from_a_long_cover_are_removed_from_the_text(opened: Ope
     tab = opened("\n".join(["cover", " ".join(names), *names, ""]))
 
     go(tab, options[0], 0)
-    editor_of(tab).matrix.go(Place(options[-1], 0), extend=True)
+    editor_of(tab).matrix.go(MatrixCell(options[-1], 0), extend=True)
     do(tab, "remove_picked")
     shorter = editor_of(tab).text.edit.toPlainText()
     tab.document.undo()

@@ -15,7 +15,7 @@ from workbench.puzzles.cover import Cover
 from workbench.ui.base.theme import colours
 from workbench.ui.cover.matrix_legend import SEARCH, Legend
 from workbench.ui.cover.matrix_names import labelled
-from workbench.ui.cover.matrix_sheet import LARGEST, NAMES, READABLE, SMALLEST, SNUG, Names, Place, Sheet, fitting
+from workbench.ui.cover.matrix_sheet import LARGEST, NAMES, READABLE, SMALLEST, SNUG, MatrixCell, Names, Sheet, fitting
 from workbench.ui.cover.matrix_states import COLUMN_PAPER, MEMBER_INK, ItemState, OptionState, states_after
 from workbench.ui.cover.matrix_view import MatrixView
 
@@ -43,7 +43,7 @@ def picture(view: MatrixView) -> QImage:
     return view.grab().toImage()
 
 
-def inside(view: MatrixView, place: Place) -> QColor:
+def inside(view: MatrixView, place: MatrixCell) -> QColor:
     """Return the colour in the middle of a cell."""
     return picture(view).pixelColor(view.cell_rect(place).center())
 
@@ -68,7 +68,7 @@ def test_every_visible_cell_is_at_the_point_where_it_is_drawn(side: int, scrolle
 
     for option in [NAMES, *rows[1:-1]]:
         for item in [0, *(k + 1 for k in columns[1:-1]), *last]:
-            place = Place(option, item)
+            place = MatrixCell(option, item)
             assert sheet.place_at(sheet.rect(place).center()) == place
 
 
@@ -95,10 +95,10 @@ def test_the_last_cell_can_be_scrolled_to() -> None:
     cover = band(500, 100)
     sheet = Sheet(cover, Names.of(cover), 20, QSize(400, 300), QPoint(0, 0))
 
-    scrolled = Sheet(cover, sheet.names, 20, sheet.area, sheet.scroll_to(Place(499, 100)))
+    scrolled = Sheet(cover, sheet.names, 20, sheet.area, sheet.scroll_to(MatrixCell(499, 100)))
 
     assert scrolled.scrolled == sheet.hidden
-    assert scrolled.members.contains(scrolled.rect(Place(499, 100)))
+    assert scrolled.members.contains(scrolled.rect(MatrixCell(499, 100)))
 
 
 def test_without_room_every_kth_name_and_the_cursors_are_drawn() -> None:
@@ -136,7 +136,7 @@ def test_numbers_of_options_too_wide_for_a_cell_are_rotated() -> None:
 def test_the_members_are_drawn_and_nothing_else(qtbot: QtBot, side: int) -> None:
     cover = knuth()
     view = shown(qtbot, cover)
-    view.go(Place(NAMES, 0))
+    view.go(MatrixCell(NAMES, 0))
     while view.side != side:
         view.zoom_by(1 if view.side < side else -1)
         if abs(view.side - side) <= side * 0.2:
@@ -147,26 +147,26 @@ def test_the_members_are_drawn_and_nothing_else(qtbot: QtBot, side: int) -> None
 
     for option in range(1, cover.count):
         for item in range(1, 8):
-            colour = image.pixelColor(view.cell_rect(Place(option, item)).center())
+            colour = image.pixelColor(view.cell_rect(MatrixCell(option, item)).center())
             assert (colour == member) == (item in cover.option(option)), (option, item)
 
 
 def test_items_and_options_have_the_colours_of_their_states(qtbot: QtBot) -> None:
     view = shown(qtbot, knuth())
-    view.go(Place(NAMES, 0))
+    view.go(MatrixCell(NAMES, 0))
     items = np.zeros(8, np.uint8)
     items[2], items[4] = ItemState.COVERED, ItemState.FRESH
     options = np.array([0, OptionState.CHOSEN, 0, OptionState.REMOVED, OptionState.FRESH, 0], np.uint8)
 
     view.show_states(items, options, current_option=0, current_item=3)
 
-    assert inside(view, Place(0, 3)) == QColor(colours()[MEMBER_INK[OptionState.CURRENT]])
-    assert inside(view, Place(1, 1)) == QColor(colours()[MEMBER_INK[OptionState.CHOSEN]])
-    assert inside(view, Place(3, 6)) == QColor(colours()[MEMBER_INK[OptionState.REMOVED]])
-    assert inside(view, Place(4, 7)) == QColor(colours()[MEMBER_INK[OptionState.FRESH]])
-    assert inside(view, Place(5, 2)) == QColor(colours()[COLUMN_PAPER[ItemState.COVERED]])
-    assert inside(view, Place(5, 3)) == QColor(colours()[COLUMN_PAPER[ItemState.CHOSEN]])
-    assert inside(view, Place(2, 4)) == QColor(colours()[COLUMN_PAPER[ItemState.FRESH]])
+    assert inside(view, MatrixCell(0, 3)) == QColor(colours()[MEMBER_INK[OptionState.CURRENT]])
+    assert inside(view, MatrixCell(1, 1)) == QColor(colours()[MEMBER_INK[OptionState.CHOSEN]])
+    assert inside(view, MatrixCell(3, 6)) == QColor(colours()[MEMBER_INK[OptionState.REMOVED]])
+    assert inside(view, MatrixCell(4, 7)) == QColor(colours()[MEMBER_INK[OptionState.FRESH]])
+    assert inside(view, MatrixCell(5, 2)) == QColor(colours()[COLUMN_PAPER[ItemState.COVERED]])
+    assert inside(view, MatrixCell(5, 3)) == QColor(colours()[COLUMN_PAPER[ItemState.CHOSEN]])
+    assert inside(view, MatrixCell(2, 4)) == QColor(colours()[COLUMN_PAPER[ItemState.FRESH]])
 
 
 def test_states_passed_to_the_view_are_not_changed(qtbot: QtBot) -> None:
@@ -193,7 +193,7 @@ def test_no_option_or_item_is_cut_at_an_edge(qtbot: QtBot, side: int, scrolled: 
     sheet = view.sheet
     rows, columns = sheet.visible()
 
-    for place in (Place(rows[0], columns[0] + 1), Place(rows[-1], columns[-1] + 1)):
+    for place in (MatrixCell(rows[0], columns[0] + 1), MatrixCell(rows[-1], columns[-1] + 1)):
         assert sheet.members.contains(sheet.rect(place))
     if scrolled == 1 << 20:
         assert (rows[-1], columns[-1]) == (600, 402)
@@ -205,7 +205,7 @@ def test_the_current_option_is_scrolled_to(qtbot: QtBot) -> None:
 
     view.show_states(*states, current_option=250, current_item=55)
 
-    assert view.sheet.members.contains(view.cell_rect(Place(250, 55)))
+    assert view.sheet.members.contains(view.cell_rect(MatrixCell(250, 55)))
 
 
 def test_options_that_break_a_rule_are_marked(qtbot: QtBot) -> None:
@@ -213,8 +213,8 @@ def test_options_that_break_a_rule_are_marked(qtbot: QtBot) -> None:
 
     view.show_faults(np.array([2]))
 
-    assert inside(view, Place(2, 5)) == QColor(colours()["fault-paper"])
-    assert inside(view, Place(3, 5)) == QColor(colours()["paper"])
+    assert inside(view, MatrixCell(2, 5)) == QColor(colours()["fault-paper"])
+    assert inside(view, MatrixCell(3, 5)) == QColor(colours()["paper"])
 
 
 def test_colours_names_and_costs_change_the_picture(qtbot: QtBot) -> None:
@@ -255,7 +255,7 @@ def test_items_without_options_are_drawn(qtbot: QtBot) -> None:
 
     press(view, Qt.Key.Key_Right)
 
-    assert view.cursor_place == Place(NAMES, 2)
+    assert view.cursor_place == MatrixCell(NAMES, 2)
     assert view.description(view.cursor_place) == "item b: 0 options"
 
 
@@ -280,8 +280,8 @@ def test_the_cursor_goes_everywhere_by_keys(qtbot: QtBot) -> None:
         places.append(view.cursor_place)
     press(view, Qt.Key.Key_Left, Qt.Key.Key_Left, Qt.Key.Key_Up, Qt.Key.Key_Up)
 
-    assert places == [Place(0, 2), Place(0, 5), Place(0, 6), Place(0, 6), Place(0, 1)]
-    assert view.cursor_place == Place(NAMES, 0)
+    assert places == [MatrixCell(0, 2), MatrixCell(0, 5), MatrixCell(0, 6), MatrixCell(0, 6), MatrixCell(0, 1)]
+    assert view.cursor_place == MatrixCell(NAMES, 0)
 
 
 def test_pages_and_ends_of_a_large_matrix(qtbot: QtBot) -> None:
@@ -295,8 +295,8 @@ def test_pages_and_ends_of_a_large_matrix(qtbot: QtBot) -> None:
 
     assert 5 < first < 30
     assert back == 0
-    assert view.cursor_place == Place(299, 60)
-    assert view.sheet.members.contains(view.cell_rect(Place(299, 60)))
+    assert view.cursor_place == MatrixCell(299, 60)
+    assert view.sheet.members.contains(view.cell_rect(MatrixCell(299, 60)))
 
 
 def test_shift_selects_options_and_among_the_names_items(qtbot: QtBot) -> None:
@@ -319,28 +319,28 @@ def test_the_mouse_puts_the_cursor_and_drags_a_selection(qtbot: QtBot) -> None:
     view = shown(qtbot, knuth())
     viewport = view.viewport()
 
-    QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=view.cell_rect(Place(3, 5)).center())
+    QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=view.cell_rect(MatrixCell(3, 5)).center())
     clicked = view.cursor_place
-    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=view.cell_rect(Place(1, 0)).center())
-    QTest.mouseMove(viewport, view.cell_rect(Place(4, 0)).center())
-    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=view.cell_rect(Place(4, 0)).center())
+    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=view.cell_rect(MatrixCell(1, 0)).center())
+    QTest.mouseMove(viewport, view.cell_rect(MatrixCell(4, 0)).center())
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=view.cell_rect(MatrixCell(4, 0)).center())
 
-    assert clicked == Place(3, 5)
+    assert clicked == MatrixCell(3, 5)
     assert list(view.picked_options()) == [1, 2, 3, 4]
 
 
 def test_keys_and_clicks_are_reported(qtbot: QtBot) -> None:
     view = shown(qtbot, knuth())
-    activated: list[Place] = []
+    activated: list[MatrixCell] = []
     typed: list[str] = []
     view.activated.connect(lambda: activated.append(view.cursor_place))
     view.typed.connect(typed.append)
 
     press(view, Qt.Key.Key_Space)
     QTest.keyClicks(view, "x1")
-    QTest.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.cell_rect(Place(2, 3)).center())
+    QTest.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.cell_rect(MatrixCell(2, 3)).center())
 
-    assert activated[0] == Place(0, 1)
+    assert activated[0] == MatrixCell(0, 1)
     assert len(activated) == 2
     assert typed == ["x", "1"]
 
@@ -371,10 +371,10 @@ def test_a_cover_that_fits_is_enlarged_with_the_window(qtbot: QtBot) -> None:
 def test_descriptions_of_items_and_options_are_complete(qtbot: QtBot) -> None:
     view = shown(qtbot, Cover.parse(MULTIPLE)[0])
 
-    assert view.description(Place(NAMES, 1)) == "item a: 2 options, must be covered 1–3 times"
-    assert view.description(Place(NAMES, 4)) == "item x (secondary): 2 options"
-    assert view.description(Place(1, 0)) == "option long name: b c x:blue, cost 7"
-    assert view.description(Place(3, 3)) == "item c: 2 options; option 4: b y"
+    assert view.description(MatrixCell(NAMES, 1)) == "item a: 2 options, must be covered 1–3 times"
+    assert view.description(MatrixCell(NAMES, 4)) == "item x (secondary): 2 options"
+    assert view.description(MatrixCell(1, 0)) == "option long name: b c x:blue, cost 7"
+    assert view.description(MatrixCell(3, 3)) == "item c: 2 options; option 4: b y"
 
 
 # What chosen options cover and remove

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from workbench.puzzles.cover import Cover
 from workbench.ui.base.theme import SYSTEM, choose_theme
-from workbench.ui.cover.matrix_sheet import Place
+from workbench.ui.cover.matrix_sheet import MatrixCell
 from workbench.ui.cover.matrix_states import ItemState
 from workbench.ui.cover.matrix_view import MatrixView
 
@@ -42,12 +42,17 @@ def turn(
 
 def test_the_wheel_zooms_at_the_mouse_where_a_matrix_is_only_viewed(qapp: QApplication) -> None:
     view = big_cells(QSize(300, 200))
-    at = view.cell_rect(Place(3, 4)).center()
+    at = view.cell_rect(MatrixCell(3, 4)).center()
 
     for _ in range(4):
         turn(view, at)
 
-    assert view.sheet.place_at(at) in {Place(3, 4), Place(3, 3), Place(2, 4), Place(2, 3)}  # by whole cells
+    assert view.sheet.place_at(at) in {
+        MatrixCell(3, 4),
+        MatrixCell(3, 3),
+        MatrixCell(2, 4),
+        MatrixCell(2, 3),
+    }  # by whole cells
     larger = view.side
     QTest.keyClick(view, Qt.Key.Key_0)
     assert view.side < larger
@@ -58,9 +63,9 @@ def test_the_wheel_scrolls_where_a_matrix_is_edited(qapp: QApplication) -> None:
     view = big_cells(QSize(300, 200), viewing=False)
     side = view.side
 
-    turn(view, view.cell_rect(Place(3, 4)).center(), -1)
+    turn(view, view.cell_rect(MatrixCell(3, 4)).center(), -1)
     assert view.side == side
-    turn(view, view.cell_rect(Place(3, 4)).center(), 1, Qt.KeyboardModifier.ControlModifier)
+    turn(view, view.cell_rect(MatrixCell(3, 4)).center(), 1, Qt.KeyboardModifier.ControlModifier)
     assert view.side > side
 
 
@@ -116,7 +121,7 @@ def test_covered_items_are_hatched_in_matrix_and_legend(qapp: QApplication, them
     choose_theme(SYSTEM)
 
     def inks(item: int) -> int:
-        rect = view.cell_rect(Place(0, item)).adjusted(4, 4, -4, -4)
+        rect = view.cell_rect(MatrixCell(0, item)).adjusted(4, 4, -4, -4)
         return len(
             {image.pixel(x, y) for x in range(rect.left(), rect.right()) for y in range(rect.top(), rect.bottom())}
         )

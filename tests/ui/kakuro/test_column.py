@@ -13,7 +13,7 @@ from tests.windows import trigger
 from workbench.files.position import Position
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.balance import Balance
-from workbench.ui.board.advice.advice_list import Row
+from workbench.ui.board.advice.advice_list import AdviceRow
 from workbench.ui.kakuro import acts
 from workbench.ui.kakuro.column import WIDTH, balance_note
 from workbench.ui.kakuro.combinations import RunView
@@ -353,8 +353,8 @@ def test_advice_hides_a_solution_to_show_its_cells(qtbot: QtBot, window: MainWin
 
 def test_the_cursor_goes_to_a_selected_row_of_advice_and_its_cells_stay_marked(opened: Opened) -> None:
     editor = editor_of(opened(PLAIN))
-    row = Row("r3c1 across: 5 → 6", ((2, 0), (2, 1), (2, 2)))
-    editor.column.advice.rows.show_rows((row, Row("outside", ((-1, 1),))))
+    row = AdviceRow("r3c1 across: 5 → 6", ((2, 0), (2, 1), (2, 2)))
+    editor.column.advice.rows.show_rows((row, AdviceRow("outside", ((-1, 1),))))
 
     editor.column.advice.rows.setCurrentIndex(editor.column.advice.rows.model().index(0, 0))
 

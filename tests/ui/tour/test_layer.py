@@ -4,7 +4,7 @@ import numpy as np
 from PySide6.QtCore import QSizeF
 
 from tests.conftest import Recorder
-from workbench.ui.board.view import View
+from workbench.ui.board.view import Viewport
 from workbench.ui.tour.layer import Layer
 
 ROLES = ("heat-none", "heat-tour")
@@ -13,7 +13,7 @@ ROLES = ("heat-none", "heat-tour")
 def drawn(recorder: Recorder, side: float) -> list[str]:
     """Return what draws a layer of two squares, of which the second leads to a tour."""
     layer = Layer(np.array([[0, 1]], np.uint8), ROLES, np.array([["3–9", "all"]]))
-    layer.draw(recorder, View((1, 2), QSizeF(200, 100), requested_side=side))
+    layer.draw(recorder, Viewport((1, 2), QSizeF(200, 100), requested_side=side))
     return [call.split(":")[0].split()[1] for call in recorder.calls if call.startswith("labels")]
 
 

@@ -21,8 +21,8 @@ from workbench.insight.cover.random_plan import random_rooms
 from workbench.insight.cover.rooms import (
     MAX_ROOMS,
     OUTSIDE,
-    Place,
     Room,
+    RoomPlacement,
     most_places,
     outlines,
     places,
@@ -169,7 +169,7 @@ def excess(plan: Plan) -> str:
     return ""
 
 
-def allowed(plan: Plan, room: Room, own: list[Place]) -> list[Place]:
+def allowed(plan: Plan, room: Room, own: list[RoomPlacement]) -> list[RoomPlacement]:
     """Return the places of a room that suit a door to the outside, if it has one."""
     if not any(set(door) == {room.name, OUTSIDE} for door in plan.doors):
         return own
@@ -178,7 +178,7 @@ def allowed(plan: Plan, room: Room, own: list[Place]) -> list[Place]:
     return [place for place in own if not inner.ravel()[place.cells].all()]
 
 
-def door_places(plan: Plan, found: list[list[Place]]) -> list[DoorPlace]:
+def door_places(plan: Plan, found: list[list[RoomPlacement]]) -> list[DoorPlace]:
     """Return the walls in which each door can be, as far as the places of its two rooms allow."""
     reach = {
         room.name: set(np.concatenate([place.cells for place in own]).tolist())
@@ -196,7 +196,7 @@ def door_places(plan: Plan, found: list[list[Place]]) -> list[DoorPlace]:
     ]
 
 
-def cover_of(plan: Plan, found: list[list[Place]], doors: list[DoorPlace]) -> Cover:
+def cover_of(plan: Plan, found: list[list[RoomPlacement]], doors: list[DoorPlace]) -> Cover:
     """Return the cover of these places of the rooms and doors."""
     cells = [cell_name((r, c)) for r, c in np.argwhere(plan.plot).tolist()]
     number = np.cumsum(plan.plot)  # of the item of a cell, from 1

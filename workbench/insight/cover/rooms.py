@@ -27,7 +27,7 @@ class Room(NamedTuple):
     bent: bool = False  # whether it may be L-shaped
 
 
-class Place(NamedTuple):
+class RoomPlacement(NamedTuple):
     """A rectangle of cells without one of its corners, or the whole of it: where a room fits."""
 
     name: str  # such as r1c1-r3c4, or r1c1-r3c4 without r1c3-r2c4
@@ -95,7 +95,7 @@ def most_places(outline: Outline, shape: tuple[int, int]) -> int:
     return turns * (shape[0] - outline.high + 1) * (shape[1] - outline.wide + 1)
 
 
-def places(outline: Outline, plot: NDArray[np.bool_]) -> Iterator[Place]:
+def places(outline: Outline, plot: NDArray[np.bool_]) -> Iterator[RoomPlacement]:
     """Yield where an outline fits in a plot."""
     high, wide, cut_high, cut_wide = outline
     numbers = np.arange(plot.size).reshape(plot.shape)
@@ -110,7 +110,7 @@ def places(outline: Outline, plot: NDArray[np.bool_]) -> Iterator[Place]:
                     name = rectangle_name(r, c, high, wide)
                     if cut_high:
                         name += f" without {rectangle_name(r + down, c + right, cut_high, cut_wide)}"
-                    yield Place(name, numbers[window][inside])
+                    yield RoomPlacement(name, numbers[window][inside])
 
 
 def rectangle_name(r: int, c: int, high: int, wide: int) -> str:

@@ -8,7 +8,7 @@ from workbench.base.choices import settle
 from workbench.kernels import scalars
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.puzzle import Filling
-from workbench.solvers.kakuro.sums import CHOICES, SINGLE, State, board, workplace
+from workbench.solvers.kakuro.sums import CHOICES, SINGLE, RunSums, board, workplace
 from workbench.solvers.search import STATUSES, Status
 
 SLICE_NODES = 1000  # visited at once: a few milliseconds on a board with long runs
@@ -29,7 +29,7 @@ class Trials:
         seen = self.sums.view()
         seen.flags.writeable = False  # as the kernel is compiled for
         white = int(puzzle.white.sum())
-        self._state = State(
+        self._state = RunSums(
             own.cells,
             own.starts,
             seen,

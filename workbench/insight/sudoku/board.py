@@ -12,7 +12,7 @@ from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout, geometry
 
 
-class Board(NamedTuple):
+class CandidateGrid(NamedTuple):
     """A position of a layout; one set of types for all sizes. Sets of cells have W words, see the kernel."""
 
     units: NDArray[np.uint32]  # (U, n): the cells of each unit
@@ -37,7 +37,7 @@ class Board(NamedTuple):
     s: NDArray[np.int64]  # scalars: OPEN, CHANGES
 
 
-def board_of(puzzle: Sudoku, entries: Filling, candidates: NDArray[np.bool_] | None = None) -> Board:
+def board_of(puzzle: Sudoku, entries: Filling, candidates: NDArray[np.bool_] | None = None) -> CandidateGrid:
     """Return the board of a puzzle with entries; `candidates` (n, n, n) replace those that the rules allow."""
     from workbench.kernels.sudoku.human import board as kernel
     from workbench.kernels.sudoku.human.als import als_sets
@@ -51,7 +51,7 @@ def board_of(puzzle: Sudoku, entries: Filling, candidates: NDArray[np.bool_] | N
     unit_sets, peer_sets = sets(puzzle.layout)
     slots, meets = slots_and_meets(puzzle.layout)
     shared = crossings(puzzle.layout)
-    board = Board(
+    board = CandidateGrid(
         units=units.units,
         sorts=units.sorts,
         homes=units.homes,

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.insight.sudoku.board import Board, board_of
+from workbench.insight.sudoku.board import CandidateGrid, board_of
 from workbench.insight.sudoku.presets import Order
 from workbench.insight.sudoku.step import HEAD, STEPS, USED, Step, read_step
 from workbench.insight.sudoku.technique import Technique
@@ -77,7 +77,7 @@ class Path:
             driver.apply(board, log)
 
 
-def found(board: Board, log: NDArray[np.int32], techniques: Sequence[Technique]) -> bool:
+def found(board: CandidateGrid, log: NDArray[np.int32], techniques: Sequence[Technique]) -> bool:
     """Log a step of the first technique that finds one; return whether there is one."""
     clear(log)
     for technique in techniques:

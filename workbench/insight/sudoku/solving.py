@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.insight.sudoku.board import Board, board_of
+from workbench.insight.sudoku.board import CandidateGrid, board_of
 from workbench.insight.sudoku.step import Step, steps_of
 from workbench.insight.sudoku.technique import Technique
 from workbench.insight.sudoku.techniques import TECHNIQUES
@@ -22,7 +22,7 @@ class HumanSolver:
     order: Sequence[Technique] = tuple(TECHNIQUES.values())
     entries: Filling | None = None
     candidates: NDArray[np.bool_] | None = None  # (n, n, n); None = those that the rules allow
-    board: Board = field(init=False)
+    board: CandidateGrid = field(init=False)
 
     def __post_init__(self) -> None:
         from workbench.kernels.sudoku.human import log

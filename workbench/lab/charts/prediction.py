@@ -34,7 +34,7 @@ class Prediction:
             return None
 
 
-class Place(NamedTuple):
+class PredictedPlace(NamedTuple):
     """A setting where it was predicted, and where it came out."""
 
     title: str
@@ -48,7 +48,7 @@ class Place(NamedTuple):
 class Score(NamedTuple):
     """How right a prediction was."""
 
-    places: list[Place]  # in the predicted order
+    places: list[PredictedPlace]  # in the predicted order
     right: int  # pairs of settings in the right order
     pairs: int
     winner: bool  # the first setting is the best, or as good as it
@@ -71,7 +71,7 @@ def score(prediction: Prediction, results: Results) -> Score | None:
     best = sorted(prediction.order, key=lambda key: rank_of(found[key]))
     return Score(
         places=[
-            Place(one.title, k, best.index(key), prediction.solved.get(key, 0), one.solved, one.runs)
+            PredictedPlace(one.title, k, best.index(key), prediction.solved.get(key, 0), one.solved, one.runs)
             for k, (key, one) in enumerate(zip(prediction.order, predicted, strict=True))
         ],
         right=right_pairs(predicted),

@@ -20,7 +20,7 @@ import numpy as np
 from workbench.puzzles.board_budget import COVER_MEMBER, charge
 from workbench.puzzles.cover.matrix import Matrix
 from workbench.puzzles.cover.names import name_fault, option_name_fault, usual_names
-from workbench.puzzles.cover.text import MAX_ITEMS, MAX_OPTIONS, Draft, Line
+from workbench.puzzles.cover.text import MAX_ITEMS, MAX_OPTIONS, CoverLine, Draft
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sentences import quoted
 from workbench.puzzles.text_limits import lines_of
@@ -84,14 +84,14 @@ class Reading:
         self.variables = -1  # before the problem line
         self.stated = 0  # clauses
         self.names: list[str] = []
-        self.secondary: list[tuple[Line, str, list[int]]] = []
+        self.secondary: list[tuple[CoverLine, str, list[int]]] = []
         self.options: dict[int, tuple[int, str]] = {}  # cost and name
         self.clauses: list[tuple[int, list[int]]] = []  # of positive literals, with their lines
         self.pairs: set[Pair] = set()
         self.literals = 0
         self._open: list[int] = []  # the literals of a clause that has not ended
 
-    def comment(self, line: Line) -> None:
+    def comment(self, line: CoverLine) -> None:
         """Keep what a comment tells of items and options."""
         words = line.text.split()
         if words[1:2] == ["items"]:
@@ -104,7 +104,7 @@ class Reading:
                 raise line.error(fault)
             self.options[int(found[1])] = (int(found[2]), name)
 
-    def start(self, line: Line) -> None:
+    def start(self, line: CoverLine) -> None:
         """Read the problem line."""
         found = PROBLEM.fullmatch(line.text)
         if not found:
@@ -113,7 +113,7 @@ class Reading:
         if self.variables > MAX_OPTIONS:
             raise line.error(f"This CNF has {self.variables:,} variables; the limit is {MAX_OPTIONS:,} options.")
 
-    def add(self, line: Line) -> None:
+    def add(self, line: CoverLine) -> None:
         """Read the literals of a line."""
         for value in numbers(line, line.text.split()):
             if value:
@@ -126,7 +126,7 @@ class Reading:
             else:
                 self._close(line)
 
-    def _close(self, line: Line) -> None:
+    def _close(self, line: CoverLine) -> None:
         """Keep the clause that has ended: an item, or two options that exclude each other."""
         clause, self._open = self._open, []
         if len(set(clause)) < len(clause):
@@ -138,14 +138,14 @@ class Reading:
         else:
             raise line.error(GENERAL)
 
-    def draft(self, line: Line) -> Draft:
+    def draft(self, line: CoverLine) -> Draft:
         """Return the cover; `line` is the last one."""
         if self._open:
             raise line.error("The last clause is incomplete; it must end with 0.")
         assembly = Assembly(self.variables, self.pairs)
         names = self.names if len(self.names) == len(self.clauses) else usual_names(len(self.clauses))
         for name, (number, clause) in zip(names, self.clauses, strict=True):
-            assembly.take(Line("", number), name, clause)
+            assembly.take(CoverLine("", number), name, clause)
         assembly.draft.primary = len(self.clauses)
         for at, name, own in self.secondary:
             assembly.take(at, name, own)
@@ -162,7 +162,7 @@ class Assembly:
         self._pairs, self._looked = pairs, 0
         self._members: list[list[int]] = [[] for _ in range(options + 1)]
 
-    def take(self, line: Line, name: str, own: list[int]) -> None:
+    def take(self, line: CoverLine, name: str, own: list[int]) -> None:
         """Append an item with its options, of which no two may be chosen together."""
         draft = self.draft
         if fault := name_fault(name):
@@ -184,7 +184,7 @@ class Assembly:
         for k in own:
             self._members[k].append(len(draft.items))
 
-    def finish(self, line: Line, known: dict[int, tuple[int, str]]) -> Draft:
+    def finish(self, line: CoverLine, known: dict[int, tuple[int, str]]) -> Draft:
         """Return the cover with its options, of which some have a cost and a name."""
         draft = self.draft
         draft.low, draft.high = [1] * draft.primary, [1] * draft.primary
@@ -202,7 +202,7 @@ def pair(one: int, other: int) -> Pair:
     return (min(abs(one), abs(other)), max(abs(one), abs(other)))
 
 
-def numbers(line: Line, words: list[str]) -> list[int]:
+def numbers(line: CoverLine, words: list[str]) -> list[int]:
     """Return whole numbers, or raise ParseError."""
     for word in words:
         if not re.fullmatch(r"-?[0-9]{1,9}", word):
@@ -212,9 +212,9 @@ def numbers(line: Line, words: list[str]) -> list[int]:
 
 def read(text: str) -> Draft:
     """Return the cover of a CNF; raise ParseError."""
-    reading, line = Reading(), Line("", 1)
+    reading, line = Reading(), CoverLine("", 1)
     for number, content in enumerate(lines_of(text, "cover"), 1):
-        line = Line(content.strip(), number)
+        line = CoverLine(content.strip(), number)
         if not line.text:
             continue
         if line.text.startswith("%"):  # as in the files of SATLIB

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from workbench.puzzles.board_budget import COVER_MEMBER, charge
 from workbench.puzzles.cover.matrix import Matrix
 from workbench.puzzles.cover.names import usual_names
-from workbench.puzzles.cover.text import MAX_ITEMS, MAX_MEMBERS, MAX_NUMBER, MAX_OPTIONS, Draft, Line
+from workbench.puzzles.cover.text import MAX_ITEMS, MAX_MEMBERS, MAX_NUMBER, MAX_OPTIONS, CoverLine, Draft
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sentences import quoted
 from workbench.puzzles.text_limits import lines_of
@@ -176,7 +176,7 @@ def draft_of(rows: int, costs: Sequence[int], options: Sequence[list[int]], cove
     charge(sum(map(len, options)), 1, COVER_MEMBER, what="items in options")
     draft = Draft(items=usual_names(rows), primary=rows, low=[1] * rows, high=[1] * rows)
     for k, (cost, own) in enumerate(zip(costs, options, strict=True), 1):
-        draft.add(Line(f"column {k}", 1), own, [0] * len(own), cost)
+        draft.add(CoverLine(f"column {k}", 1), own, [0] * len(own), cost)
     if covering:
         for item in draft.members:
             draft.high[item - 1] += 1

@@ -54,7 +54,7 @@ class Comment(NamedTuple):
     text: str
 
 
-class Line(NamedTuple):
+class CoverLine(NamedTuple):
     """A line that says something, and where it stands; `before` are the columns to its left."""
 
     text: str
@@ -72,8 +72,8 @@ class Section:
 
     header: re.Match[str] | None
     matrix: bool
-    lines: list[Line] = field(default_factory=list)
-    comments: list[Line] = field(default_factory=list)
+    lines: list[CoverLine] = field(default_factory=list)
+    comments: list[CoverLine] = field(default_factory=list)
 
     @cached_property
     def words(self) -> frozenset[str]:
@@ -99,7 +99,9 @@ class Draft:
     index: dict[str, int] = field(default_factory=dict)  # an item's name -> its number, from 1
     colour_index: dict[str, int] = field(default_factory=dict)
 
-    def add(self, line: Line, members: list[int], colours: list[int], cost: int | None = None, name: str = "") -> None:
+    def add(
+        self, line: CoverLine, members: list[int], colours: list[int], cost: int | None = None, name: str = ""
+    ) -> None:
         """Append an option, or raise ParseError if it cannot be one."""
         if cost is not None and cost >= MAX_NUMBER:
             raise line.error(f"The costs of this option add up to {cost:,}; the limit is {MAX_NUMBER - 1:,}.")
@@ -130,7 +132,7 @@ def read(text: str) -> list[Draft]:
 def sections(text: str) -> list[Section]:
     """Return the lines of each cover: a header begins a new one."""
     found: list[Section] = []
-    comments: list[Line] = []  # since the last line that was none
+    comments: list[CoverLine] = []  # since the last line that was none
     for line in content(text, comments):
         header = HEADER.fullmatch(line.text)
         if header and not (found and is_option(header, found[-1])):
@@ -150,13 +152,13 @@ def sections(text: str) -> list[Section]:
     return found
 
 
-def move(lines: list[Line], to: list[Line]) -> None:
+def move(lines: list[CoverLine], to: list[CoverLine]) -> None:
     """Move all lines from one list to the end of another."""
     to.extend(lines)
     lines.clear()
 
 
-def content(text: str, comments: list[Line]) -> Iterator[Line]:
+def content(text: str, comments: list[CoverLine]) -> Iterator[CoverLine]:
     """Yield the lines that are not blank and no mere comments; append those to `comments`, without their signs."""
     for number, text_line in enumerate(lines_of(text, "cover"), 1):
         stripped = text_line.strip()
@@ -164,9 +166,9 @@ def content(text: str, comments: list[Line]) -> Iterator[Line]:
             continue
         known = HEADER.fullmatch(text_line) or NAME_OF_NEXT.fullmatch(text_line)
         if stripped == "#" or stripped.startswith("# ") or (stripped.startswith("|") and not known):
-            comments.append(Line(stripped[1:].strip(), number))
+            comments.append(CoverLine(stripped[1:].strip(), number))
         else:
-            yield Line(text_line, number)
+            yield CoverLine(text_line, number)
 
 
 def is_option(header: re.Match[str], section: Section) -> bool:
@@ -177,13 +179,13 @@ def is_option(header: re.Match[str], section: Section) -> bool:
     return set(header["words"].split()) <= section.words
 
 
-def parts_of(line: Line, begin: int) -> Iterator[Line]:
+def parts_of(line: CoverLine, begin: int) -> Iterator[CoverLine]:
     """Yield the lines that stand on one, from a place on."""
     ends = [match.start() for match in LINE_END.finditer(line.text, begin)]
     for end, following in pairwise([*ends, len(line.text)]):
         part = line.text[end + 1 : following]
         if part.strip():
-            yield Line(part, line.number, end + 1)
+            yield CoverLine(part, line.number, end + 1)
 
 
 def read_section(section: Section) -> Draft:
@@ -211,7 +213,7 @@ def read_section(section: Section) -> Draft:
     return draft
 
 
-def placed(comments: Iterable[Line], items: int, draft: Draft) -> list[Comment]:
+def placed(comments: Iterable[CoverLine], items: int, draft: Draft) -> list[Comment]:
     """Return comments with their places; `items`: the number of the cover's first line."""
     return [
         Comment(0 if comment.number < items else 1 + bisect(draft.numbers, comment.number), comment.text)
@@ -219,7 +221,7 @@ def placed(comments: Iterable[Line], items: int, draft: Draft) -> list[Comment]:
     ]
 
 
-def begins_matrix(items: Line, line: Line) -> bool:
+def begins_matrix(items: CoverLine, line: CoverLine) -> bool:
     """Tell a row of 0 and 1 from an option of items that have such names."""
     return bool(row_of(line.text)) and not set(line.text.split()) <= set(re.split(r"[\s|]+", items.text))
 
@@ -233,12 +235,12 @@ def row_of(text: str) -> list[str]:
     return cells if all(cell in ("0", "1") for cell in cells) else []
 
 
-def nameless(line: Line, n: int) -> Draft:
+def nameless(line: CoverLine, n: int) -> Draft:
     """Return the cover of n primary items, without options."""
     return read_items(line._replace(text=" ".join(usual_names(n))))
 
 
-def read_items(line: Line) -> Draft:
+def read_items(line: CoverLine) -> Draft:
     """Return the cover with the items that a line names, without options."""
     draft = Draft()
     secondary = False
@@ -266,7 +268,7 @@ def read_items(line: Line) -> Draft:
     return draft
 
 
-def read_item(line: Line, word: str, at: int) -> tuple[int, int, str]:
+def read_item(line: CoverLine, word: str, at: int) -> tuple[int, int, str]:
     """Return the bounds of an item, and its name."""
     low = high = 1
     name = word
@@ -285,7 +287,7 @@ def read_item(line: Line, word: str, at: int) -> tuple[int, int, str]:
     return low, high, name
 
 
-def read_options(draft: Draft, lines: Iterable[Line], matrix: bool) -> None:
+def read_options(draft: Draft, lines: Iterable[CoverLine], matrix: bool) -> None:
     """Append the options of these lines."""
     name = ""
     slow = 0  # characters of options that are more than their items
@@ -303,7 +305,7 @@ def read_options(draft: Draft, lines: Iterable[Line], matrix: bool) -> None:
         name = ""
 
 
-def read_plain_option(draft: Draft, line: Line, name: str) -> bool:
+def read_plain_option(draft: Draft, line: CoverLine, name: str) -> bool:
     """Append the option of a line if it is nothing but different items, one of them primary."""
     index = draft.index
     members = [index.get(word, 0) for word in line.text.split()]
@@ -313,7 +315,7 @@ def read_plain_option(draft: Draft, line: Line, name: str) -> bool:
     return True
 
 
-def read_option(draft: Draft, line: Line, name: str) -> None:
+def read_option(draft: Draft, line: CoverLine, name: str) -> None:
     """Append the option of a line with a name, colours, a cost, or faults."""
     name, begin = read_name(line, name)
     members: dict[int, int] = {}  # item -> colour
@@ -335,7 +337,7 @@ def read_option(draft: Draft, line: Line, name: str) -> None:
     draft.add(line, list(members), list(members.values()), cost, name)
 
 
-def read_row(draft: Draft, line: Line, name: str) -> None:
+def read_row(draft: Draft, line: CoverLine, name: str) -> None:
     """Append the option of a row of a matrix."""
     name, begin = read_name(line, name)
     text = line.text if ":" in line.text[begin:] else line.text.translate(PUNCTUATION)
@@ -359,7 +361,7 @@ def read_row(draft: Draft, line: Line, name: str) -> None:
     draft.add(line, list(members), list(members.values()), sum(costs) if costs else None, name)
 
 
-def read_name(line: Line, name: str) -> tuple[str, int]:
+def read_name(line: CoverLine, name: str) -> tuple[str, int]:
     """Return the name at the beginning of an option, and where its items begin; else the name that it has already."""
     match = OPTION_NAME.match(line.text)
     if not match:
@@ -370,14 +372,14 @@ def read_name(line: Line, name: str) -> tuple[str, int]:
     return name, match.end()
 
 
-def read_cost(line: Line, word: str, at: int) -> int:
+def read_cost(line: CoverLine, word: str, at: int) -> int:
     """Return the cost that a word names: |5."""
     if not re.fullmatch(r"\|[0-9]{1,9}", word):
         raise line.error(f"Found {quoted(word)}; expected a cost like |5, at most {MAX_NUMBER - 1:,}.", at)
     return int(word[1:])
 
 
-def read_colour(draft: Draft, line: Line, item: int, name: str, at: int) -> int:
+def read_colour(draft: Draft, line: CoverLine, item: int, name: str, at: int) -> int:
     """Return the number of the colour that an item has in an option."""
     if item <= draft.primary:
         raise line.error(f"{quoted(draft.items[item - 1])} is primary; only secondary items have colours.", at)

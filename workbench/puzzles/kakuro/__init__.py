@@ -15,7 +15,7 @@ from workbench.puzzles.grid import board_labels, cells_of, frozen
 from workbench.puzzles.images import random_one, without_duplicates
 from workbench.puzzles.kakuro import text as kakuro_text
 from workbench.puzzles.kakuro.as_cover import MAX_OPTIONS, cover_of, option_count
-from workbench.puzzles.kakuro.board import LONGEST, Board
+from workbench.puzzles.kakuro.board import LONGEST, KakuroBoard
 from workbench.puzzles.kakuro.combinations import ALL, DIGITS, HELD, HIGHEST, completions
 from workbench.puzzles.kakuro.drawing import DIGIT_HEIGHT, draw_clues
 from workbench.puzzles.kakuro.images import images
@@ -77,8 +77,8 @@ class Kakuro:
         return hash((self.shape, *(array.tobytes() for array in self._arrays)))
 
     @property
-    def _arrays(self) -> Board:
-        return Board(self.white, self.across, self.down, self.givens)
+    def _arrays(self) -> KakuroBoard:
+        return KakuroBoard(self.white, self.across, self.down, self.givens)
 
     def __repr__(self) -> str:
         return f"<{self.name}, {counted(int((self.across > 0).sum() + (self.down > 0).sum()), 'clue')}>"

@@ -16,7 +16,7 @@ from workbench.puzzles.sentences import counted, quoted
 LONGEST = 200  # cells of a side
 
 
-class Board(NamedTuple):
+class KakuroBoard(NamedTuple):
     """White cells, clues and givens of a kakuro: (rows, columns) each."""
 
     white: NDArray[np.bool_]
@@ -37,24 +37,24 @@ class Board(NamedTuple):
         rows, columns = self.white.shape
         return rows, columns
 
-    def padded(self, above: int = 0, below: int = 0, left: int = 0, right: int = 0) -> "Board":
+    def padded(self, above: int = 0, below: int = 0, left: int = 0, right: int = 0) -> "KakuroBoard":
         """Return the board with this many rows and columns of blocks around it."""
         widths = ((above, below), (left, right))
-        return Board(
+        return KakuroBoard(
             np.pad(self.white, widths),
             np.pad(self.across, widths),
             np.pad(self.down, widths),
             np.pad(self.givens, widths),
         )
 
-    def framed(self) -> "Board":
+    def framed(self) -> "KakuroBoard":
         """Return the board with blocks above and on the left, as notations need that keep the clues there."""
         above, left = int(self.white[0].any()), int(self.white[:, 0].any())
         rows, columns = self.shape
         return self.padded(above, int(rows + above == 1), left, int(columns + left == 1))
 
 
-class Line(NamedTuple):
+class TextLine(NamedTuple):
     """A line of a text, and its number from 1."""
 
     number: int
@@ -84,17 +84,17 @@ class Word(NamedTuple):
         return self.number(0, HIGHEST, "a clue")
 
 
-def words(line: Line, splitter: str = r"\S+") -> list[Word]:
+def words(line: TextLine, splitter: str = r"\S+") -> list[Word]:
     """Return the words of a line."""
     return [Word(match[0], line.number, match.start() + 1) for match in re.finditer(splitter, line.text)]
 
 
-def end_of(line: Line) -> int:
+def end_of(line: TextLine) -> int:
     """Return the column after the last sign of a line."""
     return len(line.text.rstrip()) + 1
 
 
-def the_end(lines: Sequence[Line], expected: str) -> NoReturn:
+def the_end(lines: Sequence[TextLine], expected: str) -> NoReturn:
     """Raise the error of a text that ends too early."""
     last = next((line for line in reversed(lines) if line.text.strip()), lines[0])
     raise ParseError(f"The text ends too early; expected {expected}.", last.number, end_of(last))
@@ -110,7 +110,7 @@ def check_size(rows: int, columns: int, line: int, column: int) -> None:
 class Lines:
     """A text's lines, read one after the other."""
 
-    def __init__(self, lines: Sequence[Line], at: int = 0) -> None:
+    def __init__(self, lines: Sequence[TextLine], at: int = 0) -> None:
         self.lines, self.at = lines, at
 
     def more(self) -> bool:
@@ -123,12 +123,12 @@ class Lines:
         """Return the text of the next line that is not empty, without taking it."""
         return self.lines[self.at].text.strip() if self.more() else ""
 
-    def next(self, count: int) -> list[Line]:
+    def next(self, count: int) -> list[TextLine]:
         """Return up to this many of the next lines that are not empty, without taking them."""
         numbers = range(self.at, len(self.lines))  # not islice: that would walk over all lines before
         return list(itertools.islice((self.lines[k] for k in numbers if self.lines[k].text.strip()), count))
 
-    def block(self) -> list[Line]:
+    def block(self) -> list[TextLine]:
         """Take the lines up to the next that is empty."""
         self.more()
         begin = self.at
@@ -136,7 +136,7 @@ class Lines:
             self.at += 1
         return list(self.lines[begin : self.at])
 
-    def take(self, expected: str) -> Line:
+    def take(self, expected: str) -> TextLine:
         """Return the next line that is not empty."""
         if not self.more():
             the_end(self.lines, expected)

@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from workbench.puzzles.kakuro.board import Board, Line, Lines, Word, check_size, end_of, the_end, words
+from workbench.puzzles.kakuro.board import KakuroBoard, Lines, TextLine, Word, check_size, end_of, the_end, words
 from workbench.puzzles.kakuro.combinations import DIGITS, HIGHEST
 from workbench.puzzles.puzzle import Filling, ParseError
 from workbench.puzzles.sentences import counted, quoted
@@ -71,7 +71,7 @@ GUMDROP = Dialect(
 )
 
 
-def read_plain(lines: Lines) -> list[Board]:
+def read_plain(lines: Lines) -> list[KakuroBoard]:
     """Return the board whose header stands here."""
     line = lines.take("kakuro")
     header = HEADER.fullmatch(line.text.strip())
@@ -83,7 +83,7 @@ def read_plain(lines: Lines) -> list[Board]:
     return read_rows(lines, SLASHED, int(size[1]), int(size[2]), Word(size[0], line.number, header.start(1) + 1))
 
 
-def read_headed(lines: Lines, header: re.Pattern[str], dialect: Dialect) -> list[Board]:
+def read_headed(lines: Lines, header: re.Pattern[str], dialect: Dialect) -> list[KakuroBoard]:
     """Return the board below a header of rows and columns."""
     line = lines.take("rows and columns")
     size = header.fullmatch(line.text.strip())
@@ -91,24 +91,24 @@ def read_headed(lines: Lines, header: re.Pattern[str], dialect: Dialect) -> list
     return read_rows(lines, dialect, int(size[1]), int(size[2]), Word(size[0], line.number, size.start(1) + 1))
 
 
-def read_rows(lines: Lines, dialect: Dialect, rows: int, columns: int, header: Word) -> list[Board]:
+def read_rows(lines: Lines, dialect: Dialect, rows: int, columns: int, header: Word) -> list[KakuroBoard]:
     """Return the board of exactly this many rows."""
     check_size(rows, columns, header.line, header.column)
-    board = Board.of_blocks(rows, columns, header.line)
+    board = KakuroBoard.of_blocks(rows, columns, header.line)
     for r in range(rows):
         row = lines.row(columns, f"row {r + 1} of {rows}, {dialect.expected}", dialect.splitter)
         read_row(board, r, row, dialect)
     return [board]
 
 
-def read_bare(lines: Lines) -> list[Board]:
+def read_bare(lines: Lines) -> list[KakuroBoard]:
     """Return the board of the grid that begins here; an empty line ends it."""
     block = lines.block()
     dialect = dialect_of(block)
     rows = [words(line, dialect.splitter) for line in block]
     columns = len(rows[0])
     check_size(len(rows), columns, block[0].number, 1)
-    board = Board.of_blocks(len(rows), columns, block[0].number)
+    board = KakuroBoard.of_blocks(len(rows), columns, block[0].number)
     for r, (row, line) in enumerate(zip(rows, block, strict=True)):
         read_row(board, r, row[:columns], dialect)
         if len(row) != columns:
@@ -119,7 +119,7 @@ def read_bare(lines: Lines) -> list[Board]:
     return [board]
 
 
-def dialect_of(block: Sequence[Line]) -> Dialect:
+def dialect_of(block: Sequence[TextLine]) -> Dialect:
     """Tell in which dialect a grid without a header is written."""
     text = "\n".join(line.text for line in block)
     if "*" in text:
@@ -129,7 +129,7 @@ def dialect_of(block: Sequence[Line]) -> Dialect:
     return SLASHED if re.search(r"(?<![^\s])([.0]|_+)(?![^\s])", text) else SPACED
 
 
-def read_row(board: Board, r: int, row: Sequence[Word], dialect: Dialect) -> None:
+def read_row(board: KakuroBoard, r: int, row: Sequence[Word], dialect: Dialect) -> None:
     """Fill a row of the board."""
     for c, word in enumerate(row):
         if dialect.white.fullmatch(word.text):
@@ -160,7 +160,7 @@ def is_coded(lines: Lines) -> bool:
     return any(re.search(r"(?<![^\s,])(-[12]|[0-9]{4,5})(?![^\s,])", line.text) for line in block)
 
 
-def read_coded(lines: Lines) -> list[Board]:
+def read_coded(lines: Lines) -> list[KakuroBoard]:
     """Return the board of a table of kakuros.com's numbers."""
     block = lines.block()
     rows = [words(line, r"[^\s,]+") for line in block]
@@ -169,7 +169,7 @@ def read_coded(lines: Lines) -> list[Board]:
     return [coded_board(rows)]
 
 
-def read_json(lines: Lines) -> list[Board]:
+def read_json(lines: Lines) -> list[KakuroBoard]:
     """Return the board of kakuros.com's numbers in JSON: a list of rows."""
     rows: list[list[Word]] = []
     depth = 0
@@ -198,11 +198,11 @@ def read_json(lines: Lines) -> list[Board]:
     return [coded_board(rows)]
 
 
-def coded_board(rows: Sequence[Sequence[Word]]) -> Board:
+def coded_board(rows: Sequence[Sequence[Word]]) -> KakuroBoard:
     """Return the board of kakuros.com's numbers."""
     columns = len(rows[0])
     check_size(len(rows), columns, rows[0][0].line, rows[0][0].column)
-    board = Board.of_blocks(len(rows), columns, rows[0][0].line)
+    board = KakuroBoard.of_blocks(len(rows), columns, rows[0][0].line)
     for r, row in enumerate(rows):
         if len(row) != columns:
             place = row[columns] if len(row) > columns else row[-1]
@@ -214,7 +214,7 @@ def coded_board(rows: Sequence[Sequence[Word]]) -> Board:
     return board
 
 
-def read_coded_cell(board: Board, cell: tuple[int, int], word: Word) -> None:
+def read_coded_cell(board: KakuroBoard, cell: tuple[int, int], word: Word) -> None:
     """Fill a cell with what its number says."""
     number = word.number(-2, 1000 * HIGHEST + 10 * HIGHEST, "a cell: a number")
     board.white[cell] = number in (0, -2) or 1 <= number <= DIGITS
@@ -227,7 +227,7 @@ def read_coded_cell(board: Board, cell: tuple[int, int], word: Word) -> None:
             word.reject("1000 x the clue across + 10 x the clue down")
 
 
-def write_plain(board: Board, filling: Filling) -> str:
+def write_plain(board: KakuroBoard, filling: Filling) -> str:
     """Return the canonical text."""
     cells = cell_words(board, filling)
     widths = [max(len(word) for word in column) for column in zip(*cells, strict=True)]
@@ -235,7 +235,7 @@ def write_plain(board: Board, filling: Filling) -> str:
     return "\n".join([f"kakuro {board.shape[0]}x{board.shape[1]}", *rows]) + "\n"
 
 
-def cell_words(board: Board, filling: Filling) -> list[list[str]]:
+def cell_words(board: KakuroBoard, filling: Filling) -> list[list[str]]:
     """Return the words of the cells."""
     digits = np.where(board.givens > 0, board.givens, filling)
     arrays = (array.tolist() for array in (board.white, board.across, board.down, digits))

@@ -15,7 +15,7 @@ import re
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.puzzles.kakuro.board import LONGEST, Board, Lines, Word, check_size, digits
+from workbench.puzzles.kakuro.board import LONGEST, KakuroBoard, Lines, Word, check_size, digits
 from workbench.puzzles.kakuro.combinations import HIGHEST
 from workbench.puzzles.puzzle import Filling, ParseError
 
@@ -25,7 +25,7 @@ KDL_WORDS = r"[-|]|[^\s|-]+"
 PENCILBOX_BLANKS = ". 0"
 
 
-def read_cases(lines: Lines) -> list[Board]:
+def read_cases(lines: Lines) -> list[KakuroBoard]:
     """Return the boards of an input of algospot's judge."""
     first = lines.row(1, "the number of cases")[0]
     boards = []
@@ -37,7 +37,7 @@ def read_cases(lines: Lines) -> list[Board]:
     return boards
 
 
-def read_kb(lines: Lines) -> list[Board]:
+def read_kb(lines: Lines) -> list[KakuroBoard]:
     """Return the board whose header stands here."""
     line = lines.take("a name, rows and columns")
     header = KB_HEADER.fullmatch(line.text)
@@ -47,9 +47,9 @@ def read_kb(lines: Lines) -> list[Board]:
     return [read_listed(lines, rows, columns, first=0)]
 
 
-def read_listed(lines: Lines, rows: int, columns: int, first: int) -> Board:
+def read_listed(lines: Lines, rows: int, columns: int, first: int) -> KakuroBoard:
     """Return the board of rows of 0 and 1, and a list of clues at places that count from `first`."""
-    board = Board.of_blocks(rows, columns, lines.lines[lines.at - 1].number)
+    board = KakuroBoard.of_blocks(rows, columns, lines.lines[lines.at - 1].number)
     for r in range(rows):
         row = lines.row(columns, f"row {r + 1} of {rows}, 0 or 1 for each cell")
         board.white[r] = [bool(word.number(0, 1, "a block or a white cell: a number")) for word in row]
@@ -71,11 +71,11 @@ def read_listed(lines: Lines, rows: int, columns: int, first: int) -> Board:
     return board
 
 
-def read_pencilbox(lines: Lines) -> list[Board]:
+def read_pencilbox(lines: Lines) -> list[KakuroBoard]:
     """Return the board of PencilBox's text; its answer is looked at, but no part of the puzzle."""
     sizes = [lines.row(1, f"the number of {what}")[0] for what in ("rows", "columns")]
     rows, columns = (word.number(1, LONGEST, "rows and columns, each") for word in sizes)
-    board = Board.of_blocks(rows, columns, sizes[0].line)
+    board = KakuroBoard.of_blocks(rows, columns, sizes[0].line)
     board.white[:] = True
     while begins_block(lines):
         place, beside, across, down = lines.row(4, "row, column, clue across, clue down")
@@ -99,7 +99,7 @@ def begins_block(lines: Lines) -> bool:
     return bool(here) and "." not in here
 
 
-def read_kdl(lines: Lines) -> list[Board]:
+def read_kdl(lines: Lines) -> list[KakuroBoard]:
     """Return the board of runs in Aronson's description language, with a border for the clues."""
     runs: list[tuple[Word, int, int, bool, int, int]] = []
     while KDL_LINE.fullmatch(lines.ahead()):
@@ -110,7 +110,7 @@ def read_kdl(lines: Lines) -> list[Board]:
         runs.append((x, r, c, down, count, clue.number(1, HIGHEST, "a clue")))
     rows = 1 + max(r + (count - 1) * down for _, r, _, down, count, _ in runs)
     columns = 1 + max(c + (count - 1) * (not down) for _, _, c, down, count, _ in runs)
-    board = Board.of_blocks(rows, columns, runs[0][0].line)
+    board = KakuroBoard.of_blocks(rows, columns, runs[0][0].line)
     for _, r, c, down, count, _ in runs:
         board.white[r : r + (count if down else 1), c : c + (1 if down else count)] = True
     for x, r, c, down, count, clue_sum in runs:
@@ -127,7 +127,7 @@ def read_kdl(lines: Lines) -> list[Board]:
     return [board]
 
 
-def listed(board: Board, first: int) -> list[str]:
+def listed(board: KakuroBoard, first: int) -> list[str]:
     """Return the rows of 0 and 1, and the list of clues at places that count from `first`."""
     lines = [" ".join(row) for row in np.where(board.white, "1", "0").tolist()]
     clues = [
@@ -138,7 +138,7 @@ def listed(board: Board, first: int) -> list[str]:
     return [*lines, str(len(clues)), *clues]
 
 
-def write_cases(board: Board, _: Filling) -> str:
+def write_cases(board: KakuroBoard, _: Filling) -> str:
     """Return an input of one case for algospot's judge, filled up with blocks to a square."""
     rows, columns = board.shape
     side = max(rows, columns)
@@ -146,18 +146,18 @@ def write_cases(board: Board, _: Filling) -> str:
     return "\n".join(["1", str(side), *listed(square, first=1)]) + "\n"
 
 
-def write_answer(board: Board, filling: Filling) -> str:
+def write_answer(board: KakuroBoard, filling: Filling) -> str:
     """Return the digits as algospot's judge wants them, 0 for blocks and empty cells."""
     return rows_of(np.where(board.white, filling, 0).astype(str))
 
 
-def write_kb(board: Board, _: Filling) -> str:
+def write_kb(board: KakuroBoard, _: Filling) -> str:
     """Return the rows and the clues of a board under a name."""
     rows, columns = board.shape
     return "\n".join([f"kakuro_{rows}x{columns} {rows} {columns}", *listed(board, first=0)]) + "\n"
 
 
-def write_pencilbox(board: Board, filling: Filling) -> str:
+def write_pencilbox(board: KakuroBoard, filling: Filling) -> str:
     """Return PencilBox's text."""
     blocks = [f"{r} {c} {board.across[r, c]} {board.down[r, c]}" for r, c in np.argwhere(~board.white).tolist()]
     answer = rows_of(np.where(board.white, filling.astype(str), "."))

@@ -9,7 +9,7 @@ import zlib
 
 import numpy as np
 
-from workbench.puzzles.kakuro.board import Board, Lines
+from workbench.puzzles.kakuro.board import KakuroBoard, Lines
 from workbench.puzzles.kakuro.combinations import DIGITS, HIGHEST
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.penpa_page import ADDRESS, BLACK, MARGIN, PREFIX, RAW, Frame, Page, entries, number_of, read_page
@@ -31,7 +31,7 @@ MODES = (
 # Reading
 
 
-def read_address(lines: Lines) -> list[Board]:
+def read_address(lines: Lines) -> list[KakuroBoard]:
     """Return the board of an address; raise ParseError, also for a page of another puzzle."""
     line = lines.take("an address")
     match = ADDRESS.fullmatch(line.text)
@@ -39,7 +39,7 @@ def read_address(lines: Lines) -> list[Board]:
     page = read_page(match, line.number)
     if page.sort not in ("kakuro", "square"):
         page.place.reject(f"The page has a grid of type {page.sort[:20]}; expected kakuro or square.")
-    board = Board.of_blocks(page.frame.rows, page.frame.columns, line.number)
+    board = KakuroBoard.of_blocks(page.frame.rows, page.frame.columns, line.number)
     board.white[:] = True
     read_blocks(board, page)
     read_clues(board, page)
@@ -49,7 +49,7 @@ def read_address(lines: Lines) -> list[Board]:
     return [board]
 
 
-def read_blocks(board: Board, page: Page) -> None:
+def read_blocks(board: KakuroBoard, page: Page) -> None:
     """Make blocks of the cells with a block's symbol or a black surface."""
     for number, symbol in entries(page.puzzle, "symbol"):
         cell = page.frame.place(number)
@@ -61,7 +61,7 @@ def read_blocks(board: Board, page: Page) -> None:
             board.white[cell] = False
 
 
-def read_clues(board: Board, page: Page) -> None:
+def read_clues(board: KakuroBoard, page: Page) -> None:
     """Put the small numbers in the corners of cells as clues; such a cell is a block."""
     for number, value in entries(page.puzzle, "sudoku"):
         place_number, corner = divmod(number, 4)
@@ -75,7 +75,7 @@ def read_clues(board: Board, page: Page) -> None:
         (board.across if corner == ACROSS else board.down)[cell] = clue
 
 
-def read_digits(board: Board, page: Page) -> None:
+def read_digits(board: KakuroBoard, page: Page) -> None:
     """Put the big numbers of white cells as given digits."""
     for number, value in entries(page.puzzle, "number"):
         cell = page.frame.place(number)
@@ -90,7 +90,7 @@ def read_digits(board: Board, page: Page) -> None:
 # Writing
 
 
-def write_address(board: Board, filling: Filling) -> str:
+def write_address(board: KakuroBoard, filling: Filling) -> str:
     """Return the address of a page; digits that are not given are in its answer."""
     rows, columns = board.shape
     frame = Frame(rows, columns, MARGIN, MARGIN, columns + 2 * MARGIN, (rows + 2 * MARGIN) * (columns + 2 * MARGIN))
@@ -143,7 +143,7 @@ def numbers(digits: Filling, frame: Frame, colour: int) -> str:
     return f"{{{','.join(found)}}}"
 
 
-def clues(board: Board, frame: Frame) -> str:
+def clues(board: KakuroBoard, frame: Frame) -> str:
     """Return the clues and the blocks."""
     small, blocks = [], []
     for r, c in np.argwhere(~board.white).tolist():

@@ -10,7 +10,7 @@ from functools import partial
 
 from workbench.puzzles import penpa_page
 from workbench.puzzles.kakuro import grids, lists, penpa, urls, xml_text
-from workbench.puzzles.kakuro.board import Board, Line, Lines
+from workbench.puzzles.kakuro.board import KakuroBoard, Lines, TextLine
 from workbench.puzzles.list_form import ListForm
 from workbench.puzzles.puzzle import Filling, ParseError
 from workbench.puzzles.text_limits import lines_of
@@ -21,20 +21,20 @@ MAX_ROW = 100_000  # characters of a line that is neither XML nor JSON, which ma
 
 PZPR_LINE = ("pzprv3/", "pzprv3.1/")  # a file of pzpr on one line, with / for a line end
 
-Reader = Callable[[Lines], list[Board]]
-Writer = Callable[[Board, Filling], str]
+Reader = Callable[[Lines], list[KakuroBoard]]
+Writer = Callable[[KakuroBoard, Filling], str]
 
 
-def read(text: str) -> list[Board]:
+def read(text: str) -> list[KakuroBoard]:
     """Return every board of a text; raise ParseError."""
     lines = Lines(list(content(text)))
-    boards: list[Board] = []
+    boards: list[KakuroBoard] = []
     while lines.more():
         boards += next(reader for begins, reader in READERS if begins(lines))(lines)
     return boards
 
 
-def content(text: str) -> Iterator[Line]:
+def content(text: str) -> Iterator[TextLine]:
     """Yield the lines of a text without remarks; a remark can be no row of a board with a header."""
     rows = 0
     for number, line in enumerate(lines_of(text, "kakuro"), 1):
@@ -43,14 +43,14 @@ def content(text: str) -> Iterator[Line]:
             message = f"The line has {len(line):,} characters; the limit is {limit:,}."
             raise ParseError(message, number, limit)
         if line.startswith(PZPR_LINE):
-            yield from (Line(number, part) for part in line.strip().split("/"))
+            yield from (TextLine(number, part) for part in line.strip().split("/"))
         elif header := grids.HEADER.fullmatch(line):
             size = grids.SIZE.fullmatch(header[1])
             rows = int(size[1]) if size else 0
-            yield Line(number, line)
+            yield TextLine(number, line)
         elif rows > 0 or not is_remark(line):
             rows -= bool(line.strip())
-            yield Line(number, line)
+            yield TextLine(number, line)
 
 
 def is_remark(line: str) -> bool:
@@ -63,7 +63,7 @@ def is_remark(line: str) -> bool:
     )
 
 
-def read_xml(lines: Lines) -> list[Board]:
+def read_xml(lines: Lines) -> list[KakuroBoard]:
     """Return the boards of an XML text, which ends with the line that closes its puzzle."""
     begin = lines.at
     while lines.more() and "</puzzle>" not in lines.take("a tag").text:

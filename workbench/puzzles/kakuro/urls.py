@@ -10,7 +10,7 @@ import string
 
 import numpy as np
 
-from workbench.puzzles.kakuro.board import LONGEST, Board, Line, Lines, Word, check_size, digits, words
+from workbench.puzzles.kakuro.board import LONGEST, KakuroBoard, Lines, TextLine, Word, check_size, digits, words
 from workbench.puzzles.kakuro.combinations import HIGHEST
 from workbench.puzzles.puzzle import Filling, ParseError
 
@@ -51,7 +51,7 @@ class Signs:
         Word(self.text[self.at - 1], self.line, self.column + self.at - 1).reject(expected)
 
 
-def read_address(lines: Lines) -> list[Board]:
+def read_address(lines: Lines) -> list[KakuroBoard]:
     """Return the board of an address."""
     line = lines.take("an address")
     match = ADDRESS.fullmatch(line.text)
@@ -61,7 +61,7 @@ def read_address(lines: Lines) -> list[Board]:
         message = "The board has no cells; expected at least 1 row and 1 column."
         raise ParseError(message, line.number, match.start("columns") + 1)
     check_size(rows + 1, columns + 1, line.number, match.start("columns") + 1)
-    board = Board.of_blocks(rows + 1, columns + 1, line.number)
+    board = KakuroBoard.of_blocks(rows + 1, columns + 1, line.number)
     signs = Signs(match["cells"], line.number, match.start("cells") + 1)
     read_cells(signs, board)
     for c in np.flatnonzero(board.white[1]).tolist():
@@ -74,7 +74,7 @@ def read_address(lines: Lines) -> list[Board]:
     return [board]
 
 
-def read_cells(signs: Signs, board: Board) -> None:
+def read_cells(signs: Signs, board: KakuroBoard) -> None:
     """Fill the board with the cells that the signs stand for."""
     columns = board.shape[1] - 1
     count = (board.shape[0] - 1) * columns
@@ -96,7 +96,7 @@ def read_cells(signs: Signs, board: Board) -> None:
         cell += stretch
 
 
-def read_pzprv3(lines: Lines) -> list[Board]:
+def read_pzprv3(lines: Lines) -> list[KakuroBoard]:
     """Return the board of a pzprv3 file; its answer is looked at, but no part of the puzzle."""
     for name in ("pzprv3", "kakuro"):
         word = words(lines.take(f"the line {name}"))[0]
@@ -104,7 +104,7 @@ def read_pzprv3(lines: Lines) -> list[Board]:
             word.reject(name)
     sizes = [lines.row(1, f"the number of {what}")[0] for what in ("rows", "columns")]
     rows, columns = (word.number(1, LONGEST - 1, "rows and columns, each") for word in sizes)
-    board = Board.of_blocks(rows + 1, columns + 1, sizes[0].line)
+    board = KakuroBoard.of_blocks(rows + 1, columns + 1, sizes[0].line)
     top = lines.row(columns + 1, "the clues above the columns")
     top[0].number(0, 0, "0 in the corner: a number")
     board.down[0, 1:] = [clue_of(word) for word in top[1:]]
@@ -127,7 +127,7 @@ def clue_of(word: Word) -> int:
 
 def clue_pair(word: Word) -> tuple[int, int]:
     """Return the clues of a block, across and down."""
-    parts = words(Line(word.line, word.text), r"[^,]+")
+    parts = words(TextLine(word.line, word.text), r"[^,]+")
     if len(parts) != 2 or word.text.count(",") != 1:
         word.reject(". or the clues of a block, across,down")
     one, other = (clue_of(part._replace(column=word.column + part.column - 1)) for part in parts)
@@ -139,7 +139,7 @@ def read_answer(row: list[Word]) -> None:
     digits([word._replace(text=SUBNUMBERS.sub("", word.text) or ".") for word in row], PZPR_BLANKS)
 
 
-def write_address(board: Board, _: Filling) -> str:
+def write_address(board: KakuroBoard, _: Filling) -> str:
     """Return the address at puzz.link, with blocks added above and on the left where there are none."""
     board = board.framed()
     white, across, down = (array[1:, 1:] for array in board[:3])
@@ -157,7 +157,7 @@ def sign_of(clue: int) -> str:
     return CLUES[clue] if clue else "-"
 
 
-def write_pzprv3(board: Board, filling: Filling) -> str:
+def write_pzprv3(board: KakuroBoard, filling: Filling) -> str:
     """Return the pzprv3 file, with blocks added above and on the left where there are none."""
     framed = board.framed()
     rows, columns = framed.shape

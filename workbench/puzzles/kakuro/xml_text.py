@@ -10,14 +10,14 @@ The answer is passed over.
 
 import numpy as np
 
-from workbench.puzzles.kakuro.board import Board, Word, check_size
+from workbench.puzzles.kakuro.board import KakuroBoard, Word, check_size
 from workbench.puzzles.puzzle import Filling, ParseError
 from workbench.puzzles.xml_tags import Tag, tags
 
 
-def read_xml(text: str, first: int) -> list[Board]:
+def read_xml(text: str, first: int) -> list[KakuroBoard]:
     """Return the board of an XML text that begins at line `first`, if it has one."""
-    boards: list[Board] = []
+    boards: list[KakuroBoard] = []
     for tag in tags(text, first):
         if tag.name == "puzzle" and tag.attributes.get("type", "kakuro") != "kakuro":
             word(tag, "type").reject("a puzzle of type kakuro")
@@ -26,14 +26,14 @@ def read_xml(text: str, first: int) -> list[Board]:
                 raise ParseError("There is a second <size>; expected one puzzle.", tag.line, tag.column)
             rows, columns = (word(tag, name).number(-999_999, 999_999, "a number") for name in ("row", "col"))
             check_size(rows, columns, tag.line, tag.column)
-            boards.append(Board.of_blocks(rows, columns, tag.line))
+            boards.append(KakuroBoard.of_blocks(rows, columns, tag.line))
             boards[-1].white[:] = True
         elif tag.name == "wall":
             read_wall(tag, boards)
     return boards
 
 
-def read_wall(tag: Tag, boards: list[Board]) -> None:
+def read_wall(tag: Tag, boards: list[KakuroBoard]) -> None:
     """Put a wall on the latest board."""
     if not boards:
         raise ParseError("There is a wall without a board; expected <size row= col=> before it.", tag.line, tag.column)
@@ -53,7 +53,7 @@ def word(tag: Tag, name: str) -> Word:
     return Word(tag.attributes[name], tag.line, tag.column)
 
 
-def write_xml(board: Board, filling: Filling) -> str:
+def write_xml(board: KakuroBoard, filling: Filling) -> str:
     """Return PencilBox's XML."""
     rows, columns = board.shape
     walls = [

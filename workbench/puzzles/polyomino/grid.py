@@ -23,7 +23,7 @@ LETTERS = set(string.ascii_letters)
 SIGNS = string.ascii_letters + string.digits  # of pieces; digits alone would look like a sudoku
 
 
-class Line(NamedTuple):
+class TextPart(NamedTuple):
     """A line of a text, or a part of one: its number and the column where it begins, from 1."""
 
     number: int
@@ -38,12 +38,12 @@ def piece_name_fault(name: str) -> str:
     return name_fault(name)
 
 
-def end_of(line: Line) -> int:
+def end_of(line: TextPart) -> int:
     """Return the column after the last sign of a line."""
     return line.column + len(line.text)
 
 
-def read_drawing(lines: Sequence[Line]) -> tuple[NDArray[np.bool_], list[Piece]]:
+def read_drawing(lines: Sequence[TextPart]) -> tuple[NDArray[np.bool_], list[Piece]]:
     """Return the board, and the pieces if it is a tiling, drawn by these lines."""
     rows = rows_of(lines)
     if not rows:
@@ -74,16 +74,16 @@ def read_drawing(lines: Sequence[Line]) -> tuple[NDArray[np.bool_], list[Piece]]
     return np.isin(cells, sorted(signs)), [read_letter(sign, cells == sign, rows) for sign in sorted(signs)]
 
 
-def rows_of(lines: Sequence[Line]) -> list[Line]:
+def rows_of(lines: Sequence[TextPart]) -> list[TextPart]:
     """Return the rows that stand on these lines, one each or many with / between, without a common margin."""
     if len(lines) == 1 and "/" in lines[0].text:
         line = lines[0]
-        return [Line(line.number, m.start() + 1, m[0]) for m in re.finditer(r"[^/\s]+", line.text)]
+        return [TextPart(line.number, m.start() + 1, m[0]) for m in re.finditer(r"[^/\s]+", line.text)]
     margin = min(len(line.text) - len(line.text.lstrip(" ")) for line in lines)
-    return [Line(line.number, line.column + margin, line.text[margin:]) for line in lines]
+    return [TextPart(line.number, line.column + margin, line.text[margin:]) for line in lines]
 
 
-def read_letter(sign: str, mask: NDArray[np.bool_], rows: Sequence[Line]) -> Piece:
+def read_letter(sign: str, mask: NDArray[np.bool_], rows: Sequence[TextPart]) -> Piece:
     """Return the piece of this letter; where its cells fall apart, all parts must be copies of it."""
     parts = [normalised(part) for part in parts_of(mask)]
     for part, home in zip(parts, parts_of(mask), strict=True):

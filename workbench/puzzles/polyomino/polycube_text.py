@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.board_budget import POLYOMINO_CELL, charge
-from workbench.puzzles.polyomino.grid import MAX_PIECE, MAX_PIECES, MAX_SIDE, Line, piece_name_fault
+from workbench.puzzles.polyomino.grid import MAX_PIECE, MAX_PIECES, MAX_SIDE, TextPart, piece_name_fault
 from workbench.puzzles.polyomino.pieces import Piece, Shape
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sentences import quoted
@@ -31,7 +31,7 @@ def begins(text: str) -> bool:
     return text.lstrip().startswith("D:")
 
 
-def read(lines: Sequence[Line], at: int) -> tuple[NDArray[np.bool_], list[Piece], int]:
+def read(lines: Sequence[TextPart], at: int) -> tuple[NDArray[np.bool_], list[Piece], int]:
     """Return board and pieces of the definition that begins here, and where the text goes on."""
     words = options(lines[at])
     shape = size_of(words, lines[at])
@@ -62,13 +62,13 @@ def read(lines: Sequence[Line], at: int) -> tuple[NDArray[np.bool_], list[Piece]
     return board, pieces, at + 1
 
 
-def options(line: Line) -> dict[str, str]:
+def options(line: TextPart) -> dict[str, str]:
     """Return the words of a line like C:name=A:type=M."""
     words = [word.partition("=") for word in line.text.strip().split(":")[1:]]
     return {name.strip(): value.strip() for name, _, value in words}
 
 
-def size_of(words: dict[str, str], line: Line) -> tuple[int, int]:
+def size_of(words: dict[str, str], line: TextPart) -> tuple[int, int]:
     """Return rows and columns of the board."""
     sizes = [int(words[name]) if re.fullmatch(r"\d{1,4}", words.get(name, ""), re.ASCII) else 0 for name in SIZES]
     if sizes[2] != 1 or not all(1 <= size <= MAX_SIDE for size in sizes):
@@ -77,7 +77,7 @@ def size_of(words: dict[str, str], line: Line) -> tuple[int, int]:
     return sizes[1], sizes[0]
 
 
-def coordinates(words: dict[str, str], line: Line) -> set[tuple[int, int]]:
+def coordinates(words: dict[str, str], line: TextPart) -> set[tuple[int, int]]:
     """Return the cells of a layout as x and y."""
     cells = [part.split() for part in words.get("layout", "").split(",")]
     if any(len(cell) != 3 or not all(re.fullmatch(r"-?\d{1,4}", k, re.ASCII) for k in cell) for cell in cells):
@@ -87,7 +87,7 @@ def coordinates(words: dict[str, str], line: Line) -> set[tuple[int, int]]:
     return {(int(x), int(y)) for x, y, _ in cells}
 
 
-def layout(lines: Sequence[Line], at: int) -> tuple[dict[str, set[tuple[int, int]]], int]:
+def layout(lines: Sequence[TextPart], at: int) -> tuple[dict[str, set[tuple[int, int]]], int]:
     """Return the cells of each name in these rows, x and y, with y = 0 in the last row; and where the text goes on."""
     end = at
     while end < len(lines) and lines[end].text.strip() != "~L":
@@ -110,7 +110,7 @@ def add(
     flip: bool,
     board: NDArray[np.bool_],
     pieces: list[Piece],
-    line: Line,
+    line: TextPart,
 ) -> None:
     """Add a piece, or, if it is fixed, take its cells from the board."""
     rows, columns = board.shape

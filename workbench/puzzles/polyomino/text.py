@@ -34,7 +34,7 @@ from workbench.puzzles.polyomino.grid import (
     MAX_PIECE,
     MAX_PIECES,
     MAX_SIDE,
-    Line,
+    TextPart,
     end_of,
     piece_name_fault,
     read_drawing,
@@ -107,14 +107,14 @@ def read(text: str) -> list[tuple[NDArray[np.bool_], tuple[Piece, ...], tuple[Fi
     return [(draft.board, tuple(draft.pieces), tuple(draft.fixed)) for draft in drafts]
 
 
-def content(text: str) -> Iterator[Line]:
+def content(text: str) -> Iterator[TextPart]:
     """Yield the lines of a text without remarks."""
     for number, line in enumerate(lines_of(text, "polyomino"), 1):
         if not REMARK.match(line):
-            yield Line(number, 1, line.rstrip())
+            yield TextPart(number, 1, line.rstrip())
 
 
-def block_of(lines: Sequence[Line], at: int) -> list[Line]:
+def block_of(lines: Sequence[TextPart], at: int) -> list[TextPart]:
     """Return the lines from this one on to the next that is empty or begins something else."""
     end = at + 1
     while end < len(lines) and lines[end].text.strip() and not KEYWORD.match(lines[end].text):
@@ -122,7 +122,7 @@ def block_of(lines: Sequence[Line], at: int) -> list[Line]:
     return list(lines[at:end])
 
 
-def check_size(draft: Draft, line: Line) -> None:
+def check_size(draft: Draft, line: TextPart) -> None:
     """Refuse a puzzle whose placements would not fit into memory, or that is too much for one file."""
     new = draft.pieces[draft.checked :]
     charge(len(new), line.number, ANY_PIECE, boards=0, what="pieces")
@@ -132,7 +132,7 @@ def check_size(draft: Draft, line: Line) -> None:
         raise ParseError(problem, line.number, 1)
 
 
-def charged(pieces: list[Piece], line: Line) -> list[Piece]:
+def charged(pieces: list[Piece], line: TextPart) -> list[Piece]:
     """Return pieces that have been made for this file, when there is room for them."""
     charge(len(pieces), line.number, NEW_PIECE, boards=0, what="pieces")
     return pieces
@@ -159,7 +159,7 @@ def excess_of(board: NDArray[np.bool_], pieces: int, cells: int) -> str:
     return ""
 
 
-def read_board(lines: Sequence[Line], at: int) -> tuple[NDArray[np.bool_], int]:
+def read_board(lines: Sequence[TextPart], at: int) -> tuple[NDArray[np.bool_], int]:
     """Return the board whose header stands here, and where the text goes on."""
     rows, columns = read_size(lines[at])
     charge(rows * columns, lines[at].number, POLYOMINO_CELL)
@@ -181,7 +181,7 @@ def read_board(lines: Sequence[Line], at: int) -> tuple[NDArray[np.bool_], int]:
     return board, at + 1 + rows
 
 
-def read_size(line: Line) -> tuple[int, int]:
+def read_size(line: TextPart) -> tuple[int, int]:
     """Return rows and columns that a header names."""
     header = HEADER.fullmatch(line.text)
     assert header is not None
@@ -196,7 +196,7 @@ def read_size(line: Line) -> tuple[int, int]:
     return rows, columns
 
 
-def read_pieces(lines: Sequence[Line], at: int, drafts: Sequence[Draft]) -> int:
+def read_pieces(lines: Sequence[TextPart], at: int, drafts: Sequence[Draft]) -> int:
     """Add the pieces of this line to the latest board; return where the text goes on."""
     line = lines[at]
     if not drafts:
@@ -232,7 +232,7 @@ def read_pieces(lines: Sequence[Line], at: int, drafts: Sequence[Draft]) -> int:
     raise ParseError(message, line.number, first_column(line))
 
 
-def read_fixed(line: Line, drafts: Sequence[Draft]) -> None:
+def read_fixed(line: TextPart, drafts: Sequence[Draft]) -> None:
     """Lay the piece of this line on the latest board, on the cells named there."""
     match = FIXED.fullmatch(line.text)
     assert match is not None
@@ -260,7 +260,7 @@ def read_fixed(line: Line, drafts: Sequence[Draft]) -> None:
     draft.taken |= dict.fromkeys(one.cells, name)
 
 
-def read_options(line: Line, begin: int) -> Piece:
+def read_options(line: TextPart, begin: int) -> Piece:
     """Return a piece that may be used and turned as the end of a line says."""
     like = Piece("like", ((0, 0),))
     for word in re.finditer(r"\S+", line.text[begin:]):
@@ -288,7 +288,7 @@ def bounds(count: re.Match[str]) -> tuple[int, int | None]:
     return int(count["least"] or 0), None
 
 
-def end_of_shape(lines: Sequence[Line], at: int) -> int:
+def end_of_shape(lines: Sequence[TextPart], at: int) -> int:
     """Return the line after the cells drawn below the line of a piece."""
     end = at + 1
     while end < len(lines) and re.fullmatch(r"\s*[.#]+", lines[end].text):
@@ -296,13 +296,13 @@ def end_of_shape(lines: Sequence[Line], at: int) -> int:
     return end
 
 
-def read_piece(line: Line, name: str, start: int, rows: Sequence[str]) -> Piece:
+def read_piece(line: TextPart, name: str, start: int, rows: Sequence[str]) -> Piece:
     """Return the piece of this line, whose options begin at `start`, with the cells in these rows."""
     like = read_options(line, start)
     return replace(like, name=name, cells=read_shape(line, name, rows))
 
 
-def read_shape(line: Line, name: str, rows: Sequence[str]) -> Shape:
+def read_shape(line: TextPart, name: str, rows: Sequence[str]) -> Shape:
     """Return the cells drawn in these rows, else those that go by the name."""
     if not rows:
         shape = usual_shape(name)
@@ -348,7 +348,7 @@ def renamed(pieces: Sequence[Piece], taken: Sequence[str]) -> list[Piece]:
     return found
 
 
-def first_column(line: Line) -> int:
+def first_column(line: TextPart) -> int:
     """Return the column of the first sign of a line, from 1."""
     return line.column + len(line.text) - len(line.text.lstrip())
 

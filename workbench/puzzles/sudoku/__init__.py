@@ -150,7 +150,7 @@ class Sudoku:
         given = self.givens > 0
         notes = [np.where(given, 0, numbers) if numbers.any() else None for numbers in (entries, marks)]
         rows = [numbers if numbers is None else numbers.tolist() for numbers in notes]
-        return sudoku_text.STYLES[style].write(sudoku_text.Board(self.layout, self.givens.tolist(), *rows))
+        return sudoku_text.STYLES[style].write(sudoku_text.DigitRows(self.layout, self.givens.tolist(), *rows))
 
     @classmethod
     def has_notes(cls, style: str) -> bool:
@@ -293,7 +293,7 @@ def boards_in(text: str) -> Sequence[Parts]:
     return [Parts(NINE, next(boards).astype(np.int32)) if isinstance(one, str) else parts_of(one) for one in found]
 
 
-def parts_of(board: sudoku_text.Board) -> Parts:
+def parts_of(board: sudoku_text.DigitRows) -> Parts:
     """Return the arrays of a board."""
     entries, marks = (None if rows is None else np.array(rows, np.int32) for rows in (board.entries, board.marks))
     return Parts(board.layout, np.array(board.givens, np.int32), entries, marks)

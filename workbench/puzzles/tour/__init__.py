@@ -14,7 +14,7 @@ from workbench.puzzles.grid import frozen
 from workbench.puzzles.images import IMAGES, UPRIGHT, image, image_cell, random_one, without_duplicates
 from workbench.puzzles.list_form import ListForm
 from workbench.puzzles.notation import square_name
-from workbench.puzzles.number_text import Line
+from workbench.puzzles.number_text import TextLine
 from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError
 from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import text as tour_text
@@ -198,7 +198,7 @@ class Tour:
         """Return the walk of a string of moves; None for lines of another notation; raise ParseError."""
         if not lines or not FIRST_LINE.fullmatch(lines[0]):
             return None
-        numbered = [Line(number, line) for number, line in enumerate(lines, 1)]
+        numbered = [TextLine(number, line) for number, line in enumerate(lines, 1)]
         return read_move_lines(numbered, self.shape, self.leap, self.surface)
 
     def properties(self, filling: Filling) -> list[str]:

@@ -16,7 +16,7 @@ def is_dark(rows: NDArray[np.integer], columns: NDArray[np.integer], shape: tupl
     return dark
 
 
-class Board(Protocol):
+class TourSquares(Protocol):
     """The part of `Tour` that those modules need, so that `Tour` can be built from them."""
 
     @property

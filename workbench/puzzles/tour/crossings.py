@@ -14,7 +14,7 @@ from math import gcd
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.puzzles.tour.board import Board
+from workbench.puzzles.tour.board import TourSquares
 from workbench.puzzles.tour.leaps import KNIGHT, Leap, leaps
 
 MAX_LEAP = 3  # of a leaper whose crossings are counted: longer leaps would be compared at thousands of offsets
@@ -32,12 +32,12 @@ UNCROSSED = {  # the most moves of a knight's path that does not cross itself, o
 Offset = tuple[int, int]  # rows and columns
 
 
-def counts_crossings(tour: Board) -> bool:
+def counts_crossings(tour: TourSquares) -> bool:
     """Tell whether the crossings of a board's walks are counted."""
     return tour.surface == "plain" and gcd(*tour.leap) == 1 and tour.leap[1] <= MAX_LEAP
 
 
-def crossings(tour: Board, places: NDArray[np.integer], closed: bool) -> int:
+def crossings(tour: TourSquares, places: NDArray[np.integer], closed: bool) -> int:
     """Return how many pairs of moves cross in a walk through these squares, numbered row by row.
 
     The walk consists of leaps; `closed`: and it has one from the last square to the first.
@@ -59,7 +59,7 @@ def crossings(tour: Board, places: NDArray[np.integer], closed: bool) -> int:
     return found
 
 
-def most_uncrossed(tour: Board) -> int | None:
+def most_uncrossed(tour: TourSquares) -> int | None:
     """Return the most moves of a knight's path on a rectangle that does not cross itself; None where it is unknown."""
     m, n = sorted(tour.shape)
     if tour.leap != KNIGHT or tour.surface != "plain" or tour.squares != tour.board.size:

@@ -6,7 +6,7 @@ from numpy.typing import NDArray
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import board_labels, board_lines, cells_of
 from workbench.puzzles.puzzle import Cell, Filling
-from workbench.puzzles.tour.board import Board, is_dark
+from workbench.puzzles.tour.board import TourSquares, is_dark
 from workbench.puzzles.tour.rules import are_leaps
 
 STEPS = 12  # of the colours of time
@@ -18,7 +18,7 @@ NUMBER_HEIGHT = 0.34
 RING = 16  # corners of the circle around the start
 
 
-def draw_board(drawing: Drawing, tour: Board) -> None:
+def draw_board(drawing: Drawing, tour: TourSquares) -> None:
     """Draw the squares, the holes and the frame."""
     rows, columns = np.indices(tour.shape)
     dark = is_dark(rows, columns, tour.shape)
@@ -29,7 +29,7 @@ def draw_board(drawing: Drawing, tour: Board) -> None:
     drawing.lines(board_lines(tour.shape, tour.shape), Ink.FRAME, FRAME_WIDTH)
 
 
-def draw_marks(drawing: Drawing, tour: Board) -> None:
+def draw_marks(drawing: Drawing, tour: TourSquares) -> None:
     """Draw a ring around the start and a frame around the end."""
     if tour.start is not None:
         drawing.lines(ring(tour.start), Ink.GIVEN, MARK_WIDTH)
@@ -37,7 +37,7 @@ def draw_marks(drawing: Drawing, tour: Board) -> None:
         drawing.lines(box(tour.end), Ink.GIVEN, MARK_WIDTH)
 
 
-def draw_path(drawing: Drawing, tour: Board, filling: Filling, ink: Ink) -> None:
+def draw_path(drawing: Drawing, tour: TourSquares, filling: Filling, ink: Ink) -> None:
     """Draw the squares visited, coloured by when, the path through them, the move numbers and where it ends."""
     highest = int(filling.max(initial=0))
     if highest <= 0:
@@ -59,7 +59,7 @@ def draw_path(drawing: Drawing, tour: Board, filling: Filling, ink: Ink) -> None
     drawing.lines(diamond((r, c)), Ink.GIVEN, MARK_WIDTH)
 
 
-def path(tour: Board, filling: Filling) -> NDArray[np.float64]:
+def path(tour: TourSquares, filling: Filling) -> NDArray[np.float64]:
     """Return the moves as lines between the middles of squares, (k, 4), x, y to x, y; two stubs where one wraps."""
     numbers = filling.ravel()
     squares = np.flatnonzero(numbers > 0)
@@ -71,7 +71,7 @@ def path(tour: Board, filling: Filling) -> NDArray[np.float64]:
     return leap_lines(tour, begins, ends)
 
 
-def leap_lines(tour: Board, begins: NDArray[np.intp], ends: NDArray[np.intp]) -> NDArray[np.float64]:
+def leap_lines(tour: TourSquares, begins: NDArray[np.intp], ends: NDArray[np.intp]) -> NDArray[np.float64]:
     """Return leaps between squares, numbered row by row, as lines like those of a path; those that wrap come last."""
     columns = tour.shape[1]
     here, there = (np.column_stack([squares % columns, squares // columns]) + 0.5 for squares in (begins, ends))
@@ -82,7 +82,7 @@ def leap_lines(tour: Board, begins: NDArray[np.intp], ends: NDArray[np.intp]) ->
     return np.concatenate([straight, stub(tour, here[wraps], step[wraps]), stub(tour, there[wraps], back)])
 
 
-def stub(tour: Board, origins: NDArray[np.float64], steps: NDArray[np.float64]) -> NDArray[np.float64]:
+def stub(tour: TourSquares, origins: NDArray[np.float64], steps: NDArray[np.float64]) -> NDArray[np.float64]:
     """Return the first halves of moves, as far as they lie on the board."""
     halves = origins + steps / 2
     sides = np.array(tour.shape[::-1], float)
@@ -101,7 +101,7 @@ def crossing(
     return least
 
 
-def made(tour: Board, begins: NDArray[np.intp], ends: NDArray[np.intp]) -> NDArray[np.float64]:
+def made(tour: TourSquares, begins: NDArray[np.intp], ends: NDArray[np.intp]) -> NDArray[np.float64]:
     """Return x and y of each leap as the leaper makes it: beyond the sides that are joined if no other way leads there.
 
     What is no leap is the straight way.

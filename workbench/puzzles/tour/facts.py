@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from workbench.puzzles.puzzle import Filling
 from workbench.puzzles.sentences import counted, times
-from workbench.puzzles.tour.board import Board
+from workbench.puzzles.tour.board import TourSquares
 from workbench.puzzles.tour.crossings import UNCROSSED_SOURCE, counts_crossings, crossings, most_uncrossed
 from workbench.puzzles.tour.moves import places_of
 from workbench.puzzles.tour.rules import are_leaps
@@ -15,7 +15,7 @@ MAX_SQUARES = 1_000_000  # squares of a board whose tours are examined: that tak
 MAX_PART = 10_000  # squares of a board on which parts of tours are examined, as often as they change
 
 
-def properties_of(tour: Board, filling: Filling) -> list[str]:
+def properties_of(tour: TourSquares, filling: Filling) -> list[str]:
     """Return the properties of a walk without faults, in sentences; of a part of a tour, only its crossings."""
     if not 3 <= tour.squares <= MAX_SQUARES:
         return []
@@ -38,7 +38,7 @@ def crossing_words(count: int, moves: int, whole: bool) -> str:
     return f"{walk} crosses itself {times(count)}." if count else f"{walk} does not cross itself."
 
 
-def found_properties(tour: Board, filling: Filling, closed: bool) -> Iterator[str]:
+def found_properties(tour: TourSquares, filling: Filling, closed: bool) -> Iterator[str]:
     """Yield the properties of a complete tour."""
     if closed and not tour.closed:
         yield "closed: its last square is a leap away from its first"

@@ -18,10 +18,10 @@ from numpy.typing import NDArray
 
 from workbench.puzzles.board_budget import TOUR_CELL, charge
 from workbench.puzzles.notation import parse_square
-from workbench.puzzles.number_text import Line
+from workbench.puzzles.number_text import TextLine
 from workbench.puzzles.puzzle import Filling, ParseError
 from workbench.puzzles.sentences import quoted
-from workbench.puzzles.tour.board import Board
+from workbench.puzzles.tour.board import TourSquares
 from workbench.puzzles.tour.leaps import Leap, leaps
 from workbench.puzzles.tour.moves import places_of
 from workbench.puzzles.tour.surface import SURFACES
@@ -32,7 +32,7 @@ AT_ONCE = 2**20  # moves
 BLANKS = str.maketrans("", "", " \t")
 
 
-def move_lines(tour: Board, filling: Filling) -> list[str] | None:
+def move_lines(tour: TourSquares, filling: Filling) -> list[str] | None:
     """Return a walk as lines; None if the filling is no walk of leaps with the numbers 1, 2, 3, ..."""
     path = places_of(filling)
     if not len(path) or (path < 0).any() or np.count_nonzero(filling) != len(path):
@@ -46,7 +46,7 @@ def move_lines(tour: Board, filling: Filling) -> list[str] | None:
     return [f"moves {tour.name_of((row, column))}", *lines]
 
 
-def moves_of(tour: Board, path: NDArray[np.int32]) -> NDArray[np.int8]:
+def moves_of(tour: TourSquares, path: NDArray[np.int32]) -> NDArray[np.int8]:
     """Return the number of the move from each square to the next; -1 = no leap."""
     found = np.full(len(path) - 1, -1, np.int8)
     row, column = np.divmod(path, tour.shape[1])
@@ -56,7 +56,7 @@ def moves_of(tour: Board, path: NDArray[np.int32]) -> NDArray[np.int8]:
     return found
 
 
-def read_move_lines(lines: Sequence[Line], shape: tuple[int, int], leap: Leap, surface: str) -> Filling:
+def read_move_lines(lines: Sequence[TextLine], shape: tuple[int, int], leap: Leap, surface: str) -> Filling:
     """Return the walk of some lines; raise ParseError."""
     first = lines[0]
     match = FIRST_LINE.fullmatch(first.text)
@@ -72,7 +72,7 @@ def read_move_lines(lines: Sequence[Line], shape: tuple[int, int], leap: Leap, s
     return walked(digits_of(lines[1:], len(leaps(leap)), shape), start, shape, leaps(leap), surface, first.number)
 
 
-def digits_of(lines: Sequence[Line], moves: int, shape: tuple[int, int]) -> NDArray[np.uint8]:
+def digits_of(lines: Sequence[TextLine], moves: int, shape: tuple[int, int]) -> NDArray[np.uint8]:
     """Return the numbers of the moves."""
     parts, room = [np.zeros(0, np.uint8)], shape[0] * shape[1]
     for line in lines:

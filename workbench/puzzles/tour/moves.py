@@ -25,8 +25,8 @@ from workbench.puzzles.number_text import (
     HOLE,
     READ_AT_ONCE,
     WRITTEN_AT_ONCE,
-    Line,
     Part,
+    TextLine,
     Words,
     constant,
     digits,
@@ -70,7 +70,7 @@ class Moves(NamedTuple):
     closed: bool = False  # whether the list ends where it began
 
 
-def read_moves(lines: Sequence[Line], shape: tuple[int, int] | None) -> Moves:
+def read_moves(lines: Sequence[TextLine], shape: tuple[int, int] | None) -> Moves:
     """Return the tour that these lines hold, for a board of this shape if that is known; raise ParseError."""
     start = lines[0].text.lstrip()[:MAX_WORD]
     if SQUARE.fullmatch(next(iter(SQUARES_BETWEEN.findall(start)), "")):
@@ -78,7 +78,7 @@ def read_moves(lines: Sequence[Line], shape: tuple[int, int] | None) -> Moves:
     if NUMBERED_SQUARE.match(start):
         return in_order(read_numbered_squares(lines), shape)
     listed = PAIRS.search(lines[0].text, 0, MAX_WORD) is not None
-    dotted = lines if listed else [Line(line.number, with_open_fields(line.text)) for line in lines]
+    dotted = lines if listed else [TextLine(line.number, with_open_fields(line.text)) for line in lines]
     words = words_of(dotted, "a number, . or #")
     if listed or looks_like_coordinates(words, shape):
         return in_order(read_coordinates(words, listed), shape)
@@ -134,17 +134,17 @@ def read_coordinates(words: Words, listed: bool) -> Words:
     return words
 
 
-def read_numbered_squares(lines: Sequence[Line]) -> Words:
+def read_numbered_squares(lines: Sequence[TextLine]) -> Words:
     """Return rows and columns, from 0, of a list of squares like r1c1; raise ParseError."""
     named = [NUMBERED_SQUARE.subn(r" \1 \2", line.text) for line in lines]  # as long as before: columns stay
-    numbers = [Line(line.number, text.translate(ARROWS)) for line, (text, _) in zip(lines, named, strict=True)]
+    numbers = [TextLine(line.number, text.translate(ARROWS)) for line, (text, _) in zip(lines, named, strict=True)]
     words = words_of(numbers, "a square like r1c1")
     for row in np.flatnonzero(words.counts != [2 * count for _, count in named])[:1].tolist():
         raise ParseError("This line has a number alone; expected squares like r1c1.", lines[row].number, 1)
     return words._replace(values=words.values - 1)
 
 
-def read_squares(lines: Sequence[Line], shape: tuple[int, int] | None) -> Words:
+def read_squares(lines: Sequence[TextLine], shape: tuple[int, int] | None) -> Words:
     """Return rows and columns of the squares of an algebraic list."""
     unusual = 0  # characters
     room = sum(
@@ -201,7 +201,7 @@ def squares_in(text: str) -> Squares | None:
     return Squares(cells, np.searchsorted(line_starts, starts, "right") - 1)
 
 
-def squares_one_by_one(part: Part, lines: Sequence[Line]) -> Squares:
+def squares_one_by_one(part: Part, lines: Sequence[TextLine]) -> Squares:
     """Return the squares of a part in any spelling; raise ParseError."""
     cells, rows = [], []
     for k, text in enumerate(part.text.split("\n")[: part.rows]):
@@ -257,7 +257,7 @@ def numbered(cells: NDArray[np.int32], shape: tuple[int, int], words: Words) -> 
     return filling
 
 
-def check_shape(rows: int, columns: int, line: Line) -> None:
+def check_shape(rows: int, columns: int, line: TextLine) -> None:
     """Refuse a board that is larger than any may be, or has no square."""
     if not (1 <= rows <= LONGEST and 1 <= columns <= LONGEST):
         raise ParseError(f"The board is {rows} × {columns}; expected 1 to {LONGEST} rows and columns.", line.number, 1)
@@ -313,7 +313,7 @@ def column_of(letters: str) -> int:
     return number - 1
 
 
-def end_of(line: Line) -> int:
+def end_of(line: TextLine) -> int:
     """Return the column after the last sign of a line."""
     return len(line.text.rstrip()) + 1
 

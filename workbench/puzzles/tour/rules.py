@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from workbench.puzzles.puzzle import Cell, Fault, Filling
 from workbench.puzzles.sentences import counted, times
-from workbench.puzzles.tour.board import Board
+from workbench.puzzles.tour.board import TourSquares
 from workbench.puzzles.tour.leaps import MAX_LEAP
 from workbench.puzzles.tour.moves import places_of
 from workbench.puzzles.tour.surface import SURFACES
@@ -16,12 +16,12 @@ MAX_FAULTS = 12  # reported of each kind; more would not help
 JUDGED_AT_ONCE = 1 << 20  # moves
 
 
-def puzzle_faults(tour: Board) -> tuple[Fault, ...]:
+def puzzle_faults(tour: TourSquares) -> tuple[Fault, ...]:
     """Return what is wrong with a board itself; that it has no tour is no fault."""
     return (*board_faults(tour), *leap_faults(tour), *end_faults(tour))
 
 
-def board_faults(tour: Board) -> Iterator[Fault]:
+def board_faults(tour: TourSquares) -> Iterator[Fault]:
     """Yield that there is nothing to visit."""
     if not tour.squares:
         yield Fault("The board has only holes. Add squares to visit.", (), ill_formed=True)
@@ -29,7 +29,7 @@ def board_faults(tour: Board) -> Iterator[Fault]:
         yield Fault(f"The surface {tour.surface} is unknown. Use one of {', '.join(SURFACES)}.", (), ill_formed=True)
 
 
-def leap_faults(tour: Board) -> Iterator[Fault]:
+def leap_faults(tour: TourSquares) -> Iterator[Fault]:
     """Yield what is wrong with the leaper."""
     r, s = tour.leap
     if s == 0:
@@ -41,7 +41,7 @@ def leap_faults(tour: Board) -> Iterator[Fault]:
         yield Fault(f"{message} {tour.shape[1]}.", (), ill_formed=True)
 
 
-def end_faults(tour: Board) -> Iterator[Fault]:
+def end_faults(tour: TourSquares) -> Iterator[Fault]:
     """Yield what is wrong with start and end."""
     rows, columns = tour.shape
     for name, cell in (("start", tour.start), ("end", tour.end)):
@@ -56,7 +56,7 @@ def end_faults(tour: Board) -> Iterator[Fault]:
         yield Fault(f"{tour.name_of(cell)} is both start and end; a tour visits each square once.", (cell,))
 
 
-def filling_faults(tour: Board, filling: Filling) -> Iterator[Fault]:
+def filling_faults(tour: TourSquares, filling: Filling) -> Iterator[Fault]:
     """Yield the rules that move numbers break; the beginning of a tour breaks none."""
     if not filling.any():  # as on a large board that a person still paints
         return
@@ -67,7 +67,7 @@ def filling_faults(tour: Board, filling: Filling) -> Iterator[Fault]:
             yield from faults(tour, filling)
 
 
-def number_faults(tour: Board, filling: Filling) -> Iterator[Fault]:
+def number_faults(tour: TourSquares, filling: Filling) -> Iterator[Fault]:
     """Yield a fault for each number that no square can hold, and each that stands in a hole."""
     squares = np.flatnonzero(filling)
     numbers = filling.ravel()[squares]
@@ -78,7 +78,7 @@ def number_faults(tour: Board, filling: Filling) -> Iterator[Fault]:
         yield Fault(f"{tour.name_of(cell)} holds {filling[cell]}; {moves}.", (cell,))
 
 
-def repeated(_: Board, filling: Filling) -> Iterator[Fault]:
+def repeated(_: TourSquares, filling: Filling) -> Iterator[Fault]:
     """Yield a fault for each number that stands in several squares."""
     counts = np.bincount(filling.ravel()[np.flatnonzero(filling)])
     for number in np.flatnonzero(counts > 1)[:MAX_FAULTS].tolist():
@@ -86,14 +86,14 @@ def repeated(_: Board, filling: Filling) -> Iterator[Fault]:
         yield Fault(f"{number} appears {times(counts[number])} on the board.", cells)
 
 
-def missing(_: Board, filling: Filling) -> Iterator[Fault]:
+def missing(_: TourSquares, filling: Filling) -> Iterator[Fault]:
     """Yield a fault for each number that is left out before the highest."""
     places = places_of(filling)
     for k in np.flatnonzero(places < 0)[:MAX_FAULTS].tolist():
         yield Fault(f"Move {k + 1} is missing, but there is a move {len(places)}.", ())
 
 
-def leaps_wrong(tour: Board, filling: Filling) -> Iterator[Fault]:
+def leaps_wrong(tour: TourSquares, filling: Filling) -> Iterator[Fault]:
     """Yield a fault for each move that is no leap of the leaper."""
     places = places_of(filling)
     reported = 0
@@ -108,7 +108,7 @@ def leaps_wrong(tour: Board, filling: Filling) -> Iterator[Fault]:
             yield Fault(f"Move {number + 1}, {way}, is not a ({tour.leap[0]},{tour.leap[1]}) leap.", cells)
 
 
-def ends_wrong(tour: Board, filling: Filling) -> Iterator[Fault]:
+def ends_wrong(tour: TourSquares, filling: Filling) -> Iterator[Fault]:
     """Yield what is wrong with the first square, the last, and the leap between them."""
     places = places_of(filling)
     if len(places):
@@ -121,7 +121,7 @@ def ends_wrong(tour: Board, filling: Filling) -> Iterator[Fault]:
         yield Fault(f"The tour is not closed: {way}.", cells)
 
 
-def start_wrong(tour: Board, filling: Filling, places: NDArray[np.int32]) -> Iterator[Fault]:
+def start_wrong(tour: TourSquares, filling: Filling, places: NDArray[np.int32]) -> Iterator[Fault]:
     """Yield that the first move is not at the start."""
     start = tour.start
     if start is None or not is_square(tour, start):
@@ -134,7 +134,7 @@ def start_wrong(tour: Board, filling: Filling, places: NDArray[np.int32]) -> Ite
         yield Fault(f"The tour starts at {tour.name_of(cell)}, not at the given start {tour.name_of(start)}.", (cell,))
 
 
-def end_wrong(tour: Board, filling: Filling, places: NDArray[np.int32]) -> Iterator[Fault]:
+def end_wrong(tour: TourSquares, filling: Filling, places: NDArray[np.int32]) -> Iterator[Fault]:
     """Yield that the last move is not at the end."""
     end = tour.end
     if end is None or not is_square(tour, end):
@@ -147,13 +147,13 @@ def end_wrong(tour: Board, filling: Filling, places: NDArray[np.int32]) -> Itera
         yield Fault(f"The tour ends at {tour.name_of(cell)}, not at the given end {tour.name_of(end)}.", (cell,))
 
 
-def is_square(tour: Board, cell: Cell) -> bool:
+def is_square(tour: TourSquares, cell: Cell) -> bool:
     """Return whether a cell is a square of the board."""
     rows, columns = tour.shape
     return 0 <= cell[0] < rows and 0 <= cell[1] < columns and bool(tour.board[cell])
 
 
-def are_leaps(tour: Board, origins: NDArray[np.integer], targets: NDArray[np.integer]) -> NDArray[np.bool_]:
+def are_leaps(tour: TourSquares, origins: NDArray[np.integer], targets: NDArray[np.integer]) -> NDArray[np.bool_]:
     """Return whether a leap leads from each of some squares, numbered row by row, to another."""
     columns = tour.shape[1]
     (row, column), (to_row, to_column) = np.divmod(origins, columns), np.divmod(targets, columns)
@@ -165,13 +165,13 @@ def are_leaps(tour: Board, origins: NDArray[np.integer], targets: NDArray[np.int
     return right
 
 
-def cell_at(tour: Board, square: np.integer) -> Cell:
+def cell_at(tour: TourSquares, square: np.integer) -> Cell:
     """Return the row and column of a square."""
     row, column = divmod(int(square), tour.shape[1])
     return row, column
 
 
-def cells_at(tour: Board, squares: NDArray[np.intp]) -> list[Cell]:
+def cells_at(tour: TourSquares, squares: NDArray[np.intp]) -> list[Cell]:
     """Return the rows and columns of the first of an array of squares."""
     return [cell_at(tour, square) for square in squares[:MAX_FAULTS]]
 

@@ -5,7 +5,7 @@ from numpy.typing import NDArray
 
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.puzzle import Filling
-from workbench.puzzles.tour.board import Board, is_dark
+from workbench.puzzles.tour.board import TourSquares, is_dark
 from workbench.puzzles.tour.drawing import STEPS, TIMES
 
 HOLE, LIGHT, DARK, FIRST_TIME = 0, 1, 2, 3
@@ -16,7 +16,7 @@ Lines = NDArray[np.intp]
 
 
 def squares(
-    tour: Board, filling: Filling, step: int, rows: Lines, columns: Lines, board: NDArray[np.bool_] | None = None
+    tour: TourSquares, filling: Filling, step: int, rows: Lines, columns: Lines, board: NDArray[np.bool_] | None = None
 ) -> NDArray[np.uint8]:
     """Return the indexes into INKS of the squares in these rows and columns after a number of moves.
 
@@ -42,7 +42,7 @@ def blocks(board: NDArray[np.bool_], side: int) -> NDArray[np.bool_]:
     return board
 
 
-def pixel_inks(tour: Board, filling: Filling, longest: int) -> NDArray[np.uint8]:
+def pixel_inks(tour: TourSquares, filling: Filling, longest: int) -> NDArray[np.uint8]:
     """Return the indexes into INKS of a framed picture, in which a pixel represents several squares."""
     side = -(-max(tour.shape) // longest)
     rows, columns = (np.arange(0, length, side) for length in tour.shape)

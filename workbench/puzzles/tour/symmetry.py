@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from workbench.puzzles.images import UPRIGHT, cell_orders
 from workbench.puzzles.puzzle import Filling
-from workbench.puzzles.tour.board import Board
+from workbench.puzzles.tour.board import TourSquares
 from workbench.puzzles.tour.moves import places_of
 
 SAMPLE = 64  # squares of a tour that are looked at first, because few tours are symmetric
@@ -47,7 +47,7 @@ class Symmetry(NamedTuple):
     shift: int | None  # how many places along the closed tour it moves each square; None = it reverses the tour
 
 
-def images_of_squares(tour: Board, operation: Operation) -> NDArray[np.intp] | None:
+def images_of_squares(tour: TourSquares, operation: Operation) -> NDArray[np.intp] | None:
     """Return where an operation moves each square, row by row; None if it does not map the board to itself."""
     k = IMAGE_OF[operation]
     rows, columns = tour.shape
@@ -63,12 +63,12 @@ def images_of_squares(tour: Board, operation: Operation) -> NDArray[np.intp] | N
     return images
 
 
-def symmetries(tour: Board, filling: Filling, closed: bool) -> list[Symmetry]:
+def symmetries(tour: TourSquares, filling: Filling, closed: bool) -> list[Symmetry]:
     """Return the symmetries of a complete tour without faults; of its quarter turns, one."""
     return list(found_symmetries(tour, filling, closed))
 
 
-def found_symmetries(tour: Board, filling: Filling, closed: bool) -> Iterator[Symmetry]:
+def found_symmetries(tour: TourSquares, filling: Filling, closed: bool) -> Iterator[Symmetry]:
     """Yield the symmetries of a complete tour."""
     path, number = places_of(filling), filling.ravel()
     if len(path) < 3 or len(path) != tour.squares:

@@ -28,7 +28,7 @@ from workbench.puzzles.grid import nothing
 from workbench.puzzles.json_size import check_json_size
 from workbench.puzzles.list_form import ListForm
 from workbench.puzzles.notation import is_on_board, parse_square
-from workbench.puzzles.number_text import Line
+from workbench.puzzles.number_text import TextLine
 from workbench.puzzles.puzzle import Cell, Filling, ParseError
 from workbench.puzzles.sentences import counted, quoted
 from workbench.puzzles.text_limits import lines_of
@@ -107,9 +107,9 @@ def read_filled(text: str) -> list[Filled]:
     return [read_block(block) for block in blocks(text)]
 
 
-def blocks(text: str) -> Iterator[list[Line]]:
+def blocks(text: str) -> Iterator[list[TextLine]]:
     """Yield the lines of each board, without remarks: an empty line or a header ends the one before."""
-    block: list[Line] = []
+    block: list[TextLine] = []
     for number, line in enumerate(lines_of(text, "tour"), 1):
         if REMARK.match(line) and (block or not CLOSED.fullmatch(line)):
             continue
@@ -117,12 +117,12 @@ def blocks(text: str) -> Iterator[list[Line]]:
             yield block
             block = []
         if line.strip():
-            block.append(Line(number, line))
+            block.append(TextLine(number, line))
     if block:
         yield block
 
 
-def read_block(block: Sequence[Line]) -> Filled:
+def read_block(block: Sequence[TextLine]) -> Filled:
     """Return the board of these lines."""
     if CLOSED.fullmatch(block[0].text) and len(block) > 1:
         fields, filling = read_block(block[1:])
@@ -138,7 +138,7 @@ def read_block(block: Sequence[Line]) -> Filled:
     return of_moves(Header(moves.filling.shape, leap=moves.leap), moves)
 
 
-def read_header(line: Line) -> Header:
+def read_header(line: TextLine) -> Header:
     """Return what a header says."""
     match = HEADER.fullmatch(line.text)
     assert match is not None
@@ -156,14 +156,14 @@ def read_header(line: Line) -> Header:
         raise ParseError(message, line.number, column)
     tokens = iter([(token[0], match.start(1) + token.start() + 1) for token in TOKEN.finditer(match[1], size.end())])
     for word, at in tokens:
-        header = with_word(header, word.lower(), Place(line, at), tokens)
+        header = with_word(header, word.lower(), LinePart(line, at), tokens)
     return header
 
 
-class Place(NamedTuple):
+class LinePart(NamedTuple):
     """Where in a line something stands."""
 
-    line: Line
+    line: TextLine
     column: int
 
     def error(self, message: str) -> ParseError:
@@ -171,7 +171,7 @@ class Place(NamedTuple):
         return ParseError(message, self.line.number, self.column)
 
 
-def with_word(header: Header, word: str, place: Place, tokens: Iterator[tuple[str, int]]) -> Header:
+def with_word(header: Header, word: str, place: LinePart, tokens: Iterator[tuple[str, int]]) -> Header:
     """Return the header with one more word, and what follows that, taken into account."""
     if word in ("open", "closed"):
         return header._replace(closed=word == "closed")
@@ -185,7 +185,7 @@ def with_word(header: Header, word: str, place: Place, tokens: Iterator[tuple[st
         known = ", ".join(["closed", *list(SURFACES)[1:], "start a1", "end r1c1", "leaper 1,3"])
         raise place.error(f"Found {quoted(word)}; expected one of {known}.")
     value, column = next(tokens, ("", end_of(place.line)))
-    at = Place(place.line, column)
+    at = LinePart(place.line, column)
     if word == "leaper" and value.lower() in LEAPERS:
         return header._replace(leap=LEAPERS[value.lower()])
     if word != "leaper" and value.lower() == "any":
@@ -196,7 +196,7 @@ def with_word(header: Header, word: str, place: Place, tokens: Iterator[tuple[st
     return header._replace(start=cell) if word == "start" else header._replace(end=cell)
 
 
-def read_leap(value: str, at: Place) -> Leap:
+def read_leap(value: str, at: LinePart) -> Leap:
     """Return the leap of two numbers."""
     pair = PAIR.fullmatch(value)
     if not pair or "-" in value:
@@ -207,7 +207,7 @@ def read_leap(value: str, at: Place) -> Leap:
     return first, second
 
 
-def read_end(value: str, shape: tuple[int, int], at: Place) -> Cell:
+def read_end(value: str, shape: tuple[int, int], at: LinePart) -> Cell:
     """Return the start or end that a header names; files of versions before 0.4 have row,column from 0."""
     pair = PAIR.fullmatch(value)
     cell = (int(pair[1]), int(pair[2])) if pair else None
@@ -219,7 +219,7 @@ def read_end(value: str, shape: tuple[int, int], at: Place) -> Cell:
         raise at.error(error.message) from error
 
 
-def read_headed(header: Header, body: Sequence[Line], line: int) -> Filled:
+def read_headed(header: Header, body: Sequence[TextLine], line: int) -> Filled:
     """Return the board whose header has been read, from this line."""
     if not body:
         return fields_of(header, full_board(header.shape, line)), nothing(header.shape)
@@ -233,14 +233,14 @@ def read_headed(header: Header, body: Sequence[Line], line: int) -> Filled:
     return of_moves(header, read_moves(body, header.shape))
 
 
-def is_drawn_board(rows: Sequence[Line], columns: int) -> bool:
+def is_drawn_board(rows: Sequence[TextLine], columns: int) -> bool:
     """Return whether rows are meant as a drawn board, by the first; of one column, a grid of numbers begins alike."""
     if columns == 1:
         return all(DRAWN.fullmatch(line.text) for line in rows)
     return any(sort.fullmatch(rows[0].text) for sort in (DRAWN, BITS))
 
 
-def is_spaced_board(rows: Sequence[Line], columns: int) -> bool:
+def is_spaced_board(rows: Sequence[TextLine], columns: int) -> bool:
     """Return whether rows are a board in 0 and 1, not a grid in which only move 1 has been made, nor coordinates."""
     if not has_spaced_bits(rows[0].text) or len(without_spaces(rows[0]).text) != columns:
         return False
@@ -255,12 +255,12 @@ def has_spaced_bits(text: str) -> bool:
     return not text.translate(NO_SPACED_BITS) and not any(pair in text for pair in ("00", "01", "10", "11"))
 
 
-def without_spaces(line: Line) -> Line:
+def without_spaces(line: TextLine) -> TextLine:
     """Return a line without the spaces and commas between its words."""
-    return Line(line.number, line.text.translate(NO_SPACES))
+    return TextLine(line.number, line.text.translate(NO_SPACES))
 
 
-def read_drawn(header: Header, body: Sequence[Line]) -> Filled:
+def read_drawn(header: Header, body: Sequence[TextLine]) -> Filled:
     """Return the board that is drawn by its rows, and the tour below it."""
     rows, columns = header.shape
     if not (rows <= LONGEST and columns <= LONGEST):
@@ -299,7 +299,7 @@ def read_drawn(header: Header, body: Sequence[Line]) -> Filled:
     return fields._replace(closed=fields.closed or moves.closed), moves.filling
 
 
-def marked(picture: NDArray[np.uint8], sign: str, named: Cell | None, drawn: Sequence[Line]) -> Cell | None:
+def marked(picture: NDArray[np.uint8], sign: str, named: Cell | None, drawn: Sequence[TextLine]) -> Cell | None:
     """Return the square that has this sign, else the one that the header names."""
     found = picture.tobytes().find(sign.encode())
     if found < 0:
@@ -359,7 +359,7 @@ def read_value(found: object, number: int) -> Filled:
         lines = json_text(found) if isinstance(found, dict) else []
         if not lines:
             raise ParseError('This is not a tour; expected {"tour": "8x8"} or a list of rows of move numbers.')
-        return read_block([Line(number, line.replace("\n", " ")) for line in lines])
+        return read_block([TextLine(number, line.replace("\n", " ")) for line in lines])
     except ParseError as error:
         raise ParseError(error.message, number, 1) from error
 

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from workbench.base.choices import ChoiceError
 from workbench.puzzles.cover import Coverable, OptionParts, Parted, Reduction
 from workbench.puzzles.puzzle import Filling, Puzzle
-from workbench.searching.atlas.view import View
+from workbench.searching.atlas.view import AllowedSolutions
 from workbench.solvers.cover.cells import levels
 from workbench.solvers.cover.diagram import Diagram
 
@@ -49,11 +49,11 @@ class Atlas:
         return levels(self.reduction.cover)
 
     @cached_property
-    def whole(self) -> View:
+    def whole(self) -> AllowedSolutions:
         """All solutions."""
-        return View(self.diagram, np.ones(self.reduction.cover.count, bool), self.depth)
+        return AllowedSolutions(self.diagram, np.ones(self.reduction.cover.count, bool), self.depth)
 
-    def view(self, pinned: Collection[int] = (), forbidden: Collection[int] = ()) -> View:
+    def view(self, pinned: Collection[int] = (), forbidden: Collection[int] = ()) -> AllowedSolutions:
         """Return the solutions that have all pinned options and none of the forbidden ones."""
         if not (pinned or forbidden):
             return self.whole
@@ -61,7 +61,7 @@ class Atlas:
         for option in pinned:
             allowed &= ~self.conflicting(option)
         allowed[list(forbidden)] = False
-        return View(self.diagram, allowed, self.depth)
+        return AllowedSolutions(self.diagram, allowed, self.depth)
 
     def conflicting(self, option: int) -> NDArray[np.bool_]:
         """Return which options cannot be in a solution with this one: (options,)."""

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from workbench.searching.atlas.atlas import Atlas
 from workbench.searching.atlas.names import cells_of_option, option_title
-from workbench.searching.atlas.view import View
+from workbench.searching.atlas.view import AllowedSolutions
 
 CERTAIN = 1 - 1e-9
 
@@ -57,7 +57,7 @@ def shape_group(atlas: Atlas, part: Group, number: int, own: list[int]) -> Group
     return Group(f"{part.name}, {way or f'shape {number}'}", options, whole=False)
 
 
-def heat_of(atlas: Atlas, view: View, group: Group | None) -> NDArray[np.float64]:
+def heat_of(atlas: Atlas, view: AllowedSolutions, group: Group | None) -> NDArray[np.float64]:
     """Return for each cell the share of the solutions in which an option of the group fills it in; None: any option."""
     weight = view.shares if group is None else np.where(group.options, view.shares, 0.0)
     rows, columns = atlas.puzzle.shape

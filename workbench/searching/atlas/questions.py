@@ -13,7 +13,7 @@ from workbench.searching.atlas.kept import Kept, analysis_of
 from workbench.searching.atlas.record import Constraints, too_large
 from workbench.searching.atlas.selection import Selection
 from workbench.searching.atlas.symmetry import Fixed, classes, fixed_by, keeps
-from workbench.searching.atlas.view import View
+from workbench.searching.atlas.view import AllowedSolutions
 
 
 def options_named(atlas: Atlas, names: Sequence[str]) -> list[int]:
@@ -40,7 +40,7 @@ def part_named(atlas: Atlas, name: str) -> int:
     return atlas.parts.index(name)
 
 
-def up_to_symmetry(atlas: Atlas, view: View, constraints: Constraints) -> int:
+def up_to_symmetry(atlas: Atlas, view: AllowedSolutions, constraints: Constraints) -> int:
     """Return how many solutions there are up to the symmetries that keep the pins; raise ChoiceError."""
     if not isinstance(atlas.puzzle, CoverSymmetric):
         raise ChoiceError(f"The symmetries of this puzzle are not known ({atlas.puzzle.name}).")

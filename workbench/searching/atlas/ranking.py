@@ -2,11 +2,11 @@
 
 from collections.abc import Collection
 
-from workbench.searching.atlas.view import View
+from workbench.searching.atlas.view import AllowedSolutions
 from workbench.solvers.cover.diagram import number_of
 
 
-def number_in(view: View, options: Collection[int]) -> int | None:
+def number_in(view: AllowedSolutions, options: Collection[int]) -> int | None:
     """Return the number of the solution with these options, from 0; None if it is not in the view."""
     diagram, chosen = view.diagram, set(options)
     node, number, used = diagram.root, 0, 0

@@ -7,7 +7,7 @@ import numpy as np
 
 from workbench.searching.atlas.atlas import Atlas
 from workbench.searching.atlas.filtering import with_any
-from workbench.searching.atlas.view import View
+from workbench.searching.atlas.view import AllowedSolutions
 
 
 class Constraint(NamedTuple):
@@ -65,7 +65,7 @@ class Narrowed:
 
     atlas: Atlas  # of the solutions that the filter leaves
     selection: Selection
-    view: View
+    view: AllowedSolutions
     counts: tuple[int, ...]  # the solutions left after each constraint, and those before all of them
 
     @property
@@ -91,7 +91,7 @@ def narrowed(atlas: Atlas, selection: Selection, former: Narrowed | None = None)
     return Narrowed(smaller, selection, view, tuple(counts))
 
 
-def view_of(atlas: Atlas, constraints: tuple[Constraint, ...]) -> View:
+def view_of(atlas: Atlas, constraints: tuple[Constraint, ...]) -> AllowedSolutions:
     """Return the solutions that fulfil some constraints."""
     selection = Selection(constraints)
     return atlas.view(selection.pinned, selection.forbidden)

@@ -21,7 +21,7 @@ class Best(NamedTuple):
     options: NDArray[np.int64]
 
 
-class View:
+class AllowedSolutions:
     """The solutions of a diagram that use allowed options only; `depth` is the most options in one.
 
     Solutions are numbered from 0, in the order of the diagram's edges; any change of what is allowed renumbers them.

@@ -24,7 +24,7 @@ MAX_OPTIONS = 16_384  # then the options that each excludes take 34 MB
 MAX_WORDS = 2**24  # of 8 bytes, for all arrays that are not by pairs of options
 
 
-class State(NamedTuple):
+class CoverBits(NamedTuple):
     """The arrays of the kernel, in the order of its arguments; the kernel documents them."""
 
     starts: NDArray[np.uint32]
@@ -56,7 +56,7 @@ def full(bits: int) -> NDArray[np.uint64]:
     return np.packbits(np.arange(words_of(bits) * 64) < bits, bitorder="little").view(np.uint64)
 
 
-def state(order: Ordered) -> State:
+def state(order: Ordered) -> CoverBits:
     """Return the bit sets of a cover with no option chosen."""
     from workbench.kernels.cover import conflicts  # numba: only once a search starts
     from workbench.kernels.cover import option_bits as kernel
@@ -66,7 +66,7 @@ def state(order: Ordered) -> State:
     words, small, item_words = words_of(options), words_of(options) // 2, words_of(primary)
     s = np.zeros(kernel.SCALARS, np.int64)
     s[kernel.RULE], s[kernel.RANDOM], s[kernel.FRAMES] = order.rule, order.seed, not cover.coloured
-    arrays = State(
+    arrays = CoverBits(
         starts=cover.starts.copy(),
         members=cover.members.copy(),
         row=np.zeros(items * (words + small), np.uint64),
@@ -105,7 +105,7 @@ def search_of(reduction: Reduction, choices: Mapping[str, Value]) -> CoverSearch
     return CoverSearch(reduction, order, kernel.advance, arrays, lambda: chosen(arrays), own, cut=cut)
 
 
-def changing(cover: Cover, state: State) -> tuple[NDArray[np.generic], ...]:
+def changing(cover: Cover, state: CoverBits) -> tuple[NDArray[np.generic], ...]:
     """Return the arrays that a search changes; of those with a part for the renumbered options, this part."""
     options, primary, words, item_words = cover.count, cover.primary, words_of(cover.count), words_of(cover.primary)
     renumbered = (
@@ -119,7 +119,7 @@ def changing(cover: Cover, state: State) -> tuple[NDArray[np.generic], ...]:
     return (*renumbered, *levels, state.profile, state.s)
 
 
-def chosen(state: State) -> Chosen:
+def chosen(state: CoverBits) -> Chosen:
     """Return the items and options of the path."""
     level = int(state.s[scalars.LEVEL])
     return state.item[:level].astype(np.int64) + 1, state.option[:level].astype(np.int64)

@@ -44,7 +44,7 @@ CHOICES = (
 )
 
 
-class State(NamedTuple):
+class OpenSets(NamedTuple):
     """The arrays of the kernel, in the order of its arguments; the kernel documents them."""
 
     starts: NDArray[np.uint32]
@@ -65,7 +65,7 @@ class State(NamedTuple):
     s: NDArray[np.int64]
 
 
-def state(cover: Cover, cut: str) -> State:
+def state(cover: Cover, cut: str) -> OpenSets:
     """Return the arrays of a search at the empty set."""
     from workbench.kernels.cover import brute_force as kernel  # numba: only once a search starts
 
@@ -75,7 +75,7 @@ def state(cover: Cover, cut: str) -> State:
     queue, first = by_item(cover) if cut == "first" else (np.arange(cover.count), np.zeros(items + 2))
     s = np.zeros(kernel.SCALARS, np.int64)
     s[kernel.CUT], s[kernel.PRIMARY], s[kernel.MISSING] = COVER_CUT[cut], cover.primary, cover.primary
-    return State(
+    return OpenSets(
         starts=cover.starts,
         members=cover.members,
         colours=cover.colours,

@@ -32,7 +32,7 @@ from workbench.solvers.solver import Solver
 MAX_SAVED = 2**26  # words of 4 bytes, for the saved sizes of all levels
 
 
-class State(NamedTuple):
+class CoverCells(NamedTuple):
     """The arrays of the kernel, in the order of its arguments; the kernel documents them."""
 
     items: NDArray[np.uint32]
@@ -73,7 +73,7 @@ def bases_of(cover: Cover) -> NDArray[np.uint32]:
     return np.cumsum(sizes + 2).astype(np.uint32) - sizes.astype(np.uint32) - np.uint32(2)
 
 
-def state(order: Ordered, choices: Mapping[str, Value] = DEFAULTS, goal: Goal = Goal.ALL) -> State:
+def state(order: Ordered, choices: Mapping[str, Value] = DEFAULTS, goal: Goal = Goal.ALL) -> CoverCells:
     """Return the sets of a cover with no option chosen."""
     from workbench.kernels.cover import cells as kernel  # numba: only once a search starts
     from workbench.kernels.cover import item_key
@@ -85,7 +85,7 @@ def state(order: Ordered, choices: Mapping[str, Value] = DEFAULTS, goal: Goal = 
     s[item_key.RULE], s[item_key.RANDOM], s[kernel.ACTIVE] = order.rule, order.seed, items
     set_heuristics(s, choices, goal)
     s[kernel.SECOND] = bases[cover.primary + 1] if items > cover.primary else 2 * items + nodes + 2
-    arrays = State(
+    arrays = CoverCells(
         items=np.zeros(items, np.uint32),
         cells=np.zeros(2 * items + nodes, np.uint32),
         nodes=np.zeros(4 * (1 + nodes + cover.count), np.uint32),
@@ -135,7 +135,7 @@ def search_of(reduction: Reduction, choices: Mapping[str, Value], goal: Goal = G
     )
 
 
-def chosen(state: State, bases: NDArray[np.uint32]) -> Chosen:
+def chosen(state: CoverCells, bases: NDArray[np.uint32]) -> Chosen:
     """Return the items and options of the path."""
     level = int(state.s[scalars.LEVEL])
     base, node = state.path[: 8 * level].reshape(level, 8)[:, :2].T

@@ -52,7 +52,7 @@ class Levels(NamedTuple):
     visits: NDArray[np.int32]
 
 
-class State(NamedTuple):
+class CoverLinks(NamedTuple):
     """The arrays of the kernel `cover_links`, in the order of its arguments; the kernel documents them."""
 
     left: NDArray[np.uint32]
@@ -100,14 +100,14 @@ class MultipleState(NamedTuple):
     s: NDArray[np.int64]
 
 
-def plain_state(order: Ordered, choices: Mapping[str, Value] = DEFAULTS, goal: Goal = Goal.ALL) -> State:
+def plain_state(order: Ordered, choices: Mapping[str, Value] = DEFAULTS, goal: Goal = Goal.ALL) -> CoverLinks:
     """Return the arrays of a cover without colours and multiplicities, no item covered."""
     from workbench.kernels.cover import links as kernel  # numba: only once a search starts
 
     levels = order.cover.primary + 1
     s = first_scalars(kernel.SCALARS, order, choices, goal)
     keys = key_arrays(order.cover, choices)
-    return State(*linked(order.cover), np.zeros(levels, np.uint32), *by_level(levels), *keys, s)
+    return CoverLinks(*linked(order.cover), np.zeros(levels, np.uint32), *by_level(levels), *keys, s)
 
 
 def multiple_state(order: Ordered, goal: Goal, choices: Mapping[str, Value] = DEFAULTS) -> MultipleState:
@@ -221,7 +221,7 @@ def search_of(reduction: Reduction, choices: Mapping[str, Value], goal: Goal = G
     )
 
 
-def chosen(state: State | MultipleState, before: NDArray[np.int64]) -> Chosen:
+def chosen(state: CoverLinks | MultipleState, before: NDArray[np.int64]) -> Chosen:
     """Return the items and options of the path; a header, which stands before all spacers, is no option."""
     nodes = state.chosen[: int(state.s[scalars.LEVEL])]
     return state.top[nodes].astype(np.int64), np.searchsorted(before, nodes) - 1

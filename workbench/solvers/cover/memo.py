@@ -13,7 +13,7 @@ from workbench.puzzles.puzzle import Filling, Puzzle, Reason
 from workbench.puzzles.sentences import times
 from workbench.solvers.cover.bits import rejection_reason
 from workbench.solvers.cover.diagram import Diagram
-from workbench.solvers.cover.memo_state import MEGABYTE, Growing, State, arranged, state
+from workbench.solvers.cover.memo_state import MEGABYTE, CoverMemo, Growing, arranged, state
 from workbench.solvers.goal import Goal
 from workbench.solvers.kernel_search import all_but, tree_progress, trimmed
 from workbench.solvers.ring import mark_solution
@@ -79,7 +79,7 @@ class MemoSearch:
         self.diagram: Diagram | None = None  # once all is counted
         self.state = self._root()
 
-    def _root(self) -> State:
+    def _root(self) -> CoverMemo:
         return state(self._arranged.cover, self._arranged.mrv, self._megabytes)
 
     @property

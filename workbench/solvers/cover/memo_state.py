@@ -20,7 +20,7 @@ LONG_REACH = 2 / 3  # of all items: an option that reaches over more makes a fix
 CELL = re.compile(r"r(\d+)c(\d+)")  # the name of an item that is a cell of a board
 
 
-class State(NamedTuple):
+class CoverMemo(NamedTuple):
     """The arrays of the kernel, in the order of its arguments; the kernel documents them."""
 
     row: NDArray[np.uint64]
@@ -164,7 +164,7 @@ def room(megabytes: int, key_words: int) -> Growing:
         megabytes //= 2
 
 
-def state(cover: Cover, mrv: bool, megabytes: int) -> State:
+def state(cover: Cover, mrv: bool, megabytes: int) -> CoverMemo:
     """Return the arrays of a search at its root; the room for states and edges takes no memory before it is used."""
     from workbench.kernels.cover import conflicts, memo_table, option_bits  # numba: when a search starts
     from workbench.kernels.cover import memo as kernel
@@ -174,7 +174,7 @@ def state(cover: Cover, mrv: bool, megabytes: int) -> State:
     fields = fields_of(cover)
     key_words = item_words + fields.gives.shape[1]
     growing = room(megabytes, key_words)
-    arrays = State(
+    arrays = CoverMemo(
         row=np.zeros(items * words, np.uint64),
         keep=np.zeros(options * words, np.uint64),
         needs=np.zeros(options * item_words, np.uint64),

@@ -41,7 +41,7 @@ class Words(NamedTuple):
     covered: NDArray[np.uint8]
 
 
-class State(NamedTuple):
+class Descent(NamedTuple):
     """The arrays of the kernel after the words."""
 
     chosen: NDArray[np.uint32]
@@ -124,7 +124,7 @@ class RandomDescent:
         self._ordered = by_lowest_item(self.cover, choices)
         self.words = words_of(self._ordered.cover)
         levels = self.cover.primary + 1
-        self.state = State(
+        self.state = Descent(
             chosen=np.zeros(levels, np.uint32),
             item=np.zeros(levels, np.uint32),
             profile=np.zeros(levels, np.int64),

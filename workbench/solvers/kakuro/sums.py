@@ -74,7 +74,7 @@ CHOICES = (
 )
 
 
-class State(NamedTuple):
+class RunSums(NamedTuple):
     """The arrays of the kernel, in the order of its arguments; the kernel documents them."""
 
     cells: NDArray[np.uint32]
@@ -99,7 +99,7 @@ class State(NamedTuple):
     s: NDArray[np.int64]
 
 
-class Board(NamedTuple):
+class RunTables(NamedTuple):
     """The arrays of a puzzle that no search changes, and whether it is void."""
 
     cells: NDArray[np.uint32]
@@ -111,12 +111,12 @@ class Board(NamedTuple):
     void: bool
 
 
-def board(puzzle: Kakuro, choices: Mapping[str, Value]) -> Board:
+def board(puzzle: Kakuro, choices: Mapping[str, Value]) -> RunTables:
     """Return the constant arrays of a puzzle."""
     runs, given = puzzle.runs, puzzle.given()
     roots = np.where(puzzle.white, np.where((given > 0) & (given <= 9), masks_of(given), 511), 0).astype(np.uint32)
     rank = ranks(puzzle, str(choices["order"]), int(choices["seed"]))
-    return Board(
+    return RunTables(
         runs.cells, runs.starts, runs.sums, frozen(homes(puzzle)), frozen(rank), roots.ravel(), hopeless(puzzle)
     )
 
@@ -177,7 +177,7 @@ def search_of(puzzle: Kakuro, choices: Mapping[str, Value], goal: Goal) -> Kerne
 
     own = board(puzzle, choices)
     work = workplace(puzzle.white.size, int(puzzle.white.sum()), len(own.sums), choices)
-    state = State(own.cells, own.starts, own.sums, own.home, own.rank, *work)
+    state = RunSums(own.cells, own.starts, own.sums, own.home, own.rank, *work)
     kernel.load(own.roots, state.masks, state.free, state.weight, state.latest, state.s)
     state.s[kernel.VOID] = own.void
     if goal in RESTARTING and choices["restarts"] == "growing":

@@ -31,7 +31,7 @@ CHOICES = (
 )
 
 
-class State(NamedTuple):
+class SumTable(NamedTuple):
     """The arrays of the kernel, in the order of its arguments; the kernel documents them."""
 
     table: NDArray[np.uint16]
@@ -59,7 +59,7 @@ def table() -> NDArray[np.uint16]:
     return frozen(candidates.ravel())
 
 
-def state(puzzle: Kakuro, choices: Mapping[str, Value]) -> State:
+def state(puzzle: Kakuro, choices: Mapping[str, Value]) -> SumTable:
     """Return the arrays of a search with only the givens filled in."""
     from workbench.kernels.kakuro import table as kernel
 
@@ -73,7 +73,7 @@ def state(puzzle: Kakuro, choices: Mapping[str, Value]) -> State:
     s = np.zeros(kernel.SCALARS, np.int64)
     s[kernel.RULE] = kernel.FEWEST if fewest else kernel.NEXT
     s[kernel.VOID] = clash or hopeless(puzzle)
-    return State(
+    return SumTable(
         table=table(),
         home=homes(puzzle),
         rank=rank,
@@ -127,7 +127,7 @@ def search_of(puzzle: Kakuro, choices: Mapping[str, Value]) -> KernelSearch:
     )
 
 
-def filling_of(state: State, given: Filling) -> Filling:
+def filling_of(state: SumTable, given: Filling) -> Filling:
     """Return the given digits and those of the cells filled so far."""
     level = int(state.s[scalars.LEVEL])
     filling = given.copy()

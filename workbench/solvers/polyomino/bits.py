@@ -74,7 +74,7 @@ CHOICES = (
 )
 
 
-class State(NamedTuple):
+class BoardBits(NamedTuple):
     """The arrays of the kernel, in the order of its arguments; the kernel documents them."""
 
     masks: NDArray[np.uint64]
@@ -171,7 +171,7 @@ def leads_of(puzzle: Polyomino, group: Group) -> NDArray[np.intp]:
     return min(leads, key=len, default=np.zeros(0, np.intp))
 
 
-def state(puzzle: Polyomino, choices: Mapping[str, Value]) -> State:
+def state(puzzle: Polyomino, choices: Mapping[str, Value]) -> BoardBits:
     """Return the arrays of a search at its root; raise ChoiceError if the board is too wide for the scan."""
     from workbench.kernels.polyomino import board_bits as kernel
 
@@ -203,7 +203,7 @@ def state(puzzle: Polyomino, choices: Mapping[str, Value]) -> State:
     s[kernel.SLACK] = cells - int((low * area).sum())
     s[kernel.SYMMETRY] = POLYOMINO_SYMMETRY[symmetry]
     s[kernel.ISLANDS] = choices["islands"] == "nodes"
-    return State(
+    return BoardBits(
         masks=view.mask[entries],
         bits=bits_of(high)[piece[entries]],
         numbers=entries.astype(np.uint32),

@@ -36,7 +36,7 @@ CHOICES = (
 )
 
 
-class State(NamedTuple):
+class TilingFrontier(NamedTuple):
     """What the search replaces, but never changes."""
 
     tables: tuple[int, ...]  # sizes
@@ -162,13 +162,13 @@ class PolyominoFrontier:
         for _ in self._work:  # copies are of tables and counts that are complete
             pass
         sizes = tuple(len(table) for table in self._states.tables)
-        state = State(sizes, self._progress, self._most, self._stopped)
+        state = TilingFrontier(sizes, self._progress, self._most, self._stopped)
         arrays = self._profile.copy(), *self._states.copy()
         return Checkpoint(self._nodes, self._solutions, self._status, arrays, (state,))
 
     def load(self, checkpoint: Checkpoint) -> None:
         [state] = checkpoint.values
-        assert isinstance(state, State)
+        assert isinstance(state, TilingFrontier)
         self._solutions, self._status = checkpoint.solutions, checkpoint.status
         self._progress, self._most, self._stopped = state.progress, state.most, state.stopped
         profile, *states = checkpoint.arrays

@@ -23,7 +23,7 @@ from workbench.solvers.sudoku.stacks import batch_of
 CELLS = 81
 
 
-class State(NamedTuple):
+class SudokuBands(NamedTuple):
     """The arrays of the kernel, in the order of its arguments; the kernel documents them."""
 
     closed: NDArray[np.uint32]
@@ -58,12 +58,12 @@ def tables() -> Tables:
     return Tables(*map(frozen, kernel.tables()))  # type: ignore[no-untyped-call]
 
 
-def state() -> State:
+def state() -> SudokuBands:
     """Return zeroed arrays."""
     from workbench.kernels.sudoku import bands as kernel
 
     levels, constant = kernel.LEVELS, tables()
-    return State(
+    return SudokuBands(
         closed=constant.closed,
         kept=constant.kept,
         homes=constant.homes,
@@ -94,7 +94,7 @@ def search_of(puzzle: Sudoku) -> KernelSearch:
     return KernelSearch(kernel.advance, arrays, changing, look_at, Cut((kernel.ENTER,), kernel.BACK))
 
 
-def filling_of(state: State) -> Filling:
+def filling_of(state: SudokuBands) -> Filling:
     """Return the digits of the cells that have been guessed or have a single candidate."""
     level = int(state.s[scalars.LEVEL])
     at = int(state.slot[level])

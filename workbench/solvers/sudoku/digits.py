@@ -65,7 +65,7 @@ class Splits(NamedTuple):
     shared: NDArray[np.uint32]
 
 
-class State(NamedTuple):
+class SudokuDigits(NamedTuple):
     """The arrays of the kernel, in the order of its arguments; the kernel documents them."""
 
     units: NDArray[np.uint32]
@@ -118,7 +118,7 @@ def splits_of_unit(layout: Layout, units: list[frozenset[int]], unit: int) -> It
         yield split
 
 
-def state(layout: Layout, choices: Mapping[str, Value], levels: int | None = None) -> State:
+def state(layout: Layout, choices: Mapping[str, Value], levels: int | None = None) -> SudokuDigits:
     """Return zeroed arrays for boards of this layout; `levels`: at most 1 more than open cells."""
     from workbench.kernels.sudoku import digits as kernel  # numba: only once a search starts
     from workbench.kernels.sudoku import propagation
@@ -134,7 +134,7 @@ def state(layout: Layout, choices: Mapping[str, Value], levels: int | None = Non
     s[propagation.SINGLES] = SUDOKU_SINGLES[str(choices["singles"])]
     s[propagation.LOCKED] = choices["locked"] == "yes"
     s[kernel.RESTARTS] = choices["cell"] == "weighted"  # only weights make the next try another one
-    return State(
+    return SudokuDigits(
         units=board.units.ravel(),
         homes=board.homes.ravel(),
         peers=board.peers.ravel(),
@@ -178,7 +178,7 @@ def search_of(puzzle: Sudoku, choices: Mapping[str, Value]) -> KernelSearch:
     return KernelSearch(kernel.advance, arrays, changing, look_at, cut)
 
 
-def filling_of(state: State, side: int) -> Filling:
+def filling_of(state: SudokuDigits, side: int) -> Filling:
     """Return the digits of the cells with a single candidate."""
     count = side * side
     level = int(state.s[scalars.LEVEL])

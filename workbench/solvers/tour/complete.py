@@ -58,7 +58,7 @@ class Stage(Enum):
     EXACT = auto()  # an exact search
 
 
-class State(NamedTuple):
+class JoinedPaths(NamedTuple):
     """What the search replaces, but never changes."""
 
     stage: Stage
@@ -244,7 +244,7 @@ class TourComplete:
     def save(self) -> Checkpoint:
         walk = self._walk.save() if self._walk and self._walk.length else None
         exact = self._exact.search.save() if self._exact else None
-        state = State(
+        state = JoinedPaths(
             stage=self._stage,
             level=self._level,
             longest=self._longest,
@@ -263,7 +263,7 @@ class TourComplete:
 
     def load(self, checkpoint: Checkpoint) -> None:
         [state] = checkpoint.values
-        assert isinstance(state, State)
+        assert isinstance(state, JoinedPaths)
         profile = checkpoint.arrays[0]
         self._profile[: len(profile)], self._profile[len(profile) :] = profile, 0
         self._nodes, self._solutions, self._status = checkpoint.nodes, checkpoint.solutions, checkpoint.status

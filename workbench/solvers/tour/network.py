@@ -45,7 +45,7 @@ CONSTANT = ("first", "last", "squares")
 ENDS = (Status.FOUND, Status.STUCK, Status.EXHAUSTED)  # one tour is all that it looks for
 
 
-class State(NamedTuple):
+class MoveNetwork(NamedTuple):
     """The arrays of the kernel, in the order of its arguments; the kernel documents them."""
 
     first: NDArray[np.uint32]
@@ -61,7 +61,7 @@ class State(NamedTuple):
     s: NDArray[np.int64]
 
 
-def state_of(tour: Tour, choices: Mapping[str, Value]) -> State:
+def state_of(tour: Tour, choices: Mapping[str, Value]) -> MoveNetwork:
     """Return the arrays of a search at its root."""
     from workbench.kernels.tour import network as kernel
 
@@ -72,7 +72,7 @@ def state_of(tour: Tour, choices: Mapping[str, Value]) -> State:
     s[kernel.RANDOM] = (int(choices["seed"]) + 1) * 0x9E3779B97F4A7C15 % 2**63 or 1  # spread by the golden ratio
     s[kernel.MAX_NETWORKS], s[kernel.MAX_UPDATES] = int(choices["networks"]), int(choices["updates"])
     squares = np.flatnonzero(tour.board)
-    return State(
+    return MoveNetwork(
         first=pairs[:, 0].astype(np.uint32),
         last=pairs[:, 1].astype(np.uint32),
         squares=squares.astype(np.uint32),
@@ -138,7 +138,7 @@ class TourNetwork(KernelSearch):
     def _filling(self) -> Filling:
         """Return the circuit through the start, or as much as there is of it."""
         state = self.state
-        assert isinstance(state, State)
+        assert isinstance(state, MoveNetwork)
         filling = np.zeros(self._tour.board.size, np.int32)
         if len(state.first):
             self._kernel.link(state.first, state.last, state.active, state.near)

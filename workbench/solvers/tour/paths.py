@@ -16,7 +16,7 @@ from workbench.solvers.search import Probe, Status
 MAX_SQUARES = 64  # bits of a word
 
 
-class State(NamedTuple):
+class TourPaths(NamedTuple):
     """The arrays of the kernel, in the order of its arguments; the kernel documents them."""
 
     near: NDArray[np.uint64]
@@ -53,7 +53,7 @@ def search_of(tour: Tour) -> KernelSearch:
     return KernelSearch(kernel.advance, arrays, all_but(arrays, "near", "ends"), look_at)
 
 
-def state(tour: Tour, squares: NDArray[np.intp]) -> State:
+def state(tour: Tour, squares: NDArray[np.intp]) -> TourPaths:
     """Return the arrays of a search at its root."""
     from workbench.kernels.tour import paths as kernel
 
@@ -63,7 +63,7 @@ def state(tour: Tour, squares: NDArray[np.intp]) -> State:
         ends[0] = 1  # a closed tour can begin anywhere
     s = np.zeros(kernel.SCALARS, np.int64)
     s[kernel.CLOSED] = tour.closed and count > 1
-    return State(
+    return TourPaths(
         near=neighbour_bits(tour, squares),
         ends=ends,
         untried=np.zeros(count + 1, np.uint64),

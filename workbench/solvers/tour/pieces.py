@@ -45,7 +45,7 @@ class InPieces(Protocol):
         """The lines between the pieces, (k, 4): x, y to x, y, in squares."""
 
 
-class State(NamedTuple):
+class JoinedPieces(NamedTuple):
     """The arrays of the kernel, in the order of its arguments; the kernel documents them."""
 
     rows: NDArray[np.int32]
@@ -132,7 +132,7 @@ def pattern(high: int, wide: int, start: Cell | None) -> NDArray[np.int32]:
     return near
 
 
-def state_of(tour: Tour, plan: Plan) -> State:
+def state_of(tour: Tour, plan: Plan) -> JoinedPieces:
     """Return the arrays of a search at its root."""
     from workbench.kernels.tour import pieces as kernel
 
@@ -146,7 +146,7 @@ def state_of(tour: Tour, plan: Plan) -> State:
     patterns = [pattern(*size, start) for size, start in kinds]
     places = {kind: k for k, kind in enumerate(kinds)}
     rows, columns = tour.shape
-    return State(
+    return JoinedPieces(
         rows=plan.rows,
         columns=plan.columns,
         piece=np.array([places[kind] for kind in zip(sizes, starts, strict=True)], np.int32),
@@ -201,7 +201,7 @@ class TourPieces(KernelSearch):
     def _filling(self, complete: bool) -> Filling:
         """Return the squares of the pieces that are joined, in the order of their tour."""
         state = self.state
-        assert isinstance(state, State)
+        assert isinstance(state, JoinedPieces)
         filling = np.zeros(self._tour.board.size, np.int32)
         if self.level == 0:
             return filling.reshape(self._tour.shape)
@@ -209,7 +209,7 @@ class TourPieces(KernelSearch):
         self._number(first, -1, state.near, filling)
         return filling.reshape(self._tour.shape)
 
-    def _first(self, complete: bool, state: State) -> int:
+    def _first(self, complete: bool, state: JoinedPieces) -> int:
         """Return the square that is numbered 1: the start once its piece is joined, and the end of what is open."""
         columns = self._tour.shape[1]
         if self.plan.open_piece >= 0 and self.level > self.plan.open_piece:

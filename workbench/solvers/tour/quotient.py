@@ -22,7 +22,7 @@ class Root(NamedTuple):
     one_way: bool = False  # whether to find only one of a tour's two directions
 
 
-class State(NamedTuple):
+class QuotientPaths(NamedTuple):
     """The arrays of the kernel, in the order of its arguments; the kernel documents them."""
 
     near: NDArray[np.uint32]
@@ -53,7 +53,7 @@ def leaps_of(tour: Tour) -> NDArray[np.int64]:
 
 def state(
     tour: Tour, leaps: NDArray[np.int64], images: Sequence[Squares], roots: Sequence[Root], rule: bool = False
-) -> State:
+) -> QuotientPaths:
     """Return the arrays of a search at its root; `images` are those of the squares, by element of the group."""
     from workbench.kernels.tour import quotient as kernel
 
@@ -74,7 +74,7 @@ def state(
     s[kernel.LONELY], s[kernel.STRANDED] = (free[:count] <= 1).sum(), (free[:count] == 0).sum()
     visited = np.zeros(count + 1, np.uint8)
     visited[count] = 1
-    return State(
+    return QuotientPaths(
         near=near,
         orbit=orbit.astype(np.uint32),
         single=np.append((len(images) > 1) & (images[-1] == np.arange(squares)), False).astype(np.uint8),

@@ -57,7 +57,7 @@ CHOICES = (
 CONSTANT = ("near", "moves", "colour", "lines", "through", "target", "block", "place", "starts")
 
 
-class State(NamedTuple):
+class SemimagicSquare(NamedTuple):
     """The arrays of the kernel, in the order of its arguments; the kernel documents them."""
 
     near: NDArray[np.uint32]
@@ -84,7 +84,7 @@ class State(NamedTuple):
     s: NDArray[np.int64]
 
 
-class Line(NamedTuple):
+class MagicLine(NamedTuple):
     """Squares, as row * columns + column, and the sum of their numbers."""
 
     squares: NDArray[np.intp]
@@ -109,7 +109,7 @@ class SemimagicTours(KernelSearch):
 
     def _probe(self, status: Status) -> Probe:
         state = self.state
-        assert isinstance(state, State)
+        assert isinstance(state, SemimagicSquare)
         filling = filling_of(state, self.tour.shape)
         probe = look(status, state, filling)
         return replace(probe, progress=1.0) if status is Status.STUCK else probe
@@ -136,7 +136,7 @@ class SemimagicTours(KernelSearch):
         )
 
 
-def filling_of(state: State, shape: tuple[int, int]) -> Filling:
+def filling_of(state: SemimagicSquare, shape: tuple[int, int]) -> Filling:
     """Return the numbers of the path."""
     filling = np.zeros(shape, np.int32)
     path = state.path[: int(state.s[scalars.LEVEL])].astype(np.intp)
@@ -162,27 +162,27 @@ def problem(tour: Tour, lines: str) -> str:
     return ""
 
 
-def lines_of(tour: Tour, lines: str, quartes: bool) -> Iterator[Line]:
+def lines_of(tour: Tour, lines: str, quartes: bool) -> Iterator[MagicLine]:
     """Yield the lines that must have equal sums, and the bands of blocks, which then have them too."""
     rows, columns = tour.shape
     row, column = targets(tour.shape, tour.squares)
     squares = np.arange(tour.board.size).reshape(tour.shape)
     if lines != "columns" and row is not None:
         for r in range(rows):
-            yield Line(squares[r], row)
+            yield MagicLine(squares[r], row)
         for r in range(0, rows if quartes else 0, BLOCK):
-            yield Line(squares[r : r + BLOCK].ravel(), BLOCK * row)
+            yield MagicLine(squares[r : r + BLOCK].ravel(), BLOCK * row)
     if lines != "rows" and column is not None:
         for c in range(columns):
-            yield Line(squares[:, c], column)
+            yield MagicLine(squares[:, c], column)
         for c in range(0, columns if quartes else 0, BLOCK):
-            yield Line(squares[:, c : c + BLOCK].ravel(), BLOCK * column)
+            yield MagicLine(squares[:, c : c + BLOCK].ravel(), BLOCK * column)
     if lines == "diagonals" and row is not None:
-        yield Line(squares.diagonal(), row)
-        yield Line(squares[:, ::-1].diagonal(), row)
+        yield MagicLine(squares.diagonal(), row)
+        yield MagicLine(squares[:, ::-1].diagonal(), row)
 
 
-def state_of(tour: Tour, lines: list[Line], seed: int) -> State:
+def state_of(tour: Tour, lines: list[MagicLine], seed: int) -> SemimagicSquare:
     """Return the arrays of a search at its root."""
     from workbench.kernels.tour import semimagic as kernel
 
@@ -210,7 +210,7 @@ def state_of(tour: Tour, lines: list[Line], seed: int) -> State:
     s[kernel.END] = -1 if tour.end is None else tour.end[0] * tour.shape[1] + tour.end[1]
     lonely = np.zeros(depth, np.int64)
     lonely[0] = np.count_nonzero(tour.board.ravel() & (moves <= 1))
-    return State(
+    return SemimagicSquare(
         near=np.take_along_axis(leaps, np.argsort(leaps < 0, axis=1, kind="stable"), axis=1).astype(np.uint32),
         moves=moves.astype(np.uint8),
         colour=colour,

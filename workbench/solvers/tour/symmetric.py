@@ -20,7 +20,7 @@ from workbench.solvers.goal import Goal
 from workbench.solvers.kernel_search import KernelSearch, all_but, look
 from workbench.solvers.search import UNLIMITED, Checkpoint, Probe, Search, Status
 from workbench.solvers.solver import Solver
-from workbench.solvers.tour.quotient import CONSTANT, Root, Squares, State, leaps_of, state
+from workbench.solvers.tour.quotient import CONSTANT, QuotientPaths, Root, Squares, leaps_of, state
 
 MAX_SQUARES = 4_000  # a byte for each start and end
 TITLES = {
@@ -56,14 +56,14 @@ class SymmetricTours(KernelSearch):
 
     def _probe(self, status: Status) -> Probe:
         state = self.state
-        assert isinstance(state, State)
+        assert isinstance(state, QuotientPaths)
         filling = self._filling(state)
         probe = look(status, state, filling)
         if status is Status.STUCK:
             object.__setattr__(probe, "progress", 1.0)
         return probe
 
-    def _filling(self, state: State) -> Filling:
+    def _filling(self, state: QuotientPaths) -> Filling:
         """Return the squares of the path and its images: a tour if the path is complete."""
         filling = np.zeros(self.tour.shape, np.int32)
         level = int(state.s[scalars.LEVEL])

@@ -15,7 +15,7 @@ from workbench.solvers.goal import Goal
 from workbench.solvers.kernel_search import KernelSearch, all_but, look
 from workbench.solvers.search import UNLIMITED, Checkpoint, Probe, Search, Status
 from workbench.solvers.solver import Solver
-from workbench.solvers.tour.quotient import CONSTANT, Root, Squares, State, leaps_of, state
+from workbench.solvers.tour.quotient import CONSTANT, QuotientPaths, Root, Squares, leaps_of, state
 
 MAX_SQUARES = 4_000  # far more than can be searched
 
@@ -58,7 +58,7 @@ class WarnsdorffTies(KernelSearch):
 
     def _probe(self, status: Status) -> Probe:
         state = self.state
-        assert isinstance(state, State)
+        assert isinstance(state, QuotientPaths)
         filling = np.zeros(self.tour.shape, np.int32)
         level = int(state.s[scalars.LEVEL])
         filling.ravel()[state.path[:level].astype(np.intp)] = np.arange(1, level + 1)

@@ -11,13 +11,13 @@ from PySide6.QtCore import QPointF
 
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import Number
-from workbench.ui.board.view import MAX_SIDE, View, start_of
+from workbench.ui.board.view import MAX_SIDE, Viewport, start_of
 
 PADDING = 14  # pixels around the board, for its frame and the focus ring
 
 
 @dataclass(frozen=True)
-class CellView(View):
+class CellView(Viewport):
     """A view of a board whose cells are a whole number of pixels wide, at least one."""
 
     @property
@@ -59,7 +59,7 @@ def whole_pixel(begin: float, length: float, room: float) -> int:
 class ClippedDrawing:
     """Passes on to another Drawing what is in the visible rows and columns; `mute` leaves out texts."""
 
-    def __init__(self, drawing: Drawing, view: View, mute: bool = False) -> None:
+    def __init__(self, drawing: Drawing, view: Viewport, mute: bool = False) -> None:
         self._drawing, self._mute = drawing, mute
         rows, columns = view.seen()
         self._top, self._bottom, self._left, self._right = rows.start, rows.stop, columns.start, columns.stop

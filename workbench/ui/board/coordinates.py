@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 from workbench.puzzles.notation import Shape, column_label, is_algebraic, row_label
 from workbench.ui.base.preferences import is_on, set_preference
-from workbench.ui.board.view import NO_MARGINS, Margins, View
+from workbench.ui.board.view import NO_MARGINS, Margins, Viewport
 
 LETTER_HEIGHT = 12  # pixels
 GAP = 5  # pixels between a label and the board, and between a label and the edge of the window
@@ -42,7 +42,7 @@ class Coordinates:
         edge = height + GAP
         return Margins(width + 2 * GAP, 0 if self.of_squares else edge, edge if self.of_squares else 0)
 
-    def draw(self, painter: QPainter, view: View, ink: str, ground: str) -> None:
+    def draw(self, painter: QPainter, view: Viewport, ink: str, ground: str) -> None:
         """Draw them along the edges of the visible part of a board, over what reaches into the margins."""
         if not self.shown:
             return
@@ -57,7 +57,7 @@ class Coordinates:
             if window.contains(place):
                 painter.drawText(place, Qt.AlignmentFlag.AlignCenter, label)
 
-    def _step(self, view: View) -> int:
+    def _step(self, view: Viewport) -> int:
         """Return which rows and columns have a label: every one, or every second, fifth, ..., so that none overlap."""
         _, height = label_size("0")
         width, _ = label_size(self._widest_column(view.shape))
@@ -66,7 +66,7 @@ class Coordinates:
     def _widest_column(self, shape: Shape) -> str:
         return "m" if self._algebraic(shape) else widest_number(shape[1])
 
-    def _row_labels(self, view: View, step: int) -> Iterator[tuple[QRectF, str]]:
+    def _row_labels(self, view: Viewport, step: int) -> Iterator[tuple[QRectF, str]]:
         """Yield the names of rows, each with its place at the left of the board."""
         algebraic, board = self._algebraic(view.shape), visible_board(view)
         last = view.shape[0] if algebraic else -1  # the number of row r is r + 1, or counts back from this
@@ -77,7 +77,7 @@ class Coordinates:
             width, _ = label_size(label)
             yield QRectF(board.left() - GAP - width, middle - height / 2, width, height), label
 
-    def _column_labels(self, view: View, step: int) -> Iterator[tuple[QRectF, str]]:
+    def _column_labels(self, view: Viewport, step: int) -> Iterator[tuple[QRectF, str]]:
         """Yield the names of columns, each with its place above or below the board."""
         algebraic, board = self._algebraic(view.shape), visible_board(view)
         first = 0 if algebraic else 1
@@ -114,13 +114,13 @@ def widest_number(count: int) -> str:
     return "0" * len(str(count))
 
 
-def board_rect(view: View) -> QRectF:
+def board_rect(view: Viewport) -> QRectF:
     """Return the pixels of the board."""
     rows, columns = view.shape
     return QRectF(view.corner, QSizeF(columns * view.side, rows * view.side))
 
 
-def visible_board(view: View) -> QRectF:
+def visible_board(view: Viewport) -> QRectF:
     """Return the pixels of the visible part of the board."""
     return board_rect(view).intersected(view.area)
 

@@ -26,7 +26,7 @@ NO_MARGINS = Margins()
 
 
 @dataclass(frozen=True)
-class View:
+class Viewport:
     """A window onto a board; a `requested_side` of 0 means as large as fits."""
 
     shape: tuple[int, int]

@@ -21,7 +21,7 @@ from workbench.ui.cover.bar import CoverBar
 from workbench.ui.cover.changes import bounds_in, coloured, number_in, possible_at, with_cover, with_entries
 from workbench.ui.cover.matrix_field import MatrixField
 from workbench.ui.cover.matrix_legend import FILLING, Legend
-from workbench.ui.cover.matrix_sheet import NAMES, Place
+from workbench.ui.cover.matrix_sheet import NAMES, MatrixCell
 from workbench.ui.cover.matrix_states import states_after
 from workbench.ui.cover.matrix_view import MatrixView
 from workbench.ui.cover.matrix_words import differing_text
@@ -235,7 +235,7 @@ class CoverEditor(QWidget):
         item = self.matrix.cursor_place.item
         item = item if 1 <= item <= self.cover.primary else 1
         if not self._apply(lambda: edits.with_option(self.cover, [item]), tr("add option")):
-            self.matrix.go(Place(self.cover.count - 1, item))
+            self.matrix.go(MatrixCell(self.cover.count - 1, item))
 
     def add_item(self) -> None:
         """Ask for the name of a new primary item."""
@@ -250,11 +250,11 @@ class CoverEditor(QWidget):
             problem = self._apply(lambda: edits.with_item(self.cover, name, primary), tr("add item {}").format(name))
             if not problem:
                 item = self.cover.primary if primary else len(self.cover.items)
-                self.matrix.go(Place(max(NAMES, min(self.matrix.cursor_place.option, self.cover.count - 1)), item))
+                self.matrix.go(MatrixCell(max(NAMES, min(self.matrix.cursor_place.option, self.cover.count - 1)), item))
             return problem
 
         last = self.cover.primary if primary else len(self.cover.items)
-        self.matrix.reveal(Place(self.matrix.cursor_place.option, last))
+        self.matrix.reveal(MatrixCell(self.matrix.cursor_place.option, last))
         what = tr("Name of the new item") if primary else tr("Name of the new secondary item")
         self._ask(self.matrix.below_name(last + 1), what, "", "", take)
 
@@ -265,7 +265,7 @@ class CoverEditor(QWidget):
             self._apply(lambda: edits.without_items(self.cover, items), tr("remove {}").format(names))
         elif (options := list(self.matrix.picked_options())) and not self._blocked_reason():
             description = tr("remove {}").format(counted(len(options), "option"))
-            place = Place(options[0], self.matrix.cursor_place.item)
+            place = MatrixCell(options[0], self.matrix.cursor_place.item)
             shorter = edits.without_options(self.cover, options)
             entries = np.delete(self._document.position.entries[: self.cover.count], options, axis=0)
             self._document.apply(with_entries(shorter, entries), description)
@@ -291,11 +291,11 @@ class CoverEditor(QWidget):
         name = self.cover.items[item - 1]
         description = tr("change {} to primary or secondary").format(name)
         if not self._apply(lambda: edits.in_other_sort(self.cover, item), description):
-            self.matrix.go(Place(option, self.cover.items.index(name) + 1))
+            self.matrix.go(MatrixCell(option, self.cover.items.index(name) + 1))
 
     # The actions: fields over a cell
 
-    def _ask(self, where: Place | QRect, what: str, text: str, typed: str, take: Callable[[str], str]) -> None:
+    def _ask(self, where: MatrixCell | QRect, what: str, text: str, typed: str, take: Callable[[str], str]) -> None:
         if self._blocked_reason():
             return
         self.message_changed.emit(tr("{}. Press Enter to accept, Escape to cancel.").format(what), False)
@@ -315,7 +315,7 @@ class CoverEditor(QWidget):
         def take(new: str) -> str:
             return self._apply(lambda: edits.renamed_item(self.cover, item, new), tr("rename {}").format(name))
 
-        self._ask(Place(NAMES, item), tr("Name of item {}").format(name), name, typed, take)
+        self._ask(MatrixCell(NAMES, item), tr("Name of item {}").format(name), name, typed, take)
 
     def _rename_option(self, option: int, typed: str) -> None:
         name = self.cover.options[option] if self.cover.options else ""
@@ -324,7 +324,7 @@ class CoverEditor(QWidget):
             description = tr("name option {}").format(option + 1)
             return self._apply(lambda: edits.renamed_option(self.cover, option, new), description)
 
-        self._ask(Place(option, 0), tr("Name of option {}").format(option + 1), name, typed, take)
+        self._ask(MatrixCell(option, 0), tr("Name of option {}").format(option + 1), name, typed, take)
 
     def colour_member(self, typed: str = "") -> None:
         """Ask for the colour of a secondary item in the cursor's option; the item is added if necessary."""
@@ -338,7 +338,7 @@ class CoverEditor(QWidget):
             return self._apply(lambda: coloured(self.cover, option, item, colour), description)
 
         what = tr("Colour of {} (empty = none)").format(name)
-        self._ask(Place(option, item), what, self.cover.colour_name(now), typed, take)
+        self._ask(MatrixCell(option, item), what, self.cover.colour_name(now), typed, take)
 
     def item_bounds(self, typed: str = "") -> None:
         """Ask how often the cursor's item must be covered."""
@@ -352,7 +352,7 @@ class CoverEditor(QWidget):
 
         now = str(low) if low == high else f"{low}:{high}"
         what = tr("How often {} must be covered, such as 2 or 1:3").format(name)
-        self._ask(Place(NAMES, item), what, now, typed, take)
+        self._ask(MatrixCell(NAMES, item), what, now, typed, take)
 
     def option_cost(self, typed: str = "") -> None:
         """Ask for the cost of the cursor's option."""
@@ -363,7 +363,7 @@ class CoverEditor(QWidget):
             description = tr("cost of option {}").format(name)
             return self._apply(lambda: edits.with_cost(self.cover, option, number_in(text)), description)
 
-        where = Place(option, len(self.cover.items) + 1 if self.matrix.sheet.right else 0)
+        where = MatrixCell(option, len(self.cover.items) + 1 if self.matrix.sheet.right else 0)
         self._ask(where, tr("Cost of option {}").format(name), str(self.cover.costs[option]), typed, take)
 
     # Keys and the mouse in the matrix

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QGlyphRun, QPainter
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import digits_font
 from workbench.ui.board.canvas import raw_font, shape
-from workbench.ui.cover.matrix_sheet import ABOVE, NAMES, PAD, READABLE, SMALL, Place, Sheet, bounds_of, metrics_of
+from workbench.ui.cover.matrix_sheet import ABOVE, NAMES, PAD, READABLE, SMALL, MatrixCell, Sheet, bounds_of, metrics_of
 from workbench.ui.cover.matrix_states import ItemState, Look, OptionState
 
 LARGE = 12  # pixels: font size of names, in cells that are not large
@@ -74,7 +74,7 @@ def paint_item_names(painter: QPainter, sheet: Sheet, look: Look, shown: dict[st
     painter.setClipRect(QRect(box.x() - ABOVE, box.y() - sheet.top, box.width() + 2 * ABOVE, sheet.top))
     for k in columns:
         if band := band_of(k + 1, cursor + 1, look.picked_items, look.items[k + 1] == ItemState.CHOSEN):
-            painter.fillRect(sheet.rect(Place(NAMES, k + 1)).adjusted(1, 0, 0, 0), QColor(shown[band]))
+            painter.fillRect(sheet.rect(MatrixCell(NAMES, k + 1)).adjusted(1, 0, 0, 0), QColor(shown[band]))
     covered = (ItemState.COVERED, ItemState.FRESH)
     for role, now in (("text", False), ("muted", True)):
         painter.setPen(QColor(shown[role]))
@@ -167,7 +167,7 @@ def paint_option_names(painter: QPainter, sheet: Sheet, look: Look, shown: dict[
 
 def row_rect(sheet: Sheet, option: int) -> QRect:
     """Return the rectangle of an option's name, at least as high as its letters."""
-    rect = sheet.rect(Place(option, 0)).adjusted(0, 1, -1, 0)
+    rect = sheet.rect(MatrixCell(option, 0)).adjusted(0, 1, -1, 0)
     return rect if sheet.side >= READABLE else rect.adjusted(0, -READABLE // 2, 0, READABLE // 2)
 
 

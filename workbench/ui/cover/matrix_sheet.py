@@ -27,7 +27,7 @@ SMALL = 10  # pixels of the digits of these numbers
 MEASURED = 12  # longest names that are measured to find the widest
 
 
-class Place(NamedTuple):
+class MatrixCell(NamedTuple):
     """A cell: an option from 0, or NAMES for the item names; an item from 1, or 0 for the option names."""
 
     option: int
@@ -190,7 +190,7 @@ class Sheet:
             visible_cells(self.scrolled.x(), self.members.width(), self.side, self.columns),
         )
 
-    def rect(self, place: Place) -> QRect:
+    def rect(self, place: MatrixCell) -> QRect:
         """Return the pixels of a cell, a name or a cost."""
         members, origin, side = self.members, self.origin, self.side
         x, wide = origin.x() + (place.item - 1) * side, side
@@ -203,7 +203,7 @@ class Sheet:
             y, high = members.y() - self.top, self.top
         return QRect(x, y, wide, high)
 
-    def place_at(self, point: QPoint) -> Place | None:
+    def place_at(self, point: QPoint) -> MatrixCell | None:
         """Return the cell at a point; None outside the matrix."""
         members = self.members
         across, down = point.x() - members.x(), point.y() - members.y()
@@ -215,9 +215,9 @@ class Sheet:
             item = self.columns + 1
         if -self.top <= down < 0:
             option = NAMES
-        return None if item is None or option is None else Place(option, item)
+        return None if item is None or option is None else MatrixCell(option, item)
 
-    def scroll_to(self, place: Place) -> QPoint:
+    def scroll_to(self, place: MatrixCell) -> QPoint:
         """Return the scroll position that makes a cell visible."""
         return QPoint(
             scroll_position(self.scrolled.x(), place.item - 1, self.side, self.room.width(), self.columns),

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.cover import Cover
-from workbench.ui.cover.matrix_sheet import Place
+from workbench.ui.cover.matrix_sheet import MatrixCell
 
 States = NDArray[np.uint8]
 
@@ -61,7 +61,7 @@ class Look:
     options: States  # OptionState
     sizes: NDArray[np.int64] | None = None  # remaining options of each item, -1 = not shown; None = all
     wanting: NDArray[np.int64] = field(default_factory=lambda: np.zeros(0, np.int64))  # items with too few options
-    cursor: Place | None = None
+    cursor: MatrixCell | None = None
     cross: bool = True  # whether the cursor's row and column are tinted
     focused: bool = False
     picked_options: range = range(0)

@@ -30,8 +30,8 @@ from workbench.ui.cover.matrix_sheet import (
     READABLE,
     SMALLEST,
     SNUG,
+    MatrixCell,
     Names,
-    Place,
     Sheet,
     fitting,
 )
@@ -72,7 +72,7 @@ class MatrixView(QAbstractScrollArea):
         self._look = Look(np.zeros(1, np.uint8), np.zeros(0, np.uint8))
         self._side: int | None = None  # pixels of a cell; None = fit the window
         self._fitting = SMALLEST
-        self._cursor = self._anchor = Place(0, 1)
+        self._cursor = self._anchor = MatrixCell(0, 1)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(220, 160)
@@ -89,7 +89,7 @@ class MatrixView(QAbstractScrollArea):
             self._look = Look(np.zeros(len(cover.items) + 1, np.uint8), np.zeros(cover.count, np.uint8))
             self._fit()
             item = len(cover.items) + 1 if at_costs else min(self._cursor.item, len(cover.items))
-            self.go(Place(self._cursor.option, item))
+            self.go(MatrixCell(self._cursor.option, item))
         self.viewport().update()
 
     def show_states(
@@ -108,7 +108,7 @@ class MatrixView(QAbstractScrollArea):
         if current_option is not None:
             self._look.options[current_option] = OptionState.CURRENT
         if current_item is not None or current_option is not None:
-            self.reveal(Place(NAMES if current_option is None else current_option, current_item or 0))
+            self.reveal(MatrixCell(NAMES if current_option is None else current_option, current_item or 0))
         self.viewport().update()
 
     def show_sizes(self, sizes: NDArray[np.int64], wanting: NDArray[np.int64]) -> None:
@@ -137,7 +137,7 @@ class MatrixView(QAbstractScrollArea):
         return self._cover
 
     @property
-    def cursor_place(self) -> Place:
+    def cursor_place(self) -> MatrixCell:
         """The cell of the cursor."""
         return self._cursor
 
@@ -174,16 +174,16 @@ class MatrixView(QAbstractScrollArea):
         """The pixels of a cell."""
         return self._fitting if self._side is None else self._side
 
-    def cell_rect(self, place: Place) -> QRect:
+    def cell_rect(self, place: MatrixCell) -> QRect:
         """Return the pixels of a cell."""
         return self.sheet.rect(place)
 
     def below_name(self, item: int) -> QRect:
         """Return the rectangle below an item's name, in the first visible option; the item may be a new one."""
         sheet = self.sheet
-        return QRect(sheet.rect(Place(NAMES, item)).x(), sheet.members.y(), sheet.side, max(READABLE, sheet.side))
+        return QRect(sheet.rect(MatrixCell(NAMES, item)).x(), sheet.members.y(), sheet.side, max(READABLE, sheet.side))
 
-    def reveal(self, place: Place) -> None:
+    def reveal(self, place: MatrixCell) -> None:
         """Scroll to make a cell visible."""
         scrolled = self.sheet.scroll_to(place)
         self.horizontalScrollBar().setValue(scrolled.x())
@@ -283,7 +283,7 @@ class MatrixView(QAbstractScrollArea):
 
     # Descriptions
 
-    def description(self, place: Place) -> str:
+    def description(self, place: MatrixCell) -> str:
         """Return the description of a cell."""
         cover = self._cover
         parts = []
@@ -319,26 +319,26 @@ class MatrixView(QAbstractScrollArea):
         else:
             event.ignore()
 
-    def _cursor_target(self, key: Qt.Key, control: bool) -> Place | None:
+    def _cursor_target(self, key: Qt.Key, control: bool) -> MatrixCell | None:
         """Return where a key moves the cursor; None for other keys."""
         option, item = self._cursor
         page = max(1, self.sheet.room.height() // self.side - 1)
         if key in ARROWS:
             down, right = ARROWS[key]
-            return Place(option + down, item + right)
+            return MatrixCell(option + down, item + right)
         return {
-            Qt.Key.Key_Home: Place(0 if control else option, 1),
-            Qt.Key.Key_End: Place(self._cover.count - 1 if control else option, len(self._cover.items)),
-            Qt.Key.Key_PageUp: Place(max(0, option - page), item),
-            Qt.Key.Key_PageDown: Place(option + page, item),
+            Qt.Key.Key_Home: MatrixCell(0 if control else option, 1),
+            Qt.Key.Key_End: MatrixCell(self._cover.count - 1 if control else option, len(self._cover.items)),
+            Qt.Key.Key_PageUp: MatrixCell(max(0, option - page), item),
+            Qt.Key.Key_PageDown: MatrixCell(option + page, item),
         }.get(key)
 
     # Cursor and mouse
 
-    def go(self, place: Place, extend: bool = False) -> None:
+    def go(self, place: MatrixCell, extend: bool = False) -> None:
         """Move the cursor; `extend` extends the selection to it."""
         last = len(self._cover.items) + (1 if self._names.cost else 0)
-        self._cursor = Place(max(NAMES, min(self._cover.count - 1, place.option)), max(0, min(last, place.item)))
+        self._cursor = MatrixCell(max(NAMES, min(self._cover.count - 1, place.option)), max(0, min(last, place.item)))
         if not extend:
             self._anchor = self._cursor
         self.reveal(self._cursor)
@@ -352,7 +352,7 @@ class MatrixView(QAbstractScrollArea):
             if not again:
                 self.go(place, extend=bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
 
-    def _is_picked(self, place: Place) -> bool:
+    def _is_picked(self, place: MatrixCell) -> bool:
         return place.option in self.picked_options() or (place.option == NAMES and place.item in self.picked_items())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:

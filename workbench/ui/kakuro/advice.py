@@ -20,7 +20,7 @@ from workbench.ui.base.act import Act
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import icon, set_style_property
 from workbench.ui.board import acts as board_acts
-from workbench.ui.board.advice.advice_list import AdviceList, Row
+from workbench.ui.board.advice.advice_list import AdviceList, AdviceRow
 from workbench.ui.board.advice.buttons import HINT_TEXTS, advice_button
 from workbench.ui.board.advice.progress_row import ProgressRow
 from workbench.ui.board.document import Document
@@ -196,7 +196,7 @@ class AdvicePanel(QWidget):
                 self.answered.emit()
         self.changed.emit()
 
-    def _highlight_row(self, row: Row) -> None:
+    def _highlight_row(self, row: AdviceRow) -> None:
         self._show_change()
         if row.cells:
             self.selected.emit(row.cells[0])

@@ -21,7 +21,7 @@ from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.sentences import counted
 from workbench.searching.stepwise_job import StepwiseJob
 from workbench.ui.base.i18n import tr
-from workbench.ui.board.advice.advice_list import Row
+from workbench.ui.board.advice.advice_list import AdviceRow
 from workbench.ui.board.advice.buttons import MAX_HINT_LEVEL
 from workbench.ui.board.document import Document
 from workbench.ui.kakuro.changes import with_puzzle
@@ -104,7 +104,7 @@ class AdviceSession(QObject):
         self.cancel()
         self._set_state(AdviceState())
 
-    def take_follow_up(self, follow_up: FollowUp, row: Row | None) -> None:
+    def take_follow_up(self, follow_up: FollowUp, row: AdviceRow | None) -> None:
         """Do what a button below the advice offers; `row` is the selected one of the list."""
         ways: dict[FollowUp, Callable[[], None]] = {
             FollowUp.APPLY_HINT: self.take_hint,
@@ -301,7 +301,7 @@ class AdviceSession(QObject):
             position = replace(self._document.position, puzzle=self._work.puzzle)
             self._apply(position, tr("remove {}").format(counted(len(self._work.left_out), "clue")))
 
-    def choose(self, row: Row | None) -> None:
+    def choose(self, row: AdviceRow | None) -> None:
         """Make the change of a row, if it has one."""
         if row is not None and isinstance(row.change, Fix | GivenDigit | DigitChange):
             words = tr("clue {}") if isinstance(row.change, Fix) else "{}"

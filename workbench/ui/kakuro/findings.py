@@ -18,7 +18,7 @@ from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Filling, untouched
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.i18n import tr
-from workbench.ui.board.advice.advice_list import Row
+from workbench.ui.board.advice.advice_list import AdviceRow
 
 MAX_ROWS = 300  # of a list
 BROKEN = "The message under the board names the rule that is broken."
@@ -40,7 +40,7 @@ class AdviceState(NamedTuple):
     """What an advice panel shows."""
 
     text: str = ""
-    rows: tuple[Row, ...] = ()
+    rows: tuple[AdviceRow, ...] = ()
     cells: tuple[Cell, ...] = ()  # the cells that it is about
     follow_ups: tuple[FollowUp, ...] = ()
 
@@ -140,21 +140,21 @@ def of_spare(spare: Minimising, puzzle: Kakuro, stage: Stage) -> AdviceState:
     return AdviceState(text, rows, (), follow_ups)
 
 
-def row_of_clue(puzzle: Kakuro, run: int) -> Row:
+def row_of_clue(puzzle: Kakuro, run: int) -> AdviceRow:
     """Return the row of a run's clue."""
     runs, columns = puzzle.runs, puzzle.shape[1]
     cell = clue_cell(runs, run, columns)
     cells = (cell, *run_cells(runs, run, columns))
-    return Row(f"{cell_name(cell)} {way_of(runs, run)}", cells, note=str(runs.sums[run]))
+    return AdviceRow(f"{cell_name(cell)} {way_of(runs, run)}", cells, note=str(runs.sums[run]))
 
 
-def row_of_step(step: Step) -> Row:
+def row_of_step(step: Step) -> AdviceRow:
     """Return the row of a propagation step."""
     name, _, what = step.sentence.partition(": ")
-    return Row(what, step.cells, above=name)
+    return AdviceRow(what, step.cells, above=name)
 
 
-def row_of_change(change: Change, puzzle: Kakuro) -> Row:
+def row_of_change(change: Change, puzzle: Kakuro) -> AdviceRow:
     """Return the row of a change of any sort; one of digits has its clues below."""
     if isinstance(change, Fix):
         return row_of_fix(change, puzzle)
@@ -162,11 +162,11 @@ def row_of_change(change: Change, puzzle: Kakuro) -> Row:
     clues = [fix.change for fix in change.clues] if isinstance(change, DigitChange) else []
     note, cells = tr(OUTLOOKS[change.outlook]), change.cells(puzzle)
     if not clues:
-        return Row(head, cells, note=note, mood="good", change=change)
-    return Row("\n".join(clues), cells, above=head, note=note, mood="good", change=change)
+        return AdviceRow(head, cells, note=note, mood="good", change=change)
+    return AdviceRow("\n".join(clues), cells, above=head, note=note, mood="good", change=change)
 
 
-def row_of_fix(fix: Fix, puzzle: Kakuro) -> Row:
+def row_of_fix(fix: Fix, puzzle: Kakuro) -> AdviceRow:
     """Return the row of a clue change."""
     mood = "good" if fix.outlook == "one" else ""
-    return Row(fix.change, fix.cells(puzzle), note=tr(OUTLOOKS[fix.outlook]), mood=mood, change=fix)
+    return AdviceRow(fix.change, fix.cells(puzzle), note=tr(OUTLOOKS[fix.outlook]), mood=mood, change=fix)

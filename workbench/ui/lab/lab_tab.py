@@ -21,7 +21,7 @@ from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.analyses.tuning.settings_tab import TunedSetting
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.dialogs import show_error
-from workbench.ui.base.exports.view import View
+from workbench.ui.base.exports.view import TabView
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.acts import COPY
 from workbench.ui.lab.compose.draft import ExperimentDraft
@@ -163,7 +163,7 @@ class LabTab(RunTab):
         self.panel.text.settle()
         return lab_analysis(self._state(), self.draft.experiment.title)
 
-    def views_to_export(self) -> list[View]:
+    def views_to_export(self) -> list[TabView]:
         """Return the chart and the table, or the searches."""
         return [self.searches.view()] if self._shows_searches else self.results.views(self.title)
 

@@ -10,7 +10,7 @@ from workbench.searching.race.entries import Entrant
 from workbench.searching.race.lane import Lane
 from workbench.searching.race.race import Race
 from workbench.solvers.goal import Goal
-from workbench.ui.base.exports.view import View
+from workbench.ui.base.exports.view import TabView
 from workbench.ui.search.job import Driven
 from workbench.ui.search.lane_figures import Figures
 
@@ -151,7 +151,7 @@ class RaceFace(Protocol):
     def settled(self) -> bool:
         """Whether all lanes show the moment that was asked for."""
 
-    def views_of_lane(self, number: int, title: str) -> list[View]:
+    def views_of_lane(self, number: int, title: str) -> list[TabView]:
         """Return what can be exported of a lane alone."""
 
     def show_latest(self) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 
 from workbench.files.position import Position
-from workbench.puzzles.colouring import INKS, Colouring, Place
+from workbench.puzzles.colouring import INKS, ColouredPlace, Colouring
 from workbench.puzzles.drawing import Drawing
 from workbench.puzzles.puzzle import Cell, Fillable
 from workbench.puzzles.small_symbols import value_at
@@ -33,7 +33,7 @@ class ColourTool(QObject):
         self.of_candidates = False
         self._board, self._position = board, position
         self._typing = DigitInput()
-        self._stroke: list[Place] = []
+        self._stroke: list[ColouredPlace] = []
         self._stroke_colour = 0  # of the stroke; 0 = it removes colours
 
     @property
@@ -69,11 +69,11 @@ class ColourTool(QObject):
             self.painted.emit(colouring.without(cells))
         elif self.of_candidates:
             visible = self._candidates()
-            places = [Place(r, c, value) for r, c in cells if visible[r, c, value - 1]]
+            places = [ColouredPlace(r, c, value) for r, c in cells if visible[r, c, value - 1]]
             self.painted.emit(colouring.toggled(places, self.colour))
         else:
             self.choose(value)
-            self.painted.emit(colouring.toggled([Place(r, c) for r, c in cells], value))
+            self.painted.emit(colouring.toggled([ColouredPlace(r, c) for r, c in cells], value))
 
     def go_on(self, forward: bool) -> bool:
         """Go to the next or previous cell; return False at either end."""
@@ -101,7 +101,7 @@ class ColourTool(QObject):
         """Continue a stroke of cells."""
         if self._stroke and not self.of_candidates:
             self._board.go(cell)
-            self._extend(Place(*cell))
+            self._extend(ColouredPlace(*cell))
 
     def release(self) -> None:
         """Make the stroke a change of the document."""
@@ -117,19 +117,19 @@ class ColourTool(QObject):
     def draw(self, painter: QPainter, drawing: Drawing) -> None:
         """Draw nothing: the board shows the colours."""
 
-    def _extend(self, place: Place) -> None:
+    def _extend(self, place: ColouredPlace) -> None:
         self._stroke.append(place)
         self.previewed.emit(self._painted())
 
     def _painted(self) -> Colouring:
         return self._position().colouring.painted(self._stroke, self._stroke_colour)
 
-    def _place(self, cell: Cell, place: QPointF) -> Place | None:
+    def _place(self, cell: Cell, place: QPointF) -> ColouredPlace | None:
         """Return what is coloured at a place in a cell; None where there is no candidate."""
         if not self.of_candidates:
-            return Place(*cell)
+            return ColouredPlace(*cell)
         value = value_at(place.x(), place.y(), self._symbols)
-        return Place(*cell, value) if value and self._candidates()[(*cell, value - 1)] else None
+        return ColouredPlace(*cell, value) if value and self._candidates()[(*cell, value - 1)] else None
 
     def _candidates(self) -> NDArray[np.bool_]:
         """Return the candidates and pencil marks that the cells show: (rows, columns, symbols)."""

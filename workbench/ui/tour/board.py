@@ -31,7 +31,7 @@ from workbench.ui.base.theme import colours
 from workbench.ui.board.board import ARROWS
 from workbench.ui.board.canvas import PainterDrawing
 from workbench.ui.board.pixels import image, rgba
-from workbench.ui.board.view import NO_MARGINS, Margins, View
+from workbench.ui.board.view import NO_MARGINS, Margins, Viewport
 from workbench.ui.tour.edge_labels import Labels
 from workbench.ui.tour.layer import Layer
 from workbench.ui.tour.marks import PATH_SIDE, TRACED, Marks, MarksPainter
@@ -71,7 +71,7 @@ class TourBoard(QWidget):
         self._step: int | None = None
         self._marks = Marks()
         self._layer: Layer | None = None
-        self._view = View(tour.shape, QSizeF(1, 1), margins=self._margins())
+        self._view = Viewport(tour.shape, QSizeF(1, 1), margins=self._margins())
         self._cursor: Cell = (0, 0)
         self._with_cursor = focusable
         self._held: QPointF | None = None  # where the mouse last was while it moves the board
@@ -97,7 +97,7 @@ class TourBoard(QWidget):
         return self._tour
 
     @property
-    def view(self) -> View:
+    def view(self) -> Viewport:
         """The visible part of the board."""
         return self._view
 
@@ -108,7 +108,7 @@ class TourBoard(QWidget):
             self._cursor = (min(self._cursor[0], tour.shape[0] - 1), min(self._cursor[1], tour.shape[1] - 1))
         other_shape, self._tour, self._ends = tour.shape != self._tour.shape, tour, None
         if other_shape:
-            self._view = View(tour.shape, self._view.room, margins=self._margins())
+            self._view = Viewport(tour.shape, self._view.room, margins=self._margins())
         self.update()
 
     def show_walk(self, filling: Filling, step: int | None = None, ends: tuple[Cell, Cell] | None = None) -> None:
@@ -170,7 +170,7 @@ class TourBoard(QWidget):
         """Fit the board into the window."""
         self._look(replace(self._view, requested_side=0.0, middle=(0.5, 0.5)))
 
-    def show_view(self, view: View) -> None:
+    def show_view(self, view: Viewport) -> None:
         """Show the part of the board that another widget shows, as far as it fits."""
         if (view.requested_side, view.middle) != (self._view.requested_side, self._view.middle):
             self._look(replace(view, room=self._view.room, margins=self._view.margins))
@@ -178,7 +178,7 @@ class TourBoard(QWidget):
     def _middle(self) -> QPointF:
         return self._view.area.center()
 
-    def _look(self, view: View) -> None:
+    def _look(self, view: Viewport) -> None:
         if view != self._view:
             self._view = view
             self.viewed.emit()

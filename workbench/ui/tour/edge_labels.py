@@ -10,7 +10,7 @@ from workbench.puzzles.tour.sums import Sums, Targets, sums_of, targets
 from workbench.ui.base.preferences import is_on, set_preference
 from workbench.ui.base.theme import colours
 from workbench.ui.board.coordinates import APART, GAP, SQUARES, Coordinates, board_rect, label_font, label_size, middles
-from workbench.ui.board.view import Margins, View
+from workbench.ui.board.view import Margins, Viewport
 
 SETTING = "tour_sums"
 MAX_SIDE = 100  # squares of a side of the largest board with sums
@@ -48,7 +48,7 @@ class EdgeLabels:
     def _fits(self, shape: tuple[int, int]) -> bool:
         return self.shown and max(shape) <= MAX_SIDE
 
-    def draw(self, painter: QPainter, view: View, ink: str, ground: str) -> None:
+    def draw(self, painter: QPainter, view: Viewport, ink: str, ground: str) -> None:
         """Draw the labels along the edges of the visible part of a board."""
         SQUARES.draw(painter, view, ink, ground)
         if not self._fits(view.shape) or self._filling is None or self._filling.shape != view.shape:
@@ -63,7 +63,7 @@ class EdgeLabels:
             painter.setPen(QColor(colours()["good"] if reached else ink))
             painter.drawText(place, Qt.AlignmentFlag.AlignCenter, f"{value}")
 
-    def _labels(self, view: View, sums: Sums) -> Iterator[Label]:
+    def _labels(self, view: Viewport, sums: Sums) -> Iterator[Label]:
         """Yield the sums that have room."""
         board = board_rect(view).intersected(view.area)
         goal: Targets = targets(view.shape, self._squares)

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.ui.board.pixels import rgba
-from workbench.ui.board.view import View
+from workbench.ui.board.view import Viewport
 from workbench.ui.tour.marks import TRACED
 
 LINE_SIDE = 7  # pixels of a square from which there are lines between squares
@@ -27,21 +27,21 @@ class Layer(NamedTuple):
         """Return the colours of squares."""
         return rgba(colours, self.roles)[self.numbers[rows[:, None], columns]]
 
-    def draw(self, drawing: Drawing, view: View) -> None:
+    def draw(self, drawing: Drawing, view: Viewport) -> None:
         """Draw the texts of the squares that are seen, and the lines between these."""
         if view.side >= TEXT_SIDE:
             self._draw_texts(drawing, view)
         if view.side >= LINE_SIDE:
             self._draw_grid(drawing, view)
 
-    def _draw_grid(self, drawing: Drawing, view: View) -> None:
+    def _draw_grid(self, drawing: Drawing, view: Viewport) -> None:
         """Draw lines in the colour of the texts: it can be seen on all squares but tours."""
         rows, columns = view.seen()
         across = [(columns.start, r, columns.stop, r) for r in rows[1:]]
         down = [(c, rows.start, c, rows.stop) for c in columns[1:]]
         drawing.lines(np.array(across + down, np.float64).reshape(-1, 4), Ink.GIVEN, 0.01)
 
-    def _draw_texts(self, drawing: Drawing, view: View) -> None:
+    def _draw_texts(self, drawing: Drawing, view: Viewport) -> None:
         rows, columns = view.seen()
         seen = np.s_[rows.start : rows.stop, columns.start : columns.stop]
         if self.texts is None or not 0 < self.texts[seen].size <= TRACED:

@@ -17,7 +17,7 @@ from workbench.solvers.search import Search
 from workbench.solvers.tour.pieces import InPieces
 from workbench.ui.base.theme import digits_font
 from workbench.ui.board.canvas import PainterDrawing
-from workbench.ui.board.view import View
+from workbench.ui.board.view import Viewport
 from workbench.ui.tour.theory.argument_painter import draw_argument
 
 TINTED = 300  # squares up to which each is tinted by itself
@@ -63,7 +63,7 @@ def cuts_of(search: Search | None) -> NDArray[np.float64] | None:
 class MarksPainter:
     """Draws marks over the squares of a board."""
 
-    def __init__(self, painter: QPainter, view: View, shown: Mapping[str, str]) -> None:
+    def __init__(self, painter: QPainter, view: Viewport, shown: Mapping[str, str]) -> None:
         self._painter, self._view, self._shown = painter, view, shown
 
     def draw_ends(self, start: Cell | None, end: Cell | None, last: Cell | None) -> None:

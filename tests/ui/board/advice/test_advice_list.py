@@ -4,9 +4,13 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from workbench.ui.board.advice.advice_list import AdviceList, Row
+from workbench.ui.board.advice.advice_list import AdviceList, AdviceRow
 
-ROWS = [Row("first", ((0, 0),)), Row("second", ((0, 1),)), Row("third", ((1, 1),), above="R5", note="ends")]
+ROWS = [
+    AdviceRow("first", ((0, 0),)),
+    AdviceRow("second", ((0, 1),)),
+    AdviceRow("third", ((1, 1),), above="R5", note="ends"),
+]
 
 
 @pytest.fixture
@@ -33,7 +37,7 @@ def test_nothing_is_selected_once_the_selected_row_is_gone(shown: AdviceList) ->
 
 
 def test_equal_rows_change_nothing(shown: AdviceList) -> None:
-    reported: list[Row] = []
+    reported: list[AdviceRow] = []
     shown.highlighted.connect(reported.append)
 
     shown.show_rows(list(ROWS))
@@ -53,7 +57,7 @@ def test_rows_without_a_selection_get_none(qtbot: QtBot) -> None:
 
 
 def test_enter_chooses_the_selected_row(shown: AdviceList, qtbot: QtBot) -> None:
-    chosen: list[Row] = []
+    chosen: list[AdviceRow] = []
     shown.chosen.connect(chosen.append)
 
     qtbot.keyClick(shown, Qt.Key.Key_Return)

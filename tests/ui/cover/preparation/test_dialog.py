@@ -13,7 +13,7 @@ from workbench.solvers.cover.preparation.prepare import Preparation
 from workbench.ui.board.document import Document
 from workbench.ui.cover import acts
 from workbench.ui.cover.changes import possible_at
-from workbench.ui.cover.matrix_sheet import NAMES, Place
+from workbench.ui.cover.matrix_sheet import NAMES, MatrixCell
 from workbench.ui.cover.preparation import dialog as module
 from workbench.ui.cover.preparation.dialog import PreparationDialog, open_preparation
 from workbench.ui.shell.document_tab import DocumentTab
@@ -72,15 +72,15 @@ def test_a_selected_row_shows_its_reason_and_its_place(shown: Shown) -> None:
     select(dialog, "first")
 
     assert dialog.reason.text() == "Option first would leave item c without options."
-    assert dialog.matrix.cursor_place == Place(0, 0)
+    assert dialog.matrix.cursor_place == MatrixCell(0, 0)
 
 
 def test_the_matrix_selects_the_row_of_its_cursor(shown: Shown) -> None:
     dialog, _ = shown(COLOURED)
 
-    dialog.matrix.go(Place(4, 2))
+    dialog.matrix.go(MatrixCell(4, 2))
     option = dialog.list.currentIndex().data()
-    dialog.matrix.go(Place(NAMES, 4))
+    dialog.matrix.go(MatrixCell(NAMES, 4))
 
     assert (option, dialog.list.currentIndex().data()) == ("5: r y", "x")
     assert dialog.reason.text().startswith("Item x is covered by option 2")
@@ -89,7 +89,7 @@ def test_the_matrix_selects_the_row_of_its_cursor(shown: Shown) -> None:
 def test_what_stays_is_named(shown: Shown) -> None:
     dialog, _ = shown(COLOURED)
 
-    dialog.matrix.go(Place(3, 1))
+    dialog.matrix.go(MatrixCell(3, 1))
 
     assert dialog.reason.text() == "Option 4: q x:A. It stays."
     assert not dialog.list.currentIndex().isValid()

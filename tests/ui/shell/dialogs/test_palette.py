@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 
 from tests.windows import trigger
 from workbench.ui.base.settings import settings
-from workbench.ui.shell.dialogs.palette import LINE, Line, PaletteDialog, ranked
+from workbench.ui.shell.dialogs.palette import LINE, PaletteDialog, PaletteLine, ranked
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.shell.menus import all_acts
@@ -30,8 +30,8 @@ def palette(window: MainWindow) -> PaletteDialog:
     return dialog
 
 
-def lines(*texts: str) -> list[Line]:
-    return [Line(text.lower().replace(" ", "_"), text, "Menu", "", "") for text in texts]
+def lines(*texts: str) -> list[PaletteLine]:
+    return [PaletteLine(text.lower().replace(" ", "_"), text, "Menu", "", "") for text in texts]
 
 
 def found(wanted: str, *texts: str) -> list[str]:
@@ -59,12 +59,12 @@ def test_letters_that_are_nowhere_find_nothing() -> None:
 def test_what_cannot_be_done_stands_last() -> None:
     one, other = lines("Stop", "Step out")
 
-    assert ranked("st", [Line("stop", "Stop", "Search", "", "not now"), other], [])[0] == other
+    assert ranked("st", [PaletteLine("stop", "Stop", "Search", "", "not now"), other], [])[0] == other
     assert ranked("", [one, other], ["step_out"])[0] == other
 
 
 def test_what_has_the_words_stands_before_what_has_their_letters_even_if_it_cannot_be_done() -> None:
-    heat_map, about = Line("starts", "Heat map of starts", "Search", "", "not now"), *lines("The dialog that")
+    heat_map, about = PaletteLine("starts", "Heat map of starts", "Search", "", "not now"), *lines("The dialog that")
 
     assert ranked("heat", [about, heat_map], []) == [heat_map, about]
 

@@ -18,7 +18,7 @@ MAX_SEED = 2**62
 ENDS = {scalars.RUNNING: Status.RUNNING, scalars.FOUND: Status.FOUND, scalars.STUCK: Status.STUCK}
 
 
-class State(NamedTuple):
+class DigitRepair(NamedTuple):
     """The arrays of the kernel, in the order of its arguments; it documents them."""
 
     cells: NDArray[np.uint32]
@@ -60,7 +60,7 @@ class Digits:
         place[empty] = np.arange(1, len(empty) + 1)
         s[kernel.OPEN] = len(empty)
         s[scalars.PHASE] = kernel.FILL if len(empty) else kernel.SETTLE
-        self.state = State(
+        self.state = DigitRepair(
             cells=runs.cells,
             starts=runs.starts,
             sums=np.zeros(count, np.int32),

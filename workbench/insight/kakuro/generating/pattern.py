@@ -17,7 +17,7 @@ TOLERANCE = 10  # one in this many cells may be a block that was to be white, an
 FREE = 2  # bound of the runs when any cell may become a block
 
 
-class State(NamedTuple):
+class PatternSearch(NamedTuple):
     """The arrays of the kernel, in the order of its arguments; it documents them."""
 
     white: NDArray[np.uint8]
@@ -50,7 +50,7 @@ class Pattern:
         s[kernel.WHITE], s[kernel.WIDTH] = inner, columns + 1
         s[kernel.LONGEST] = DIGITS
         taken, seen, flood = (np.zeros(size, np.uint32) for _ in range(3))
-        self.state = State(white, self._images[:, 0].copy(), self._images, place, taken, seen, flood, s)
+        self.state = PatternSearch(white, self._images[:, 0].copy(), self._images, place, taken, seen, flood, s)
 
     @property
     def white(self) -> NDArray[np.bool_]:

@@ -13,7 +13,7 @@ from workbench.puzzles.board_budget import BudgetError
 from workbench.puzzles.puzzle import AmbiguousError, ParseError, Reading, RecognizedError
 from workbench.puzzles.sudoku.layout import Box
 from workbench.puzzles.sudoku.text.alphabet import LETTER, Alphabet, Signs, numbers_in, possible
-from workbench.puzzles.sudoku.text.board import BIGGEST, SIDES, Board, usual_box
+from workbench.puzzles.sudoku.text.board import BIGGEST, SIDES, DigitRows, usual_box
 from workbench.puzzles.sudoku.text.boxes import is_assumed, with_boxes
 from workbench.puzzles.sudoku.text.headers import HEADER
 from workbench.puzzles.sudoku.text.listed import digits_of
@@ -30,7 +30,7 @@ __all__ = [
     "LIBRARY",
     "SIDES",
     "STYLES",
-    "Board",
+    "DigitRows",
     "assumed_box",
     "digits_of",
     "read",
@@ -40,7 +40,7 @@ __all__ = [
 MAX_ASKED = 20_000  # characters of a text whose boxes are looked at again
 MAX_PREVIEWED = 20  # boards of a reading that are written as grids
 
-Read = str | Board  # 81 characters, or any other board
+Read = str | DigitRows  # 81 characters, or any other board
 
 
 def read(text: str) -> list[Read]:
@@ -82,7 +82,7 @@ def assumed_box(text: str) -> Box | None:
     except ParseError:
         return None
     raw, board = found[0], boards[0]
-    if isinstance(raw, Raw) and isinstance(board, Board) and is_assumed(raw, board):
+    if isinstance(raw, Raw) and isinstance(board, DigitRows) and is_assumed(raw, board):
         return board.layout.box
     return None
 
@@ -108,12 +108,12 @@ def in_alphabet(one: Found, alphabets: dict[int, Alphabet]) -> Read:
 
 def reading(one: Alphabet, boards: Sequence[Read]) -> Reading:
     """Return the reading of boards in an alphabet."""
-    whole = [board for board in boards if isinstance(board, Board)]
+    whole = [board for board in boards if isinstance(board, DigitRows)]
     write = write_plain if len(whole) <= MAX_PREVIEWED else headed_line
     text = "".join(board + "\n" if isinstance(board, str) else write(board) for board in boards)
     return Reading(one.name, f"a sudoku with {one.title}", text)
 
 
-def headed_line(board: Board) -> str:
+def headed_line(board: DigitRows) -> str:
     """Return a board on one line after its header."""
     return f"sudoku {board.layout.box[0]}x{board.layout.box[1]}\n" + write_line(board).splitlines()[-1] + "\n"

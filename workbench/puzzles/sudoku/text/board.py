@@ -11,7 +11,7 @@ BIGGEST = 49  # digits of a board that is read: 7x7 boxes
 BIGGEST_COMPACT = 25  # of one with a character a cell: 1-9 and A-P, or A-Y
 
 
-class Board(NamedTuple):
+class DigitRows(NamedTuple):
     """The numbers of a board, row by row; a set bit d - 1 of a mark is the digit d."""
 
     layout: Layout

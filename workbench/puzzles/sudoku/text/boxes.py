@@ -7,7 +7,7 @@ import numpy as np
 
 from workbench.puzzles.sudoku.layout import Box, Layout
 from workbench.puzzles.sudoku.text.alphabet import repeats
-from workbench.puzzles.sudoku.text.board import Board, flat
+from workbench.puzzles.sudoku.text.board import DigitRows, flat
 from workbench.puzzles.sudoku.text.raw import Raw
 
 
@@ -17,7 +17,7 @@ def is_open(raw: Raw) -> bool:
     return not raw.headed and not raw.layout.regions and high != wide
 
 
-def with_boxes(raw: Raw, board: Board) -> Board:
+def with_boxes(raw: Raw, board: DigitRows) -> DigitRows:
     """Return a board with the boxes that its text shows."""
     if not is_open(raw):
         return board
@@ -28,7 +28,7 @@ def with_boxes(raw: Raw, board: Board) -> Board:
     return board._replace(layout=Layout(usual[::-1])) if upright else board
 
 
-def is_assumed(raw: Raw, board: Board) -> bool:
+def is_assumed(raw: Raw, board: DigitRows) -> bool:
     """Return whether a text does not show which boxes a board has."""
     undecided = is_open(raw) and drawn_box(raw) is None
     return undecided and has_repeats(board, raw.layout.box) == has_repeats(board, raw.layout.box[::-1])
@@ -43,6 +43,6 @@ def drawn_box(raw: Raw) -> Box | None:
     return (raw.side // parts[0], parts[0]) if parts[0] * len(parts) == raw.side else None
 
 
-def has_repeats(board: Board, box: Box) -> bool:
+def has_repeats(board: DigitRows, box: Box) -> bool:
     """Return whether a digit appears twice in a unit if boxes are as given."""
     return repeats(Layout(box), np.array(flat(board.digits)))

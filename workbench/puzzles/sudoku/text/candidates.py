@@ -6,7 +6,7 @@ A single digit is a given, or placed; we write +5 for an entry and (5) for a sin
 import numpy as np
 
 from workbench.puzzles.sudoku.layout import Layout, geometry
-from workbench.puzzles.sudoku.text.board import Board, flat, in_rows
+from workbench.puzzles.sudoku.text.board import DigitRows, flat, in_rows
 from workbench.puzzles.sudoku.text.headers import header_of, needs_header
 
 
@@ -19,7 +19,7 @@ def allowed(layout: Layout, givens: list[int], entries: list[int]) -> list[int]:
     return candidates
 
 
-def write_candidates(board: Board) -> str:
+def write_candidates(board: DigitRows) -> str:
     """Return the grid: the marks, or all candidates if there are none; an open cell without any is a dot."""
     if board.marks is None:
         entries = flat(board.entries) if board.entries else [0] * board.layout.side**2
@@ -38,7 +38,7 @@ def write_candidates(board: Board) -> str:
     return "\n".join([*header, *lines, f"'{rule}'"]) + "\n"
 
 
-def cell_of(board: Board, r: int, c: int) -> str:
+def cell_of(board: DigitRows, r: int, c: int) -> str:
     """Return the text of a cell."""
     if given := board.givens[r][c]:
         return str(given)

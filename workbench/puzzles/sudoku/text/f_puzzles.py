@@ -15,7 +15,7 @@ from workbench.puzzles.json_size import check_json_size
 from workbench.puzzles.puzzle import ParseError, PartialError, Reading
 from workbench.puzzles.sentences import joined_by_and
 from workbench.puzzles.sudoku.layout import Layout, jigsaw
-from workbench.puzzles.sudoku.text.board import SIDES, Board, flat, in_rows, usual_box
+from workbench.puzzles.sudoku.text.board import SIDES, DigitRows, flat, in_rows, usual_box
 from workbench.puzzles.sudoku.text.tokens import Line
 
 F_PUZZLES = "https://www.f-puzzles.com/?load="
@@ -82,12 +82,12 @@ def is_json(text: str) -> bool:
     return BEGIN.match(text) is not None and '"grid"' in text and '"size"' in text
 
 
-def read_json_text(text: str) -> Board:
+def read_json_text(text: str) -> DigitRows:
     """Return the board of a JSON text; raise ParseError."""
     return board_of(text, "sudoku of f-puzzles", 1)
 
 
-def read_link(line: Line) -> Board | None:
+def read_link(line: Line) -> DigitRows | None:
     """Return the board of a link, None if the line is none; raise ParseError."""
     match = ADDRESS.fullmatch(line[1])
     if match is None:
@@ -111,7 +111,7 @@ def unpacked(code: str, line: int) -> str:
     return str(text)
 
 
-def board_of(text: str, what: str, line: int) -> Board:
+def board_of(text: str, what: str, line: int) -> DigitRows:
     """Return the board of a JSON text from a link or file; raise ParseError, PartialError if it has other rules."""
     try:
         check_json_size(text)
@@ -124,7 +124,7 @@ def board_of(text: str, what: str, line: int) -> Board:
         raise ParseError(f"This {what} has no square grid of 4, 6, 8, 9, 10, 12, ... rows.", line, 1)
     charge(side * side, line, SUDOKU_CELL)
     cells: list[Json] = [cell for row in rows for cell in row]
-    board = Board(layout_of(found, cells, side, what), *digits_in(cells, side, what))
+    board = DigitRows(layout_of(found, cells, side, what), *digits_in(cells, side, what))
     if rules := rules_of(found, cells):
         left_out = joined_by_and(rules)
         without = Reading("without-rules", f"without {left_out}", json_of(board), kind="sudoku")
@@ -191,7 +191,7 @@ def rules_of(found: Json, cells: list[Json]) -> list[str]:
     return [*(NAMES.get(key, key[:20]) for key in keys), *["a single diagonal"] * one_diagonal]
 
 
-def json_of(board: Board) -> str:
+def json_of(board: DigitRows) -> str:
     """Return the JSON of a board."""
     layout = board.layout
     usual = layout.box == usual_box(layout.side)
@@ -213,14 +213,14 @@ def cell_of(given: int, entry: int, mark: int, region: int | None) -> Json:
     return cell if region is None else cell | {"region": region}
 
 
-def write_link(board: Board) -> str:
+def write_link(board: DigitRows) -> str:
     """Return a link to f-puzzles."""
     import lzstring
 
     return f"{F_PUZZLES}{lzstring.compress_to_base64(json_of(board))}\n"
 
 
-def write_sudokupad(board: Board) -> str:
+def write_sudokupad(board: DigitRows) -> str:
     """Return a link to SudokuPad."""
     import lzstring
 

@@ -12,7 +12,7 @@ from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sentences import counted, quoted
 from workbench.puzzles.sudoku.layout import Layout
 from workbench.puzzles.sudoku.text.alphabet import NINE
-from workbench.puzzles.sudoku.text.board import Board, flat, in_rows
+from workbench.puzzles.sudoku.text.board import DigitRows, flat, in_rows
 from workbench.puzzles.sudoku.text.candidates import allowed
 from workbench.puzzles.sudoku.text.tokens import Line, end_of
 
@@ -22,7 +22,7 @@ TRIPLE = re.compile(r"[1-9]{3}", re.ASCII)
 CANDIDATE_FIELDS = (DELETED, ELIMINATIONS, PLACEMENTS)
 
 
-def read_hodoku(line: Line) -> Board:
+def read_hodoku(line: Line) -> DigitRows:
     """Return the position of a line of the library; raise ParseError."""
     number, text = line
     fields = text.rstrip().split(":")
@@ -41,7 +41,7 @@ def read_hodoku(line: Line) -> Board:
     triples = {field: candidates_in(fields, field, number) for field in CANDIDATE_FIELDS}
     marks = marks_without(triples[DELETED], givens, entries) if triples[DELETED] else None
     notes = [in_rows(numbers) if numbers and any(numbers) else None for numbers in (entries, marks)]
-    return Board(LAYOUT, in_rows(givens), *notes)
+    return DigitRows(LAYOUT, in_rows(givens), *notes)
 
 
 def candidates_in(fields: list[str], field: int, line: int) -> list[tuple[int, int]]:
@@ -67,7 +67,7 @@ def marks_without(deleted: list[tuple[int, int]], givens: list[int], entries: li
     return marks
 
 
-def write_hodoku(board: Board) -> str:
+def write_hodoku(board: DigitRows) -> str:
     """Return a line of the library, of no technique."""
     givens, digits = flat(board.givens), flat(board.digits)
     cells = "".join(
@@ -76,7 +76,7 @@ def write_hodoku(board: Board) -> str:
     return f":0000:x:{cells}:{' '.join(deleted_from(board))}:::\n"
 
 
-def deleted_from(board: Board) -> list[str]:
+def deleted_from(board: DigitRows) -> list[str]:
     """Return the candidates that are not marked in the cells that have marks, as digit, row and column."""
     if board.marks is None:
         return []

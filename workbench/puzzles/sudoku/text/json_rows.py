@@ -18,7 +18,7 @@ VALUE = re.compile(r"""(?P<bracket>[\[\]])|"(?P<string>[^"\\]{0,40})"|(?P<word>[
 MAX_JSON = 800_000  # characters
 
 
-class Row(NamedTuple):
+class ListRow(NamedTuple):
     """A list without lists inside, and the number of lists around it that end with it."""
 
     cells: list[Token]
@@ -56,16 +56,16 @@ def read_json(lines: Sequence[str]) -> list[Raw]:
     return boards
 
 
-def board_of(rows: Sequence[Row], side: int) -> Raw:
+def board_of(rows: Sequence[ListRow], side: int) -> Raw:
     """Return the board of these rows."""
     found = {str(number): row.cells for number, row in enumerate(rows)}
     lines: list[Line] = [(row.line, str(number)) for number, row in enumerate(rows)]
     return raw_board(Layout(usual_box(side)), lines, found.__getitem__)
 
 
-def rows_in(lines: Sequence[str]) -> list[Row]:
+def rows_in(lines: Sequence[str]) -> list[ListRow]:
     """Return the innermost lists of a text; raise ParseError where it is no list of lists of short values."""
-    rows: list[Row] = []
+    rows: list[ListRow] = []
     row: list[Token] | None = None
     depth = 0
     for number, line in enumerate(lines, 1):
@@ -77,7 +77,7 @@ def rows_in(lines: Sequence[str]) -> list[Row]:
             if match["bracket"]:
                 depth += 1 if match["bracket"] == "[" else -1
                 if row and match["bracket"] == "]":
-                    rows.append(Row(row, number))
+                    rows.append(ListRow(row, number))
                 row = [] if match["bracket"] == "[" else None
             elif match["string"] is not None or match["word"]:
                 if row is None:

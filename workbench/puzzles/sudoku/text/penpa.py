@@ -8,7 +8,7 @@ from workbench.puzzles.penpa_page import entries as parts_of
 from workbench.puzzles.puzzle import PartialError, Reading
 from workbench.puzzles.sentences import joined_by_and
 from workbench.puzzles.sudoku.layout import Layout, jigsaw
-from workbench.puzzles.sudoku.text.board import SIDES, Board, in_rows, usual_box
+from workbench.puzzles.sudoku.text.board import SIDES, DigitRows, in_rows, usual_box
 from workbench.puzzles.sudoku.text.f_puzzles import json_of
 from workbench.puzzles.sudoku.text.tokens import Line
 
@@ -34,7 +34,7 @@ RULES = {  # parts of a layer that may stand for rules, and what they are called
 }
 
 
-def read_penpa(line: Line) -> Board | None:
+def read_penpa(line: Line) -> DigitRows | None:
     """Return the sudoku on a page, None if the line is no address of one; raise ParseError."""
     match = ADDRESS.fullmatch(line[1])
     if match is None:
@@ -49,7 +49,7 @@ def read_penpa(line: Line) -> Board | None:
     charge(side * side, line[0], SUDOKU_CELL)
     layout = layout_of(page, side)
     entries = [0 if given else digit for digit, given in zip(digits_of(page, page.answer, side), givens, strict=True)]
-    board = Board(layout, in_rows(givens), in_rows(entries) if any(entries) else None)
+    board = DigitRows(layout, in_rows(givens), in_rows(entries) if any(entries) else None)
     if rules := list(dict.fromkeys(name for key, name in RULES.items() if page.puzzle.get(key))):
         what = joined_by_and(rules)
         without = Reading("without-rules", f"without {what}", json_of(board), kind="sudoku")

@@ -1,7 +1,7 @@
 """The canonical text of a sudoku: its header, its rows, and the labels of a jigsaw board."""
 
 from workbench.puzzles.sudoku.layout import Layout
-from workbench.puzzles.sudoku.text.board import Board, Rows
+from workbench.puzzles.sudoku.text.board import DigitRows, Rows
 from workbench.puzzles.sudoku.text.headers import header_of
 
 COMPACT = ".123456789ABCDEFGHIJKLMNOP"
@@ -27,7 +27,7 @@ def labels(layout: Layout) -> list[str]:
     return ["".join(chr(ord("A") + region - 1) for region in row) for row in labels_of(layout)]
 
 
-def write_plain(board: Board) -> str:
+def write_plain(board: DigitRows) -> str:
     """Return the canonical text."""
     regions = labels(board.layout) if board.layout.regions else []
     return "\n".join([header_of(board.layout), *compact(board.digits), *regions]) + "\n"

@@ -6,7 +6,7 @@ from workbench.puzzles.board_budget import SUDOKU_CELL, charge
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sentences import counted
 from workbench.puzzles.sudoku.layout import Layout
-from workbench.puzzles.sudoku.text.board import SIDES, Board, in_rows, usual_box
+from workbench.puzzles.sudoku.text.board import SIDES, DigitRows, in_rows, usual_box
 from workbench.puzzles.sudoku.text.tokens import Line
 
 ADDRESS = re.compile(
@@ -16,7 +16,7 @@ ADDRESS = re.compile(
 CELL = re.compile(r"(?P<run>[g-z])|-(?P<two>[0-9a-f]{2})|(?P<one>[0-9a-f])|(?P<blank>\.)")
 
 
-def read_puzz_link(line: Line) -> Board | None:
+def read_puzz_link(line: Line) -> DigitRows | None:
     """Return the board of an address, None if the line is none; raise ParseError."""
     match = ADDRESS.fullmatch(line[1])
     if match is None:
@@ -40,4 +40,4 @@ def read_puzz_link(line: Line) -> Board | None:
             f"The address has {counted(len(digits), 'cell')}; expected {side * side}. Copy it again, from start to end."
         )
         raise ParseError(message, line[0], match.start("cells") + 1)
-    return Board(Layout(usual_box(side)), in_rows(digits))
+    return DigitRows(Layout(usual_box(side)), in_rows(digits))

@@ -8,7 +8,7 @@ from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sentences import quoted
 from workbench.puzzles.sudoku.layout import Layout
 from workbench.puzzles.sudoku.text.alphabet import LETTER, ZERO, Alphabet, numbers_in
-from workbench.puzzles.sudoku.text.board import Board, in_rows
+from workbench.puzzles.sudoku.text.board import DigitRows, in_rows
 from workbench.puzzles.sudoku.text.tokens import Line, Token
 
 CANDIDATES = re.compile(r"(?=..)1?2?3?4?5?6?7?8?9?|\([1-9]\)")  # of an open cell: several digits in order, or one
@@ -42,7 +42,7 @@ class Raw(NamedTuple):
         raise IndexError(cell)
 
 
-def board_of(raw: Raw, one: Alphabet) -> Board:
+def board_of(raw: Raw, one: Alphabet) -> DigitRows:
     """Return the board whose signs these are; raise ParseError at the first that is none."""
     givens = numbers_in(raw.cells, one, raw.side)
     entries = marks = None
@@ -50,7 +50,7 @@ def board_of(raw: Raw, one: Alphabet) -> Board:
         entries, marks = notes_of(raw, one, givens)
     state = entries_of(raw.state, one, givens) if raw.state else entries
     rows = [in_rows(numbers) if numbers and any(numbers) else None for numbers in (state, marks)]
-    return Board(raw.layout, in_rows(givens), *rows)
+    return DigitRows(raw.layout, in_rows(givens), *rows)
 
 
 def notes_of(raw: Raw, one: Alphabet, givens: list[int]) -> tuple[list[int], list[int]]:

@@ -7,7 +7,7 @@ from functools import partial
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sentences import counted
 from workbench.puzzles.sudoku.text import f_puzzles
-from workbench.puzzles.sudoku.text.board import BIGGEST, COMPACT_SIDES, Board
+from workbench.puzzles.sudoku.text.board import BIGGEST, COMPACT_SIDES, DigitRows
 from workbench.puzzles.sudoku.text.content import PUZZLE, STATE, Frames, ascii_frames, content, is_passed_over
 from workbench.puzzles.sudoku.text.f_puzzles import read_link
 from workbench.puzzles.sudoku.text.grids import read_grid, read_line
@@ -28,7 +28,7 @@ from workbench.puzzles.text_limits import lines_of, size_fault
 COUNT = re.compile(r" *[0-9]{1,6} *")
 MAX_SLOW = 800_000  # characters that are read one by one: not those of a puzzle on one line without spaces
 
-Found = str | Board | Raw  # 81 characters, a board, or one whose alphabet must be known first
+Found = str | DigitRows | Raw  # 81 characters, a board, or one whose alphabet must be known first
 
 
 def find(text: str) -> list[Found]:
@@ -124,9 +124,9 @@ class Reader:
             raise ParseError("The text ends after this header; expected the rows of the grid.", number, end_of(text))
         return self._grid(header)
 
-    def _own_line(self, line: Line) -> Board | Raw | None:
+    def _own_line(self, line: Line) -> DigitRows | Raw | None:
         """Return the board of a line in the notation of another program, None if it is none."""
-        board: Board | Raw | None
+        board: DigitRows | Raw | None
         if line[1].lstrip().startswith(":"):
             board = read_hodoku(line)
         else:

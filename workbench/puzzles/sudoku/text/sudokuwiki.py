@@ -8,7 +8,7 @@ import re
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sentences import counted
 from workbench.puzzles.sudoku.layout import Layout
-from workbench.puzzles.sudoku.text.board import Board, flat, in_rows
+from workbench.puzzles.sudoku.text.board import DigitRows, flat, in_rows
 from workbench.puzzles.sudoku.text.tokens import Line
 
 ADDRESS = "https://www.sudokuwiki.org/sudoku.htm?bd="
@@ -19,21 +19,21 @@ ALL = 511  # marks of an open cell of which nothing is known
 BASE = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
-def read_address(line: Line) -> Board | None:
+def read_address(line: Line) -> DigitRows | None:
     """Return the board of an address, None if the line is none; raise ParseError."""
     match = BD.match(line[1])
     if match is None:
         return None
     data, column = match["data"], match.start("data") + 1
     if DIGITS.fullmatch(data):
-        return Board(Layout((3, 3)), in_rows([int(sign) for sign in data.replace(".", "0")]))
+        return DigitRows(Layout((3, 3)), in_rows([int(sign) for sign in data.replace(".", "0")]))
     if numbers := NUMBERS.fullmatch(data):
         return board_of_numbers(numbers[1], (line[0], column + 3))
     message = f"This sudoku address has {counted(len(data), 'character')} after bd="
     raise ParseError(f"{message}; expected 81 digits, or S9B and 162 signs.", line[0], column)
 
 
-def board_of_numbers(text: str, place: tuple[int, int]) -> Board:
+def board_of_numbers(text: str, place: tuple[int, int]) -> DigitRows:
     """Return the board of 81 numbers to the base 36, which stand at this place; raise ParseError."""
     givens, entries, marks = [0] * 81, [0] * 81, [0] * 81
     for cell in range(81):
@@ -48,10 +48,10 @@ def board_of_numbers(text: str, place: tuple[int, int]) -> Board:
         elif number < 18 + ALL:
             marks[cell] = number - 18
     notes = [in_rows(numbers) if any(numbers) else None for numbers in (entries, marks)]
-    return Board(Layout((3, 3)), in_rows(givens), *notes)
+    return DigitRows(Layout((3, 3)), in_rows(givens), *notes)
 
 
-def write_address(board: Board) -> str:
+def write_address(board: DigitRows) -> str:
     """Return an address, which has the long form only if there are entries or marks."""
     givens = flat(board.givens)
     if not board.entries and not board.marks:

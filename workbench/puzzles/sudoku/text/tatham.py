@@ -14,7 +14,7 @@ import numpy as np
 from workbench.puzzles.board_budget import SUDOKU_CELL, charge
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sudoku.layout import Layout, jigsaw
-from workbench.puzzles.sudoku.text.board import BIGGEST, Board, flat, in_rows
+from workbench.puzzles.sudoku.text.board import BIGGEST, DigitRows, flat, in_rows
 from workbench.puzzles.sudoku.text.tokens import Line
 
 ID = re.compile(
@@ -28,7 +28,7 @@ MAX_SIDE = 31  # of the boards of Solo
 FULL_RUN, LAST = 26, 25  # open cells of a z, places without a border of a z
 
 
-def read_id(line: Line) -> Board | None:
+def read_id(line: Line) -> DigitRows | None:
     """Return the board of a game ID, None if the line is none; raise ParseError."""
     match = ID.fullmatch(line[1])
     if match is None:
@@ -53,7 +53,7 @@ def read_id(line: Line) -> Board | None:
     if "j" in rules:
         end = match.start("borders") if match["borders"] else match.end("cells")
         layout = regions_of(match["borders"] or "", layout, (number, end + 1))
-    return Board(layout, in_rows(cells))
+    return DigitRows(layout, in_rows(cells))
 
 
 def read_cells(text: str, side: int, place: tuple[int, int]) -> list[int]:
@@ -119,7 +119,7 @@ def has_id(layout: Layout) -> bool:
         return False
 
 
-def write_id(board: Board) -> str:
+def write_id(board: DigitRows) -> str:
     """Return a game ID."""
     layout = board.layout
     side, (high, wide) = layout.side, layout.box

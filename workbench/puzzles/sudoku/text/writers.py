@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from workbench.puzzles.sudoku.layout import Layout
-from workbench.puzzles.sudoku.text.board import BIGGEST_COMPACT, SIDES, Board, flat, usual_box
+from workbench.puzzles.sudoku.text.board import BIGGEST_COMPACT, SIDES, DigitRows, flat, usual_box
 from workbench.puzzles.sudoku.text.candidates import write_candidates
 from workbench.puzzles.sudoku.text.f_puzzles import has_link, write_link, write_sudokupad
 from workbench.puzzles.sudoku.text.headers import header_of, needs_header
@@ -19,7 +19,7 @@ ZERO_BASED = ".0123456789ABCDEF"
 LETTERS = "-ABCDEFGHIJKLMNOPQRSTUVWXY"
 
 
-def write_line(board: Board) -> str:
+def write_line(board: DigitRows) -> str:
     """Return all cells on one line, with a letter for a number above 9, or numbers with spaces on a large board."""
     digits, layout = flat(board.digits), board.layout
     unclear = max(digits) > 9 and not any(0 < digit < 10 for digit in digits)  # A may be 1
@@ -34,7 +34,7 @@ def write_line(board: Board) -> str:
     return header + f"{cells} {regions}".strip() + "\n"
 
 
-def write_grid(board: Board) -> str:
+def write_grid(board: DigitRows) -> str:
     """Return a grid with a frame around every box; a jigsaw board as rows and labels."""
     if board.layout.regions:
         return write_plain(board)
@@ -58,7 +58,7 @@ def framed(rows: list[list[str]], layout: Layout) -> list[str]:
     return [*lines, rule]
 
 
-def write_boxes(board: Board) -> str:
+def write_boxes(board: DigitRows) -> str:
     """Return a 9 x 9 grid in a frame of lines for drawing boxes."""
     top, middle, bottom = (left + cross.join(["─" * 7] * 3) + right for left, cross, right in ("┌┬┐", "├┼┤", "└┴┘"))
     lines = framed([[str(digit or ".") for digit in row] for row in board.digits], board.layout)
@@ -66,71 +66,71 @@ def write_boxes(board: Board) -> str:
     return "\n".join(rules.get(k, line.replace("|", "│")) for k, line in enumerate(lines)) + "\n"
 
 
-def write_sdk(board: Board) -> str:
+def write_sdk(board: DigitRows) -> str:
     """Return SadMan's file, with the state if there are entries."""
     header = f"{header_of(board.layout)}\n" if needs_header(board.layout) else ""
     state = ["[State]", *compact(board.digits)] if board.entries else []
     return "\n".join(["[Puzzle]", header + "\n".join(compact(board.givens)), *state]) + "\n"
 
 
-def write_sdm(board: Board) -> str:
+def write_sdm(board: DigitRows) -> str:
     """Return a line of an .sdm file."""
     return "".join(map(str, flat(board.digits))) + "\n"
 
 
-def write_ss(board: Board) -> str:
+def write_ss(board: DigitRows) -> str:
     """Return Simple Sudoku's file."""
     rows = ["|".join(["", *(row[k : k + 3] for k in (0, 3, 6)), ""]) for row in compact(board.digits)]
     rule = "|---+---+---|"
     return "\n".join(["*-----------*", *rows[:3], rule, *rows[3:6], rule, *rows[6:], "*-----------*"]) + "\n"
 
 
-def write_letters(board: Board) -> str:
+def write_letters(board: DigitRows) -> str:
     """Return rows of letters, A = 1, and dashes, as the judges of POJ and BOJ have them."""
     return "\n".join("".join(LETTERS[digit] for digit in row) for row in board.digits) + "\n"
 
 
-def write_spoj(board: Board) -> str:
+def write_spoj(board: DigitRows) -> str:
     """Return the input of one 16 x 16 board for SPOJ."""
     return "1\n" + write_letters(board)
 
 
-def write_hex(board: Board) -> str:
+def write_hex(board: DigitRows) -> str:
     """Return rows of the digits 0 to F."""
     return "\n".join("".join(ZERO_BASED[digit] for digit in row) for row in board.digits) + "\n"
 
 
-def write_exchange(board: Board) -> str:
+def write_exchange(board: DigitRows) -> str:
     """Return a line as in the lists of sudoku-exchange: a number for the puzzle, its digits, and no rating."""
     cells = "".join(map(str, flat(board.digits)))
     return f"{hashlib.sha1(cells.encode(), usedforsecurity=False).hexdigest()[:12]} {cells}  0.0\n"
 
 
-def write_quizzes(board: Board) -> str:
+def write_quizzes(board: DigitRows) -> str:
     """Return a table of quizzes and solutions, of which the solution is all zeros if it is not known."""
     cells = "".join(map(str, flat(board.givens)))
     solution = "".join(map(str, flat(board.digits))) if all(flat(board.digits)) else "0" * 81
     return f"quizzes,solutions\n{cells},{solution}\n"
 
 
-def write_clues(board: Board) -> str:
+def write_clues(board: DigitRows) -> str:
     """Return a table with the number of clues."""
     cells = "".join(str(digit or ".") for digit in flat(board.givens))
     solution = "".join(map(str, flat(board.digits))) if all(flat(board.digits)) else "." * 81
     return f"id,puzzle,solution,clues,difficulty\n1,{cells},{solution},{81 - cells.count('.')},0.0\n"
 
 
-def write_euler(board: Board) -> str:
+def write_euler(board: DigitRows) -> str:
     """Return a grid as in Project Euler's problem 96."""
     return "\n".join(["Grid 01", *("".join(map(str, row)) for row in board.digits)]) + "\n"
 
 
-def write_fields(board: Board) -> str:
+def write_fields(board: DigitRows) -> str:
     """Return rows of numbers with commas, and nothing between two of them for an open cell."""
     return "\n".join(",".join(str(digit or "") for digit in row) for row in board.digits) + "\n"
 
 
-def write_json(board: Board) -> str:
+def write_json(board: DigitRows) -> str:
     """Return a list of rows of numbers, 0 for an open cell."""
     return "[" + ",\n ".join(f"[{', '.join(map(str, row))}]" for row in board.digits) + "]\n"
 
@@ -158,7 +158,7 @@ def small(layout: Layout) -> bool:
 class Style(NamedTuple):
     """A way to write a board: which layouts it has, in words too, and whether it tells entries from givens."""
 
-    write: Callable[[Board], str]
+    write: Callable[[DigitRows], str]
     takes: Callable[[Layout], bool] = nine
     boards: str = "ordinary 9 × 9 boards"
     has_notes: bool = False

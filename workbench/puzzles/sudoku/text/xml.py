@@ -11,7 +11,7 @@ from workbench.puzzles.board_budget import SUDOKU_CELL, charge
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sentences import quoted
 from workbench.puzzles.sudoku.layout import Layout
-from workbench.puzzles.sudoku.text.board import BIGGEST_COMPACT, COMPACT_SIDES, Board, flat, in_rows, usual_box
+from workbench.puzzles.sudoku.text.board import BIGGEST_COMPACT, COMPACT_SIDES, DigitRows, flat, in_rows, usual_box
 from workbench.puzzles.text_limits import line_count
 from workbench.puzzles.xml_tags import Tag, tags
 
@@ -36,9 +36,9 @@ def is_xml(text: str) -> bool:
     return BEGIN.match(text, text.startswith("\ufeff")) is not None
 
 
-def read_xml(text: str) -> list[Board]:
+def read_xml(text: str) -> list[DigitRows]:
     """Return the boards of one or several files, one after the other; raise ParseError."""
-    boards: list[Board] = []
+    boards: list[DigitRows] = []
     begin, line = 0, 1
     while match := BEGIN.match(text, begin):
         space = len(match[0]) - len(match[0].lstrip())
@@ -56,7 +56,7 @@ def read_xml(text: str) -> list[Board]:
     return boards
 
 
-def read_opensudoku(found: list[Tag]) -> list[Board]:
+def read_opensudoku(found: list[Tag]) -> list[DigitRows]:
     """Return the boards of the games."""
     boards = []
     for tag in found:
@@ -67,10 +67,10 @@ def read_opensudoku(found: list[Tag]) -> list[Board]:
     return boards
 
 
-def board_of_game(data: str, tag: Tag) -> Board:
+def board_of_game(data: str, tag: Tag) -> DigitRows:
     """Return the board of a game; raise ParseError."""
     if GAME.fullmatch(data.strip()):
-        return Board(Layout((3, 3)), in_rows([int(sign) for sign in data.strip()]))
+        return DigitRows(Layout((3, 3)), in_rows([int(sign) for sign in data.strip()]))
     found = CELLS.fullmatch(data)
     cells = list(CELL[found["version"]].finditer(found["cells"])) if found else []
     if found is None or len(cells) != 81 or sum(len(cell[0]) for cell in cells) != len(found["cells"]):
@@ -81,7 +81,7 @@ def board_of_game(data: str, tag: Tag) -> Board:
         (entries if editable == "1" else givens)[k] = int(value)
         marks[k] = marks_of(notes) if value == "0" else 0
     rows = [in_rows(numbers) if any(numbers) else None for numbers in (entries, marks)]
-    return Board(Layout((3, 3)), in_rows(givens), *rows)
+    return DigitRows(Layout((3, 3)), in_rows(givens), *rows)
 
 
 def marks_of(notes: str) -> int:
@@ -94,7 +94,7 @@ def marks_of(notes: str) -> int:
     return (int(one) | int(other or 0)) & 511
 
 
-def read_ksudoku(found: list[Tag]) -> list[Board]:
+def read_ksudoku(found: list[Tag]) -> list[DigitRows]:
     """Return the boards of the puzzles."""
     boards = []
     graph: Tag | None = None
@@ -106,7 +106,7 @@ def read_ksudoku(found: list[Tag]) -> list[Board]:
     return boards
 
 
-def board_of_values(values: Tag, graph: Tag) -> Board:
+def board_of_values(values: Tag, graph: Tag) -> DigitRows:
     """Return the board of a puzzle; raise ParseError."""
     sort, order = graph.attributes.get("type", "sudoku"), graph.attributes.get("order", "9")
     if sort.lower() != "sudoku":
@@ -122,10 +122,10 @@ def board_of_values(values: Tag, graph: Tag) -> Board:
     if len(numbers) != side * side or not all(0 <= number <= side for number in numbers):
         message = f"The values of this sudoku must be {side * side} signs: _ or a letter from a to {chr(96 + side)}."
         raise ParseError(message, values.line, values.column)
-    return Board(Layout(usual_box(side)), in_rows(numbers))
+    return DigitRows(Layout(usual_box(side)), in_rows(numbers))
 
 
-def write_opensudoku(board: Board) -> str:
+def write_opensudoku(board: DigitRows) -> str:
     """Return OpenSudoku's file, with cells and notes only if there are entries or marks."""
     data = "".join(map(str, flat(board.givens)))
     if board.entries or board.marks:
@@ -137,7 +137,7 @@ def write_opensudoku(board: Board) -> str:
     return f'<?xml version="1.0" encoding="utf-8"?>\n<opensudoku>\n  <game data="{data}" />\n</opensudoku>\n'
 
 
-def write_ksudoku(board: Board) -> str:
+def write_ksudoku(board: DigitRows) -> str:
     """Return KSudoku's file."""
     values = "".join(chr(ord("a") - 1 + digit) if digit else OPEN_LETTER for digit in flat(board.digits))
     side = board.layout.side

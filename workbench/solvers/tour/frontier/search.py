@@ -49,7 +49,7 @@ class Origins(NamedTuple):
     edges: NDArray[np.uint8]
 
 
-class State(NamedTuple):
+class TourFrontierStates(NamedTuple):
     """What the search replaces, but never changes."""
 
     rooms: tuple[int, int, int]  # of the old states, the new ones, and the hash table
@@ -241,7 +241,7 @@ class TourFrontier:
     # Copies
 
     def save(self) -> Checkpoint:
-        state = State(
+        state = TourFrontierStates(
             rooms=(len(self._old), len(self._new), len(self._index)),
             width=self._width,
             dropped=self._dropped,
@@ -257,7 +257,7 @@ class TourFrontier:
 
     def load(self, checkpoint: Checkpoint) -> None:
         [state] = checkpoint.values
-        assert isinstance(state, State)
+        assert isinstance(state, TourFrontierStates)
         self._solutions, self._status, self._tours = checkpoint.solutions, checkpoint.status, state.tours
         self._width, self._dropped, self._earlier = state.width, state.dropped, state.earlier
         self._stopped, self._filling, self._layers = state.stopped, state.filling, list(state.layers)

@@ -35,7 +35,7 @@ from workbench.ui.analyses.atlas.panel import AtlasPanel
 from workbench.ui.analyses.atlas.solution_pane import SolutionPane
 from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.base.act import Actions, Offer, Offers
-from workbench.ui.base.exports.view import View, view_of
+from workbench.ui.base.exports.view import TabView, view_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.acts import REDO, UNDO
 from workbench.ui.search import acts
@@ -177,7 +177,7 @@ class AtlasTab(RunTab):
             return replace(now, results=self._stored.results, made=self._stored.made)
         return now
 
-    def views_to_export(self) -> list[View]:
+    def views_to_export(self) -> list[TabView]:
         """Return the heat map or the list of options, the solution, and the chart of uses."""
         left, made = self.left, self.made or provenance()
         title = tr("{}: {}").format

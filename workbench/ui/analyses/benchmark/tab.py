@@ -31,7 +31,7 @@ from workbench.ui.analyses.figures_table import figures_table
 from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.base.act import Actions
 from workbench.ui.base.dialogs import open_save_dialog, show_error
-from workbench.ui.base.exports.view import View, view_of
+from workbench.ui.base.exports.view import TabView, view_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import set_widths
 from workbench.ui.search.tab_layout import tab_layout
@@ -128,7 +128,7 @@ class BenchmarkTab(RunTab):
             self.searching.take(self.benchmark)
         self.searching.go()
 
-    def views_to_export(self) -> list[View]:
+    def views_to_export(self) -> list[TabView]:
         """Return the chart of times with its table."""
         rows, made = self.rows(), self.benchmark.made if self.benchmark else {}
         return [view_of(self.title, self.bars, lambda: table_of(rows, made))]

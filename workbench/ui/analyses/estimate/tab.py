@@ -18,7 +18,7 @@ from workbench.ui.analyses.estimate.panel import EstimatePanel
 from workbench.ui.analyses.estimate.views import estimate_views
 from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.base.act import Actions, Offer, Offers
-from workbench.ui.base.exports.view import View
+from workbench.ui.base.exports.view import TabView
 from workbench.ui.base.i18n import tr
 from workbench.ui.search import acts
 from workbench.ui.search.search_runner import SearchRunner
@@ -108,7 +108,7 @@ class EstimateTab(RunTab):
         """Return what a file is to hold."""
         return estimate_analysis(self.estimation or self._chosen(), self._name, self.made or provenance())
 
-    def views_to_export(self) -> list[View]:
+    def views_to_export(self) -> list[TabView]:
         """Return the charts."""
         return estimate_views(self._charts, self.title, self.estimation, self.made or provenance())
 

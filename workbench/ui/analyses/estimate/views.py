@@ -7,11 +7,13 @@ from PySide6.QtWidgets import QWidget
 
 from workbench.files.tables import Cell, Table
 from workbench.searching.estimate.estimation import Course, Estimation
-from workbench.ui.base.exports.view import View, view_of
+from workbench.ui.base.exports.view import TabView, view_of
 from workbench.ui.base.i18n import tr
 
 
-def estimate_views(charts: QWidget, title: str, estimation: Estimation | None, made: Mapping[str, Cell]) -> list[View]:
+def estimate_views(
+    charts: QWidget, title: str, estimation: Estimation | None, made: Mapping[str, Cell]
+) -> list[TabView]:
     """Return the charts of an estimate with its course, and with the nodes at each level."""
     about = dict(made)
     if estimation is not None:

@@ -16,7 +16,7 @@ from workbench.ui.analyses.figures_table import figures_table
 from workbench.ui.analyses.grids.panel import GridsPanel
 from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.base.act import Actions
-from workbench.ui.base.exports.view import View, view_of
+from workbench.ui.base.exports.view import TabView, view_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
@@ -71,7 +71,7 @@ class GridsTab(RunTab):
         """Draw everything in the theme's colours."""
         self.show_frame()
 
-    def views_to_export(self) -> list[View]:
+    def views_to_export(self) -> list[TabView]:
         """Return the lines so far."""
         self.show_frame()  # picture and table hold the same lines
         count = self.count or self.panel.count()

@@ -25,7 +25,7 @@ from workbench.ui.analyses.starts.heat import ROLES
 from workbench.ui.analyses.starts.pane import MapPane
 from workbench.ui.analyses.starts.requests import map_request, race_request
 from workbench.ui.base.act import Actions
-from workbench.ui.base.exports.view import View, view_of
+from workbench.ui.base.exports.view import TabView, view_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
@@ -81,7 +81,7 @@ class OrdersTab(RunTab):
         self.map.show_colours()
         self.show_frame()
 
-    def views_to_export(self) -> list[View]:
+    def views_to_export(self) -> list[TabView]:
         """Return the map with the counts of all starts, and the chart with those of all orders."""
         self.show_frame()  # picture and table hold the same walks
         return [

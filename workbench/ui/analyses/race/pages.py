@@ -11,7 +11,7 @@ from workbench.searching.race.results import Result, results_of
 from workbench.ui.analyses.race.lane_grid import LaneGrid
 from workbench.ui.analyses.race.lane_view import LaneView
 from workbench.ui.analyses.race.overlay import Overlay, OverlayChart
-from workbench.ui.analyses.race.results_table import ResultsTable, Row, hidden_row, row_of
+from workbench.ui.analyses.race.results_table import LaneRow, ResultsTable, hidden_row, row_of
 from workbench.ui.analyses.race.scale import Scale
 from workbench.ui.base.i18n import tr
 
@@ -48,7 +48,7 @@ class ChartPage(QWidget):
         self.chart.show_overlay(Overlay.of(curves, names, self.quantity_box.currentText(), scale))
 
 
-def row(view: LaneView, result: Result) -> Row:
+def row(view: LaneView, result: Result) -> LaneRow:
     """Return the row of a lane in the table."""
     solver = tr(view.lane.solver.title)
     if view.outcome_hidden and view.has_verdict:

@@ -19,7 +19,7 @@ WORDS = 4  # of the columns, the first ones, hold words
 UNKNOWN = "–"
 
 
-class Row(NamedTuple):
+class LaneRow(NamedTuple):
     """The texts of a lane: words, figures for reading, and the same figures for a spreadsheet."""
 
     words: tuple[str, ...]
@@ -41,9 +41,9 @@ class ResultsTable(QTableWidget):
         self.horizontalHeader().setSectionResizeMode(WIDEST, QHeaderView.ResizeMode.Stretch)
         self.setTabKeyNavigation(False)
         self.setAccessibleName(tr("Results of all lanes"))
-        self._rows: list[Row] = []
+        self._rows: list[LaneRow] = []
 
-    def show_rows(self, rows: Sequence[Row]) -> None:
+    def show_rows(self, rows: Sequence[LaneRow]) -> None:
         """Show other rows."""
         if list(rows) == self._rows:
             return
@@ -72,10 +72,10 @@ class ResultsTable(QTableWidget):
             super().keyPressEvent(event)
 
 
-def row_of(result: Result, solver: str, choices: str, outcome: str) -> Row:
+def row_of(result: Result, solver: str, choices: str, outcome: str) -> LaneRow:
     """Return the row of a lane; figures are dashes, or nothing, where they are not known or mean nothing."""
     speed = result.nodes / result.seconds if result.seconds and result.nodes else None
-    return Row(
+    return LaneRow(
         (str(result.number), solver, choices or tr("default"), outcome or UNKNOWN),
         (
             text_of(result.nodes, "{:,}".format),
@@ -91,11 +91,11 @@ def row_of(result: Result, solver: str, choices: str, outcome: str) -> Row:
     )
 
 
-def hidden_row(number: int, solver: str, choices: str) -> Row:
+def hidden_row(number: int, solver: str, choices: str) -> LaneRow:
     """Return the row of a lane whose outcome is hidden."""
     figures = len(COLUMNS) - WORDS
     words = (str(number), solver, choices or tr("default"), tr("hidden"))
-    return Row(words, (UNKNOWN,) * figures, ("",) * figures)
+    return LaneRow(words, (UNKNOWN,) * figures, ("",) * figures)
 
 
 def text_of(figure: float | None, write: Callable[[float], str], missing: str = UNKNOWN) -> str:

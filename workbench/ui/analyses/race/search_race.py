@@ -11,7 +11,7 @@ from workbench.searching.race.race import Comparison, Race, differing
 from workbench.searching.race.results import reference
 from workbench.solvers.goal import Goal
 from workbench.ui.analyses.race.search_lane import SearchLane
-from workbench.ui.base.exports.view import View
+from workbench.ui.base.exports.view import TabView
 from workbench.ui.search.depth.export import view_of_depths
 
 MAX_MOMENTS = 1_000  # of a film
@@ -91,7 +91,7 @@ class SearchRace(QObject):
         """Whether all lanes show the moment that was asked for."""
         return not any(lane.rewinding.busy for lane in self._lanes)
 
-    def views_of_lane(self, number: int, title: str) -> list[View]:
+    def views_of_lane(self, number: int, title: str) -> list[TabView]:
         """Return the depth view of a lane."""
         return [view_of_depths(self._lanes[number].strip, title)]
 

@@ -31,7 +31,7 @@ from workbench.ui.analyses.race.view_bar import ViewBar
 from workbench.ui.analyses.race.views import race_views
 from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.base.act import Actions, Offer, Offers
-from workbench.ui.base.exports.view import View
+from workbench.ui.base.exports.view import TabView
 from workbench.ui.base.i18n import tr
 from workbench.ui.search import acts
 from workbench.ui.search.race_face import LaneComparison, RaceFace
@@ -145,7 +145,7 @@ class RaceTab(RunTab):
         """Return what a file is to hold."""
         return race_analysis(self.race, self._name, self.made or provenance())
 
-    def views_to_export(self) -> list[View]:
+    def views_to_export(self) -> list[TabView]:
         """Return the lanes, the chart if it is shown, and what there is of each lane."""
         return race_views(self.title, self.face, self.pages, self.made or provenance())
 

@@ -11,7 +11,7 @@ from workbench.searching.race.lane import Lane
 from workbench.searching.race.results import results_of
 from workbench.ui.analyses.race.overlay import OverlayChart
 from workbench.ui.analyses.race.pages import RacePages
-from workbench.ui.base.exports.view import View, view_of
+from workbench.ui.base.exports.view import TabView, view_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.race_face import RaceFace
 
@@ -48,7 +48,7 @@ class RaceFilm:
         self._face.show_latest()
 
 
-def race_views(title: str, face: RaceFace, pages: RacePages, made: Mapping[str, Cell]) -> list[View]:
+def race_views(title: str, face: RaceFace, pages: RacePages, made: Mapping[str, Cell]) -> list[TabView]:
     """Return the lanes with a table of their results, the chart if it is shown, and the course of each lane."""
     lanes = pages.grid.lanes
     table = partial(results_table, [view.lane for view in pages.grid.views], outcomes(pages), made)
@@ -79,7 +79,7 @@ def results_table(lanes: Sequence[Lane], words: Sequence[str], made: Mapping[str
     return Table(COLUMNS, rows, made)
 
 
-def chart_view(title: str, chart: OverlayChart, made: Mapping[str, Cell]) -> View:
+def chart_view(title: str, chart: OverlayChart, made: Mapping[str, Cell]) -> TabView:
     """Return the chart of all lanes with the points of its curves."""
 
     def table() -> Table:

@@ -42,7 +42,7 @@ from workbench.ui.analyses.starts.walk import WalkView
 from workbench.ui.analyses.starts.wheel_edits import squares_in
 from workbench.ui.analyses.starts.words import difference_words, map_words
 from workbench.ui.base.act import Actions, Offer, Offers
-from workbench.ui.base.exports.view import View
+from workbench.ui.base.exports.view import TabView
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.acts import SHOW_COORDINATES
 from workbench.ui.board.coordinates import SQUARES
@@ -184,7 +184,7 @@ class StartsTab(RunTab):
         """Return what a file is to hold."""
         return starts_analysis(self.tour, self._name, self._mapped, self._left, self.made or provenance())
 
-    def views_to_export(self) -> list[View]:
+    def views_to_export(self) -> list[TabView]:
         """Return the maps and the walk that are shown."""
         shown = {"A": self.panes[A], next(text for text, one in self.views.items() if one.isChecked()): self.right}
         made = self.made or provenance()

@@ -9,7 +9,7 @@ from workbench.files.tables import Cell, Table
 from workbench.insight.tours.feasible_starts import WORDS, StartVerdict, Verdicts
 from workbench.puzzles.tour import Tour
 from workbench.ui.analyses.starts.heat import Left
-from workbench.ui.base.exports.view import View, view_of
+from workbench.ui.base.exports.view import TabView, view_of
 from workbench.ui.base.i18n import tr
 
 
@@ -20,7 +20,7 @@ def starts_views(
     shown: Mapping[str, QWidget],
     left: Mapping[str, Left],
     made: Mapping[str, Cell],
-) -> list[View]:
+) -> list[TabView]:
     """Return a view for each of the widgets by their titles; the table of each holds the maps of all rules."""
     return [
         view_of(tr("{}: {}").format(title, name), one, lambda: table(tour, verdicts, left, made))

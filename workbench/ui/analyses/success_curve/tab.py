@@ -16,7 +16,7 @@ from workbench.ui.analyses.success_curve.chart import RateChart, sample
 from workbench.ui.analyses.success_curve.panel import CurvePanel
 from workbench.ui.analyses.success_curve.views import curve_view
 from workbench.ui.base.act import Actions
-from workbench.ui.base.exports.view import View
+from workbench.ui.base.exports.view import TabView
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
@@ -89,7 +89,7 @@ class CurveTab(RunTab):
             self._take(curve)
             self.made = analysis.made
 
-    def views_to_export(self) -> list[View]:
+    def views_to_export(self) -> list[TabView]:
         """Return the chart."""
         self.show_frame()  # picture and table hold the same rates
         return [curve_view(self.chart, self.title, self.rates(), self.made or provenance())]

@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QWidget
 
 from workbench.files.tables import Cell, Table
 from workbench.lab.success_curve.success_curve import HEADINGS, Rate
-from workbench.ui.base.exports.view import View, view_of
+from workbench.ui.base.exports.view import TabView, view_of
 
 
-def curve_view(chart: QWidget, title: str, rates: list[Rate], made: Mapping[str, Cell]) -> View:
+def curve_view(chart: QWidget, title: str, rates: list[Rate], made: Mapping[str, Cell]) -> TabView:
     """Return the chart of success curves with its rates."""
 
     def rows() -> Iterator[tuple[Cell, ...]]:

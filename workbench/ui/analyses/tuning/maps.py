@@ -18,7 +18,7 @@ from workbench.ui.analyses.starts.map import RuleMap
 from workbench.ui.analyses.starts.pane import MapPane
 from workbench.ui.analyses.starts.views import starts_views
 from workbench.ui.analyses.starts.words import difference_words, map_words
-from workbench.ui.base.exports.view import View
+from workbench.ui.base.exports.view import TabView
 from workbench.ui.base.i18n import tr
 
 SPACING = 14  # pixels
@@ -86,7 +86,7 @@ class BestMaps(QWidget):
         if self.tour.board[cell]:
             self.start_picked.emit(self.tour.begun_at(cell))
 
-    def views_to_export(self, title: str) -> list[View]:
+    def views_to_export(self, title: str) -> list[TabView]:
         """Return both maps."""
         left = {rule: self.maps[rule].known for rule in self._shown}
         panes: dict[str, QWidget] = {tr("Best"): self.best, tr("Difference"): self.difference}

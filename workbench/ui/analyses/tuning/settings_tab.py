@@ -26,7 +26,7 @@ from workbench.ui.analyses.tuning.course import nodes_course, stale
 from workbench.ui.analyses.tuning.course_chart import RuleCourseChart
 from workbench.ui.analyses.tuning.settings_panel import SettingsSearchPanel
 from workbench.ui.base.act import Actions
-from workbench.ui.base.exports.view import View, view_of
+from workbench.ui.base.exports.view import TabView, view_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
@@ -96,7 +96,7 @@ class SettingsSearchTab(RunTab):
         """Draw everything in the theme's colours."""
         self.chart.show_colours()
 
-    def views_to_export(self) -> list[View]:
+    def views_to_export(self) -> list[TabView]:
         """Return the course with its table."""
         rows: list[tuple[Cell, ...]] = [
             (one.evaluation, *one.training, *one.validation, one.genome.text)

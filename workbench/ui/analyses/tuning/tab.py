@@ -30,7 +30,7 @@ from workbench.ui.analyses.tuning.course_chart import RuleCourseChart
 from workbench.ui.analyses.tuning.maps import BEST, KNOWN, BestMaps
 from workbench.ui.analyses.tuning.panel import RulesPanel
 from workbench.ui.base.act import Actions
-from workbench.ui.base.exports.view import View, view_of
+from workbench.ui.base.exports.view import TabView, view_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
@@ -146,7 +146,7 @@ class RulesTab(RunTab):
         self.chart.show_colours()
         self.maps.show_colours()
 
-    def views_to_export(self) -> list[View]:
+    def views_to_export(self) -> list[TabView]:
         """Return the course with its table, and the maps."""
         search = self.search
         rows: list[tuple[Cell, ...]] = [

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QColor
 from PySide6.QtWidgets import QAbstractItemView, QListView, QListWidget
 
-from workbench.searching.watch.knuths_lines import STEPS, Line
+from workbench.searching.watch.knuths_lines import STEPS, AlgorithmLine
 from workbench.ui.base.theme import colours
 from workbench.ui.base.tint import blended
 
@@ -18,7 +18,7 @@ class AlgorithmText(QListWidget):
 
     def __init__(self, title: str) -> None:
         super().__init__()
-        self._lines: tuple[Line, ...] = ()
+        self._lines: tuple[AlgorithmLine, ...] = ()
         self._marked: tuple[str, ...] = ()
         self.setObjectName("algorithm")
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
@@ -29,7 +29,7 @@ class AlgorithmText(QListWidget):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(title)
 
-    def show_lines(self, lines: Sequence[Line], current: str = "", calling: Iterable[str] = ()) -> None:
+    def show_lines(self, lines: Sequence[AlgorithmLine], current: str = "", calling: Iterable[str] = ()) -> None:
         """Show these lines, and mark the current one, given by its name, and those from which it was called."""
         if tuple(lines) != self._lines:
             self._lines = tuple(lines)

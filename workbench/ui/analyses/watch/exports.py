@@ -9,7 +9,7 @@ from workbench.files.tables import Cell, Table
 from workbench.puzzles.cover import Cover
 from workbench.searching.watch.tree import Nodes, Solution
 from workbench.ui.analyses.watch.views import WatchViews
-from workbench.ui.base.exports.view import View, view_of
+from workbench.ui.base.exports.view import TabView, view_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.depth.export import view_of_depths
 from workbench.ui.search.depth.view import DepthView
@@ -57,7 +57,7 @@ def watch_views(
     solutions: list[Solution],
     film: WatchFilm,
     made: Mapping[str, Cell],
-) -> list[View]:
+) -> list[TabView]:
     """Return all views that show something, the whole of each; the first is what the window shows."""
 
     def tree() -> Table:
@@ -66,15 +66,15 @@ def watch_views(
     links = views.links.canvas
     views.icicle.show_nodes(nodes)
     wholes = {
-        tr("search tree"): View(title="", size=views.tree.whole_size(), paint=views.tree.paint_whole, table=tree),
-        tr("icicle"): View(title="", size=views.icicle.whole_size(), paint=views.icicle.paint_whole, table=tree),
-        tr("matrix"): View(title="", size=views.matrix.whole_size(), paint=views.matrix.paint_whole),
+        tr("search tree"): TabView(title="", size=views.tree.whole_size(), paint=views.tree.paint_whole, table=tree),
+        tr("icicle"): TabView(title="", size=views.icicle.whole_size(), paint=views.icicle.paint_whole, table=tree),
+        tr("matrix"): TabView(title="", size=views.matrix.whole_size(), paint=views.matrix.paint_whole),
     }
     if links.scene is not None:  # only since they were last in front
-        wholes[tr("dancing links")] = View(title="", size=links.whole_size(), paint=links.paint_whole)
+        wholes[tr("dancing links")] = TabView(title="", size=links.whole_size(), paint=links.paint_whole)
     shown = view_of(title, views, lambda: solution_table(cover, solutions, made), film if film.moments > 1 else None)
     parts = [
-        View(title=f"{title}, {name}", size=one.size.expandedTo(QSize(1, 1)), paint=one.paint, table=one.table)
+        TabView(title=f"{title}, {name}", size=one.size.expandedTo(QSize(1, 1)), paint=one.paint, table=one.table)
         for name, one in wholes.items()
     ]
     return [shown, *parts, view_of_depths(depths, tr("{}, levels").format(title))]

@@ -21,7 +21,7 @@ from workbench.ui.analyses.watch.rivals import rivals_of
 from workbench.ui.analyses.watch.shown_node import ShownNode
 from workbench.ui.analyses.watch.views import WatchViews
 from workbench.ui.base.act import Actions, Offer, Offers
-from workbench.ui.base.exports.view import View, view_of
+from workbench.ui.base.exports.view import TabView, view_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.search import acts
 from workbench.ui.search.depth.chart import Subject
@@ -120,7 +120,7 @@ class WatchTab(RunTab):
         """Return what a file is to hold."""
         return watch_analysis(self.tree, self._name, self.made or provenance(), self._repeated)
 
-    def views_to_export(self) -> list[View]:
+    def views_to_export(self) -> list[TabView]:
         """Return all views."""
         if self._cover is None:  # the search has not begun
             return [view_of(self.title, self.views)]

@@ -37,7 +37,7 @@ class Film(Protocol):
 
 
 @dataclass(frozen=True, kw_only=True)
-class View:
+class TabView:
     """One of the views of a tab."""
 
     title: str
@@ -51,14 +51,16 @@ class View:
 class HasViews(Protocol):
     """A tab with views that can be exported and printed."""
 
-    def views_to_export(self) -> Sequence[View]:
+    def views_to_export(self) -> Sequence[TabView]:
         """Return the views as they are now; the first is the one exported by default."""
 
 
-def view_of(title: str, widget: QWidget, table: "Callable[[], Table] | None" = None, film: Film | None = None) -> View:
+def view_of(
+    title: str, widget: QWidget, table: "Callable[[], Table] | None" = None, film: Film | None = None
+) -> TabView:
     """Return a view that shows a widget with everything in it."""
 
     def paint(painter: QPainter) -> None:
         QWidget.render(widget, painter, QPoint(0, 0), QRegion(), RENDERED)  # that of a chart has other arguments
 
-    return View(title=title, size=widget.size(), paint=paint, table=table, film=film)
+    return TabView(title=title, size=widget.size(), paint=paint, table=table, film=film)

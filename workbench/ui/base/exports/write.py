@@ -9,7 +9,7 @@ from PySide6.QtSvg import QSvgGenerator
 
 from workbench.files.saving import write_bytes, write_text
 from workbench.files.tables import Cell, csv_text, json_text
-from workbench.ui.base.exports.view import View
+from workbench.ui.base.exports.view import TabView
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours
@@ -20,12 +20,12 @@ DPI = 96  # of a view at scale 1
 MAX_SIDE = 16_000  # pixels of a PNG picture
 
 
-def largest_scale(view: View) -> int:
+def largest_scale(view: TabView) -> int:
     """Return how many times larger a PNG picture may be; 0: the view is too large for one."""
     return MAX_SIDE // max(1, view.size.width(), view.size.height())
 
 
-def write_view(view: View, path: Path, scale: int = 1, made: Mapping[str, Cell] | None = None) -> None:
+def write_view(view: TabView, path: Path, scale: int = 1, made: Mapping[str, Cell] | None = None) -> None:
     """Write a view in the format of the file's suffix; raise FileError. `made`: where it comes from."""
     suffix = path.suffix.lower()
     if suffix in TABLES:
@@ -37,7 +37,7 @@ def write_view(view: View, path: Path, scale: int = 1, made: Mapping[str, Cell] 
         write_bytes(path, (svg if suffix == ".svg" else pdf)(view, made or {}))
 
 
-def picture(view: View, scale: int) -> QImage:
+def picture(view: TabView, scale: int) -> QImage:
     """Return a view as an image, this many times larger."""
     image = QImage(view.size * scale, QImage.Format.Format_RGB32)
     image.fill(QColor(colours()["window"]))
@@ -47,7 +47,7 @@ def picture(view: View, scale: int) -> QImage:
     return image
 
 
-def svg(view: View, made: Mapping[str, Cell]) -> bytes:
+def svg(view: TabView, made: Mapping[str, Cell]) -> bytes:
     """Return a view as the contents of an SVG file."""
     buffer, generator = QBuffer(), QSvgGenerator()  # without clipping: that of SVG 1.1 is wrong in Qt 6.11
     generator.setOutputDevice(buffer)
@@ -62,7 +62,7 @@ def svg(view: View, made: Mapping[str, Cell]) -> bytes:
     return bytes(buffer.data().data())
 
 
-def pdf(view: View, made: Mapping[str, Cell]) -> bytes:
+def pdf(view: TabView, made: Mapping[str, Cell]) -> bytes:
     """Return a view as the contents of a PDF file with one page of its size."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)

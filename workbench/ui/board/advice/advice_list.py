@@ -21,7 +21,7 @@ WRAPPED = int(Qt.TextFlag.TextWordWrap)
 MOODS = {"good": "good", "": "muted"}
 
 
-class Row(NamedTuple):
+class AdviceRow(NamedTuple):
     """A row of the list: its text, a heading above and a note at the right, and the cells that it is about."""
 
     text: str
@@ -37,9 +37,9 @@ class RowModel(QAbstractListModel):
 
     def __init__(self) -> None:
         super().__init__()
-        self.rows: Sequence[Row] = ()
+        self.rows: Sequence[AdviceRow] = ()
 
-    def show_rows(self, rows: Sequence[Row]) -> None:
+    def show_rows(self, rows: Sequence[AdviceRow]) -> None:
         """Show these rows."""
         self.beginResetModel()
         self.rows = rows
@@ -64,14 +64,14 @@ class RowDelegate(QStyledItemDelegate):
     """Draws a row with its text wrapped."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        row: Row = index.data(ROW_ROLE)
+        row: AdviceRow = index.data(ROW_ROLE)
         view = option.widget
         width = view.viewport().width() if isinstance(view, AdviceList) else option.rect.width()
         text = text_rect(row, QRect(0, 0, width, 0), option.font)
         return QSize(width, text.bottom() + GAP + 1)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        row: Row = index.data(ROW_ROLE)
+        row: AdviceRow = index.data(ROW_ROLE)
         shown = colours()
         rect: QRect = option.rect
         state: QStyle.StateFlag = option.state
@@ -94,7 +94,7 @@ class RowDelegate(QStyledItemDelegate):
         painter.restore()
 
 
-def text_rect(row: Row, rect: QRect, font: QFont) -> QRect:
+def text_rect(row: AdviceRow, rect: QRect, font: QFont) -> QRect:
     """Return the rectangle of a row's text within a rectangle of the row's width; its height is ignored."""
     small = QFontMetrics(smaller(font))
     top = rect.top() + GAP + (small.height() + 1 if row.above else 0)
@@ -140,17 +140,17 @@ class AdviceList(QListView):
         self.doubleClicked.connect(self._choose)  # not `activated`, which is a single click on some desktops
 
     @property
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[AdviceRow]:
         """The rows that are shown."""
         return self._model.rows
 
     @property
-    def selected(self) -> Row | None:
+    def selected(self) -> AdviceRow | None:
         """The row that is selected."""
         index = self.currentIndex()
         return index.data(ROW_ROLE) if index.isValid() else None
 
-    def show_rows(self, rows: Sequence[Row]) -> None:
+    def show_rows(self, rows: Sequence[AdviceRow]) -> None:
         """Show these rows; a selected one stays selected."""
         if rows != self._model.rows:
             selected = self.selected

@@ -13,7 +13,7 @@ from workbench.pictures.palettes import palette
 from workbench.puzzles.colouring import NO_COLOURS, Colouring, draw_coloured
 from workbench.puzzles.drawing import MARGIN, Ink
 from workbench.puzzles.puzzle import Filling, Puzzle
-from workbench.ui.base.exports.view import View
+from workbench.ui.base.exports.view import TabView
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import digits_font
 
@@ -49,7 +49,7 @@ class PaperDrawing:
             self._painter.drawText(QRectF(x - wide / 2, y - high / 2, wide, high), Qt.AlignmentFlag.AlignCenter, text)
 
 
-def print_view(printer: QPrinter, view: View) -> None:
+def print_view(printer: QPrinter, view: TabView) -> None:
     """Print a view on one page, as large as it allows, with its title above."""
     page = printer.pageLayout().paintRectPixels(printer.resolution())
     height = page.height() * TITLE

@@ -11,7 +11,7 @@ from workbench.files.notations import text_in
 from workbench.files.saving import write_text
 from workbench.pictures.png_choices import USUAL_CELL
 from workbench.puzzles.colouring import draw_coloured
-from workbench.ui.base.exports.view import View
+from workbench.ui.base.exports.view import TabView
 from workbench.ui.base.exports.write import write_view
 from workbench.ui.base.theme import colours
 from workbench.ui.board.face import Picture
@@ -19,7 +19,7 @@ from workbench.ui.board.pictures.notations import notation_of
 from workbench.ui.board.pictures.printing import PaperDrawing
 
 
-def board_view(picture: Picture, cell: int = USUAL_CELL) -> View:
+def board_view(picture: Picture, cell: int = USUAL_CELL) -> TabView:
     """Return a view of a board with cells of this many pixels."""
     from workbench.pictures.raster import margin_of, size_of
 
@@ -28,7 +28,7 @@ def board_view(picture: Picture, cell: int = USUAL_CELL) -> View:
         drawing = PaperDrawing(painter, margin, margin, cell, colours())
         draw_coloured(picture.puzzle, drawing, picture.filling, picture.colouring)
 
-    return View(title=picture.title, size=QSize(*size_of(picture.puzzle.extent, cell)), paint=paint)
+    return TabView(title=picture.title, size=QSize(*size_of(picture.puzzle.extent, cell)), paint=paint)
 
 
 def write_pdf(picture: Picture, path: Path) -> None:

@@ -18,7 +18,7 @@ from workbench.ui.base.theme import scaled
 from workbench.ui.board.advice.progress_row import ProgressRow
 from workbench.ui.board.document import Document
 from workbench.ui.cover.matrix_legend import Entry, Legend
-from workbench.ui.cover.matrix_sheet import NAMES, Place
+from workbench.ui.cover.matrix_sheet import NAMES, MatrixCell
 from workbench.ui.cover.matrix_states import COLUMN_PAPER, MEMBER_INK, ItemState, OptionState, States
 from workbench.ui.cover.matrix_view import MatrixView
 from workbench.ui.cover.preparation.removal_list import RemovalList
@@ -140,7 +140,7 @@ class PreparationDialog(QDialog):
     def _show_removal(self, removal: Removal) -> None:
         """Show why something is removed, and where it is in the matrix."""
         self._explain(removal)
-        place = Place(NAMES, removal.number) if removal.of_item else Place(removal.number, 0)
+        place = MatrixCell(NAMES, removal.number) if removal.of_item else MatrixCell(removal.number, 0)
         self.matrix.blockSignals(True)  # this move comes from the list
         self.matrix.go(place)
         self.matrix.blockSignals(False)
@@ -163,7 +163,7 @@ class PreparationDialog(QDialog):
         if removal is not None:
             self._explain(removal)
         else:
-            what = self.matrix.description(Place(option, item if of_item else 0))
+            what = self.matrix.description(MatrixCell(option, item if of_item else 0))
             self.reason.setText(tr("{}. It stays.").format(what[:1].upper() + what[1:]))
 
 

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
-from workbench.lab.charts.prediction import Place, Score
+from workbench.lab.charts.prediction import PredictedPlace, Score
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, scaled
@@ -20,9 +20,9 @@ class OutcomeChart(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.places: list[Place] = []
+        self.places: list[PredictedPlace] = []
 
-    def show_places(self, places: list[Place]) -> None:
+    def show_places(self, places: list[PredictedPlace]) -> None:
         """Show other settings."""
         self.places = [one for one in places if max(one.predicted, one.actual) < MAX_ROWS]
         self.setFixedHeight(self.sizeHint().height())
@@ -52,7 +52,7 @@ class OutcomeChart(QWidget):
                 self._text(painter, QRectF(right + 8, to - row / 2, bars - right - 16, row), one.title, shades["text"])
                 self._bar(painter, one, QRectF(bars, to - BAR / 2, self.width() - bars - 130, BAR))
 
-    def _bar(self, painter: QPainter, one: Place, area: QRectF) -> None:
+    def _bar(self, painter: QPainter, one: PredictedPlace, area: QRectF) -> None:
         """Draw what was solved as a bar, and what was predicted as a mark over it."""
         shades, runs = colours(), max(1, one.runs)
         painter.fillRect(area, QColor(shades["hover"]))
@@ -72,7 +72,7 @@ class OutcomeChart(QWidget):
         painter.drawText(area, side | Qt.AlignmentFlag.AlignVCenter, elided)
 
 
-def words(one: Place) -> str:
+def words(one: PredictedPlace) -> str:
     """Return a setting in words."""
     form = tr("{}: predicted place {} with {} solved, now place {} with {} of {}")
     return form.format(one.title, one.predicted + 1, one.predicted_solved, one.actual + 1, one.solved, one.runs)

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QSplitter, QVBoxLayout, QWidg
 from workbench.lab.charts.tables import picture_table
 from workbench.lab.notebook.results import Results
 from workbench.lab.report.verdict import verdict
-from workbench.ui.base.exports.view import View, view_of
+from workbench.ui.base.exports.view import TabView, view_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.results.charts.pane import ChartPane
 from workbench.ui.lab.results.filter_bar import FilterBar
@@ -104,7 +104,7 @@ class ResultsPane(QWidget):
         """Compare the other settings with this one."""
         self.table.choose_baseline(setting)
 
-    def views(self, title: str) -> list[View]:
+    def views(self, title: str) -> list[TabView]:
         """Return the chart and the table."""
         chart = tr("{}: {}").format(title, tr(self.charts.kind.title).lower())
         picture, settings = self.charts.chart.picture, self.selection.results.settings

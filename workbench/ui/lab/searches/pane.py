@@ -12,7 +12,7 @@ from workbench.lab.notebook.notebook import Notebook
 from workbench.lab.notebook.searches import Searches
 from workbench.solvers.goal import Goal
 from workbench.ui.base.dialogs import show_error
-from workbench.ui.base.exports.view import View, view_of
+from workbench.ui.base.exports.view import TabView, view_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.opened_runs import NoRunError, RunOpener
 from workbench.ui.lab.results.filter_bar import FilterBar
@@ -108,7 +108,7 @@ class SearchesPane(QWidget):
         else:
             self.open_requested.emit(opened)
 
-    def view(self) -> View:
+    def view(self) -> TabView:
         """Return the table."""
         return view_of(tr("Single searches"), self.table, lambda: self.table.rows_model.table())
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter
 
 from workbench.files.tables import Cell, Table
 from workbench.solvers.depth_map import DepthMap, level_of
-from workbench.ui.base.exports.view import View
+from workbench.ui.base.exports.view import TabView
 from workbench.ui.base.theme import colours, digits_font
 from workbench.ui.search.depth.legend import marks
 from workbench.ui.search.depth.view import DepthView
@@ -18,9 +18,11 @@ HEAD = 44  # for title and legend
 TITLE, LETTERS = 14, 11  # pixels
 
 
-def view_of_depths(view: DepthView, title: str) -> View:
+def view_of_depths(view: DepthView, title: str) -> TabView:
     """Return what a depth view shows, to be exported."""
-    return View(title=title, size=SIZE, paint=partial(draw, view=view, title=title), table=partial(table, view.depths))
+    return TabView(
+        title=title, size=SIZE, paint=partial(draw, view=view, title=title), table=partial(table, view.depths)
+    )
 
 
 def draw(painter: QPainter, view: DepthView, title: str) -> None:

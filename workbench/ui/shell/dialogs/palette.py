@@ -34,7 +34,7 @@ MOVING = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown
 
 
 @dataclass(frozen=True)
-class Line:
+class PaletteLine:
     """An action as the palette shows it."""
 
     name: str
@@ -45,7 +45,7 @@ class Line:
     keywords: str = ""  # other words by which it is found
 
 
-def score(query: str, line: Line) -> int | None:
+def score(query: str, line: PaletteLine) -> int | None:
     """Return the score of a line for a query, higher is better; None if a letter is missing."""
     words = query.casefold().split()
     query = "".join(words)
@@ -89,7 +89,7 @@ def begins_word(text: str, at: int) -> bool:
     return at == 0 or not text[at - 1].isalnum()
 
 
-def ranked(query: str, lines: Sequence[Line], recent: Sequence[str]) -> list[Line]:
+def ranked(query: str, lines: Sequence[PaletteLine], recent: Sequence[str]) -> list[PaletteLine]:
     """Return the matching lines, best first; without a query, recent ones first, then those available."""
     if not query.strip():
         order = {name: place for place, name in enumerate(recent)}
@@ -98,7 +98,7 @@ def ranked(query: str, lines: Sequence[Line], recent: Sequence[str]) -> list[Lin
     return [line for _, line in sorted(fitting, key=place_in_list)]
 
 
-def place_in_list(found: tuple[int, Line]) -> tuple[bool, bool, int]:
+def place_in_list(found: tuple[int, PaletteLine]) -> tuple[bool, bool, int]:
     """Return the place of a line: before all others if it has the words of the query, then if it is available."""
     points, line = found
     return points < FITTING - 1, bool(line.why_not), -points
@@ -120,9 +120,9 @@ class LineModel(QAbstractListModel):
 
     def __init__(self) -> None:
         super().__init__()
-        self.lines: list[Line] = []
+        self.lines: list[PaletteLine] = []
 
-    def put(self, lines: list[Line]) -> None:
+    def put(self, lines: list[PaletteLine]) -> None:
         """Show these lines."""
         self.beginResetModel()
         self.lines = lines
@@ -151,7 +151,7 @@ class LineDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         shown = colours()
-        line: Line = index.data(LINE)
+        line: PaletteLine = index.data(LINE)
         rect: QRect = option.rect
         state: QStyle.StateFlag = option.state
         painter.save()
@@ -179,7 +179,7 @@ class LineDelegate(QStyledItemDelegate):
 class PaletteDialog(QDialog):
     """A search field above a list of acts; `chosen` is the name of the one that was accepted."""
 
-    def __init__(self, parent: QWidget, lines: Sequence[Line]) -> None:
+    def __init__(self, parent: QWidget, lines: Sequence[PaletteLine]) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Actions"))
         self.setWindowFlag(Qt.WindowType.FramelessWindowHint)

@@ -5,11 +5,11 @@ from PySide6.QtGui import QAction, QKeySequence
 from workbench.ui.base.act import Act, Actions
 from workbench.ui.base.i18n import tr
 from workbench.ui.shell.acts import PALETTE
-from workbench.ui.shell.dialogs.palette import Line
+from workbench.ui.shell.dialogs.palette import PaletteLine
 from workbench.ui.shell.menus import acts_by_menu, faces_with
 
 
-def palette_lines(actions: Actions, document_in_front: bool) -> list[Line]:
+def palette_lines(actions: Actions, document_in_front: bool) -> list[PaletteLine]:
     """Return a line for each act, in the order of the menus."""
     return [
         line_of(act, menu.replace("&", ""), actions[act], document_in_front)
@@ -19,12 +19,12 @@ def palette_lines(actions: Actions, document_in_front: bool) -> list[Line]:
     ]
 
 
-def line_of(act: Act, menu: str, action: QAction, document_in_front: bool) -> Line:
+def line_of(act: Act, menu: str, action: QAction, document_in_front: bool) -> PaletteLine:
     """Return the line of an act."""
     keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
     text = action.text().replace("&", "").rstrip("…")
     why = "" if action.isEnabled() else why_not(act, action, document_in_front)
-    return Line(act.name, text, tr(menu), keys, why, tr(act.keywords))
+    return PaletteLine(act.name, text, tr(menu), keys, why, tr(act.keywords))
 
 
 def why_not(act: Act, action: QAction, document_in_front: bool) -> str:

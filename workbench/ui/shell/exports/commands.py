@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QMainWindow
 
 from workbench.ui.base.act import Offer, Offers
 from workbench.ui.base.dialogs import accepted, ask_file, file_name, show_error
-from workbench.ui.base.exports.view import View
+from workbench.ui.base.exports.view import TabView
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.board.face import Picture
@@ -176,7 +176,7 @@ class ExportCommands:
         """Ask for a format and a file, and export the depth view."""
         self._views.ask([self.live_view()])
 
-    def live_view(self) -> View:
+    def live_view(self) -> TabView:
         """Return the depth view of the tab in front, to be exported."""
         from workbench.puzzles.sentences import counted
         from workbench.ui.search.depth.export import view_of_depths

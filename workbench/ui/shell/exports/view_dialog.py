@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from workbench.base.choices import Choice, Value
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.exports.dialog import ExportDialog, Note
-from workbench.ui.base.exports.view import View
+from workbench.ui.base.exports.view import TabView
 from workbench.ui.base.exports.write import PICTURES, TABLES, largest_scale
 from workbench.ui.base.i18n import tr
 
@@ -21,13 +21,13 @@ MAX_FRAMES = 1_000
 class ViewExportDialog(ExportDialog):
     """Asks for a view, a format and its options."""
 
-    def __init__(self, parent: QWidget, views: Sequence[View]) -> None:
+    def __init__(self, parent: QWidget, views: Sequence[TabView]) -> None:
         self._views = views
         numbers = tuple((str(number), view.title) for number, view in enumerate(views))
         formats = tuple((suffix, tr(title)) for suffix, title in TITLES.items() if self._offered(suffix))
         film = ((FORMAT, ".gif"),)
         choices = (
-            *([Choice(VIEW, tr("View"), tr("The view to export."), "0", numbers)] if len(views) > 1 else []),
+            *([Choice(VIEW, tr("TabView"), tr("The view to export."), "0", numbers)] if len(views) > 1 else []),
             Choice(FORMAT, tr("Format"), tr("The format of the file."), ".svg", formats),
             Choice(
                 *(SCALE, tr("Scale"), tr("How many times larger than on the screen."), 2, (), 1, MAX_SCALE),
@@ -45,7 +45,7 @@ class ViewExportDialog(ExportDialog):
         super().__init__(parent, choices, self._note)
 
     @property
-    def view(self) -> View:
+    def view(self) -> TabView:
         """The chosen view."""
         return self._view(self.values())
 
@@ -54,7 +54,7 @@ class ViewExportDialog(ExportDialog):
         """The suffix of the file."""
         return str(self.values()[FORMAT])
 
-    def _view(self, values: dict[str, Value]) -> View:
+    def _view(self, values: dict[str, Value]) -> TabView:
         return self._views[int(values.get(VIEW, 0))]
 
     def _offered(self, suffix: str) -> bool:
@@ -80,7 +80,7 @@ class ViewExportDialog(ExportDialog):
         return Note(size)
 
 
-def possible(view: View, suffix: str) -> bool:
+def possible(view: TabView, suffix: str) -> bool:
     """Tell whether a view can be written in the format of a suffix."""
     if suffix in TABLES:
         return view.table is not None

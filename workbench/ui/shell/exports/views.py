@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMainWindow
 
 from workbench.ui.base.act import Offer, Offers
 from workbench.ui.base.dialogs import accepted, ask_file, file_name, show_error
-from workbench.ui.base.exports.view import HasViews, View
+from workbench.ui.base.exports.view import HasViews, TabView
 from workbench.ui.base.i18n import tr
 from workbench.ui.shell import acts
 from workbench.ui.shell.tab_area import TabArea
@@ -33,7 +33,7 @@ class ViewExports:
             return {}
         return {acts.EXPORT: Offer(self.export), acts.PRINT: Offer(self.print_view)}
 
-    def views(self) -> Sequence[View]:
+    def views(self) -> Sequence[TabView]:
         """Return the views of the tab in front."""
         front = self._tabs.front
         assert isinstance(front, HasViews), "this action is disabled otherwise"
@@ -43,7 +43,7 @@ class ViewExports:
         """Ask for a view, a format and a file, and write it."""
         self.ask(self.views())
 
-    def ask(self, views: Sequence[View]) -> None:
+    def ask(self, views: Sequence[TabView]) -> None:
         """Ask which of some views to export, and how; write it."""
         from workbench.ui.shell.exports.view_dialog import FRAMES, SCALE, SPEED, TITLES, ViewExportDialog
 
@@ -59,7 +59,7 @@ class ViewExports:
         else:
             self.export_to(view, path, int(values[SCALE]))
 
-    def export_to(self, view: View, path: Path, scale: int = 1) -> None:
+    def export_to(self, view: TabView, path: Path, scale: int = 1) -> None:
         """Write a view in the format of the file's suffix, and report the result."""
         from workbench.files.documents import FileError
         from workbench.ui.base.exports.write import write_view
@@ -76,7 +76,7 @@ class ViewExports:
         else:
             self.report("", path)
 
-    def record(self, view: View, path: Path, frames: int = FRAMES, fps: int = FPS) -> None:
+    def record(self, view: TabView, path: Path, frames: int = FRAMES, fps: int = FPS) -> None:
         """Record a film of a view, and write it."""
         from workbench.ui.base.progress_dialog import ProgressDialog
         from workbench.ui.shell.exports.recorder import FilmRecorder

@@ -15,7 +15,7 @@ from workbench.insight.sudoku.wording import conclusion
 from workbench.puzzles.sentences import counted
 from workbench.solvers.goal import Outcome
 from workbench.ui.base.i18n import tr
-from workbench.ui.board.advice.advice_list import Row
+from workbench.ui.board.advice.advice_list import AdviceRow
 from workbench.ui.board.advice.buttons import MAX_HINT_LEVEL
 
 MAX_ROWS = 1000  # of a list
@@ -34,7 +34,7 @@ class AdviceState:
     """What the panel shows."""
 
     text: str = ""
-    rows: tuple[Row, ...] = ()
+    rows: tuple[AdviceRow, ...] = ()
     detail: str = ""  # below the list: about the selected row
     shown: Shown | None = None
     step: Step | None = None  # that can be applied
@@ -95,12 +95,14 @@ def of_steps(found: PossibleSteps, stopped: bool) -> AdviceState:
     if not found.steps:
         return AdviceState(tr("Stopped before a step was found.") if stopped else tr(nothing_found(check)))
     ordered = sorted(found.steps, key=difficulty)
-    rows: list[Row] = []
+    rows: list[AdviceRow] = []
     for _, group in groupby(ordered[:MAX_ROWS], lambda step: technique_of(step).name):
         same = list(group)
         technique = technique_of(same[0])
         heading = f"{tr(technique.title)} · {technique.score}"
-        rows += [Row(conclusion(step), (), above="" if k else heading, change=step) for k, step in enumerate(same)]
+        rows += [
+            AdviceRow(conclusion(step), (), above="" if k else heading, change=step) for k, step in enumerate(same)
+        ]
     techniques = len({step.code for step in ordered})
     text = tr("{} of {}").format(counted(len(ordered), "possible step"), counted(techniques, "technique"))
     if len(ordered) > MAX_ROWS:
@@ -125,7 +127,7 @@ def of_path(path: SolutionPath, stopped: bool) -> AdviceState:
     if not path.steps:
         return AdviceState(tr("Stopped before a step was found.") if stopped else tr(nothing_found(check)))
     rows = tuple(
-        Row(
+        AdviceRow(
             f"{number + 1}. {tr(one.technique.title)}",
             (),
             note=f"+{one.technique.score} = {one.total:,}",

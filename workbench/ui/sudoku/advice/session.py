@@ -13,7 +13,7 @@ from workbench.insight.sudoku.solution_path import SolutionPath
 from workbench.insight.sudoku.step import Step
 from workbench.searching.stepwise_job import StepwiseJob
 from workbench.ui.base.i18n import tr
-from workbench.ui.board.advice.advice_list import Row
+from workbench.ui.board.advice.advice_list import AdviceRow
 from workbench.ui.board.advice.buttons import MAX_HINT_LEVEL
 from workbench.ui.board.document import Document
 from workbench.ui.search.search_runner import SearchRunner
@@ -124,7 +124,7 @@ class AdviceSession(QObject):
             self.path = work
             self._set_state(of_path(work, stopped))
 
-    def select(self, row: Row) -> None:
+    def select(self, row: AdviceRow) -> None:
         """Show the step of a row on the board."""
         if isinstance(row.change, Step) and self._work is not None:
             position, step = self._work.position, row.change
@@ -136,7 +136,7 @@ class AdviceSession(QObject):
         detail = sentence(position, step)
         self._set_state(replace(self.state, detail=detail, shown=picture_of(position, step)))
 
-    def choose(self, row: Row) -> None:
+    def choose(self, row: AdviceRow) -> None:
         """Apply the step of a row; for a path, all steps before it."""
         if isinstance(row.change, Step):
             self.apply_step(row.change)

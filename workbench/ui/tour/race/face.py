@@ -20,7 +20,7 @@ from workbench.searching.race.entries import Entrant
 from workbench.searching.race.lane import Lane
 from workbench.searching.race.race import Race
 from workbench.solvers.goal import Goal
-from workbench.ui.base.exports.view import View, view_of
+from workbench.ui.base.exports.view import TabView, view_of
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.tour.race.lane import TourLane
 from workbench.ui.tour.race.walks import RaceWalks
@@ -158,7 +158,7 @@ class TourRace(QObject):
         """Whether all lanes show the step that was asked for."""
         return not self.walks.reading
 
-    def views_of_lane(self, number: int, title: str) -> list[View]:
+    def views_of_lane(self, number: int, title: str) -> list[TabView]:
         """Return the board of a lane, with its walk as a table."""
         lane = self._lanes[number]
         return [view_of(title, lane.board, lambda: walk_table(self._tour, lane.walk))]

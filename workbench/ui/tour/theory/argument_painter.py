@@ -11,7 +11,7 @@ from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.argument import CUT, HERE, Argument
 from workbench.puzzles.tour.drawing import leap_lines
 from workbench.ui.board.canvas import PainterDrawing
-from workbench.ui.board.view import View
+from workbench.ui.board.view import Viewport
 
 TINT = 105  # of 255: the squares' own colours and what is drawn in them stay visible
 MIN_MARKED = 14  # pixels of a square with a mark
@@ -27,7 +27,7 @@ def role_of(argument: Argument, group: int) -> str:
     return "danger" if argument.groups[group].mark in (CUT, HERE) else f"curve-{(group - first) % SERIES + 1}"
 
 
-def draw_argument(painter: QPainter, view: View, shown: Mapping[str, str], tour: Tour, argument: Argument) -> None:
+def draw_argument(painter: QPainter, view: Viewport, shown: Mapping[str, str], tour: Tour, argument: Argument) -> None:
     """Draw the visible part of an argument."""
     tint(painter, view, shown, argument)
     drawing = PainterDrawing(painter, view.corner.x(), view.corner.y(), view.side, dict(shown))
@@ -45,7 +45,7 @@ def draw_argument(painter: QPainter, view: View, shown: Mapping[str, str], tour:
         drawing.labels(centres, marks, Ink.GIVEN, MARK_HEIGHT)
 
 
-def tint(painter: QPainter, view: View, shown: Mapping[str, str], argument: Argument) -> None:
+def tint(painter: QPainter, view: Viewport, shown: Mapping[str, str], argument: Argument) -> None:
     """Lay the colours of the groups over the visible squares."""
     inks = [0]
     for k in range(len(argument.groups)):

@@ -10,7 +10,7 @@ from workbench.puzzles.drawing import Ink
 from workbench.puzzles.puzzle import Puzzle
 from workbench.ui.analyses.atlas.exports.chosen import Shown
 from workbench.ui.analyses.atlas.numbers import compact
-from workbench.ui.base.exports.view import View
+from workbench.ui.base.exports.view import TabView
 from workbench.ui.base.theme import colours, digits_font
 from workbench.ui.board.canvas import PainterDrawing
 
@@ -24,7 +24,7 @@ def columns_of(count: int, aspect: float) -> int:
     return max(1, min(count, round(math.sqrt(count * WIDE / aspect))))
 
 
-def sheet_view(puzzle: Puzzle, solutions: Sequence[Shown], title: str, columns: int) -> View:
+def sheet_view(puzzle: Puzzle, solutions: Sequence[Shown], title: str, columns: int) -> TabView:
     """Return a sheet that can be exported."""
     rows, wide = puzzle.extent[0], puzzle.extent[1]
     side = max(2, PICTURE // max(rows, wide))
@@ -45,4 +45,4 @@ def sheet_view(puzzle: Puzzle, solutions: Sequence[Shown], title: str, columns: 
             label = QRectF(x - APART / 2, y + rows * side + 4, wide * side + APART, LABEL)
             painter.drawText(label, Qt.AlignmentFlag.AlignHCenter, compact(solution.number + 1))
 
-    return View(title=title, size=size, paint=paint)
+    return TabView(title=title, size=size, paint=paint)

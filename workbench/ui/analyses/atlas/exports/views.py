@@ -11,14 +11,14 @@ from workbench.searching.atlas.groups import groups_of, heat_of
 from workbench.searching.atlas.names import option_title
 from workbench.searching.atlas.selection import Narrowed
 from workbench.ui.analyses.atlas.heat.pane import HeatPane
-from workbench.ui.base.exports.view import RENDERED, View, view_of
+from workbench.ui.base.exports.view import RENDERED, TabView, view_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours, label_font
 
 HEAD, GAP, LETTERS = 28, 6, 13  # pixels: the title, what is left free, the size of the letters
 
 
-def heat_view(title: str, heat: HeatPane, made: Mapping[str, Cell]) -> View:
+def heat_view(title: str, heat: HeatPane, made: Mapping[str, Cell]) -> TabView:
     """Return the heat map with its title and legend; its table has the shares of all parts in each cell."""
     left, legend, board = heat.left, heat.legend, heat.board
     head = HEAD + legend.height() + GAP
@@ -34,10 +34,10 @@ def heat_view(title: str, heat: HeatPane, made: Mapping[str, Cell]) -> View:
             QWidget.render(widget, painter, QPoint(0, y), QRegion(), RENDERED)
 
     size = QSize(board.width(), head + board.height())
-    return View(title=title, size=size, paint=paint, table=lambda: shares_by_cell(left, made))
+    return TabView(title=title, size=size, paint=paint, table=lambda: shares_by_cell(left, made))
 
 
-def options_view(title: str, widget: QWidget, left: Narrowed | None, made: Mapping[str, Cell]) -> View:
+def options_view(title: str, widget: QWidget, left: Narrowed | None, made: Mapping[str, Cell]) -> TabView:
     """Return a picture whose table has the share of each option."""
     return view_of(title, widget, lambda: shares_by_option(left, made))
 
