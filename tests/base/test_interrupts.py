@@ -14,7 +14,7 @@ UNIX = pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
 IMPORTING = """
 import signal, sys
 sys.path.insert(0, sys.argv[1])
-from workbench.interrupts import watch_interrupts
+from workbench.base.interrupts import watch_interrupts
 watch_interrupts()
 try:
     import interrupted
@@ -32,7 +32,7 @@ except BaseException:
 """
 OUTSIDE = """
 import os, signal
-from workbench.interrupts import watch_interrupts
+from workbench.base.interrupts import watch_interrupts
 watch_interrupts()
 try:
     os.kill(os.getpid(), signal.SIGINT)

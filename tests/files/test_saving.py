@@ -23,7 +23,7 @@ AS_NOBODY = """
 import os, sys
 from pathlib import Path
 from workbench.files import FileError
-from workbench.saving import write_text
+from workbench.files.saving import write_text
 if os.geteuid() == 0:
     os.setgroups([])
     os.setgid({0})

@@ -141,7 +141,7 @@ def test_each_kernel_is_compiled_for_one_set_of_types() -> None:
     program = """
 from workbench.kernels.kakuro import pattern as kakuro_pattern
 from workbench.kernels.kakuro import repair as kakuro_repair
-from workbench.lab.generate.generators import GENERATORS
+from workbench.insight.generators import GENERATORS
 for difficulty in ("easy", "medium", "hard"):
     for density in (50, 75):
         GENERATORS["kakuro"].start({"difficulty": difficulty, "density": density, "rows": 7}).finish()

@@ -6,7 +6,7 @@ import numpy as np
 from pytestqt.qtbot import QtBot
 
 from workbench.lab.success_curve.success_curve import Rate, SuccessCurve, sampled
-from workbench.ui.analyses.estimate.views import curve_view
+from workbench.ui.analyses.success_curve.views import curve_view
 from workbench.ui.analyses.success_curve.chart import RateChart, ranged
 from workbench.ui.analyses.success_curve.readout import readout
 
