@@ -22,7 +22,7 @@ NOBODY = 65534  # a user that owns nothing
 AS_NOBODY = """
 import os, sys
 from pathlib import Path
-from workbench.files import FileError
+from workbench.files.documents import FileError
 from workbench.files.saving import write_text
 if os.geteuid() == 0:
     os.setgroups([])

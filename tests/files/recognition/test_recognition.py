@@ -398,7 +398,8 @@ def test_what_cannot_be_read_is_named(text: str, sentence: str) -> None:
 
 def test_every_example_of_the_guide_is_read_as_its_kind() -> None:
     page = (resources() / "guide" / "16-text-formats.md").read_text(encoding="utf-8")
-    examples = re.findall(r"```\n(.*?)```", page, re.DOTALL)
+    fenced = re.findall(r"^```(\w*)\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
+    examples = [text for language, text in fenced if not language]
 
     found = [read(example).positions[0].puzzle.kind for example in examples]
 
