@@ -26,8 +26,8 @@ from tests.bench.kernel_tuples import DESIGNS, write
 from tests.bench.measure import cpu_seconds
 from tests.solvers.settings import puzzle_of
 from workbench.base.choices import Value
-from workbench.kernels import scalars
 from workbench.base.places import CACHE_VARIABLE
+from workbench.kernels import scalars
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 

@@ -6,9 +6,9 @@ import numpy as np
 from pytestqt.qtbot import QtBot
 
 from workbench.lab.success_curve.success_curve import Rate, SuccessCurve, sampled
-from workbench.ui.analyses.success_curve.views import curve_view
 from workbench.ui.analyses.success_curve.chart import RateChart, ranged
 from workbench.ui.analyses.success_curve.readout import readout
+from workbench.ui.analyses.success_curve.views import curve_view
 
 
 def test_the_words_under_the_mouse_say_all_and_no_interval() -> None:
