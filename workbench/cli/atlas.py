@@ -64,7 +64,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         check_numbers(arguments)
         check_output(arguments.save, arguments.json)
-        atlas, note, kept = opened(arguments)
+        atlas, note, kept = open_atlas(arguments)
         selection = with_constraints(kept, atlas, arguments)
         constraints = Constraints(selection.pinned, selection.forbidden)
         view = narrowed(atlas, selection).view
@@ -83,7 +83,7 @@ def run(arguments: argparse.Namespace) -> int:
 # The atlas
 
 
-def opened(arguments: argparse.Namespace) -> tuple[Atlas, str, Selection]:
+def open_atlas(arguments: argparse.Namespace) -> tuple[Atlas, str, Selection]:
     """Return the atlas of a file, a sentence about its making, and what the file pins, forbids and filters.
 
     Raise FileError if memory does not suffice.

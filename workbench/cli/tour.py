@@ -102,7 +102,7 @@ def run(arguments: argparse.Namespace) -> int:
         tour = board(arguments)
         check_writing(tour, arguments)
         solver, choices = solver_of(arguments.rule, given_choices(arguments))
-        answer = searched(tour, solver, choices, arguments.limit)
+        answer = search_tour(tour, solver, choices, arguments.limit)
         if arguments.output and (filling := best_of(tour, answer)).any():
             made = origin.origin_of(tour, filling, solver, choices, answer.note or answer.verdict.message)
             write(arguments, tour, filling, made)
@@ -139,7 +139,7 @@ def holds_format(arguments: argparse.Namespace) -> bool:
     return path is not None and bool(arguments.format) and path.suffix.lower() not in (*PICTURES, SUFFIX)
 
 
-def searched(tour: Tour, solver: Solver, choices: dict[str, Value], limits: list[str]) -> Answer:
+def search_tour(tour: Tour, solver: Solver, choices: dict[str, Value], limits: list[str]) -> Answer:
     """Return the answer of the search; if it found no tour, its reason is the message."""
     answer = search(tour, solver, choices, Goal.ONE, read_limit(Goal.ONE, limits))
     if answer.verdict.outcome is Outcome.INVALID:

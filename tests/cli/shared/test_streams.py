@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from workbench.cli.shared.streams import plain, prepare_streams, prepared
+from workbench.cli.shared.streams import plain, prepare_stream, prepare_streams
 
 
 @pytest.mark.parametrize(
@@ -39,4 +39,4 @@ def test_every_letter_can_be_written_in_every_encoding(encoding: str, monkeypatc
 
 
 def test_a_stream_that_is_no_file_stays() -> None:
-    assert prepared(stream := io.StringIO()) is stream
+    assert prepare_stream(stream := io.StringIO()) is stream

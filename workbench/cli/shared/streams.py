@@ -40,10 +40,10 @@ FLAT, UPRIGHT = {"HORIZONTAL", "LEFT", "RIGHT"}, {"VERTICAL", "UP", "DOWN"}  # i
 def prepare_streams() -> None:
     """Let both streams take every text. One that is closed, or that a program without a console lacks, takes it too."""
     codecs.register_error(POLICY, replace_letters)
-    sys.stdout, sys.stderr = prepared(sys.stdout), prepared(sys.stderr)
+    sys.stdout, sys.stderr = prepare_stream(sys.stdout), prepare_stream(sys.stderr)
 
 
-def prepared(stream: TextIO | None) -> TextIO:
+def prepare_stream(stream: TextIO | None) -> TextIO:
     """Return a stream that replaces the letters which its encoding lacks."""
     if stream is None:
         return open(os.devnull, "w", encoding="utf-8", errors=POLICY)  # noqa: PTH123

@@ -71,13 +71,13 @@ class Path:
             yield from read_moves(log)
             if not finished:
                 continue
-            if self.solved or not found(board, log, self._desk.others):
+            if self.solved or not log_step(board, log, self._desk.others):
                 return
             yield from read_moves(log)
             driver.apply(board, log)
 
 
-def found(board: CandidateGrid, log: NDArray[np.int32], techniques: Sequence[Technique]) -> bool:
+def log_step(board: CandidateGrid, log: NDArray[np.int32], techniques: Sequence[Technique]) -> bool:
     """Log a step of the first technique that finds one; return whether there is one."""
     clear(log)
     for technique in techniques:

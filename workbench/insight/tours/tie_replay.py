@@ -61,7 +61,7 @@ def story(tour: Tour, choices: Mapping[str, Value], path: Path) -> TieReplay:
     ties, left = np.zeros((2, len(path)), np.uint8)
     chosen = np.full(len(path), -1, np.int64)
     if len(path):
-        replayed(tour, choices, path, len(path), ties, left, chosen)
+        walk_along(tour, choices, path, len(path), ties, left, chosen)
     rule = rule_of(tour, choices)
     if rule.wheel or rule.stages:  # their orders are the rule
         left = np.minimum(left, 1)
@@ -76,7 +76,7 @@ def candidates_at(tour: Tour, choices: Mapping[str, Value], path: Path, step: in
     if not 0 < step <= len(path):
         return []
     ties, left = np.zeros((2, len(path)), np.uint8)
-    state = replayed(tour, choices, path, step, ties, left, np.zeros(len(path), np.int64))
+    state = walk_along(tour, choices, path, step, ties, left, np.zeros(len(path), np.int64))
     columns = tour.shape[1]
     found = state.found[: int(state.s[kernel.FREE])].copy()
     unused = ("switches", "path", "s")
@@ -90,7 +90,7 @@ def candidates_at(tour: Tour, choices: Mapping[str, Value], path: Path, step: in
     return sorted(rows, key=lambda row: (not row.chosen, 0 if by_key else row.degree, row.key, row.rank))
 
 
-def replayed(
+def walk_along(
     tour: Tour,
     choices: Mapping[str, Value],
     path: Path,

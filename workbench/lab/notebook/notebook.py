@@ -48,7 +48,7 @@ class Notebook:
         self._lock = threading.Lock()
         with self._errors("open"):
             path.parent.mkdir(parents=True, exist_ok=True)
-            self._connection = opened(path, patience)
+            self._connection = open_database(path, patience)
             with self._connection:
                 self._host, self._build = self._register_machine()
         self._writer = Writer(path, self._build, self._host, now)
@@ -238,7 +238,7 @@ class Notebook:
             raise FileError(f"Could not {verb} the notebook {name or self.path.name}: {reason_of(error)}.") from None
 
 
-def opened(path: Path, patience: float) -> sqlite3.Connection:
+def open_database(path: Path, patience: float) -> sqlite3.Connection:
     """Return a connection to a notebook of this version."""
     connection = connect(path, patience)
     try:

@@ -48,12 +48,12 @@ def answer(content: bytes, address: str, report: Report) -> bytes:
     if isinstance(task, Refusal):
         return packed_result(task)
     searcher = SEARCHERS.take(task)
-    result = searched(searcher, task, report)
+    result = work_on(searcher, task, report)
     SEARCHERS.put_back(task, searcher)
     return packed_result(result)
 
 
-def searched(searcher: PartSearch, task: Task, report: Report) -> Saved:
+def work_on(searcher: PartSearch, task: Task, report: Report) -> Saved:
     """Search a part for its time; return what was found, and the parts into which the rest was cut."""
     searcher.keep = task.terms.keep
     searcher.begin(task.part)
@@ -105,7 +105,7 @@ class Searchers:
                 self._waiting.popitem(last=False)
             if waiting:
                 return waiting.pop()
-        return PartSearch(started(task.job))
+        return PartSearch(start_search(task.job))
 
     def put_back(self, task: Task, searcher: PartSearch) -> None:
         """Keep a search for the next part."""
@@ -117,7 +117,7 @@ class Searchers:
 SEARCHERS = Searchers()
 
 
-def started(job: container.Json) -> Divisible:
+def start_search(job: container.Json) -> Divisible:
     """Start the search of a job; raise FileError."""
     choices = job["choices"]
     if not isinstance(choices, dict):

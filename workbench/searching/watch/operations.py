@@ -129,30 +129,30 @@ def cover(links: Dance, here: Moving, item: int) -> Operations:
         for q in others(links, p):
             above, below = int(links.up[q]), int(links.down[q])
             size = int(links.length[links.top[q]])
-            yield assigned(links, here, item, p, "hide", DOWN, above, below)
-            yield assigned(links, here, item, p, "hide", UP, below, above)
-            yield assigned(links, here, item, p, "hide", LENGTH, int(links.top[q]), size - 1)
+            yield assign(links, here, item, p, "hide", DOWN, above, below)
+            yield assign(links, here, item, p, "hide", UP, below, above)
+            yield assign(links, here, item, p, "hide", LENGTH, int(links.top[q]), size - 1)
         p = int(links.down[p])
     left, right = int(links.left[item]), int(links.right[item])
-    yield assigned(links, here, item, 0, "cover", RIGHT, left, right)
-    yield assigned(links, here, item, 0, "cover", LEFT, right, left)
+    yield assign(links, here, item, 0, "cover", RIGHT, left, right)
+    yield assign(links, here, item, 0, "cover", LEFT, right, left)
 
 
 def uncover(links: Dance, here: Moving, item: int) -> Operations:
     """Undo `cover`, in reverse order."""
-    yield assigned(links, here, item, 0, "uncover", RIGHT, int(links.left[item]), item)
-    yield assigned(links, here, item, 0, "uncover", LEFT, int(links.right[item]), item)
+    yield assign(links, here, item, 0, "uncover", RIGHT, int(links.left[item]), item)
+    yield assign(links, here, item, 0, "uncover", LEFT, int(links.right[item]), item)
     p = int(links.up[item])
     while p != item:
         for q in others(links, p)[::-1]:
             size = int(links.length[links.top[q]])
-            yield assigned(links, here, item, p, "unhide", DOWN, int(links.up[q]), q)
-            yield assigned(links, here, item, p, "unhide", UP, int(links.down[q]), q)
-            yield assigned(links, here, item, p, "unhide", LENGTH, int(links.top[q]), size + 1)
+            yield assign(links, here, item, p, "unhide", DOWN, int(links.up[q]), q)
+            yield assign(links, here, item, p, "unhide", UP, int(links.down[q]), q)
+            yield assign(links, here, item, p, "unhide", LENGTH, int(links.top[q]), size + 1)
         p = int(links.up[p])
 
 
-def assigned(
+def assign(
     links: Dance, here: Moving, item: int, node: int, procedure: str, array: str, place: int, new: int
 ) -> Operation:
     """Assign a value to a link, and return the operation that does so."""

@@ -35,7 +35,7 @@ class ReportWriter(BackgroundTask):
 
     def write(self, path: Path, experiment: Experiment, notebook: Notebook) -> None:
         """Write the report of an experiment, in a thread."""
-        self.do(lambda: written(path, experiment, notebook))
+        self.do(lambda: try_to_write(path, experiment, notebook))
 
     def _show_end(self, problem: str) -> None:
         if problem:
@@ -44,7 +44,7 @@ class ReportWriter(BackgroundTask):
             self.message.emit(tr("The report is written."))
 
 
-def written(path: Path, experiment: Experiment, notebook: Notebook) -> str:
+def try_to_write(path: Path, experiment: Experiment, notebook: Notebook) -> str:
     """Write a report; return why there is none, or ""."""
     try:
         notebook.flush()

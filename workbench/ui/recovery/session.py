@@ -125,7 +125,7 @@ def new_session() -> Session | None:
             folder.mkdir(parents=True, mode=0o700)
         except OSError:
             continue
-        if session := locked(folder):
+        if session := lock_session(folder):
             return session
     return None
 
@@ -136,14 +136,14 @@ def left_sessions() -> list[Session]:
         folders = sorted(folder for folder in sessions_folder().iterdir() if folder.is_dir())
     except OSError:
         return []
-    left = [session for folder in folders if (session := locked(folder))]
+    left = [session for folder in folders if (session := lock_session(folder))]
     for session in left:
         if not session.contents().entries:
             session.remove()
     return [session for session in left if session.folder.exists()]
 
 
-def locked(folder: Path) -> Session | None:
+def lock_session(folder: Path) -> Session | None:
     """Lock and return the session in a folder; None if a running program holds it."""
     lock = QLockFile(str(folder / "lock"))
     lock.setStaleLockTime(0)  # a lock is stale only when its process has ended

@@ -110,7 +110,7 @@ class KakuroBoards:
 
     def parts(self) -> Iterator[float]:
         """Make the board in many small parts; yield how much is done."""
-        yield from prepared()
+        yield from load_kernels()
         for self._trial in range(1, TRIALS + 1):
             pattern = Pattern(self._rows, self._columns, self._symmetry, self._rng)
             for part in pattern.thin(self._percent):
@@ -177,7 +177,7 @@ class KakuroBoards:
             self.note = f"Unique solution (proved). {found.capitalize()}, {pattern.percent:.0f} % white."
 
 
-def prepared() -> Iterator[float]:
+def load_kernels() -> Iterator[float]:
     """Load or compile every kernel, by making a board as small as can be; it may have many solutions."""
     pattern = Pattern(SMALLEST, SMALLEST, "none", np.random.default_rng(1))
     for _ in pattern.thin(100):

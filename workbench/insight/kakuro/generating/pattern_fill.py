@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from workbench.insight.generating.generator import PREPARING
-from workbench.insight.kakuro.generating.boards import VARIATIONS, Difficulty, difficulty, prepared, varied
+from workbench.insight.kakuro.generating.boards import VARIATIONS, Difficulty, difficulty, load_kernels, varied
 from workbench.insight.kakuro.generating.digits import MAX_SEED, Digits
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.combinations import DIGITS
@@ -39,7 +39,7 @@ class PatternFill:
         if not self._white.any() or (self._lengths > DIGITS).any():
             self.note = f"The blocks leave a run of more than {DIGITS} cells, or none. Change them first."
             return
-        yield from prepared()
+        yield from load_kernels()
         for number in range(ATTEMPTS):
             for part in self._attempt(f"Attempt {number + 1} of up to {ATTEMPTS}: "):
                 yield (number + part) / ATTEMPTS

@@ -11,7 +11,7 @@ from workbench.ui.analyses.starts.map import RuleMap
 from workbench.ui.analyses.starts.rule import RuleForm
 
 
-def restored(
+def restore_maps(
     analysis: Analysis, forms: Mapping[str, RuleForm], maps: Mapping[str, RuleMap]
 ) -> dict[str, dict[str, Value]]:
     """Show earlier rules and their maps; return the choices of each rule; raise ParseError."""

@@ -35,7 +35,7 @@ from workbench.ui.analyses.starts.map import SHUFFLED, RuleMap
 from workbench.ui.analyses.starts.pane import MapPane
 from workbench.ui.analyses.starts.panel import A, B, StartsPanel
 from workbench.ui.analyses.starts.requests import race_request, search_request
-from workbench.ui.analyses.starts.restoring import restored
+from workbench.ui.analyses.starts.restoring import restore_maps
 from workbench.ui.analyses.starts.rule import title_of
 from workbench.ui.analyses.starts.views import starts_views
 from workbench.ui.analyses.starts.walk import WalkView
@@ -88,7 +88,7 @@ class StartsTab(RunTab):
         if choices:
             self.panel.forms[A].show_choices(choices)
         if analysis is not None:
-            self._mapped = restored(analysis, self.panel.forms, self.maps)
+            self._mapped = restore_maps(analysis, self.panel.forms, self.maps)
             self.made = analysis.made
         self._follow(A)
         if tour.start is not None or tour.squares > SHUFFLED:  # else a start that fails, once one is known

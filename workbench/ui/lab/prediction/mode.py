@@ -50,7 +50,7 @@ class PredictFirst(QObject):
         self._planning.drop()
         if self._covers:
             self._run = ExperimentRun(experiment)
-            self._planning.drive(StepwiseJob(planned(self._run)))
+            self._planning.drive(StepwiseJob(make_plan(self._run)))
 
     @property
     def covers(self) -> bool:
@@ -100,7 +100,7 @@ class PredictFirst(QObject):
         self._planning.drop()
 
 
-def planned(run: ExperimentRun) -> Iterator[float]:
+def make_plan(run: ExperimentRun) -> Iterator[float]:
     """Make the plan of an experiment in slices, and no runs."""
     while run.plan is None and not run.problem:
         run.follow(SLICE)
