@@ -73,7 +73,7 @@ def test_pins_and_a_saved_atlas_are_used(tmp_path: Path, capsys: pytest.CaptureF
 def test_numbers_are_checked_before_an_atlas_is_built(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, words: list[str]
 ) -> None:
-    monkeypatch.setattr("workbench.cli.atlas.opened", lambda _arguments: pytest.fail("the atlas is built"))
+    monkeypatch.setattr("workbench.cli.atlas.open_atlas", lambda _arguments: pytest.fail("the atlas is built"))
 
     assert atlas(tmp_path, TETROMINOES, *words) == 2
 
