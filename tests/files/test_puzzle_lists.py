@@ -204,8 +204,9 @@ def test_the_kind_may_be_named(arrive: type[Arriving]) -> None:
 def test_a_puzzle_beyond_the_limit_is_an_error_and_the_list_goes_on(
     arrive: type[Arriving], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    small = {"tour": TextLimits(characters=100, lines=100, longest_line=100)}
-    monkeypatch.setattr("workbench.puzzles.text_limits.LIMITS", small)
+    small = TextLimits(characters=100, lines=100, longest_line=100, kind="tour")
+    monkeypatch.setattr("workbench.puzzles.tour.Tour.text_limits", small)
+    monkeypatch.setattr("workbench.puzzles.tour.text.LIMITS", small)
     arrive("tour 5x5\n", "tour 40x40\n" + (40 * "." + "\n") * 40, "tour 6x6\n", "tour 6x6\n")
 
     read = outcome(pieces_of(STDIN))

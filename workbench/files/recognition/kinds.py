@@ -139,7 +139,7 @@ def likely_kinds(text: str, errors: dict[type[Puzzle], ParseError]) -> Collectio
     begin, end = start_of(text)
     before = line_count(text[:begin])
     if end - begin > MAX_START:
-        return [kind for kind in KINDS.values() if limits_of(kind.kind).longest_line > MAX_START][:1]
+        return [kind for kind in KINDS.values() if limits_of(kind).longest_line > MAX_START][:1]
     for kind in KINDS.values():
         try:
             parse_as(kind, text[begin:end])

@@ -17,12 +17,14 @@ from workbench.puzzles.cnf_header import CNF_HEADER
 from workbench.puzzles.cover import cnf, or_library, shuffling, writers
 from workbench.puzzles.cover import drawing as cover_drawing
 from workbench.puzzles.cover import text as cover_text
+from workbench.puzzles.cover.limits import LIMITS
 from workbench.puzzles.cover.names import usual_names
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import frozen
 from workbench.puzzles.list_form import ListForm
 from workbench.puzzles.puzzle import Fault, Filling, ParseError
 from workbench.puzzles.sentences import counted
+from workbench.puzzles.text_limits import TextLimits
 
 EMPTY = np.zeros(0, np.uint32)
 
@@ -48,6 +50,7 @@ class Cover:
     comments: tuple[cover_text.Comment, ...] = ()  # of its text; equal covers may have different ones
 
     kind: ClassVar[str] = "cover"
+    text_limits: ClassVar[TextLimits] = LIMITS
     title: ClassVar[str] = "Exact cover"
     sizes: ClassVar[tuple[Choice, ...]] = (
         Choice(

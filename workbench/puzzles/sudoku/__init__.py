@@ -23,7 +23,9 @@ from workbench.puzzles.sudoku import text as sudoku_text
 from workbench.puzzles.sudoku.grids import GridReader
 from workbench.puzzles.sudoku.images import images, shuffled
 from workbench.puzzles.sudoku.layout import LETTERS, Geometry, Layout, geometry
+from workbench.puzzles.sudoku.limits import LIMITS
 from workbench.puzzles.sudoku.sizes import SIZES, layout_of
+from workbench.puzzles.text_limits import TextLimits
 
 NINE = Layout((3, 3))
 SIGNS = np.frombuffer(sudoku_text.COMPACT.encode(), np.uint8)
@@ -53,6 +55,7 @@ class Sudoku:
     givens: Filling  # (n, n), read-only
 
     kind: ClassVar[str] = "sudoku"
+    text_limits: ClassVar[TextLimits] = LIMITS
     title: ClassVar[str] = "Sudoku"
     sizes: ClassVar[tuple[Choice, ...]] = SIZES
     styles: ClassVar[tuple[str, ...]] = tuple(sudoku_text.STYLES)

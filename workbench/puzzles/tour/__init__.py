@@ -17,11 +17,13 @@ from workbench.puzzles.notation import square_name
 from workbench.puzzles.number_text import TextLine
 from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError
 from workbench.puzzles.sentences import counted
+from workbench.puzzles.text_limits import TextLimits
 from workbench.puzzles.tour import text as tour_text
 from workbench.puzzles.tour import writers
 from workbench.puzzles.tour.drawing import draw_board, draw_marks, draw_path
 from workbench.puzzles.tour.facts import properties_of
 from workbench.puzzles.tour.leaps import KNIGHT, Leap, leaps
+from workbench.puzzles.tour.limits import LIMITS
 from workbench.puzzles.tour.move_string import FIRST_LINE, move_lines, read_move_lines
 from workbench.puzzles.tour.moves import LONGEST, looks_like_moves
 from workbench.puzzles.tour.rules import filling_faults, puzzle_faults
@@ -43,6 +45,7 @@ class Tour:
     surface: str = "plain"  # one of SURFACES: which sides of the board are glued together
 
     kind: ClassVar[str] = "tour"
+    text_limits: ClassVar[TextLimits] = LIMITS
     title: ClassVar[str] = "Knight's tour"
     sizes: ClassVar[tuple[Choice, ...]] = (
         Choice(name="rows", title="Rows", about="Squares from top to bottom.", default=8, low=1, high=LONGEST),
