@@ -25,6 +25,7 @@ from workbench.puzzles.kakuro.runs import Runs, clue_arrays, regions, runs_of
 from workbench.puzzles.list_form import ListForm
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError, untouched
+from workbench.puzzles.recognizable import beginning_of
 from workbench.puzzles.sentences import counted
 from workbench.puzzles.text_limits import TextLimits
 
@@ -40,6 +41,8 @@ class Kakuro:
 
     kind: ClassVar[str] = "kakuro"
     text_limits: ClassVar[TextLimits] = LIMITS
+    genres: ClassVar[tuple[str, ...]] = ("kakuro",)
+    signs_decide: ClassVar[bool] = False
     title: ClassVar[str] = "Kakuro"
     sizes: ClassVar[tuple[Choice, ...]] = (
         Choice(
@@ -117,6 +120,10 @@ class Kakuro:
     def blank(cls, sizes: Mapping[str, Value]) -> Self:
         white = np.outer(opened(int(sizes["rows"])), opened(int(sizes["columns"])))
         return cls(white, np.zeros(white.shape, np.int32), np.zeros(white.shape, np.int32))
+
+    @staticmethod
+    def has_signs(text: str) -> bool:
+        return "\\" in beginning_of(text)
 
     @classmethod
     def parse(cls, text: str) -> list[Self]:

@@ -16,6 +16,7 @@ from workbench.puzzles.list_form import ListForm
 from workbench.puzzles.notation import square_name
 from workbench.puzzles.number_text import TextLine
 from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError
+from workbench.puzzles.recognizable import is_mostly_numbers
 from workbench.puzzles.sentences import counted
 from workbench.puzzles.text_limits import TextLimits
 from workbench.puzzles.tour import text as tour_text
@@ -46,6 +47,7 @@ class Tour:
 
     kind: ClassVar[str] = "tour"
     text_limits: ClassVar[TextLimits] = LIMITS
+    signs_decide: ClassVar[bool] = False
     title: ClassVar[str] = "Knight's tour"
     sizes: ClassVar[tuple[Choice, ...]] = (
         Choice(name="rows", title="Rows", about="Squares from top to bottom.", default=8, low=1, high=LONGEST),
@@ -129,6 +131,10 @@ class Tour:
     def blank(cls, sizes: Mapping[str, Value]) -> Self:
         board = np.ones((int(sizes["rows"]), int(sizes["columns"])), bool)
         return cls(board, closed=sizes["tour"] == "closed", surface=str(sizes["surface"]))
+
+    @staticmethod
+    def has_signs(text: str) -> bool:
+        return is_mostly_numbers(text)
 
     @classmethod
     def parse(cls, text: str) -> list[Self]:
