@@ -17,6 +17,7 @@ MAX_FILES = 25  # in a folder
 MAX_LINES = 400  # of a file
 NAMING_KINDS = {  # generic modules that name kinds: registries, of which a kind need not have a line, and other words
     "puzzles": "the registry of kinds",
+    "ui.faces": "the registry of faces",
     "insight.advisers": "a registry: hints",
     "insight.doctors": "a registry: what is wrong with a puzzle",
     "insight.raters": "a registry: difficulty",
