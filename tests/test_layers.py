@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.sources import SOURCES, Import, imports, kind_of, module_name, tree
+from tests.sources import KINDS, SOURCES, Import, imports, kind_of, module_name, tree
 
 Layers = tuple[set[str], ...]
 
@@ -32,7 +32,8 @@ LAYERS: Layers = (
 NUMBERS = ("scalars", "codes", "key_operations", "tour.key_names")  # modules of kernels that do not import numba
 
 # The same inside a room; "*" stands for all files that lie directly in it and are not named.
-KIND_ROOMS: Layers = ({"*"}, {"cover"}, {"sudoku", "kakuro", "polyomino", "tour"})
+# Each kind has a room of its name in puzzles, and may have one in kernels, solvers and ui; all may use that of covers.
+KIND_ROOMS: Layers = ({"*"}, {"cover"}, KINDS - {"cover"})
 ROOMS: dict[str, Layers] = {
     "puzzles": (*KIND_ROOMS, {"__init__"}),
     "kernels": ({"__init__"}, *KIND_ROOMS),
@@ -48,8 +49,8 @@ ROOMS: dict[str, Layers] = {
     "insight": (
         {"__init__", "diagnosis", "hint", "rating"},
         {"generating"},
-        {"sudoku", "kakuro", "tours", "cover"},
-        {"advisers", "doctors", "generators", "raters"},
+        KINDS | {"tours"},
+        {"advisers", "doctors", "generators", "raters", "start_decisions"},
     ),
     "lab": (
         {"__init__", "notebook", "statistics"},
@@ -64,7 +65,7 @@ ROOMS: dict[str, Layers] = {
         {"__init__", "base"},
         {"search"},
         {"board"},
-        {"sudoku", "kakuro", "polyomino", "tour", "cover"},
+        KINDS,
         {"faces"},
         {"analyses"},
         {"lab"},

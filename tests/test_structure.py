@@ -15,6 +15,34 @@ TESTS = Path(__file__).parent
 UNCOLLECTED = sorted(path for folder in ("bench", "campaigns") for path in (TESTS / folder).glob("*.py"))
 MAX_FILES = 25  # in a folder
 MAX_LINES = 400  # of a file
+NAMING_KINDS = {  # generic modules that name kinds: registries, of which a kind need not have a line, and other words
+    "puzzles": "the registry of kinds",
+    "ui.faces": "the registry of faces",
+    "insight.advisers": "a registry: hints",
+    "insight.doctors": "a registry: what is wrong with a puzzle",
+    "insight.raters": "a registry: difficulty",
+    "insight.start_decisions": "a registry: possible starts",
+    "cli.pictures": "a registry: pictures that differ from those of boards",
+    "api.arrays": "a registry: arrays that are not the lines of a notation",
+    "files.recognition.foreign_files": "a registry: files of other programs, by name and header",
+    "files.recognition.addresses": "a form of texts: addresses",
+    "files.recognition.items": "a form of texts: words that may be items or cells",
+    "files.recognition.number_lists": "a form of texts: lists of numbers",
+    "files.recognition.other_programs": "a form of texts: files of programs that are not for one kind",
+    "files.recognition.sets": "a form of texts: families of sets",
+    "files.recognition.sudoku_rows": "a form of texts: rows on one line",
+    "files.recognition.zero_one": "a form of texts: grids of 0 and 1",
+    "puzzles.penpa_page": "words of Penpa+",
+    "puzzles.drawing": "an ink: what a unit covers",
+    "solvers": "solvers of exact covers accept what reduces to one",
+    "lab.every_kernel": "a board with which an atlas is compiled",
+    "searching.watch.knuths_lines": "an operation of Knuth's",
+    "searching.watch.operations": "an operation of Knuth's",
+    "searching.watch.operation_words": "an operation of Knuth's",
+    "cli.commands": "the name of a command",
+    "cli.lab.heat_map": "a column of a table",
+    "ui.shell.acts": "the name of an icon",
+}
 
 
 def module(path: Path) -> str:
@@ -42,6 +70,11 @@ def checked_kinds(source: ast.Module) -> set[str]:
     parts = [part for node in ast.walk(source) for classes in checks(node) for part in ast.walk(classes)]
     names = {part.id if isinstance(part, ast.Name) else getattr(part, "attr", "") for part in parts}
     return {name.lower() for name in names if name.istitle()} & KINDS
+
+
+def named_kinds(source: ast.Module) -> set[str]:
+    """Return the kinds of puzzle that a module names in a literal, in full."""
+    return {node.value for node in ast.walk(source) if isinstance(node, ast.Constant) and node.value in KINDS}
 
 
 def lookups(source: ast.Module) -> set[str]:
@@ -93,6 +126,15 @@ def test_kinds_are_known_only_in_their_own_rooms() -> None:
 
 
 @pytest.mark.slow
+def test_kinds_are_named_only_in_their_own_rooms_and_in_registries() -> None:
+    generic = [path for path in SOURCES if not kind_of(module_name(path))]
+
+    found = {module(path) for path in generic if named_kinds(tree(path))}
+
+    assert found == NAMING_KINDS.keys(), "what generic code knows about a kind stands in the kind, or in a registry"
+
+
+@pytest.mark.slow
 def test_the_window_looks_up_no_names() -> None:
     found = {(module(path), name) for path in SOURCES if module(path).startswith("ui.") for name in lookups(tree(path))}
 
@@ -116,6 +158,19 @@ def test_the_window_looks_up_no_names() -> None:
 )
 def test_checks_for_a_kind_are_found(source: str, expected: set[str]) -> None:
     assert checked_kinds(ast.parse(source)) == expected
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        ('LIMITS = {"tour": 5}', {"tour"}),
+        ('puzzle.kind in ("sudoku", "kakuro")', {"sudoku", "kakuro"}),
+        ('print("a tour")', set()),
+        ("tour = 5", set()),
+    ],
+)
+def test_names_of_kinds_are_found(source: str, expected: set[str]) -> None:
+    assert named_kinds(ast.parse(source)) == expected
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 
 import workbench
 from tests.additions import forgotten
-from tests.latin import Latin
+from tests.futoshiki.puzzles import Futoshiki
 from workbench import Choice, ChoiceError, Solver
 from workbench.cli.lab.notebooks import experiment_in
 from workbench.lab.experiments.settings import setting_of
@@ -207,9 +207,9 @@ def test_an_experiment_is_run_by_its_name() -> None:
 
 
 def test_a_kind_is_read_and_solved() -> None:
-    workbench.add_kind(Latin)
+    workbench.add_kind(Futoshiki)
 
-    [puzzle] = workbench.read_text("latin\n1...\n....\n....\n....")
+    [puzzle] = workbench.read_text("futoshiki 4\n1 . . .\n. . . .\n. . . .\n. . . .")
 
     assert workbench.count(puzzle) == 144  # a quarter of the 576 of order 4 (OEIS A002860)
 
@@ -218,13 +218,13 @@ def test_a_wrong_kind_is_refused() -> None:
     class Half:
         kind = "half"
 
-    class Forgetful(Latin):
+    class Forgetful(Futoshiki):
         kind = "forgetful"
 
         def format(self, _style: str = "plain") -> str:
-            return "latin\n1"
+            return "forgetful 2\n1 2\n2 1"
 
-    class Taken(Latin):
+    class Taken(Futoshiki):
         kind = "sudoku"
 
     assert refusal(workbench.add_kind, Half).startswith("Half is no kind of puzzle: it lacks title, sizes, styles")

@@ -9,7 +9,7 @@ import pytest
 
 import workbench
 from tests.additions import forgotten
-from tests.latin import Latin
+from tests.futoshiki.puzzles import Futoshiki
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -115,7 +115,7 @@ def right() -> dict[str, dict[str, Any]]:
         "add_solver": {"solver": solver, "replace": True},
         "add_tie_break": {"name": "one_more", "key": "row", "replace": True},
         "add_item_order": {"name": "one_more", "key": "size", "replace": True},
-        "add_kind": {"kind": Latin, "replace": True},
+        "add_kind": {"kind": Futoshiki, "replace": True},
         "add_experiment": {"name": "one_more", "text": EXPERIMENT, "replace": True},
     }
 

@@ -4,7 +4,8 @@ import json
 import random
 from collections.abc import Callable
 
-from workbench.puzzles.text_limits import LIMITS
+from workbench.puzzles import KINDS
+from workbench.puzzles.text_limits import limits_of
 
 SIZE = 32 * 2**20 - 1024  # bytes: nearly as large as a file may be
 SUDOKU = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
@@ -256,7 +257,7 @@ CASES: dict[str, Callable[[], str]] = {
 
 def cut(kind: str, text: str) -> str:
     """Return the beginning of a text that is as large as one of this kind may be."""
-    limits = LIMITS[kind]
+    limits = limits_of(KINDS[kind])
     return "".join(text[: limits.characters - 1].splitlines(keepends=True)[: limits.lines - 1])
 
 

@@ -43,9 +43,9 @@ def filled(puzzle: Puzzle) -> Position:
 
 def texts(kind: str) -> list[str]:
     """Return texts of a kind: small puzzles, bare and with entries, and a sample."""
-    small = [position for text in SMALL[kind] for position in parse_positions(text, kind)]
+    small = [position for text in SMALL.get(kind, ()) for position in parse_positions(text, kind)]
     solved = [format_document(Saved(History(filled(position.puzzle)))) for position in small]
-    return [*SMALL[kind], *solved, samples(kind)[0].read_text(encoding="utf-8")]
+    return [*SMALL.get(kind, ()), *solved, samples(kind)[0].read_text(encoding="utf-8")]
 
 
 @pytest.mark.slow

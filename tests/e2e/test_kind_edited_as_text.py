@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tests.latin import Latin
+from tests.futoshiki.puzzles import Futoshiki
 from tests.windows import trigger
 from workbench.base.choices import Choice, Value
 from workbench.puzzles import KINDS
@@ -22,18 +22,18 @@ from workbench.ui.board.text_editor import TextEditor
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
-TEXT = "drawn\n1..\n...\n...\n"
+TEXT = "drawn 3\n1 . .\n. . .\n. . .\n"
 
 
 @dataclass(frozen=True)
 class Drawn:
-    """A Latin square that can only be drawn and solved: it has no symbols, and no cell can be edited."""
+    """A futoshiki that can only be drawn and solved: it has no symbols, and no cell can be edited."""
 
-    square: Latin
+    square: Futoshiki
 
     kind: ClassVar[str] = "drawn"
     title: ClassVar[str] = "Drawn square"
-    sizes: ClassVar[tuple[Choice, ...]] = Latin.sizes
+    sizes: ClassVar[tuple[Choice, ...]] = Futoshiki.sizes
     styles: ClassVar[tuple[str, ...]] = ("plain",)
     filling_styles: ClassVar[tuple[str, ...]] = ("plain",)
     asks: ClassVar[frozenset[str]] = frozenset()
@@ -52,16 +52,16 @@ class Drawn:
 
     @classmethod
     def blank(cls, sizes: Mapping[str, Value]) -> Self:
-        return cls(Latin.blank(sizes))
+        return cls(Futoshiki.blank(sizes))
 
     @classmethod
     def parse(cls, text: str) -> Sequence[Self]:
         if not text.startswith("drawn"):
             raise ParseError("Expected the word drawn.", 1, 1)
-        return [cls(square) for square in Latin.parse("latin" + text.removeprefix("drawn"))]
+        return [cls(square) for square in Futoshiki.parse("futoshiki" + text.removeprefix("drawn"))]
 
     def format(self, _style: str = "plain") -> str:
-        return "drawn" + self.square.format().removeprefix("latin")
+        return "drawn" + self.square.format().removeprefix("futoshiki")
 
     def format_filling(self, filling: Filling, style: str = "plain") -> str:
         return self.square.format_filling(filling, style)
@@ -106,14 +106,14 @@ def test_typing_changes_the_puzzle_and_undo_restores_the_text(window: MainWindow
     edit = editor_of(tab).draft.edit
     edit.selectAll()
 
-    QTest.keyClicks(edit, "drawn")
+    QTest.keyClicks(edit, "drawn 2")
     QTest.keyClick(edit, Qt.Key.Key_Return)
-    QTest.keyClicks(edit, "12")
+    QTest.keyClicks(edit, "1 2")
     QTest.keyClick(edit, Qt.Key.Key_Return)
-    QTest.keyClicks(edit, "..")
+    QTest.keyClicks(edit, ". .")
     editor_of(tab).draft.flush()
 
-    assert text_of(tab) == "drawn\n12\n..\n"
+    assert text_of(tab) == "drawn 2\n1 2\n. .\n"
     trigger(window, "undo")
     assert text_of(tab) == editor_of(tab).draft.text == TEXT
 

@@ -35,13 +35,14 @@ from workbench.files.documents import (
 from workbench.files.position import Position
 from workbench.files.saving import write_text
 from workbench.files.stored_history import KEPT_STEPS, TOO_LARGE
-from workbench.puzzles import KINDS, board_budget, json_size, text_limits
+from workbench.puzzles import KINDS, board_budget, json_size
 from workbench.puzzles.colouring import NO_COLOURS, ColouredPlace, Colouring
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.json_size import check_json_size
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.puzzle import ParseError, Puzzle
 from workbench.puzzles.sudoku import Sudoku
+from workbench.puzzles.text_limits import TextLimits
 from workbench.puzzles.tour import Tour
 
 SAMPLE = Path(__file__).parents[1] / "data" / "document-1.0.puzzle"
@@ -850,7 +851,7 @@ def refuse_longer(limit: int, text: str) -> None:
 
 def test_a_document_whose_puzzle_is_too_large_to_be_read_is_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
     saved = Saved(history())
-    monkeypatch.setitem(text_limits.LIMITS, "sudoku", text_limits.TextLimits(20, 10, 20))
+    monkeypatch.setattr(Sudoku, "text_limits", TextLimits(20, 10, 20))
 
     with pytest.raises(FileError, match="could not be opened again") as caught:
         format_file(saved)

@@ -2,10 +2,9 @@
 
 import pytest
 
-from tests.latin import Latin
+from tests.futoshiki.puzzles import Futoshiki
 from workbench.files.documents import parse_puzzles
 from workbench.files.notations import notations, style_problem, text_in
-from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import Puzzle, untouched
 
 TEXTS = {
@@ -43,7 +42,7 @@ def test_every_notation_of_an_empty_board_reads_back_as_the_puzzle_or_its_cover(
 
 
 def test_kakuro_and_sudoku_have_links() -> None:
-    links = {kind: [one.style for one in notations(puzzle_of(kind)) if one.is_link] for kind in KINDS}
+    links = {kind: [one.style for one in notations(puzzle_of(kind)) if one.is_link] for kind in TEXTS}
 
     sudoku, kakuro = ["sudokuwiki", "f-puzzles", "sudokupad"], ["puzz.link", "penpa"]
     assert {kind: found for kind, found in links.items() if found} == {"sudoku": sudoku[1:], "kakuro": kakuro}
@@ -64,6 +63,6 @@ def test_a_filling_adds_the_notations_of_filled_boards_and_is_written() -> None:
 
 
 def test_a_kind_that_is_not_listed_has_its_styles_as_titles() -> None:
-    puzzle = Latin.blank({"side": 3})
+    puzzle = Futoshiki.blank({"side": 3})
 
     assert [one.style for one in notations(puzzle)][:1] == ["plain"]

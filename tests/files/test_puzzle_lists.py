@@ -11,7 +11,6 @@ from tests.kinds_of_lists import ADDRESS, LINE, LISTS
 from workbench.files import puzzle_lists
 from workbench.files.documents import FileError, parse_puzzles
 from workbench.files.puzzle_lists import Piece, pieces_of
-from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.text_limits import TextLimits
 
@@ -65,7 +64,7 @@ def error_of(pieces: Iterator[Piece]) -> str:
     return str(piece.error)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", LISTS)
 def test_a_list_is_read_as_the_whole_text_is(arrive: type[Arriving], kind: str) -> None:
     text = LISTS[kind].text
     arrive(text)
@@ -73,7 +72,7 @@ def test_a_list_is_read_as_the_whole_text_is(arrive: type[Arriving], kind: str) 
     assert outcome(pieces_of(STDIN)) == [puzzle.format() for puzzle in parse_puzzles(text)]
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", LISTS)
 def test_a_puzzle_that_cannot_be_read_does_not_stop_the_others(arrive: type[Arriving], kind: str) -> None:
     first, wrong, last = LISTS[kind].puzzles[0], LISTS[kind].wrong, LISTS[kind].puzzles[-1]
     before = first.count("\n") + LISTS[kind].wrong_line
@@ -85,7 +84,7 @@ def test_a_puzzle_that_cannot_be_read_does_not_stop_the_others(arrive: type[Arri
     assert read[1].startswith(f"Line {before}, column ")
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", LISTS)
 def test_a_puzzle_is_yielded_before_the_next_one_has_been_read(arrive: type[Arriving], kind: str) -> None:
     first, second, third = (LISTS[kind].puzzles * 2)[:3]
     source = arrive(first, second.splitlines(keepends=True)[0], second.partition("\n")[2], third)
@@ -204,8 +203,9 @@ def test_the_kind_may_be_named(arrive: type[Arriving]) -> None:
 def test_a_puzzle_beyond_the_limit_is_an_error_and_the_list_goes_on(
     arrive: type[Arriving], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    small = {"tour": TextLimits(characters=100, lines=100, longest_line=100)}
-    monkeypatch.setattr("workbench.puzzles.text_limits.LIMITS", small)
+    small = TextLimits(characters=100, lines=100, longest_line=100, kind="tour")
+    monkeypatch.setattr("workbench.puzzles.tour.Tour.text_limits", small)
+    monkeypatch.setattr("workbench.puzzles.tour.text.LIMITS", small)
     arrive("tour 5x5\n", "tour 40x40\n" + (40 * "." + "\n") * 40, "tour 6x6\n", "tour 6x6\n")
 
     read = outcome(pieces_of(STDIN))

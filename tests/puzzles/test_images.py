@@ -97,8 +97,8 @@ def test_a_shuffled_puzzle_is_read_as_written_and_depends_on_its_seed_alone(puzz
     assert puzzle.shuffled(np.random.default_rng(seed)) == shuffled
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_every_kind_can_be_shuffled_and_every_board_has_images(kind: str) -> None:
+@pytest.mark.parametrize("kind", ["sudoku", "kakuro", "polyomino", "tour", "cover"])
+def test_a_puzzle_can_be_shuffled_and_a_board_has_images(kind: str) -> None:
     assert issubclass(KINDS[kind], Shuffled)
     assert issubclass(KINDS[kind], Imaged) == (kind != "cover")
     assert issubclass(KINDS[kind], Startable) == (kind == "tour")

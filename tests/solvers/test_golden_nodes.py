@@ -4,7 +4,19 @@ from dataclasses import replace
 
 import pytest
 
-from tests.golden_nodes import PUZZLES, Golden, changed, counts, must_be_raised, names_for, nodes, problem, read
+from tests.golden_nodes import (
+    PUZZLES,
+    Golden,
+    changed,
+    counts,
+    must_be_raised,
+    names_for,
+    nodes,
+    note,
+    problem,
+    read,
+    settings_of,
+)
 from tests.solvers.settings import Setting, puzzle_of
 from workbench.base.choices import settle
 from workbench.solvers import SOLVERS
@@ -23,22 +35,24 @@ BEFORE = Golden(1, {"AI Escargot": {"defaults": "one 31"}})
 def test_a_solver_visits_the_nodes_of_its_tree(solver: str, name: str) -> None:
     now = counts(SOLVERS[solver], puzzle_of(*PUZZLES[name]))
 
-    assert problem(SOLVERS[solver], name, now, read().get(solver)) == ""
+    stored = read().get(solver)
+    assert problem(SOLVERS[solver], name, now, stored) == ""
+    if new := note(SOLVERS[solver], name, now, stored):
+        pytest.skip(new)
 
 
-def test_there_are_node_counts_of_every_solver_on_several_puzzles_and_of_no_other() -> None:
+def test_there_are_node_counts_of_solvers_on_several_puzzles_and_of_nothing_else() -> None:
     stored = read()
 
-    assert list(stored) == list(SOLVERS)
-    assert all(list(golden.nodes) == list(names_for(SOLVERS[name])) for name, golden in stored.items())
+    assert list(stored) == [name for name in SOLVERS if name in stored]
+    assert all(set(golden.nodes) <= set(names_for(SOLVERS[name])) for name, golden in stored.items())
+    assert len(stored) > 20
     assert min(len(golden.nodes) for golden in stored.values()) > 1
 
 
 def test_every_value_of_every_choice_is_tried() -> None:
-    stored = read()
-
     for solver in SOLVERS.values():
-        titles = " ".join(title for settings in stored[solver.name].nodes.values() for title in settings).split()
+        titles = " ".join(settings_of(solver)).split()
         others = {f"{choice.name}={value}" for choice in solver.choices for value, _ in choice.values}
         assert others - {f"{choice.name}={choice.default}" for choice in solver.choices} <= set(titles)
 
@@ -70,15 +84,27 @@ def test_a_tree_is_never_lowered() -> None:
     assert must_be_raised(BEFORE, stored)
 
 
-def test_new_puzzles_and_settings_demand_no_other_tree() -> None:
+def test_new_puzzles_settings_and_solvers_are_noted_and_demand_no_other_tree() -> None:
     more = {"defaults": "one 31", "cell=last": "one 5"}
 
-    assert "run python -m tests.golden_nodes --write" in problem(BANDS, "AI Escargot", more, BEFORE)
-    assert "has no node counts for “17 givens” yet" in problem(BANDS, "17 givens", more, BEFORE)
-    assert "has no node counts" in problem(BANDS, "17 givens", more, None)
+    assert problem(BANDS, "AI Escargot", more, BEFORE) == problem(BANDS, "17 givens", more, None) == ""
+    assert note(BANDS, "AI Escargot", more, BEFORE) == (
+        "New on “AI Escargot”: sudoku_bands cell=last. Run python -m tests.golden_nodes --write."
+    )
+    assert "sudoku_bands defaults, cell=last" in note(BANDS, "17 givens", more, BEFORE)
+    assert "sudoku_bands defaults, cell=last" in note(BANDS, "17 givens", more, None)
+    assert note(BANDS, "AI Escargot", BEFORE.nodes["AI Escargot"], BEFORE) == ""
     assert changed(more, BEFORE.nodes["AI Escargot"]) == []
     assert not must_be_raised(Golden(1, {"AI Escargot": more, "17 givens": more}), BEFORE)
     assert not must_be_raised(BEFORE, None)
+
+
+def test_a_setting_that_is_gone_demands_new_counts() -> None:
+    stored = Golden(1, {"AI Escargot": {"defaults": "one 31", "cell=last": "one 5"}})
+
+    assert problem(BANDS, "AI Escargot", BEFORE.nodes["AI Escargot"], stored) == (
+        "sudoku_bands has no setting cell=last any more on “AI Escargot”: run python -m tests.golden_nodes --write."
+    )
 
 
 def test_a_search_that_reaches_the_limit_is_compared_by_its_levels_and_solutions_too() -> None:

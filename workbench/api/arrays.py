@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable
+from functools import partial
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -24,7 +25,8 @@ def puzzle(kind: str, array: ArrayLike, settings: str = "") -> Puzzle:
 
     sudoku: digits, 0 = open; kakuro: texts, as in its notation; tour and polyomino: 1 = a square or cell, 0 = a hole;
     cover: a row for each option, 1 in the columns of its items. `settings` are what the notation has beside the board:
-    "2x3" or "diagonals", "closed start a1", "pieces free 5".
+    "2x3" or "diagonals", "closed start a1", "pieces free 5". Of any other kind, the array is what stands below the
+    header of its notation, and the settings are the rest of the header.
 
     >>> puzzle("sudoku", [[1, 2, 0, 0], [3, 0, 0, 0], [0, 0, 1, 0], [0, 0, 0, 2]])
     <Sudoku 4 × 4, 5 givens>
@@ -34,7 +36,7 @@ def puzzle(kind: str, array: ArrayLike, settings: str = "") -> Puzzle:
     >>> puzzle("cover", [[1, 0, 0, 1], [0, 1, 0, 0], [0, 0, 1, 0]])
     <Exact cover of 4 items, 3 options>
     """
-    make = MAKERS[name_in("kind", kind, MAKERS)]
+    make = MAKERS.get(name_in("kind", kind, KINDS), partial(written, kind))
     if not isinstance(array, np.ndarray | list | tuple):
         raise TypeError(f"array must be an array or rows of numbers, not {described(array)}.")
     found = array_of("array", array)
@@ -97,6 +99,12 @@ def cover(array: NDArray[np.generic], settings: str) -> Puzzle:
     return Cover(tuple(usual_names(items)), items, starts, members)
 
 
+def written(kind: str, array: NDArray[np.generic], settings: str) -> Puzzle:
+    """Return the puzzle of which a header and these rows are the notation; 0 is an open cell."""
+    rows = (" ".join("." if cell == 0 else str(cell) for cell in row) for row in array.tolist())
+    return read(kind, f"{kind} {settings}", rows)
+
+
 def numbers_in(array: NDArray[np.generic], high: int) -> NDArray[np.int64]:
     """Return whole numbers from 0 to `high`; raise ChoiceError for any other."""
     found = whole_array("array", array)
@@ -124,7 +132,7 @@ def read(kind: str, header: str, rows: Iterable[str], below: str = "") -> Puzzle
     return found
 
 
-MAKERS: dict[str, Callable[[NDArray[np.generic], str], Puzzle]] = {
+MAKERS: dict[str, Callable[[NDArray[np.generic], str], Puzzle]] = {  # by kind; any other is `written`
     "sudoku": sudoku,
     "kakuro": kakuro,
     "tour": tour,

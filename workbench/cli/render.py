@@ -3,13 +3,13 @@
 import argparse
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Protocol
 
 from workbench.api.pictures import MAX_SHEET, SHEET_CELL, draw_sheet
 from workbench.api.searches import search
 from workbench.base.choices import ChoiceError
-from workbench.cli import board_picture, tour_picture
-from workbench.cli.shared.arguments import add_file
+from workbench.cli import board_picture
+from workbench.cli.pictures import PICTURES, pictures_of
+from workbench.cli.shared.arguments import add_file, add_look
 from workbench.cli.shared.errors import NO_SOLUTION, located, show_error, show_note
 from workbench.cli.shared.limits import whole_number_from
 from workbench.cli.shared.outputs import check_output, ending_of, is_standard, output_file
@@ -20,29 +20,6 @@ from workbench.searching.race.origin import Origin, origin_of
 from workbench.solvers import first_solver
 from workbench.solvers.goal import Goal, Outcome
 from workbench.solvers.search import drive
-
-
-class Pictures(Protocol):
-    """A module that writes pictures."""
-
-    def check(self, puzzle: Puzzle, outputs: Sequence[tuple[Path, str]], arguments: argparse.Namespace, /) -> None:
-        """Raise ChoiceError or FileError for what is not supported."""
-
-    def write(
-        self,
-        path: Path,
-        puzzle: Puzzle,
-        filling: Filling,
-        origin: Origin,
-        arguments: argparse.Namespace,
-        ending: str,
-        /,
-    ) -> int:
-        """Write a picture in the format of the ending; return the exit code."""
-
-
-OF_BOARDS: Pictures = board_picture
-OF_KINDS: dict[str, Pictures] = {"tour": tour_picture}  # kinds whose pictures differ from those of boards
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -58,7 +35,9 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--png", type=Path, metavar="FILE", help=about)
     command.add_argument("--solution", action="store_true", help="draw a solution on the board")
     command.add_argument("--sheet", metavar="N", help="draw the first N solutions on one sheet, as .svg")
-    tour_picture.add_arguments(command)
+    add_look(command)
+    for pictures in PICTURES.values():
+        pictures.add_arguments(command)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -89,7 +68,7 @@ def render(arguments: argparse.Namespace, outputs: Sequence[tuple[Path, str]]) -
     puzzle, kept = positions[0].puzzle, positions[0].entries
     if arguments.sheet:
         return write_sheet(puzzle, outputs, arguments)
-    picture = OF_KINDS.get(puzzle.kind, OF_BOARDS)
+    picture = pictures_of(puzzle)
     picture.check(puzzle, outputs, arguments)
     if not isinstance(puzzle, Filled):
         kept = untouched(puzzle)
@@ -128,7 +107,7 @@ def write_sheet(puzzle: Puzzle, outputs: Sequence[tuple[Path, str]], arguments: 
     """Write a sheet of solutions; return the exit code, or raise ChoiceError or FileError."""
     if any(ending != ".svg" for _, ending in outputs):
         raise ChoiceError("A sheet is written as .svg only.")
-    OF_BOARDS.check(puzzle, outputs, arguments)
+    board_picture.check(puzzle, outputs, arguments)
     count = whole_number_from(arguments.sheet, "--sheet", 1, MAX_SHEET)
     answer = search(puzzle, first_solver(puzzle), {}, Goal.ALL, Goal.ALL.limit(solutions=count))
     if answer.outcome is Outcome.INVALID:

@@ -11,7 +11,7 @@ from workbench.base.choices import Choice, ChoiceError, Value, settle
 from workbench.base.history import History
 from workbench.cli import tour_picture
 from workbench.cli.shared.answers import EXIT_CODES, properties, record, report, search, show_invalid
-from workbench.cli.shared.arguments import add_choices, given_choices
+from workbench.cli.shared.arguments import add_choices, add_look, given_choices
 from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.limits import LIMIT_HELP, read_limit
 from workbench.cli.shared.outputs import beside, check_output, ending_of, output_file, write_output
@@ -65,6 +65,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         " with --format to a file of any name; - for standard output"
     )
     command.add_argument("-o", "--output", type=Path, metavar="FILE", help=about)
+    add_look(command)
     tour_picture.add_arguments(command)
 
 

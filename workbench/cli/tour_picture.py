@@ -16,7 +16,7 @@ from workbench.insight.tours.export import (
     export_problem,
     usual_cell,
 )
-from workbench.pictures.palettes import THEMES, palette
+from workbench.pictures.palettes import palette
 from workbench.pictures.png_choices import with_transparent_paper
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.puzzles.tour import Tour
@@ -26,12 +26,7 @@ CHOICES = (CELL_CHOICE, *FILM_CHOICES)
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
-    """Declare the look of pictures and films."""
-    command.add_argument("--theme", choices=THEMES, default="light", help="colours of pictures (default: light)")
-    about = "side of a cell in pictures (default: 60, less on a large board)"
-    command.add_argument("--cell", type=int, metavar="PIXELS", help=about)
-    about = "PNG: make the background transparent"
-    command.add_argument("--transparent", action="store_true", help=about)
+    """Declare the speed and length of films."""
     for choice in FILM_CHOICES:
         about = f"GIF: {choice.title.lower()}, {choice.options()}"
         command.add_argument(f"--{choice.name}", type=int, metavar="N", help=about)

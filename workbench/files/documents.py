@@ -31,7 +31,7 @@ from workbench.puzzles.json_size import check_json_size
 from workbench.puzzles.long_list import made_late
 from workbench.puzzles.puzzle import Limited, ParseError, Puzzle
 from workbench.puzzles.sentences import quoted
-from workbench.puzzles.text_limits import lines_of
+from workbench.puzzles.text_limits import limits_of, lines_of
 
 FORMAT = "puzzle-workbench"
 VERSION = (1, 0)
@@ -223,7 +223,7 @@ def problem_of_puzzles(history: History[Position], checked: dict[int, str]) -> s
 def problem_of_puzzle(puzzle: Puzzle) -> str:
     """Return why a puzzle could not be read from a file, "" if it can."""
     try:
-        lines_of(puzzle.format(), puzzle.kind)
+        lines_of(puzzle.format(), limits_of(puzzle))
     except ParseError as error:
         return f"The document could not be opened again. {error.message}"
     return puzzle.exceeded_limit() if isinstance(puzzle, Limited) else ""

@@ -132,7 +132,7 @@ class Divider:
     def __init__(self, kind: type[Puzzle], form: ListForm, choose: Choose | None = None) -> None:
         self._kind, self._form, self._choose = kind, form, choose
         self._reader: LineReader[Puzzle] | None = kind.line_reader() if issubclass(kind, Bulk) else None
-        self._most = limits_of(kind.kind).characters
+        self._most = limits_of(kind).characters
         self._block: list[str] = []  # the lines of the puzzle that has not ended yet
         self._size = 0  # of the block, in characters
         self._number = 1  # of the next line

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from workbench.ui import cover, kakuro, polyomino, sudoku, tour
+from workbench.base.registry import Registry
 from workbench.ui.board.cell_face import cell_face
 from workbench.ui.board.text_face import text_face
 
@@ -10,7 +10,16 @@ if TYPE_CHECKING:
     from workbench.puzzles.puzzle import Puzzle
     from workbench.ui.board.face import Face
 
-FACES = {face.kind: face for face in (sudoku.FACE, kakuro.FACE, polyomino.FACE, tour.FACE, cover.FACE)}
+FACES: "Registry[Face]" = Registry(
+    "workbench.ui",
+    {
+        "sudoku": "sudoku.FACE",
+        "kakuro": "kakuro.FACE",
+        "polyomino": "polyomino.FACE",
+        "tour": "tour.FACE",
+        "cover": "cover.FACE",
+    },
+)
 
 
 def face_of(puzzle: "Puzzle") -> "Face":

@@ -19,7 +19,6 @@ from tests.kinds_of_lists import ADDRESS, LINE, LISTS
 from tests.processes import PATIENCE, started
 from workbench.cli.lists import batch_lines, list_answers
 from workbench.cli.main import main
-from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import Puzzle
 from workbench.puzzles.sudoku import NINE, Sudoku
 from workbench.puzzles.sudoku.layout import Layout
@@ -162,7 +161,7 @@ def test_a_wrong_number_of_jobs_is_an_error(solve: Run) -> None:
         assert said.err.startswith("workbench: --jobs needs a whole number from 1 to 256")
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", LISTS)
 def test_a_puzzle_that_cannot_be_read_is_a_line_of_its_own(solve: Run, kind: str) -> None:
     text = LISTS[kind].puzzles[0] + LISTS[kind].wrong + LISTS[kind].puzzles[-1]
     line = LISTS[kind].puzzles[0].count("\n") + LISTS[kind].wrong_line

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from tests.puzzles.polyomino.test_polyomino import number_of, read, tilings
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.polyomino.grid import MAX_PIECE, MAX_PIECES, MAX_SIDE
+from workbench.puzzles.polyomino.limits import LIMITS
 from workbench.puzzles.polyomino.pieces import LARGEST, SORTS, Piece, polyominoes, shape_of
 from workbench.puzzles.polyomino.text import MAX_SEVERAL, renamed
 from workbench.puzzles.puzzle import ParseError
-from workbench.puzzles.text_limits import LIMITS
 
 
 @st.composite
@@ -369,10 +369,9 @@ def test_one_puzzle_may_have_as_many_large_pieces_as_the_editor_makes() -> None:
 
 def test_the_largest_puzzle_is_within_the_limits_of_texts() -> None:
     piece = len(largest_pieces(2)) - len(largest_pieces(1))
-    limits = LIMITS["polyomino"]
 
-    assert MAX_PIECES * piece + MAX_SIDE * (MAX_SIDE + 2) <= limits.characters
-    assert limits.lines >= MAX_PIECES * (MAX_PIECE + 1) + MAX_SIDE
+    assert MAX_PIECES * piece + MAX_SIDE * (MAX_SIDE + 2) <= LIMITS.characters
+    assert LIMITS.lines >= MAX_PIECES * (MAX_PIECE + 1) + MAX_SIDE
 
 
 def test_several_puzzles_are_together_as_short_as_they_can_be_read_in_time() -> None:

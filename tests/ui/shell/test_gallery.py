@@ -57,7 +57,8 @@ def test_no_card_stands_alone_in_a_row(window: MainWindow, gallery: Gallery, wid
     window.resize(width, 770)
     settle(window)
 
-    rows = Counter(card.mapTo(gallery.widget(), card.rect().topLeft()).y() for card in gallery.cards)
+    several = [card for card in gallery.cards if len(samples(card.file.parent.name)) > 1]
+    rows = Counter(card.mapTo(gallery.widget(), card.rect().topLeft()).y() for card in several)
 
     assert min(rows.values()) >= 2
 

@@ -85,7 +85,7 @@ def test_without_a_document_only_what_needs_none_is_possible(window: MainWindow)
 
 @pytest.mark.parametrize("kind", FACES)
 def test_a_document_offers_the_acts_of_its_face_and_of_no_other(window: MainWindow, kind: str) -> None:
-    window.commands.open_text(TEXTS[kind][0], "test")
+    window.commands.open_text(read_text(samples(kind)[0]), "test")
 
     offered, face = set(window.offers()), FACES[kind]
     assert set(face.acts) <= offered
@@ -170,3 +170,8 @@ def test_the_toolbar_holds_files_and_what_the_tab_in_front_offers(window: MainWi
     assert {"undo", "givens", "race"} < set(document)
     assert not {"undo", "givens", "marks"} & set(race)
     assert shown() == document
+
+
+@pytest.mark.parametrize("kind", FACES)
+def test_every_face_states_its_own_kind(kind: str) -> None:
+    assert FACES[kind].kind == kind

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from workbench.base.choices import Choice, Value
+from workbench.pictures.palettes import THEMES
 from workbench.puzzles import KINDS
 
 if TYPE_CHECKING:
@@ -20,6 +21,15 @@ def add_file(command: argparse.ArgumentParser, about: str = "a text file or a do
     command.add_argument("--kind", choices=KINDS, help="kind of puzzle, if it cannot be inferred from the text")
     about = "how to read a text that can be read in several ways (a message lists them)"
     command.add_argument("--reading", metavar="NAME", help=about)
+
+
+def add_look(command: argparse.ArgumentParser) -> None:
+    """Declare the look of pictures."""
+    command.add_argument("--theme", choices=THEMES, default="light", help="colours of pictures (default: light)")
+    about = "side of a cell in pictures (default: 60, less on a large board)"
+    command.add_argument("--cell", type=int, metavar="PIXELS", help=about)
+    about = "PNG: make the background transparent"
+    command.add_argument("--transparent", action="store_true", help=about)
 
 
 def only_puzzle(arguments: argparse.Namespace) -> "Puzzle":

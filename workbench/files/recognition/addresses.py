@@ -3,8 +3,10 @@
 import re
 from urllib.parse import unquote
 
-from workbench.puzzles import penpa_page
-from workbench.puzzles.puzzle import ParseError, Reading
+from workbench.puzzles import KINDS, penpa_page
+from workbench.puzzles.puzzle import ParseError, Puzzle, Reading
+from workbench.puzzles.recognizable import Linked
+from workbench.puzzles.sentences import joined_by_and
 
 ADDRESS = re.compile(r"\s*(?P<address>(?:https?://|www\.)\S+)\s*", re.IGNORECASE)
 ANY = re.compile(r"\s*(?:https?://|www\.)[^\s/]+\.[a-z]", re.IGNORECASE)
@@ -13,9 +15,8 @@ PZPR = re.compile(
     r"(?P<use>_edit|_play|_player)?/",
     re.ASCII | re.IGNORECASE,
 )
-PZPR_INSIDE = re.compile(r"[/?#](?P<genre>kakuro|sudoku)/(?:v:[^/]*/)?\d+/\d+/", re.IGNORECASE)
+PZPR_INSIDE = re.compile(r"[/?#](?P<genre>[a-z][a-z0-9]*)/(?:v:[^/]*/)?\d+/\d+/", re.ASCII | re.IGNORECASE)
 PREFIX = "https://puzz.link/p?"
-PZPR_KINDS = ("kakuro", "sudoku")
 F_PUZZLES = re.compile(r"f-puzzles\.com/?\?|[/?=]fpuzzles", re.IGNORECASE)
 SUDOKUPAD = re.compile(r"(?:sudokupad|crackingthecryptic|sudokulab)\.", re.IGNORECASE)
 SUDOKUWIKI = re.compile(r"[?&]bd=", re.IGNORECASE)
@@ -41,10 +42,11 @@ def readings_of(text: str) -> list[Reading]:
         raise ParseError(f"The address has {len(address):,} characters; the limit is {MAX_OTHER:,}.", 1, 1)
     if pzpr := PZPR.match(address):
         return [pzpr_reading(address, pzpr, text.index(address))]
-    if inside := PZPR_INSIDE.search(address):
-        genre = inside["genre"].lower()
-        rest = address[inside.end("genre") :]
-        return [Reading(genre, f"a {genre} of pzpr", f"{PREFIX}{genre}{rest}\n", kind=genre)]
+    for inside in PZPR_INSIDE.finditer(address):
+        genre, kinds = inside["genre"].lower(), kinds_by_genre()
+        if genre in kinds:
+            rest = address[inside.end("genre") :]
+            return [Reading(kinds[genre], f"a {genre} of pzpr", f"{PREFIX}{genre}{rest}\n", kind=kinds[genre])]
     if F_PUZZLES.search(address):
         if re.search(r"[?&]id=", address, re.IGNORECASE):
             raise ParseError(SHORT, 1, 1)
@@ -60,10 +62,20 @@ def readings_of(text: str) -> list[Reading]:
 
 def pzpr_reading(address: str, match: re.Match[str], begin: int) -> Reading:
     """Return the reading of an address of puzz.link and pages like it; raise ParseError for another genre."""
-    genre = match["genre"].lower()
-    if genre not in PZPR_KINDS:
-        known = " and ".join(PZPR_KINDS)
+    genre, kinds = match["genre"].lower(), kinds_by_genre()
+    if genre not in kinds:
+        known = joined_by_and(sorted(kinds))
         message = f"The genre {genre[:20]} of {match['site'][:40]} is not supported, only {known}."
         raise ParseError(message, 1, begin + match.start("genre") + 1)
     rest = address[match.end("use") if match["use"] else match.end("genre") :]
-    return Reading(genre, f"a {genre} of {match['site']}", f"{PREFIX}{genre}{rest}\n", kind=genre)
+    return Reading(kinds[genre], f"a {genre} of {match['site']}", f"{PREFIX}{genre}{rest}\n", kind=kinds[genre])
+
+
+def kinds_by_genre() -> dict[str, str]:
+    """Return the kinds that are read from such addresses, by their names there."""
+    return {genre: name for name, kind in KINDS.items() for genre in genres_of(kind)}
+
+
+def genres_of(kind: type[Puzzle]) -> tuple[str, ...]:
+    """Return the names of a kind's puzzles in such addresses."""
+    return kind.genres if isinstance(kind, Linked) else ()

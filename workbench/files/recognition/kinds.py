@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from workbench.files.position import Position
+from workbench.files.recognition.foreign_files import kind_of_header, kind_of_name
 from workbench.puzzles import KINDS
 from workbench.puzzles.board_budget import BudgetError, board_budget
-from workbench.puzzles.burrtools_header import BURRTOOLS_HEADER
-from workbench.puzzles.cnf_header import CNF_HEADER
 from workbench.puzzles.long_list import made_late
 from workbench.puzzles.puzzle import AmbiguousError, Doubtful, Filled, Noted, ParseError, Puzzle, RecognizedError
+from workbench.puzzles.recognizable import Signed
 from workbench.puzzles.text_limits import LINE_ENDS, limits_of, line_count
 
 LONG = 64 * 2**10  # characters; a text that is longer is judged by its beginning, which is as long and ends with a line
@@ -26,9 +26,6 @@ MAX_START = 2 * 2**20  # characters within which two lines must end, or the text
 KEY = re.compile(r'\s*+\{\s*+"([a-z]{1,40})"\s*+:')
 REMARKS = re.compile(rf"(?:\s*+#[^{LINE_ENDS}]*+(?:[{LINE_ENDS}]|\Z))*+\s*+")
 WORD = re.compile(r"\S{1,40}(?!\S)")
-
-# Of the files of other programs whose texts other kinds could read.
-KINDS_BY_SUFFIX = {".dlx": "cover", ".cnf": "cover", ".spp": "cover", ".scp": "cover", ".xmpuzzle": "polyomino"}
 
 
 def first_word(text: str) -> str:
@@ -42,7 +39,7 @@ def first_word(text: str) -> str:
 
 def kind_of_file(path: Path, text: str) -> str | None:
     """Return the kind that the name of a file states, None if it states none or the text names its kind itself."""
-    return None if first_word(text) in KINDS else KINDS_BY_SUFFIX.get(path.suffix.lower())
+    return None if first_word(text) in KINDS else kind_of_name(path)
 
 
 def parse_as(kind: type[Puzzle], text: str) -> Sequence[Position]:
@@ -66,15 +63,12 @@ class Mistake(NamedTuple):
     title: str = ""
     is_certain: bool = False  # whether the text is surely of this kind, or too large for all
     is_headed: bool = False  # whether it begins as only files of this kind do
-    repeats_items: bool = False  # whether it looks like the items and options of a cover
 
 
 def guessed(text: str) -> Sequence[Position] | Mistake:
     """Return the puzzles of a text in the notation of some kind, or the mistake of the kind that came farthest."""
-    if CNF_HEADER.match(text):
-        return read_or_mistake(KINDS["cover"], text, is_headed=True)
-    if BURRTOOLS_HEADER.match(text):
-        return read_or_mistake(KINDS["polyomino"], text, is_headed=True)
+    if headed := kind_of_header(text):
+        return read_or_mistake(KINDS[headed], text, is_headed=True)
     errors: dict[type[Puzzle], ParseError] = {}
     likely = likely_kinds(text, errors)
     for kind in likely:
@@ -92,7 +86,7 @@ def guessed(text: str) -> Sequence[Position] | Mistake:
     farthest = farthest_kind(text, {kind: errors[kind] for kind in likely or errors})
     best = errors[farthest]
     is_certain = not best.line or (len(text) > LONG and bool(likely))
-    return Mistake(best, farthest.kind, farthest.title, is_certain, repeats_items=repeats_items(text))
+    return Mistake(best, farthest.kind, farthest.title, is_certain)
 
 
 def is_likely(position: Position) -> bool:
@@ -111,25 +105,11 @@ def read_or_mistake(kind: type[Puzzle], text: str, is_headed: bool = False) -> S
 
 
 def farthest_kind(text: str, errors: Mapping[type[Puzzle], ParseError]) -> type[Puzzle]:
-    """Return the kind that read most of a text that none can read; exact cover if it repeats the names of items."""
-    if (cover := KINDS["cover"]) in errors and repeats_items(text):
-        return cover
+    """Return the kind that read most of a text that none can read, unless the signs of another one decide."""
+    for kind in errors:
+        if isinstance(kind, Signed) and kind.signs_decide and kind.has_signs(text):
+            return kind
     return max(errors, key=lambda kind: (errors[kind].line, errors[kind].column))
-
-
-def repeats_items(text: str) -> bool:
-    """Return whether the beginning of a text looks like items and options: most words are those of the first line.
-
-    The rows of a board have the same length, or repeat signs and digits within the first row.
-    """
-    lines = [line.split() for line in text[:LONG].splitlines() if line.strip() and not line.startswith(("|", "# "))]
-    if len({len(words) for words in lines}) < 2:
-        return False
-    items = {word.strip(":|") for word in lines[0]}
-    if len(items) < 0.7 * len(lines[0]) or all(re.fullmatch("[0-9.]", item) for item in items):
-        return False
-    words = [word.partition(":")[0] for words in lines[1:] for word in words if not word.startswith("|")]
-    return 2 * sum(word in items for word in words) > len(words)
 
 
 def likely_kinds(text: str, errors: dict[type[Puzzle], ParseError]) -> Collection[type[Puzzle]]:
@@ -139,7 +119,7 @@ def likely_kinds(text: str, errors: dict[type[Puzzle], ParseError]) -> Collectio
     begin, end = start_of(text)
     before = line_count(text[:begin])
     if end - begin > MAX_START:
-        return [kind for kind in KINDS.values() if limits_of(kind.kind).longest_line > MAX_START][:1]
+        return [kind for kind in KINDS.values() if limits_of(kind).longest_line > MAX_START][:1]
     for kind in KINDS.values():
         try:
             parse_as(kind, text[begin:end])

@@ -9,6 +9,7 @@ from workbench.puzzles import KINDS
 from workbench.puzzles.board_budget import BudgetError
 from workbench.puzzles.json_size import check_json_size
 from workbench.puzzles.puzzle import ParseError, RecognizedError
+from workbench.puzzles.recognizable import LOOKED_AT, Signed
 from workbench.puzzles.sentences import counted, quoted
 from workbench.puzzles.text_limits import line_count
 
@@ -18,11 +19,6 @@ KNOWN = (
     "Help > Guide > Text formats has an example of each.",
 )
 OBJECT = re.compile(r"\s*\{\s*(?:\Z|\"[^\"]*(?:\Z|\"\s*(?::|\Z)))")  # of JSON, however soon it ends
-LOOKED_AT = 2_000  # characters
-MOSTLY = 0.85  # of the signs of a board of numbers with mistakes are right
-NUMBERS = re.compile(r"[\d\s.,;|#_*-]+")
-REMARK = re.compile(r"\s*(?:#\s|//|%)")
-DRAWN = re.compile(r"[\s.#/A-Za-zXx]+")
 
 
 def refusal(text: str, kind: str | None, mistake: Mistake) -> ParseError:
@@ -53,15 +49,8 @@ def damage_of_json(text: str) -> ParseError | None:
 
 def is_meant(text: str, mistake: Mistake) -> bool:
     """Return whether a text has the signs of the kind whose reader found the mistake, and so is meant as one."""
-    sample = "\n".join(line for line in text[:LOOKED_AT].splitlines() if not REMARK.match(line))
-    if mistake.kind == "cover":
-        return mistake.repeats_items
-    if mistake.kind in ("tour", "sudoku"):
-        return sum(map(len, NUMBERS.findall(sample))) > MOSTLY * len(sample)
-    if mistake.kind == "kakuro":
-        return "\\" in sample
-    words = sample.split()
-    return DRAWN.fullmatch(sample) is not None and len(words) > 1 and len({len(word) for word in words}) <= 2
+    kind = KINDS[mistake.kind]
+    return isinstance(kind, Signed) and kind.has_signs(text)
 
 
 def described(text: str) -> str:

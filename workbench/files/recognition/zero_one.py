@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from workbench.files.recognition.literals import groups_of, rows_of
+from workbench.puzzles.cover.limits import LIMITS
 from workbench.puzzles.cover.names import usual_names
 from workbench.puzzles.puzzle import ParseError, Reading
 from workbench.puzzles.sentences import counted
@@ -73,7 +74,7 @@ def may_be_grid(text: str) -> bool:
         return False
     if len(text) <= LONG:
         return True
-    if size_fault(text, "cover"):
+    if size_fault(text, LIMITS):
         return False
     lines = begin[: begin.rfind("\n") + 1] or begin
     plain = not any(line.translate(NO_SIGNS) for line in lines.splitlines()[1:] if not COMMENT.match(line))

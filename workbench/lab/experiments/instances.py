@@ -1,10 +1,9 @@
 """The instances of an experiment: puzzles from files, texts and families, and what is made of each of them."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,7 +12,7 @@ from workbench.base.choices import ChoiceError, Value
 from workbench.files.documents import FileError, parse_puzzles
 from workbench.files.puzzle_lists import pieces_of
 from workbench.insight.generating.generator import SEED
-from workbench.insight.tours.feasible_starts import StartDecision
+from workbench.insight.start_decisions import START_DECISIONS
 from workbench.lab.experiments.experiment import Experiment, InstanceSource
 from workbench.lab.experiments.families import Family, combinations, family_named
 from workbench.lab.notebook.identity import instance_hash
@@ -27,8 +26,6 @@ from workbench.solvers.search import SLICE
 
 MAX_INSTANCES = 1_000_000
 OF_PUZZLES = ("generate", "images", "shuffle", "starts", "seeds")  # keys with which a message may begin
-# By kind, what decides in slices which squares may be the start of a solution.
-DECISIONS: dict[str, Callable[[Any], StartDecision]] = {"tour": StartDecision}
 
 
 @dataclass(frozen=True, eq=False)
@@ -232,11 +229,11 @@ def starts_of(found: Instance, source: InstanceSource, random: np.random.Generat
     if not source.starts:
         yield found
         return
-    if not isinstance(puzzle, Startable) or found.label.kind not in DECISIONS:
+    if not isinstance(puzzle, Startable):
         raise ChoiceError(f"starts: a puzzle of the kind {found.label.kind} has no starts")
     possible = puzzle.starts()
-    if source.starts != "all":
-        decision = DECISIONS[found.label.kind](puzzle)
+    if source.starts != "all" and puzzle.kind in START_DECISIONS:
+        decision = START_DECISIONS[puzzle.kind](puzzle)
         while not decision.follow(SLICE):
             yield None
         possible = possible & decision.feasible

@@ -17,12 +17,15 @@ from workbench.puzzles.cnf_header import CNF_HEADER
 from workbench.puzzles.cover import cnf, or_library, shuffling, writers
 from workbench.puzzles.cover import drawing as cover_drawing
 from workbench.puzzles.cover import text as cover_text
+from workbench.puzzles.cover.limits import LIMITS
 from workbench.puzzles.cover.names import usual_names
+from workbench.puzzles.cover.signs import repeats_items
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import frozen
 from workbench.puzzles.list_form import ListForm
 from workbench.puzzles.puzzle import Fault, Filling, ParseError
 from workbench.puzzles.sentences import counted
+from workbench.puzzles.text_limits import TextLimits
 
 EMPTY = np.zeros(0, np.uint32)
 
@@ -48,6 +51,8 @@ class Cover:
     comments: tuple[cover_text.Comment, ...] = ()  # of its text; equal covers may have different ones
 
     kind: ClassVar[str] = "cover"
+    text_limits: ClassVar[TextLimits] = LIMITS
+    signs_decide: ClassVar[bool] = True  # names that are repeated
     title: ClassVar[str] = "Exact cover"
     sizes: ClassVar[tuple[Choice, ...]] = (
         Choice(
@@ -175,6 +180,10 @@ class Cover:
         items = int(sizes["items"])
         numbers = np.arange(items + 1, dtype=np.uint32)
         return cls(tuple(usual_names(items)), items, numbers, numbers[1:])
+
+    @staticmethod
+    def has_signs(text: str) -> bool:
+        return repeats_items(text)
 
     @classmethod
     def parse(cls, text: str) -> list[Self]:

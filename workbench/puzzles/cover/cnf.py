@@ -18,6 +18,7 @@ from itertools import combinations
 import numpy as np
 
 from workbench.puzzles.board_budget import COVER_MEMBER, charge
+from workbench.puzzles.cover.limits import LIMITS
 from workbench.puzzles.cover.matrix import Matrix
 from workbench.puzzles.cover.names import name_fault, option_name_fault, usual_names
 from workbench.puzzles.cover.text import MAX_ITEMS, MAX_OPTIONS, CoverLine, Draft
@@ -213,7 +214,7 @@ def numbers(line: CoverLine, words: list[str]) -> list[int]:
 def read(text: str) -> Draft:
     """Return the cover of a CNF; raise ParseError."""
     reading, line = Reading(), CoverLine("", 1)
-    for number, content in enumerate(lines_of(text, "cover"), 1):
+    for number, content in enumerate(lines_of(text, LIMITS), 1):
         line = CoverLine(content.strip(), number)
         if not line.text:
             continue

@@ -14,6 +14,7 @@ import re
 from collections.abc import Sequence
 
 from workbench.puzzles.board_budget import COVER_MEMBER, charge
+from workbench.puzzles.cover.limits import LIMITS
 from workbench.puzzles.cover.matrix import Matrix
 from workbench.puzzles.cover.names import usual_names
 from workbench.puzzles.cover.text import MAX_ITEMS, MAX_MEMBERS, MAX_NUMBER, MAX_OPTIONS, CoverLine, Draft
@@ -81,7 +82,7 @@ class Numbers:
     """The numbers of a text, read one after the other; errors name the line."""
 
     def __init__(self, text: str) -> None:
-        self._lines = lines_of(text, "cover")
+        self._lines = lines_of(text, LIMITS)
         self.values: list[int] = []
         for number, line in enumerate(self._lines, 1):
             try:

@@ -25,6 +25,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from workbench.puzzles.board_budget import COVER_MEMBER, charge
+from workbench.puzzles.cover.limits import LIMITS
 from workbench.puzzles.cover.names import name_fault, option_name_fault, usual_names
 from workbench.puzzles.list_form import ListForm
 from workbench.puzzles.puzzle import ParseError
@@ -160,7 +161,7 @@ def move(lines: list[CoverLine], to: list[CoverLine]) -> None:
 
 def content(text: str, comments: list[CoverLine]) -> Iterator[CoverLine]:
     """Yield the lines that are not blank and no mere comments; append those to `comments`, without their signs."""
-    for number, text_line in enumerate(lines_of(text, "cover"), 1):
+    for number, text_line in enumerate(lines_of(text, LIMITS), 1):
         stripped = text_line.strip()
         if not stripped:
             continue

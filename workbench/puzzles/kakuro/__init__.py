@@ -19,12 +19,15 @@ from workbench.puzzles.kakuro.board import LONGEST, KakuroBoard
 from workbench.puzzles.kakuro.combinations import ALL, DIGITS, HELD, HIGHEST, completions
 from workbench.puzzles.kakuro.drawing import DIGIT_HEIGHT, draw_clues
 from workbench.puzzles.kakuro.images import images
+from workbench.puzzles.kakuro.limits import LIMITS
 from workbench.puzzles.kakuro.rules import WAYS, filling_faults, held_in, puzzle_faults, strays
 from workbench.puzzles.kakuro.runs import Runs, clue_arrays, regions, runs_of
 from workbench.puzzles.list_form import ListForm
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError, untouched
+from workbench.puzzles.recognizable import beginning_of
 from workbench.puzzles.sentences import counted
+from workbench.puzzles.text_limits import TextLimits
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,6 +40,9 @@ class Kakuro:
     givens: Filling = field(default_factory=lambda: np.zeros((0, 0), np.int32))  # digits given in white cells; 0 = open
 
     kind: ClassVar[str] = "kakuro"
+    text_limits: ClassVar[TextLimits] = LIMITS
+    genres: ClassVar[tuple[str, ...]] = ("kakuro",)
+    signs_decide: ClassVar[bool] = False
     title: ClassVar[str] = "Kakuro"
     sizes: ClassVar[tuple[Choice, ...]] = (
         Choice(
@@ -114,6 +120,10 @@ class Kakuro:
     def blank(cls, sizes: Mapping[str, Value]) -> Self:
         white = np.outer(opened(int(sizes["rows"])), opened(int(sizes["columns"])))
         return cls(white, np.zeros(white.shape, np.int32), np.zeros(white.shape, np.int32))
+
+    @staticmethod
+    def has_signs(text: str) -> bool:
+        return "\\" in beginning_of(text)
 
     @classmethod
     def parse(cls, text: str) -> list[Self]:

@@ -11,6 +11,7 @@ from functools import partial
 from workbench.puzzles import penpa_page
 from workbench.puzzles.kakuro import grids, lists, penpa, urls, xml_text
 from workbench.puzzles.kakuro.board import KakuroBoard, Lines, TextLine
+from workbench.puzzles.kakuro.limits import LIMITS
 from workbench.puzzles.list_form import ListForm
 from workbench.puzzles.puzzle import Filling, ParseError
 from workbench.puzzles.text_limits import lines_of
@@ -37,7 +38,7 @@ def read(text: str) -> list[KakuroBoard]:
 def content(text: str) -> Iterator[TextLine]:
     """Yield the lines of a text without remarks; a remark can be no row of a board with a header."""
     rows = 0
-    for number, line in enumerate(lines_of(text, "kakuro"), 1):
+    for number, line in enumerate(lines_of(text, LIMITS), 1):
         limit = penpa_page.MAX_ADDRESS if "&p=" in line[:MAX_ROW] else MAX_ROW
         if len(line) > limit and not line.lstrip().startswith(("<", "[")):
             message = f"The line has {len(line):,} characters; the limit is {limit:,}."

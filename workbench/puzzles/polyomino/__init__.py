@@ -24,12 +24,15 @@ from workbench.puzzles.polyomino.features import features
 from workbench.puzzles.polyomino.fixed import Fixed
 from workbench.puzzles.polyomino.grid import TILING_WRITERS, Tiling, piece_names
 from workbench.puzzles.polyomino.images import image_numbers
+from workbench.puzzles.polyomino.limits import LIMITS
 from workbench.puzzles.polyomino.pieces import NAMES, Piece, polyominoes
 from workbench.puzzles.polyomino.placements import Placements, orientation_numbers, placements
 from workbench.puzzles.polyomino.rules import filling_faults, puzzle_faults
+from workbench.puzzles.polyomino.signs import looks_drawn
 from workbench.puzzles.polyomino.symmetry import tiling_symmetries
 from workbench.puzzles.puzzle import Cell, Fault, Feature, Filling, ParseError
 from workbench.puzzles.sentences import counted
+from workbench.puzzles.text_limits import TextLimits
 
 MAX_OPTIONS = 1_000_000  # of an exact cover: some 400 MB
 LONGEST = 64  # cells of a side of a new board
@@ -46,6 +49,8 @@ class Polyomino:
     fixed: tuple[Fixed, ...] = ()  # pieces that lie on the board already, by their first cells
 
     kind: ClassVar[str] = "polyomino"
+    text_limits: ClassVar[TextLimits] = LIMITS
+    signs_decide: ClassVar[bool] = False
     title: ClassVar[str] = "Polyomino board"
     sizes: ClassVar[tuple[Choice, ...]] = (
         Choice(name="rows", title="Rows", about="Cells from top to bottom.", default=6, low=1, high=LONGEST),
@@ -126,6 +131,10 @@ class Polyomino:
         pieces = polyominoes(NAMES.index(str(sizes["pieces"])) + 1, str(sizes["sort"]))
         board = np.ones((int(sizes["rows"]), int(sizes["columns"])), bool)
         return cls(board, tuple(replace(piece, low=low, high=high) for piece in pieces))
+
+    @staticmethod
+    def has_signs(text: str) -> bool:
+        return looks_drawn(text)
 
     @classmethod
     def parse(cls, text: str) -> list[Self]:

@@ -39,6 +39,7 @@ from workbench.puzzles.polyomino.grid import (
     piece_name_fault,
     read_drawing,
 )
+from workbench.puzzles.polyomino.limits import LIMITS
 from workbench.puzzles.polyomino.pieces import LARGEST, SORTS, Piece, Shape, polyominoes, shape_of
 from workbench.puzzles.puzzle import Cell, ParseError
 from workbench.puzzles.sentences import counted, quoted
@@ -109,7 +110,7 @@ def read(text: str) -> list[tuple[NDArray[np.bool_], tuple[Piece, ...], tuple[Fi
 
 def content(text: str) -> Iterator[TextPart]:
     """Yield the lines of a text without remarks."""
-    for number, line in enumerate(lines_of(text, "polyomino"), 1):
+    for number, line in enumerate(lines_of(text, LIMITS), 1):
         if not REMARK.match(line):
             yield TextPart(number, 1, line.rstrip())
 

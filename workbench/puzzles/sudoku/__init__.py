@@ -18,12 +18,15 @@ from workbench.puzzles.list_form import ListForm
 from workbench.puzzles.long_list import LongList, made_late
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Fault, Filling, Marks, Notes, ParseError
+from workbench.puzzles.recognizable import is_mostly_numbers
 from workbench.puzzles.sentences import counted, times
 from workbench.puzzles.sudoku import text as sudoku_text
 from workbench.puzzles.sudoku.grids import GridReader
 from workbench.puzzles.sudoku.images import images, shuffled
 from workbench.puzzles.sudoku.layout import LETTERS, Geometry, Layout, geometry
+from workbench.puzzles.sudoku.limits import LIMITS
 from workbench.puzzles.sudoku.sizes import SIZES, layout_of
+from workbench.puzzles.text_limits import TextLimits
 
 NINE = Layout((3, 3))
 SIGNS = np.frombuffer(sudoku_text.COMPACT.encode(), np.uint8)
@@ -53,6 +56,9 @@ class Sudoku:
     givens: Filling  # (n, n), read-only
 
     kind: ClassVar[str] = "sudoku"
+    text_limits: ClassVar[TextLimits] = LIMITS
+    genres: ClassVar[tuple[str, ...]] = ("sudoku",)
+    signs_decide: ClassVar[bool] = False
     title: ClassVar[str] = "Sudoku"
     sizes: ClassVar[tuple[Choice, ...]] = SIZES
     styles: ClassVar[tuple[str, ...]] = tuple(sudoku_text.STYLES)
@@ -112,6 +118,10 @@ class Sudoku:
             return ""
         high, wide = box
         return f"Read with boxes of {high} × {wide}. Begin the text with “sudoku {wide}x{high}” for {wide} × {high}."
+
+    @staticmethod
+    def has_signs(text: str) -> bool:
+        return is_mostly_numbers(text)
 
     @classmethod
     def parse(cls, text: str) -> Sequence[Self]:

@@ -16,12 +16,15 @@ from workbench.puzzles.list_form import ListForm
 from workbench.puzzles.notation import square_name
 from workbench.puzzles.number_text import TextLine
 from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError
+from workbench.puzzles.recognizable import is_mostly_numbers
 from workbench.puzzles.sentences import counted
+from workbench.puzzles.text_limits import TextLimits
 from workbench.puzzles.tour import text as tour_text
 from workbench.puzzles.tour import writers
 from workbench.puzzles.tour.drawing import draw_board, draw_marks, draw_path
 from workbench.puzzles.tour.facts import properties_of
 from workbench.puzzles.tour.leaps import KNIGHT, Leap, leaps
+from workbench.puzzles.tour.limits import LIMITS
 from workbench.puzzles.tour.move_string import FIRST_LINE, move_lines, read_move_lines
 from workbench.puzzles.tour.moves import LONGEST, looks_like_moves
 from workbench.puzzles.tour.rules import filling_faults, puzzle_faults
@@ -43,6 +46,8 @@ class Tour:
     surface: str = "plain"  # one of SURFACES: which sides of the board are glued together
 
     kind: ClassVar[str] = "tour"
+    text_limits: ClassVar[TextLimits] = LIMITS
+    signs_decide: ClassVar[bool] = False
     title: ClassVar[str] = "Knight's tour"
     sizes: ClassVar[tuple[Choice, ...]] = (
         Choice(name="rows", title="Rows", about="Squares from top to bottom.", default=8, low=1, high=LONGEST),
@@ -126,6 +131,10 @@ class Tour:
     def blank(cls, sizes: Mapping[str, Value]) -> Self:
         board = np.ones((int(sizes["rows"]), int(sizes["columns"])), bool)
         return cls(board, closed=sizes["tour"] == "closed", surface=str(sizes["surface"]))
+
+    @staticmethod
+    def has_signs(text: str) -> bool:
+        return is_mostly_numbers(text)
 
     @classmethod
     def parse(cls, text: str) -> list[Self]:

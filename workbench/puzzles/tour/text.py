@@ -33,6 +33,7 @@ from workbench.puzzles.puzzle import Cell, Filling, ParseError
 from workbench.puzzles.sentences import counted, quoted
 from workbench.puzzles.text_limits import lines_of
 from workbench.puzzles.tour.leaps import KNIGHT, MAX_LEAP, Leap
+from workbench.puzzles.tour.limits import LIMITS
 from workbench.puzzles.tour.move_string import FIRST_LINE, read_move_lines
 from workbench.puzzles.tour.moves import LONGEST, Moves, end_of, read_moves
 from workbench.puzzles.tour.surface import SURFACES
@@ -110,7 +111,7 @@ def read_filled(text: str) -> list[Filled]:
 def blocks(text: str) -> Iterator[list[TextLine]]:
     """Yield the lines of each board, without remarks: an empty line or a header ends the one before."""
     block: list[TextLine] = []
-    for number, line in enumerate(lines_of(text, "tour"), 1):
+    for number, line in enumerate(lines_of(text, LIMITS), 1):
         if REMARK.match(line) and (block or not CLOSED.fullmatch(line)):
             continue
         if block and (not line.strip() or HEADER.fullmatch(line)):

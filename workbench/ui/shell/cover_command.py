@@ -20,10 +20,11 @@ class CoverCommand:
         tab = self._tabs.document_tab
         if tab is None:
             return {}
+        from workbench.puzzles.cover import Cover
         from workbench.ui.analyses.coverable import is_coverable
 
         puzzle = tab.document.position.puzzle
-        return {acts.SHOW_AS_COVER: Offer(self.show_as_cover, is_coverable(puzzle) and puzzle.kind != "cover")}
+        return {acts.SHOW_AS_COVER: Offer(self.show_as_cover, is_coverable(puzzle) and puzzle.kind != Cover.kind)}
 
     def show_as_cover(self) -> None:
         """Open the cover of the puzzle in front, unless it is too large."""

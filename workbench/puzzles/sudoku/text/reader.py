@@ -6,6 +6,7 @@ from functools import partial
 
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sentences import counted
+from workbench.puzzles.sudoku.limits import LIMITS
 from workbench.puzzles.sudoku.text import f_puzzles
 from workbench.puzzles.sudoku.text.board import BIGGEST, COMPACT_SIDES, DigitRows
 from workbench.puzzles.sudoku.text.content import PUZZLE, STATE, Frames, ascii_frames, content, is_passed_over
@@ -34,18 +35,18 @@ Found = str | DigitRows | Raw  # 81 characters, a board, or one whose alphabet m
 def find(text: str) -> list[Found]:
     """Return every board in a text; a header counts for the board after it. Raise ParseError."""
     if is_xml(text):
-        if fault := size_fault(text, "sudoku"):
+        if fault := size_fault(text, LIMITS):
             raise fault
         return list(read_xml(text.removeprefix("\ufeff")))
     if f_puzzles.is_json(text):
         return [f_puzzles.read_json_text(text)]
     if is_json(text):  # a list of boards may stand on one line
-        if fault := size_fault(text, "sudoku"):
+        if fault := size_fault(text, LIMITS):
             raise fault
         lines = text.removeprefix("\ufeff").splitlines()
         check_slow(sum(map(len, lines)), 1)
         return list(read_json(lines))
-    lines = lines_of(text, "sudoku")
+    lines = lines_of(text, LIMITS)
     listed, begin = read_listed(lines)
     if begin == len(lines):
         return list(listed)

@@ -1,14 +1,13 @@
-"""A new kind of puzzle is one file and one line of the registry; the window needs nothing else."""
+"""A kind without a face: the window edits, searches, races and saves what is only a line in the registry of kinds."""
 
 from pathlib import Path
 
-import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tests.latin import Latin
+from tests.futoshiki.puzzles import Futoshiki
 from tests.windows import trigger
 from workbench.puzzles import KINDS
 from workbench.solvers.goal import Goal
@@ -18,18 +17,18 @@ from workbench.ui.shell.main_window import MainWindow
 
 SAMPLE = """\
 # Four by four
-# Two digits are given; 48 squares have them.
-latin
-1...
-.2..
-....
-....
+# Two digits are given, and no signs.
+futoshiki 4
+1 . . .
+. 2 . .
+. . . .
+. . . .
 """
 
 
 @pytest.fixture
 def tab(window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> DocumentTab:
-    monkeypatch.setitem(KINDS, Latin.kind, Latin)
+    monkeypatch.setitem(KINDS, Futoshiki.kind, Futoshiki)
     file = tmp_path / "four.txt"
     file.write_text(SAMPLE, encoding="utf-8")
     window.commands.open_path(file)
@@ -55,13 +54,13 @@ def test_it_is_opened_from_a_file_and_edited_by_key(window: MainWindow, tab: Doc
     QTest.keyClick(tab.editor.widget.focusProxy(), Qt.Key.Key_Right)
     QTest.keyClick(tab.editor.widget.focusProxy(), Qt.Key.Key_3)
 
-    assert tab.document.position.puzzle.format() == "latin\n13..\n.2..\n....\n....\n"
+    assert tab.document.position.puzzle.format() == "futoshiki 4\n1 3 . .\n. 2 . .\n. . . .\n. . . .\n"
     trigger(window, "undo")
-    assert tab.document.position.puzzle.format() == "latin\n1...\n.2..\n....\n....\n"
+    assert tab.document.position.puzzle.format() == "futoshiki 4\n1 . . .\n. 2 . .\n. . . .\n. . . .\n"
 
 
 def test_every_solution_is_found(window: MainWindow, tab: DocumentTab, qtbot: QtBot) -> None:
-    blank = Latin(np.zeros((4, 4), np.int32))  # of order 4 there are 576 Latin squares (OEIS A002860)
+    blank = Futoshiki.blank({"side": 4})  # without signs: of order 4 there are 576 Latin squares (OEIS A002860)
     tab.document.apply(tab.document.position.fresh(blank), "clear")
 
     run(window, tab, qtbot)
