@@ -6,7 +6,7 @@ from numpy.typing import NDArray
 from PySide6.QtGui import QColor
 
 from workbench.base.axis_ticks import ticks
-from workbench.lab.charts.axes import count_label, log_ticks
+from workbench.pictures.charts.axes import count_label, log_ticks
 from workbench.puzzles.sentences import counted
 from workbench.ui.analyses.plot import Plot
 from workbench.ui.base.i18n import tr

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 
 from workbench.base.axis_ticks import ticks
-from workbench.lab.charts.axes import count_label, log_ticks
+from workbench.pictures.charts.axes import count_label, log_ticks
 from workbench.ui.analyses.plot import Plot, even_ticks
 from workbench.ui.analyses.tuning.course import Course
 from workbench.ui.base.i18n import tr

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPen
 from PySide6.QtWidgets import QApplication
 
-from workbench.lab.charts.picture import MAX_BANDS, NONE, SORTS, Band, Box, Line, Picture, Points, Sort, spread
+from workbench.pictures.charts.picture import MAX_BANDS, NONE, SORTS, Band, Box, Line, Picture, Points, Sort, spread
 from workbench.ui.base.theme import colours
 from workbench.ui.lab.results.charts import styles
 

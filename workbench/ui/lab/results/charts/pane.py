@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePol
 
 from workbench.lab.charts.cost import Cost, timed
 from workbench.lab.charts.kinds import CHARTS, ChartKind
-from workbench.lab.charts.picture import Picture, Runs
 from workbench.lab.charts.question import Question
 from workbench.lab.notebook.results import UNKNOWN
+from workbench.pictures.charts.picture import Picture, Runs
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import scaled

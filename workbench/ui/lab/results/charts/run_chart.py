@@ -13,7 +13,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Si
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QRubberBand
 
-from workbench.lab.charts.picture import Axis, Mask, Picture, Points, Runs, merged
+from workbench.pictures.charts.picture import Axis, Mask, Picture, Points, Runs, merged
 from workbench.ui.analyses.plot import Plot
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting

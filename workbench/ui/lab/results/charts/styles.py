@@ -5,7 +5,7 @@ from pyqtgraph.graphicsItems.ScatterPlotItem import drawSymbol
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
-from workbench.lab.charts.picture import NONE
+from workbench.pictures.charts.picture import NONE
 from workbench.ui.analyses.success_curve.chart import SYMBOLS, dash, role, shifted
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours

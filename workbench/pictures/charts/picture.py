@@ -130,15 +130,6 @@ class Line:
         return bool(len(self.y) and (self.y == self.y[0]).all())
 
 
-def spread(x: Floats, part: NDArray[np.intp]) -> NDArray[np.intp]:
-    """Return some of the points, evenly along the axis."""
-    if len(part) <= MARKERS:
-        return part
-    low, high = float(x.min()), float(x.max())
-    _, first = np.unique(np.floor((x - low) / max(high - low, 1e-12) * MARKERS), return_index=True)
-    return part[first]
-
-
 @dataclass(frozen=True, eq=False)
 class Band:
     """The interval around a line."""
@@ -147,6 +138,11 @@ class Band:
     low: Floats
     high: Floats
     series: int
+
+    @property
+    def outline(self) -> tuple[Floats, Floats]:
+        """The places around it: along the low ends, and back along the high ones."""
+        return np.concatenate([self.x, self.x[::-1]]), np.concatenate([self.low, self.high[::-1]])
 
 
 @dataclass(frozen=True)
@@ -179,7 +175,32 @@ class Picture:
     describe: Callable[[int], str] | None = None  # a point that stands for several runs
     sparse: bool = False  # only some points have a marker, because lines show the others
 
+    @property
+    def has_rows(self) -> bool:
+        """Whether the y axis has a row for each setting in place of numbers."""
+        return not self.y_axis.label
+
 
 def nothing(obstacle: str) -> Picture:
     """Return an empty picture that says why."""
     return Picture(obstacle=obstacle)
+
+
+def with_markers(picture: Picture, points: Points) -> NDArray[np.intp]:
+    """Return the points that have a marker: all, or where lines show them, only some of the solved ones."""
+    chosen = np.ones(len(points), bool)
+    if picture.sparse:
+        solved = points.sort == SORTS.index(Sort.SOLVED)
+        for series in np.unique(points.series):
+            part = np.flatnonzero(solved & (points.series == series))
+            chosen[part] = np.isin(part, spread(points.x[part], part))
+    return np.flatnonzero(chosen)
+
+
+def spread(x: Floats, part: NDArray[np.intp]) -> NDArray[np.intp]:
+    """Return some of the points, evenly along the axis."""
+    if len(part) <= MARKERS:
+        return part
+    low, high = float(x.min()), float(x.max())
+    _, first = np.unique(np.floor((x - low) / max(high - low, 1e-12) * MARKERS), return_index=True)
+    return part[first]

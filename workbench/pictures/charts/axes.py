@@ -5,9 +5,8 @@ import math
 import numpy as np
 
 from workbench.base.axis_ticks import ticks
-from workbench.base.number_format import elapsed, short
-from workbench.lab.charts.cost import Cost
-from workbench.lab.charts.picture import Axis, Floats
+from workbench.base.number_format import short
+from workbench.pictures.charts.picture import Axis, Floats
 
 SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 ROOM = 0.03  # of the length of an axis, at both ends
@@ -36,17 +35,6 @@ def linear_axis(label: str, low: float, high: float, *, whole: bool = True) -> A
     return Axis(label, *roomy(low, high), marks)
 
 
-def cost_axis(label: str, powers: Floats, cost: Cost) -> Axis:
-    """Return a logarithmic axis for costs, given as powers of ten."""
-    finite = powers[np.isfinite(powers)]
-    low, high = (float(finite.min()), float(finite.max())) if len(finite) else (0.0, 1.0)
-    if high - low < 0.3:
-        low, high = low - 0.3, high + 0.3
-    write = seconds_label if cost is Cost.SECONDS else count_label
-    places = [k for k in log_ticks(low, high) if cost is Cost.SECONDS or k > -1e-9]  # there are no parts of nodes
-    return Axis(label, *roomy(low, high), [(k, write(k)) for k in places], log=True)
-
-
 def log_ticks(low: float, high: float, most: int = MAX_TICKS) -> list[float]:
     """Return at most about `most` powers of ten; within one or two decades, also those of 2 and 5."""
     first, last = math.floor(low), math.ceil(high)
@@ -63,14 +51,6 @@ def count_label(power: float) -> str:
     if power < 5.5:
         return f"{10**power:,.0f}"
     return f"10{str(round(power)).translate(SUPERSCRIPTS)}" if power == round(power) else short(10**power)
-
-
-def seconds_label(power: float) -> str:
-    """Return a time at an axis."""
-    seconds = 10**power
-    if seconds > 0.999:
-        return f"{seconds:,.0f} s"
-    return elapsed(seconds)
 
 
 def share_label(power: float) -> str:
