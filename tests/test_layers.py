@@ -62,7 +62,7 @@ ROOMS: dict[str, Layers] = {
     "cli": ({"__init__", "shared"}, {"lists"}, {"lab"}, {"*"}),
     "ui": (
         {"__init__", "base"},
-        {"search"},
+        {"charts", "search"},
         {"board"},
         {"sudoku", "kakuro", "polyomino", "tour", "cover"},
         {"faces"},

@@ -88,11 +88,7 @@ class ChartPane(QFrame):
         self.figure = QWidget()  # what is exported
         self._middle = QHBoxLayout()
         self._middle.setSpacing(6)
-        plot = QVBoxLayout()
-        plot.setSpacing(0)
-        plot.addWidget(self.chart.title)
-        plot.addWidget(self.chart, 1)
-        self._middle.addLayout(plot, 1)
+        self._middle.addWidget(self.chart, 1)
         self._middle.addWidget(self.legend)
         self._findings_frame = QScrollArea(widgetResizable=True)
         self._findings_frame.setFrameShape(QFrame.Shape.NoFrame)
@@ -222,7 +218,7 @@ class ChartPane(QFrame):
     def _show(self, made: tuple[Question, Picture]) -> None:
         question, picture = made
         if question.results is self._selection.results:
-            self.chart.show_picture(picture, self._selection.marked)
+            self.chart.show_results(picture, self._selection.marked)
         self.legend.setVisible(bool(question.settings) and not picture.obstacle and self.kind.boxes < 2)
         self.legend.show_settings(question.settings)
         self.findings.setText("\n".join(picture.findings))
