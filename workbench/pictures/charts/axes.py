@@ -12,6 +12,8 @@ SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 ROOM = 0.03  # of the length of an axis, at both ends
 MAX_TICKS = 8
 WITHIN_DECADE = (1, 2, 5)
+MAX_WRITTEN = 1e7  # larger amounts are in units of a power of ten
+FINEST = 1e-6  # the least distance of ticks
 
 
 def log(values: Floats) -> Floats:
@@ -30,9 +32,26 @@ def linear_axis(label: str, low: float, high: float, *, whole: bool = True) -> A
     """Return a linear axis."""
     if high <= low:
         low, high = low - 1, high + 1
-    finest = 1.0 if whole else 1e-6
+    finest = 1.0 if whole else FINEST
     marks = [(tick, f"{tick:,.0f}" if whole else f"{tick:g}") for tick in ticks(low, high, MAX_TICKS, finest)]
     return Axis(label, *roomy(low, high), marks)
+
+
+def amount_axis(label: str, low: float, high: float) -> Axis:
+    """Return a linear axis of just this range; large amounts are in units of a power of ten, which its label has."""
+    exponent = math.floor(math.log10(high)) if high >= MAX_WRITTEN else 0
+    unit = 10.0**exponent
+    marks = [(tick * unit, f"{tick:,.10g}") for tick in ticks(low / unit, high / unit, MAX_TICKS, FINEST)]
+    return Axis(f"{label}, in units of {count_label(exponent)}" if exponent else label, low, high, marks)
+
+
+def log_axis(label: str, low: float, high: float) -> Axis:
+    """Return a logarithmic axis of just this range, for counts; a short one has round numbers of equal distances."""
+    marks = [(k, count_label(k)) for k in log_ticks(low, high)]
+    if len(marks) < 2:
+        numbers = ticks(10**low, 10**high, MAX_TICKS, FINEST)
+        marks = [(math.log10(number), f"{number:,.10g}") for number in numbers if number > 0]
+    return Axis(label, low, high, marks, log=True)
 
 
 def log_ticks(low: float, high: float, most: int = MAX_TICKS) -> list[float]:

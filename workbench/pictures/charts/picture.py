@@ -14,6 +14,7 @@ Runs = NDArray[np.intp]  # positions of runs in results
 NONE = -1  # the series of what belongs to no setting
 MAX_BANDS = 3  # settings whose bands are all shown
 MARKERS = 12  # of a line with sparse markers
+BAR = 0.8  # width of a bar
 GRID = (480, 300)  # points that would be drawn closer than such a part of the chart become one
 
 
@@ -78,6 +79,12 @@ def no_points() -> Points:
 def single_points(x: Floats, y: Floats, series: NDArray[np.intp], sort: NDArray[np.intp], runs: Runs) -> Points:
     """Return points that stand for a run each."""
     return Points(x, y, series, sort, np.arange(len(x) + 1), runs)
+
+
+def plain_points(x: Floats, y: Floats, series: int) -> Points:
+    """Return points of a series that stand for no runs."""
+    nothing = np.zeros(len(x) + 1, np.intp)
+    return Points(x, y, np.full(len(x), series, np.intp), nothing[1:], nothing, nothing[:0])
 
 
 def grouped_points(
@@ -195,6 +202,16 @@ def with_markers(picture: Picture, points: Points) -> NDArray[np.intp]:
             part = np.flatnonzero(solved & (points.series == series))
             chosen[part] = np.isin(part, spread(points.x[part], part))
     return np.flatnonzero(chosen)
+
+
+def steps(heights: Floats) -> tuple[Floats, Floats]:
+    """Return the corners of a line with a step of width 1 around each of 0, 1, 2, ..."""
+    return np.repeat(np.arange(len(heights) + 1) - 0.5, 2)[1:-1], np.repeat(heights, 2)
+
+
+def bar(x: float, bottom: float, top: float, series: int) -> Box:
+    """Return a bar."""
+    return Box(x, BAR, series, bottom, bottom, None, top, None)
 
 
 def spread(x: Floats, part: NDArray[np.intp]) -> NDArray[np.intp]:

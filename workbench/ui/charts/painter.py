@@ -31,7 +31,7 @@ FAR = 20_000.0  # pixels: what is farther away is drawn there
 SMALL = 3.0  # pixels from the middle of a small marker to its corners
 MANY = 800  # points from which markers are small
 OPACITY = {True: 0.5, False: 0.92}  # of small markers, and of large ones
-GRID, BAND, BOX = 0.55, 0.14, 0.22  # opacities
+GRID, BAND, BOX, PALE = 0.55, 0.17, 0.25, 0.7  # opacities; the last, behind texts
 CAP = 5.0  # pixels: half the width of the ends of an interval
 
 
@@ -61,7 +61,10 @@ def draw_chart(painter: QPainter, picture: Picture, points: Points, frame: Frame
     hide_margins(painter, frame, panel)
     draw_axes(painter, frame, panel)
     draw_points(painter, picture, points, frame)
+    pale = QColor(shown["panel"])
+    pale.setAlphaF(PALE)
     for line, rect in text_places(picture.lines, frame, painter.fontMetrics()):
+        painter.fillRect(rect, pale)
         painter.setPen(QColor(shown["muted"]) if line.series == NONE else styles.colour(line.series))
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, line.text)
 

@@ -31,6 +31,7 @@ class ChartView(QWidget):
     def show_picture(self, picture: Picture) -> None:
         """Show another picture."""
         self.picture = picture
+        self.setAccessibleDescription(picture.about or picture.obstacle)
         self._merged = merged(picture.points, picture.x_axis, picture.y_axis)
         self._frame = None
         self.show_colours()
