@@ -33,3 +33,13 @@ def test_a_box_is_open_where_its_end_is_not_known() -> None:
     assert closed[0].tolist() == closed[-1].tolist()
     assert [low[:, 1].tolist(), high[:, 1].tolist(), median[:, 1].tolist()] == [[120, 70], [30, 20], [45, 45]]
     assert outline[[0, -1]].tolist() == [[130, 20], [170, 20]]
+
+
+def test_what_is_far_from_the_plot_is_left_out_without_bending_the_line() -> None:
+    far = np.array([[0.0, 1070.0], [300.0, -1930.0]])  # falls 10 pixels for each pixel to the right
+
+    near = FRAME.near(far)
+
+    assert (near.min(axis=0).tolist(), near.max(axis=0).tolist()) == ([45, 15], [255, 125])
+    on_line = near[np.isclose(near[:, 1], 1070 - 10 * near[:, 0])]
+    assert on_line[[0, -1]].round(6).tolist() == [[94.5, 125], [105.5, 15]]

@@ -1,5 +1,7 @@
 """Charts in the window: when they are drawn, and in which colours."""
 
+import re
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
@@ -92,9 +94,14 @@ def test_a_line_is_drawn_in_its_colour_and_what_leaves_the_plot_is_hidden(chart:
 
 
 def test_an_exported_chart_is_made_of_shapes(chart: CountingChart, tmp_path: Path) -> None:
+    chart.show_picture(replace(PICTURE, lines=[*PICTURE.lines, Line(ENDS * 99, ENDS * 99)]))
+
     write_view(view_of("x", chart), tmp_path / "chart.svg")
 
     svg = (tmp_path / "chart.svg").read_text(encoding="utf-8")
+    ends = re.findall(r"(-?[\d.]+),(-?[\d.]+)", " ".join(re.findall(r'points="([^"]*)"', svg)))
+    assert ends
+    assert all(0 <= float(x) <= 400 and 0 <= float(y) <= 300 for x, y in ends), "SVG of Qt does not clip"
     assert "<image" not in svg
     assert "What it shows" in svg
 

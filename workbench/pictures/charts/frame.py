@@ -8,6 +8,7 @@ import numpy as np
 from workbench.pictures.charts.picture import Axis, Box, Floats
 
 NEAR = 0.5  # pixels: points of a line that lie so near are one
+MARGIN = 5.0  # pixels around the plot: wider than a line, and narrower than what is beside it
 OUTSIDE = 0.5  # pixels: a tick so far beyond an end is still shown
 
 Value = TypeVar("Value", float, Floats)
@@ -55,6 +56,16 @@ class Frame(NamedTuple):
         moved[1:-1] = (np.diff(np.round(places[:-1] / NEAR), axis=0) != 0).any(axis=1)
         outline: Floats = places[moved]
         return outline
+
+    def near(self, places: Floats) -> Floats:
+        """Return a line without what is farther than a margin from the plot; there it follows the margin's edge."""
+        low, high = (self.left - MARGIN, self.top - MARGIN), (self.right + MARGIN, self.bottom + MARGIN)
+        for axis, limit in ((0, low[0]), (0, high[0]), (1, low[1]), (1, high[1])):
+            beyond, steps = places[:, axis] - limit, np.diff(places, axis=0)
+            crossing = np.flatnonzero(beyond[:-1] * beyond[1:] < 0)
+            parts = beyond[crossing] / -steps[crossing, axis]
+            places = np.insert(places, crossing + 1, places[crossing] + parts[:, None] * steps[crossing], axis=0)
+        return np.clip(places, low, high)
 
     def box_lines(self, box: Box) -> Iterator[Floats]:
         """Yield the lines of a box: outline, whiskers, median; one whose upper end is not known is open there."""

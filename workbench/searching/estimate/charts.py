@@ -31,7 +31,7 @@ def mean_picture(
     quantity: str, probes: Floats, mean: Floats, low: Floats, high: Floats, truth: float | None = None
 ) -> Picture:
     """Return a mean over the number of probes, with its interval; where only `low` is a number, it is a lower bound."""
-    about = f"{quantity.capitalize()}: mean and 95 % interval"
+    about = f"{quantity.capitalize()} with 95 % interval"
     if not len(probes):
         return Picture(Axis("probes", 0, 1), Axis(quantity, 0, 1), about=about)
     across, interval = np.log10(probes), np.isfinite(high)

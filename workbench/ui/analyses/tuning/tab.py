@@ -36,7 +36,7 @@ from workbench.ui.charts.view import ChartView
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
-AXES = ("rules tried", "starts that fail, in %")  # of the chart
+AXES = ("rules tried", "% failing")  # of the chart
 PANEL_WIDTH = (300, 360)  # pixels at least and at most
 FRAMES_PER_LOOK = 6  # of 30 a second
 FRESH = range(5, 61)  # rows of the boards on which the best rule is tested
