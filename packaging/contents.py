@@ -25,8 +25,6 @@ UNWANTED = [  # translations of Qt's own texts, which would mix languages; what 
     "*/opengl32sw.dll",  # Mesa's OpenGL for Windows, 20 MB: widgets are drawn without any
     "*/tests/*",
     "*.pyi",
-    "pyqtgraph/examples/*",
-    "pyqtgraph/icons/peegee/*",
     "numpy/*/include/*",
 ]
 OF_THE_SYSTEM = {  # libraries that every desktop has, or printing: copies would age, and keep newer drivers out

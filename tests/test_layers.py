@@ -63,7 +63,7 @@ ROOMS: dict[str, Layers] = {
     "cli": ({"__init__", "shared"}, {"lists"}, {"lab"}, {"*"}),
     "ui": (
         {"__init__", "base"},
-        {"search"},
+        {"charts", "search"},
         {"board"},
         KINDS,
         {"faces"},
@@ -78,7 +78,7 @@ ROOMS: dict[str, Layers] = {
         {"orders", "tuning"},
     ),
 }
-QT = {"PySide6", "pyqtgraph", "pytestqt", "shiboken6"}
+QT = {"PySide6", "pytestqt", "shiboken6"}
 DASK = {"dask", "distributed"}
 MODULES = {module_name(path).removesuffix(".__init__"): path for path in SOURCES}
 
@@ -245,7 +245,7 @@ def test_every_room_has_its_layer(part: str) -> None:
         ("workbench.searching.race.race", "from workbench.insight.tours import comparison"),
         ("workbench.searching.race.race", "from workbench.insight.generating import generator"),
         ("workbench.insight.tours.export", "from workbench.puzzles.kakuro import Kakuro"),
-        ("workbench.searching.race.race", "def f():\n    from pyqtgraph import mkPen"),
+        ("workbench.searching.race.race", "def f():\n    from PySide6.QtGui import QPen"),
         ("workbench.files.documents", "from PySide6.QtCore import QSaveFile"),
         ("workbench.base.choices", "from workbench.puzzles.puzzle import Cell"),
         ("workbench.base.history", "def f():\n    import workbench.puzzles.grid"),
@@ -288,7 +288,7 @@ def test_a_broken_law_is_noticed(module: str, source: str) -> None:
         ("workbench.lab.every_kernel", "from workbench.insight.tours import export"),
         (
             "workbench.ui.board.board",
-            "from PySide6.QtGui import QPen\nimport pyqtgraph\nfrom workbench.lab import race",
+            "from PySide6.QtGui import QPen\nfrom workbench.lab import race",
         ),
         ("workbench.ui.tour.editor", "from workbench.ui.board.board import Board\nfrom workbench.ui.base import tab"),
         ("workbench.ui.shell.start", "from workbench.ui.tour.editor import TourEditor"),
@@ -323,7 +323,7 @@ def test_the_numbers_that_kernels_share_with_solvers_import_nothing(name: str) -
     "imported", ["workbench.puzzles, workbench.solvers", "workbench.cli.main, workbench.files.documents"]
 )
 def test_importing_the_program_imports_neither_numba_nor_qt(imported: str) -> None:
-    program = f"import sys, {imported}; print(sorted({{'numba', 'PySide6', 'pyqtgraph'}} & set(sys.modules)))"
+    program = f"import sys, {imported}; print(sorted({{'numba', 'PySide6'}} & set(sys.modules)))"
 
     ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
 

@@ -878,7 +878,7 @@ import json, sys
 
 class Refuse:
     def find_spec(self, name, path=None, target=None):
-        if name.partition(".")[0] in {"PySide6", "pyqtgraph", "shiboken6"}:
+        if name.partition(".")[0] in {"PySide6", "shiboken6"}:
             raise ImportError(f"{name} was asked for")
 
 sys.meta_path.insert(0, Refuse())

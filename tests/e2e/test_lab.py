@@ -391,7 +391,7 @@ def test_a_double_click_on_a_point_opens_its_puzzle(lab: LabTab, window: MainWin
     lab.results.charts.choose("cactus")
     chart = lab.results.charts.chart
 
-    QTest.mouseDClick(chart.viewport(), Qt.MouseButton.LeftButton, pos=chart.position_of(0))
+    QTest.mouseDClick(chart, Qt.MouseButton.LeftButton, pos=chart.position_of(0))
 
     assert window.tab is not None
     assert window.tab.document.position.puzzle.kind == "tour"

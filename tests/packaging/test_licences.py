@@ -67,7 +67,6 @@ PARTS = [  # the part, the file among the collected texts, and words of the lice
     ("LLVM", "llvmlite/LICENSE.thirdparty", "LLVM Exceptions to the Apache 2.0 License"),
     ("Pillow", PILLOW, "The Python Imaging Library"),
     ("platformdirs", "platformdirs/LICENSE", "Permission is hereby granted, free of charge"),
-    ("pyqtgraph", "pyqtgraph/LICENSE.txt", "Permission is hereby granted, free of charge"),
     ("DejaVu fonts", "dejavu-fonts/LICENSE.txt", "Bitstream Vera"),
 ]
 LINUX_PARTS = [  # the wheels for other systems bring other libraries, or name them differently

@@ -112,7 +112,7 @@ def test_a_module_that_our_code_needs_and_that_was_left_out_stops_the_build() ->
 This file lists modules PyInstaller was not able to find.
 missing module named msvcrt - imported by subprocess (optional), getpass (optional)
 excluded module named lzma - imported by shutil (optional), workbench.files.documents (delayed, optional)
-excluded module named PySide6.QtNetwork - imported by pyqtgraph.Qt (top-level), workbench.ui.shell.app (delayed)
+excluded module named PySide6.QtNetwork - imported by workbench.ui.shell.app (delayed)
 excluded module named ssl - imported by workbench.searching.cluster (top-level), http.client (optional)
 missing module named fcntl - imported by workbench.ui.recovery.journal (conditional, optional), subprocess (top-level)
 """

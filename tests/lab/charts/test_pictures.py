@@ -7,18 +7,18 @@ import numpy as np
 import pytest
 
 from tests.lab.charts.made_up import STATUS, made_up
-from workbench.lab.charts.axes import cost_axis, log_ticks
 from workbench.lab.charts.boxes import boxes
 from workbench.lab.charts.cactus import cactus
-from workbench.lab.charts.cost import Cost
+from workbench.lab.charts.cost import Cost, cost_axis
 from workbench.lab.charts.kinds import CHARTS, ChartKind
-from workbench.lab.charts.picture import SORTS, Picture, Sort, merged
 from workbench.lab.charts.profile import profile
 from workbench.lab.charts.question import Question
 from workbench.lab.charts.scatter import scatter
 from workbench.lab.charts.success import success
 from workbench.lab.charts.survival import survival
 from workbench.lab.notebook.results import Results, RunStatus
+from workbench.pictures.charts.axes import log_ticks
+from workbench.pictures.charts.picture import SORTS, Picture, Sort, merged
 
 
 def exact(*nodes: tuple[int, ...], limit: int = 1000) -> Results:

@@ -12,7 +12,6 @@ import numpy as np
 import pytest
 
 from workbench.lab.charts.kinds import CHARTS
-from workbench.lab.charts.picture import Sort
 from workbench.lab.charts.question import Question
 from workbench.lab.experiments.experiment_text import parse_experiment
 from workbench.lab.experiments.runner import ExperimentRun
@@ -28,6 +27,7 @@ from workbench.lab.report.report import report_of
 from workbench.lab.report.styles import DOTTED, colour, dash_of, marker
 from workbench.lab.report.summary import reservations
 from workbench.lab.statistics.pairs import compare
+from workbench.pictures.charts.picture import Sort
 
 EVIL = "<script>&\"'`|[x](y)"
 EXPERIMENT = StoredExperiment(EVIL, EVIL, f"title = '''{EVIL}'''", "one", -1, -1, "")

@@ -33,12 +33,12 @@ def test_a_band_is_drawn_only_around_samples(qtbot: QtBot, tmp_path: Path) -> No
     sample = [Rate("Roth", n, 30, 15) for n in (8, 9)]
 
     chart.show_rates(every)
-    assert not chart.curves["Roth"].band.isVisible()
+    assert not chart.picture.bands
 
     chart.show_rates([*every, *sample])
-    assert chart.curves["Roth"].band.isVisible()
-    low, high = (line.getData()[1] for line in (chart.curves["Roth"].low, chart.curves["Roth"].high))
-    assert low[:3].tolist() == high[:3].tolist() == [60.0] * 3
+    [band] = chart.picture.bands
+    low, high = band.low, band.high
+    assert low[:3].tolist() == high[:3].tolist() == [0.6] * 3
     assert (low[3:] < high[3:]).all()
     rows = list(curve_view(chart, "x", [*every, *sample], {}).table().rows)
     assert [row[-2:] for row in rows[:3]] == [(None, None)] * 3

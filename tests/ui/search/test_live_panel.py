@@ -1,8 +1,6 @@
 """The figures of a live search, its line, and what it shows of a moment."""
 
 import re
-import subprocess
-import sys
 from dataclasses import replace
 
 import numpy as np
@@ -227,10 +225,3 @@ def test_the_panel_does_not_change_its_size_with_its_words(panel: LivePanel) -> 
     panel.depth_view.readout_changed.emit("words " * 200)
 
     assert (panel.minimumSizeHint(), panel.sizeHint()) == before
-
-
-@pytest.mark.slow
-def test_the_live_search_imports_no_chart_library() -> None:
-    code = "import sys, workbench.ui.shell.document_tab; print([name for name in sys.modules if 'pyqtgraph' in name])"
-
-    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "[]\n"

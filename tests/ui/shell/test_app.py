@@ -25,7 +25,7 @@ from workbench.ui.shell.main_window import MainWindow
 class Window(MainWindow):
     def paintEvent(self, event):
         super().paintEvent(event)
-        print(sorted({"numpy", "numba", "pyqtgraph", "workbench.puzzles", "logging.handlers"} & set(sys.modules)))
+        print(sorted({"numpy", "numba", "workbench.puzzles", "logging.handlers"} & set(sys.modules)))
         QTimer.singleShot(0, self.close)
 
 app = make_app()

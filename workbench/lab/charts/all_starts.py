@@ -4,9 +4,9 @@ import numpy as np
 
 from workbench.lab.charts.grouped import Codes
 from workbench.lab.charts.labels import labels_of
-from workbench.lab.charts.picture import Mask
 from workbench.lab.charts.question import Question
 from workbench.lab.notebook.results import NO_SEED
+from workbench.pictures.charts.picture import Mask
 
 
 def tried_all(question: Question, groups: Codes, count: int) -> Mask:

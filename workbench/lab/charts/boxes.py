@@ -2,12 +2,12 @@
 
 import numpy as np
 
-from workbench.lab.charts.axes import cost_axis, linear_axis, log
-from workbench.lab.charts.cost import cost_text
+from workbench.lab.charts.cost import cost_axis, cost_text
 from workbench.lab.charts.grouped import Grouped
-from workbench.lab.charts.picture import SORTS, Box, Floats, Picture, Sort, grouped_points, nothing
 from workbench.lab.charts.question import Question, no_runs
 from workbench.lab.charts.sizes import places_of
+from workbench.pictures.charts.axes import linear_axis, log
+from workbench.pictures.charts.picture import SORTS, Box, Floats, Picture, Sort, grouped_points, nothing
 from workbench.puzzles.sentences import counted
 
 PARTS = (0.0, 0.25, 0.5, 0.75, 1.0)

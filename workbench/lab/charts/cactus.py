@@ -2,10 +2,11 @@
 
 import numpy as np
 
-from workbench.lab.charts.axes import cost_axis, linear_axis, log
-from workbench.lab.charts.picture import SORTS, Line, Picture, Sort, nothing, single_points
+from workbench.lab.charts.cost import cost_axis
 from workbench.lab.charts.question import Question, no_runs
 from workbench.lab.statistics.scores import virtual_best
+from workbench.pictures.charts.axes import linear_axis, log
+from workbench.pictures.charts.picture import SORTS, Line, Picture, Sort, nothing, single_points
 
 
 def cactus(question: Question) -> Picture:

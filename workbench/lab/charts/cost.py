@@ -1,14 +1,15 @@
-"""What a run costs: nodes, which are exact, or seconds, which are noise."""
+"""What a run costs: nodes, which are exact, or seconds, which are noise; and the axis of costs."""
 
 from enum import StrEnum
 
 import numpy as np
-from numpy.typing import NDArray
 
 from workbench.base.number_format import elapsed
 from workbench.lab.notebook.results import Results, RunStatus
+from workbench.pictures.charts.axes import count_label, log_ticks, roomy
+from workbench.pictures.charts.picture import Axis, Floats
 
-Costs = NDArray[np.float64]
+Costs = Floats
 
 
 class Cost(StrEnum):
@@ -42,3 +43,22 @@ def cost_text(value: float, cost: Cost) -> str:
     if not np.isfinite(value):
         return "–"
     return elapsed(value) if cost is Cost.SECONDS else f"{value:,.0f}"
+
+
+def cost_axis(label: str, powers: Floats, cost: Cost) -> Axis:
+    """Return a logarithmic axis for costs, given as powers of ten."""
+    finite = powers[np.isfinite(powers)]
+    low, high = (float(finite.min()), float(finite.max())) if len(finite) else (0.0, 1.0)
+    if high - low < 0.3:
+        low, high = low - 0.3, high + 0.3
+    write = seconds_label if cost is Cost.SECONDS else count_label
+    places = [k for k in log_ticks(low, high) if cost is Cost.SECONDS or k > -1e-9]  # there are no parts of nodes
+    return Axis(label, *roomy(low, high), [(k, write(k)) for k in places], log=True)
+
+
+def seconds_label(power: float) -> str:
+    """Return a time at an axis."""
+    seconds = 10**power
+    if seconds > 0.999:
+        return f"{seconds:,.0f} s"
+    return elapsed(seconds)

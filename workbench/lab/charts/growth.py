@@ -5,13 +5,14 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.lab.charts.axes import cost_axis, linear_axis, log
+from workbench.lab.charts.cost import cost_axis
 from workbench.lab.charts.grouped import Grouped
 from workbench.lab.charts.labels import labels_of
-from workbench.lab.charts.picture import SORTS, Floats, Line, Picture, Sort, grouped_points, nothing
 from workbench.lab.charts.question import Question, no_runs
 from workbench.lab.charts.sizes import places_of
 from workbench.lab.statistics.growth import MIN_SIZES, Fit, fits
+from workbench.pictures.charts.axes import linear_axis, log
+from workbench.pictures.charts.picture import SORTS, Floats, Line, Picture, Sort, grouped_points, nothing
 
 BEYOND = 0.25  # of the range of sizes: how far the fit is continued
 STEPS = 60  # of a fitted line

@@ -7,13 +7,13 @@ from workbench.lab.charts.boxes import boxes
 from workbench.lab.charts.cactus import cactus
 from workbench.lab.charts.equal_costs import equal_costs, reason
 from workbench.lab.charts.growth import growth
-from workbench.lab.charts.picture import Picture, nothing
 from workbench.lab.charts.profile import profile
 from workbench.lab.charts.question import Question
 from workbench.lab.charts.ratios import ratios
 from workbench.lab.charts.scatter import scatter
 from workbench.lab.charts.success import success
 from workbench.lab.charts.survival import survival
+from workbench.pictures.charts.picture import Picture, nothing
 
 BY_OUTCOME = "These runs were chosen by how they ended, so no test is made and no interval is shown."
 

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from workbench.lab.charts.axes import log_ticks, percent_axis, ratio_label, roomy
-from workbench.lab.charts.picture import SORTS, Axis, Floats, Line, Picture, Sort, grouped_points, nothing
 from workbench.lab.charts.question import Question, no_runs
+from workbench.pictures.charts.axes import log_ticks, percent_axis, ratio_label, roomy
+from workbench.pictures.charts.picture import SORTS, Axis, Floats, Line, Picture, Sort, grouped_points, nothing
 from workbench.puzzles.sentences import counted
 
 MIN_TOP = 0.31  # powers of ten: the axis goes at least to twice the least cost

@@ -9,9 +9,9 @@ from numpy.typing import NDArray
 from workbench.lab.charts.cost import Cost, Costs, costs_of, costs_to_solve
 from workbench.lab.charts.grouped import Grouped
 from workbench.lab.charts.labels import labels_of
-from workbench.lab.charts.picture import SORTS, Runs, Sort
 from workbench.lab.notebook.names import Nouns, nouns_of, short_names
 from workbench.lab.notebook.results import Results
+from workbench.pictures.charts.picture import SORTS, Runs, Sort
 
 
 @dataclass(frozen=True, eq=False)

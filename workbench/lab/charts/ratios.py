@@ -5,13 +5,13 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.lab.charts.axes import log_ticks, ratio_label, roomy
 from workbench.lab.charts.duels import sentence, sentences
 from workbench.lab.charts.equal_costs import equal_costs, reason
 from workbench.lab.charts.noise import Noise, noise
 from workbench.lab.charts.opponents import opponents
-from workbench.lab.charts.picture import SORTS, Axis, Line, Picture, Sort, grouped_points, nothing
 from workbench.lab.charts.question import Question, no_runs
+from workbench.pictures.charts.axes import log_ticks, ratio_label, roomy
+from workbench.pictures.charts.picture import SORTS, Axis, Line, Picture, Sort, grouped_points, nothing
 
 LOW, HIGH = -3.0, 3.0  # powers of ten: a ratio beyond is drawn without an end
 MIN_WIDTH = 0.31  # powers of ten on either side of 1

@@ -2,9 +2,10 @@
 
 import numpy as np
 
-from workbench.lab.charts.axes import cost_axis, log
-from workbench.lab.charts.cost import cost_text
-from workbench.lab.charts.picture import (
+from workbench.lab.charts.cost import cost_axis, cost_text
+from workbench.lab.charts.question import Question, no_runs
+from workbench.pictures.charts.axes import log
+from workbench.pictures.charts.picture import (
     NONE,
     SORTS,
     Axis,
@@ -16,7 +17,6 @@ from workbench.lab.charts.picture import (
     grouped_points,
     nothing,
 )
-from workbench.lab.charts.question import Question, no_runs
 
 BORDER = 0.12  # of the axis: how far beyond the largest cost what was not solved is drawn
 FACTORS = (2, 10)

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from workbench.lab.charts.grouped import Codes
-from workbench.lab.charts.picture import Floats
 from workbench.lab.charts.question import Question
+from workbench.pictures.charts.picture import Floats
 
 MAX_PLACES = 24
 

@@ -7,11 +7,11 @@ import numpy as np
 
 from workbench.base.number_format import percent
 from workbench.lab.charts.all_starts import tried_all
-from workbench.lab.charts.axes import linear_axis, percent_axis
-from workbench.lab.charts.picture import SORTS, Band, Line, Mask, Picture, Sort, grouped_points, nothing
 from workbench.lab.charts.question import Question, no_runs
 from workbench.lab.charts.sizes import places_of
 from workbench.lab.statistics.intervals import wilson
+from workbench.pictures.charts.axes import linear_axis, percent_axis
+from workbench.pictures.charts.picture import SORTS, Band, Line, Mask, Picture, Sort, grouped_points, nothing
 from workbench.puzzles.sentences import counted
 
 MAX_PLACES = 60

@@ -2,11 +2,11 @@
 
 import numpy as np
 
-from workbench.lab.charts.axes import cost_axis, log, log_ticks, roomy, share_label
-from workbench.lab.charts.cost import cost_text
-from workbench.lab.charts.picture import Axis, Floats, Line, Picture, nothing, single_points
+from workbench.lab.charts.cost import cost_axis, cost_text
 from workbench.lab.charts.question import Question, no_runs
 from workbench.lab.statistics.tails import MIN_RUNS, Tail, best_restart, tail_of
+from workbench.pictures.charts.axes import log, log_ticks, roomy, share_label
+from workbench.pictures.charts.picture import Axis, Floats, Line, Picture, nothing, single_points
 from workbench.puzzles.sentences import counted
 
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from workbench.files.provenance import provenance
 from workbench.files.tables import Cell, Table
-from workbench.lab.charts.picture import NONE, SORTS, Picture
 from workbench.lab.notebook.results import SettingLabel
+from workbench.pictures.charts.picture import NONE, SORTS, Picture
 
 
 def picture_table(picture: Picture, settings: Sequence[SettingLabel]) -> Table:

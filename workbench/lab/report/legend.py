@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from workbench.lab.charts.picture import NONE, Picture, Sort
 from workbench.lab.report.escaping import escaped, shortened
 from workbench.lab.report.styles import GREY, dash_of, marker, stroke
+from workbench.pictures.charts.picture import NONE, Picture, Sort
 
 ROW = 20  # height
 SAMPLE, GAP = 32, 24  # width of a line, and between entries

@@ -10,7 +10,6 @@ from workbench.lab.charts.duels import corrected
 from workbench.lab.charts.equal_costs import equal_costs, reason
 from workbench.lab.charts.kinds import CHARTS
 from workbench.lab.charts.opponents import opponents
-from workbench.lab.charts.picture import Picture
 from workbench.lab.charts.question import Question
 from workbench.lab.charts.ratios import ratios
 from workbench.lab.notebook.results import Results, RunStatus
@@ -20,6 +19,7 @@ from workbench.lab.report.instance_lists import Instances, instance_lists
 from workbench.lab.report.summary import reservations
 from workbench.lab.report.tables import Table, pair_table, setting_table
 from workbench.lab.report.verdict import verdict
+from workbench.pictures.charts.picture import Picture
 
 MAX_IN_WORDS = 4  # settings that are compared in sentences, too
 PAR2_MEANING = "PAR2 is the mean number of nodes, with twice the limit for each run that is not solved."

@@ -1,6 +1,6 @@
 """How settings are told apart on paper: by colour, dashes and marker, of which no two settings share all."""
 
-from workbench.lab.charts.picture import NONE, Sort
+from workbench.pictures.charts.picture import NONE, Sort
 
 # Okabe and Ito 2008: eight colours that people with any colour vision tell apart; yellow is too light for lines.
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#000000", "#e69f00", "#56b4e9")

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QStackedWidget
 from workbench.base.places import notebook_file
 from workbench.files.analyses import Analysis
 from workbench.files.documents import FileError
-from workbench.lab.charts.picture import Runs
 from workbench.lab.experiments.experiment import SettingSource
 from workbench.lab.experiments.runner import ExperimentRun
 from workbench.lab.notebook.notebook import Notebook
+from workbench.pictures.charts.picture import Runs
 from workbench.puzzles.sentences import counted
 from workbench.ui.analyses.analysis import AnalysisRequest, TabRequest
 from workbench.ui.analyses.cores import cores

@@ -8,9 +8,9 @@ import numpy as np
 from workbench.base.choices import ChoiceError, Value, settle
 from workbench.files.documents import FileError
 from workbench.files.recognition.kinds import parse_as
-from workbench.lab.charts.picture import Runs
 from workbench.lab.notebook.notebook import Notebook
 from workbench.lab.notebook.results import NO_SEED, InstanceLabel, Results
+from workbench.pictures.charts.picture import Runs
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import ParseError, Puzzle
 from workbench.searching.estimate.estimated_search import ESTIMATE

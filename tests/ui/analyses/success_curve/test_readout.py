@@ -1,15 +1,12 @@
 """What a success curve says under the mouse, and the colours of its lines."""
 
-from itertools import combinations
-
-import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.colour_vision import EYES, apart, contrast
 from workbench.lab.success_curve.success_curve import Rate, known_rules
-from workbench.pictures.palettes import THEMES, palette
-from workbench.ui.analyses.success_curve.chart import COLOURS, MAX_BANDS, RateChart, role
+from workbench.pictures.charts.picture import MAX_BANDS
+from workbench.ui.analyses.success_curve.chart import RateChart
 from workbench.ui.analyses.success_curve.readout import nearest, readout
+from workbench.ui.charts.styles import role
 
 RATES = [Rate("a", 5, 10, 1), Rate("a", 9, 10, 2), Rate("b", 5, 10, 8), Rate("b", 9, 10, 9)]
 
@@ -24,7 +21,7 @@ def chart_of(qtbot: QtBot, rates: list[Rate]) -> RateChart:
 
 def bands(chart: RateChart) -> list[str]:
     """Return the rules whose bands are visible."""
-    return [rule for rule, curve in chart.curves.items() if curve.band.isVisible()]
+    return [chart.rules[band.series] for band in chart.picture.bands]
 
 
 def test_the_nearest_size_counts_before_the_nearest_line() -> None:
@@ -42,16 +39,16 @@ def test_a_rate_is_shown_with_its_counts_and_interval() -> None:
 
 def test_the_title_shows_the_rate_under_the_mouse(qtbot: QtBot) -> None:
     chart = chart_of(qtbot, RATES)
-    before = chart.getPlotItem().titleLabel.text
+    before = chart.sentence
 
     chart.point_at(RATES[0])
-    meanwhile = chart.getPlotItem().titleLabel.text
+    meanwhile = chart.sentence
     chart.show_rates([rate._replace(tried=20) for rate in RATES])
 
     assert "a, n = 5: 10.0 %" in meanwhile
-    assert "a, n = 5: 5.0 %" in chart.getPlotItem().titleLabel.text
+    assert "a, n = 5: 5.0 %" in chart.sentence
     chart.point_at(None)
-    assert chart.getPlotItem().titleLabel.text == before
+    assert chart.sentence == before
 
 
 def test_many_bands_do_not_overlap(qtbot: QtBot) -> None:
@@ -69,25 +66,5 @@ def test_many_bands_do_not_overlap(qtbot: QtBot) -> None:
     assert bands(chart_of(qtbot, RATES)) == ["a", "b"]
 
 
-def test_the_axis_shows_no_numbers_until_sizes_are_known(qtbot: QtBot) -> None:
-    chart = RateChart()
-    qtbot.addWidget(chart)
-
-    assert not chart.getAxis("bottom").style["showValues"]
-    chart.show_sizes(5, 60)
-    assert chart.getAxis("bottom").style["showValues"]
-    assert chart.getViewBox().viewRange()[0] == pytest.approx([3.9, 61.1])
-
-
 def test_the_known_rules_have_different_colours() -> None:
     assert len({role(number) for number in range(len(known_rules()))}) == len(known_rules())
-
-
-@pytest.mark.parametrize("theme", THEMES)
-def test_lines_are_visible_and_every_eye_can_tell_them_apart(theme: str) -> None:
-    shown = palette(theme)
-    lines = [shown[role(number)] for number in range(COLOURS)]
-
-    assert min(contrast(shown["panel"], line) for line in lines) > 3
-    for eye in EYES:
-        assert min(apart(one, other, eye) for one, other in combinations(lines, 2)) > 10  # 1 is just noticed

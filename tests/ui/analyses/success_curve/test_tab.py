@@ -5,7 +5,6 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
@@ -13,10 +12,11 @@ from PySide6.QtWidgets import QApplication
 from tests.windows import trigger
 from workbench.lab.success_curve.success_curve import PRESETS, Rate, SuccessCurve, sampled
 from workbench.ui.analyses.starts.tab import StartsTab
-from workbench.ui.analyses.success_curve.chart import COLOURS, dash, ranged, role, shifted
+from workbench.ui.analyses.success_curve.chart import ranged
 from workbench.ui.analyses.success_curve.tab import CurveTab
 from workbench.ui.base.exports.write import write_view
 from workbench.ui.base.painting import painting
+from workbench.ui.charts.styles import dash, role
 from workbench.ui.shell.demo import wait
 from workbench.ui.shell.main_window import MainWindow
 
@@ -45,7 +45,7 @@ def test_the_tab_shows_the_rates_of_the_lab(curves: CurveTab, window: MainWindow
 
     known = SuccessCurve(curves.panel.chosen, sampled(range(5, 13), 20, np.random.default_rng(7)))
     assert curves.rates() == known.run()
-    assert list(curves.chart.curves) == ["Roth", "Plain, steep"]
+    assert curves.chart.rules == ["Roth", "Plain, steep"]
     assert curves.table.rowCount() == 2
     totals = sorted(known.totals(), key=lambda rate: -rate.rate)
     best = curves.table.item(0, 1)
@@ -159,7 +159,4 @@ def test_no_two_rules_of_a_preset_look_alike() -> None:
     for preset in PRESETS.values():
         count = len(preset(1, False).rules)
 
-        assert len({(role(k), dash(k), shifted(k)) for k in range(count)}) == count
         assert len({(role(k), dash(k)) for k in range(count)}) == count
-    assert role(0) == role(COLOURS)
-    assert dash(0) == Qt.PenStyle.SolidLine

@@ -41,7 +41,7 @@ def place_of(chart: RunChart, point: int) -> QPoint:
 
 def lonely(chart: RunChart) -> int:
     """Return the point that is farthest from its nearest neighbour."""
-    x, y = chart._pixels()
+    x, y = chart._places().T
     distances = np.hypot(x[:, None] - x, y[:, None] - y) + np.eye(len(x)) * 1e9
     return int(distances.min(axis=1).argmax())
 
@@ -50,7 +50,7 @@ def test_a_click_marks_the_run_of_a_point_in_the_table_too(pane: ResultsPane) ->
     chart = pane.charts.chart
     point = lonely(chart)
 
-    QTest.mouseClick(chart.viewport(), Qt.MouseButton.LeftButton, pos=place_of(chart, point))
+    QTest.mouseClick(chart, Qt.MouseButton.LeftButton, pos=place_of(chart, point))
 
     runs = chart.runs_at(point).tolist()
     assert pane.selection.marked_runs.tolist() == runs
@@ -60,19 +60,18 @@ def test_a_click_marks_the_run_of_a_point_in_the_table_too(pane: ResultsPane) ->
 def test_a_click_beside_all_points_unmarks(pane: ResultsPane) -> None:
     pane.selection.mark(np.array([1]))
 
-    QTest.mouseClick(pane.charts.chart.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(2, 2))
+    QTest.mouseClick(pane.charts.chart, Qt.MouseButton.LeftButton, pos=QPoint(2, 2))
 
     assert not pane.selection.marked_count
 
 
 def test_a_dragged_frame_marks_all_runs_in_it(pane: ResultsPane) -> None:
     chart = pane.charts.chart
-    viewport = chart.viewport()
 
-    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=QPoint(1, 1))
-    QTest.mouseMove(viewport, QPoint(300, 200))
-    QTest.mouseMove(viewport, QPoint(viewport.width() - 1, viewport.height() - 1))
-    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=QPoint(viewport.width() - 1, viewport.height() - 1))
+    QTest.mousePress(chart, Qt.MouseButton.LeftButton, pos=QPoint(1, 1))
+    QTest.mouseMove(chart, QPoint(300, 200))
+    QTest.mouseMove(chart, QPoint(chart.width() - 1, chart.height() - 1))
+    QTest.mouseRelease(chart, Qt.MouseButton.LeftButton, pos=QPoint(chart.width() - 1, chart.height() - 1))
 
     assert pane.selection.marked_count == len(chart.picture.points)
 
@@ -82,7 +81,7 @@ def test_a_double_click_opens_a_run(pane: ResultsPane, qtbot: "QtBot") -> None:
     point = lonely(chart)
 
     with qtbot.waitSignal(pane.open_requested) as opened:
-        QTest.mouseDClick(chart.viewport(), Qt.MouseButton.LeftButton, pos=place_of(chart, point))
+        QTest.mouseDClick(chart, Qt.MouseButton.LeftButton, pos=place_of(chart, point))
 
     assert opened.args[0].tolist() == chart.runs_at(point).tolist()
 
@@ -108,10 +107,10 @@ def test_the_point_under_the_mouse_is_described(pane: ResultsPane) -> None:
     chart = pane.charts.chart
     point = lonely(chart)
 
-    QTest.mouseMove(chart.viewport(), place_of(chart, point))
+    QTest.mouseMove(chart, place_of(chart, point))
 
     assert chart.pointed == point
-    text = chart.title.sentence
+    text = chart.sentence
     assert "Board" in text
     assert "nodes" in text
 

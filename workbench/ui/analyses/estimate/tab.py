@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout
 from workbench.files.analyses import Analysis
 from workbench.files.provenance import Provenance, provenance
 from workbench.puzzles.puzzle import Puzzle
+from workbench.searching.estimate.charts import NO_COURSE, nodes_picture, profile_picture, solutions_picture
 from workbench.searching.estimate.counting import estimated_solvers
 from workbench.searching.estimate.estimation import Estimation
 from workbench.searching.estimate.record import estimate_analysis
@@ -13,13 +14,13 @@ from workbench.searching.race.lane import Lane
 from workbench.searching.race.race import own_time
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Step
-from workbench.ui.analyses.estimate.charts import CourseChart, ProfileChart
 from workbench.ui.analyses.estimate.panel import EstimatePanel
 from workbench.ui.analyses.estimate.views import estimate_views
 from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.exports.view import TabView
 from workbench.ui.base.i18n import tr
+from workbench.ui.charts.view import ChartView
 from workbench.ui.search import acts
 from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
@@ -46,9 +47,9 @@ class EstimateTab(RunTab):
         self.lane: Lane | None = None
         self.counting = SearchRunner()
         self.panel = EstimatePanel(estimated_solvers(puzzle), actions)
-        self.nodes_chart = CourseChart(tr("Nodes by probes: 95 % interval, or bound (dotted)"))
-        self.solutions_chart = CourseChart(tr("Solutions by probes: 95 % interval, or bound (dotted)"))
-        self.profile_chart = ProfileChart(tr("Nodes at each level: estimated, counted (dashed)"))
+        self.nodes_chart = ChartView(tr("Nodes by probes"))
+        self.solutions_chart = ChartView(tr("Solutions by probes"))
+        self.profile_chart = ChartView(tr("Nodes at each level"))
         self._lay_out()
         self.setFocusProxy(self.panel.solver_box)
         self.panel.search_changed.connect(self._forget)
@@ -214,19 +215,14 @@ class EstimateTab(RunTab):
     def _show_charts(self) -> None:
         """Show the convergence of the means, and the profiles."""
         estimation, lane = self.estimation, self.lane
-        probe = lane.probe if lane else None
-        if estimation is None or estimation.estimate is None:
-            nothing = np.zeros(0)
-            for chart in (self.nodes_chart, self.solutions_chart):
-                chart.show_course(nothing, nothing, nothing, nothing, None)
-            self.profile_chart.show_profiles(nothing, nothing)
-            return
-        nodes, solutions = truth_of(estimation, lane)
-        c = estimation.course()
-        self.nodes_chart.show_course(c.probes, c.nodes, c.nodes_low, c.nodes_high, nodes)
-        self.solutions_chart.show_course(c.probes, c.solutions, c.solutions_low, c.solutions_high, solutions)
-        profile = estimation.estimate.profile
-        self.profile_chart.show_profiles(profile[np.isfinite(profile)], probe.profile if probe else np.zeros(0))
+        course, (nodes, solutions), profile = NO_COURSE, (None, None), np.zeros(0)
+        if estimation is not None and estimation.estimate is not None:
+            course, profile = estimation.course(), estimation.estimate.profile
+            nodes, solutions = truth_of(estimation, lane)
+        counts = lane.probe.profile if len(profile) and lane and lane.probe else np.zeros(0)
+        self.nodes_chart.show_picture(nodes_picture(course, nodes))
+        self.solutions_chart.show_picture(solutions_picture(course, solutions))
+        self.profile_chart.show_picture(profile_picture(profile[np.isfinite(profile)], counts))
 
 
 def truth_of(estimation: Estimation, lane: Lane | None) -> tuple[int | None, int | None]:

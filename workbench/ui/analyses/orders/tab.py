@@ -11,13 +11,13 @@ from workbench.base.number_format import short
 from workbench.files.provenance import provenance
 from workbench.files.tables import Cell as Entry
 from workbench.files.tables import Table
+from workbench.insight.tours.failure_chart import failures_picture
 from workbench.insight.tours.order_survey import OrderSurvey, digits_of, order_classes
 from workbench.lab.tuning.tour_rules import BASELINES
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import Tour
 from workbench.ui.analyses.cores import cores
-from workbench.ui.analyses.orders.chart import FailureChart
 from workbench.ui.analyses.orders.panel import OrdersPanel
 from workbench.ui.analyses.orders.words import share_legend, share_levels, share_texts, shares_of, survey_findings
 from workbench.ui.analyses.run_tab import RunTab
@@ -27,6 +27,7 @@ from workbench.ui.analyses.starts.requests import map_request, race_request
 from workbench.ui.base.act import Actions
 from workbench.ui.base.exports.view import TabView, view_of
 from workbench.ui.base.i18n import tr
+from workbench.ui.charts.view import ChartView
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
 PANEL_WIDTH = (300, 380)  # pixels at least and at most
@@ -46,7 +47,9 @@ class OrdersTab(RunTab):
         self.map = MapPane(
             self.tour, tr("Orders that find a tour, by start"), tr("Orders with a tour, in %:"), share_legend()
         )
-        self.chart = FailureChart()
+        self.chart = ChartView(
+            tr("Walks that fail, by the squares they visit"), failures_picture(np.zeros(1, np.int64))
+        )
         self._lay_out()
         self.setFocusProxy(self.map.board)
         self.map.picked.connect(self._pick)
@@ -145,7 +148,7 @@ class OrdersTab(RunTab):
             pale[self.start] = False
         self.map.show_map(share_levels(self.tour, shares), ROLES, pale, tr("Not chosen"), share_texts(shares))
         chosen = list(range(len(survey.starts))) if self.start is None else [survey.starts.index(self.start)]
-        self.chart.show_failures(survey.failures(chosen))
+        self.chart.show_picture(failures_picture(survey.failures(chosen)))
         self._show_words(survey, chosen)
         if survey.over and not self._listed:
             self._list_orders()

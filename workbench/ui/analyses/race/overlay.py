@@ -13,10 +13,10 @@ from workbench.base.axis_ticks import ticks
 from workbench.base.number_format import percent, short
 from workbench.puzzles.sentences import counted
 from workbench.searching.race.curves import Curve
-from workbench.ui.analyses.race.markers import draw_marker
 from workbench.ui.analyses.race.scale import Scale
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours, label_font, scaled
+from workbench.ui.charts.markers import draw_marker
 
 LETTERS = 12  # pixels
 LEFT, TOP, BELOW, RIGHT = 64, 14, 34, 16  # pixels around the plot

@@ -12,12 +12,13 @@ from workbench.lab.success_curve.success_curve import Rate, Rules, SuccessCurve
 from workbench.puzzles.sentences import counted
 from workbench.ui.analyses.figures_table import figures_table
 from workbench.ui.analyses.run_tab import RunTab
-from workbench.ui.analyses.success_curve.chart import RateChart, sample
+from workbench.ui.analyses.success_curve.chart import RateChart
 from workbench.ui.analyses.success_curve.panel import CurvePanel
 from workbench.ui.analyses.success_curve.views import curve_view
 from workbench.ui.base.act import Actions
 from workbench.ui.base.exports.view import TabView
 from workbench.ui.base.i18n import tr
+from workbench.ui.charts.styles import sample
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
 PANEL_WIDTH = (280, 350)  # pixels at least and at most
@@ -133,10 +134,6 @@ class CurveTab(RunTab):
         if curve is None:
             words = tr("Press F5 to count the tours of each rule from random starts, on boards of every size.")
             self.panel.show_state(0, self.panel.trouble or words)
-            if sizes := self.panel.sizes:
-                self.chart.show_sizes(*sizes)
-            else:
-                self.chart.show_values(False)
             return
         self.chart.show_rates(curve.rates())
         self._fill_table(curve)

@@ -12,6 +12,8 @@ from workbench.files.tables import Cell, Table
 from workbench.lab.experiments.experiment import Experiment, SettingSource
 from workbench.lab.experiments.settings import solver_named
 from workbench.lab.tuning.cost import Cost
+from workbench.lab.tuning.course import nodes_course, stale
+from workbench.lab.tuning.course_chart import course_picture
 from workbench.lab.tuning.experiment_search import ExperimentSearch
 from workbench.lab.tuning.finding import PUZZLES, finding
 from workbench.lab.tuning.rule_search import RuleSearch
@@ -22,15 +24,15 @@ from workbench.ui.analyses.analysis import AnalysisRequest
 from workbench.ui.analyses.cores import cores
 from workbench.ui.analyses.figures_table import figures_table
 from workbench.ui.analyses.run_tab import RunTab
-from workbench.ui.analyses.tuning.course import nodes_course, stale
-from workbench.ui.analyses.tuning.course_chart import RuleCourseChart
 from workbench.ui.analyses.tuning.settings_panel import SettingsSearchPanel
 from workbench.ui.base.act import Actions
 from workbench.ui.base.exports.view import TabView, view_of
 from workbench.ui.base.i18n import tr
+from workbench.ui.charts.view import ChartView
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
+AXES = ("settings tried", "mean nodes of a puzzle")  # of the chart
 PANEL_WIDTH = (280, 340)  # pixels at least and at most
 FRAMES_PER_LOOK = 6  # of 30 a second
 COLUMNS = ("Choices", *("Failed", "Nodes in training", "Failed", "Nodes in validation", "Failed", "Nodes in the test"))
@@ -59,7 +61,7 @@ class SettingsSearchTab(RunTab):
         self.work: ExperimentSearch | None = None
         self.panel = SettingsSearchPanel(actions, self.solver, experiment)
         self.finding = QLabel(wordWrap=True)
-        self.chart = RuleCourseChart(tr("Mean nodes of a puzzle, by settings tried"), log=True)
+        self.chart = ChartView(tr("Mean nodes of a puzzle, by settings tried"), course_picture(None, *AXES))
         self.table = figures_table(COLUMNS, 1, tr("Settings"))
         self._shown: tuple[int, int] = (-1, -1)  # settings tried and accepted
         self._lay_out()
@@ -203,7 +205,7 @@ class SettingsSearchTab(RunTab):
             self._show_search(search)
 
     def _show_search(self, search: RuleSearch) -> None:
-        self.chart.show_course(nodes_course(search))
+        self.chart.show_picture(course_picture(nodes_course(search), *AXES, log=True))
         self.finding.setText(finding(search, PUZZLES) or tr("Searching. Validation decides which setting is the best."))
         best = search.best
         self.panel.show_best(best.genome.text if best else "")

@@ -12,6 +12,8 @@ from workbench.files.provenance import Provenance, provenance
 from workbench.files.tables import Cell, Table
 from workbench.lab.experiments.experiment import Experiment, InstanceSource, SettingSource
 from workbench.lab.experiments.experiment_text import format_experiment
+from workbench.lab.tuning.course import failing_course, stale
+from workbench.lab.tuning.course_chart import course_picture
 from workbench.lab.tuning.finding import TOURS, finding
 from workbench.lab.tuning.record import chosen_in, rules_analysis, standing_in, unseen_result_in
 from workbench.lab.tuning.rule_search import RuleSearch
@@ -25,16 +27,16 @@ from workbench.ui.analyses.analysis import AnalysisRequest
 from workbench.ui.analyses.cores import cores
 from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.analyses.starts.requests import map_request, race_request
-from workbench.ui.analyses.tuning.course import failing_course, stale
-from workbench.ui.analyses.tuning.course_chart import RuleCourseChart
 from workbench.ui.analyses.tuning.maps import BEST, KNOWN, BestMaps
 from workbench.ui.analyses.tuning.panel import RulesPanel
 from workbench.ui.base.act import Actions
 from workbench.ui.base.exports.view import TabView, view_of
 from workbench.ui.base.i18n import tr
+from workbench.ui.charts.view import ChartView
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
+AXES = ("rules tried", "% failing")  # of the chart
 PANEL_WIDTH = (300, 360)  # pixels at least and at most
 FRAMES_PER_LOOK = 6  # of 30 a second
 FRESH = range(5, 61)  # rows of the boards on which the best rule is tested
@@ -53,7 +55,7 @@ class RulesTab(RunTab):
         self._looks: Counter[int] = Counter()  # by size of board, how often it was in a test
         self._mapped: set[int] = set()  # sizes that maps of the best rule have shown
         self.finding = QLabel(wordWrap=True)
-        self.chart = RuleCourseChart(tr("Starts that fail, in %, by rules tried"))
+        self.chart = ChartView(tr("Starts that fail, in %, by rules tried"), course_picture(None, *AXES))
         self.maps = BestMaps(self.panel.board.value())
         self._shown: tuple[int, int] = (-1, -1)  # rules tried and accepted
         self.made: Provenance = {}  # where a restored search comes from
@@ -284,7 +286,7 @@ class RulesTab(RunTab):
         now = search.tried, len(search.accepted)
         if now != self._shown:
             self._shown = now
-            self.chart.show_course(failing_course(search))
+            self.chart.show_picture(course_picture(failing_course(search), *AXES))
             self.finding.setText(finding(search, TOURS) or tr("Searching. Validation decides which rule is the best."))
             self.panel.show_best(search)
             self._show_rules()

@@ -5,8 +5,8 @@ from enum import StrEnum
 
 import numpy as np
 
-from workbench.lab.charts.picture import Mask
 from workbench.lab.notebook.results import RUN_STATUSES, Results, RunStatus
+from workbench.pictures.charts.picture import Mask
 
 
 class Cases(StrEnum):

@@ -4,8 +4,8 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 
-from workbench.lab.charts.picture import Mask, Runs
 from workbench.lab.notebook.results import Results
+from workbench.pictures.charts.picture import Mask, Runs
 from workbench.ui.lab.results.run_filter import NO_FILTER, RunFilter
 
 

@@ -7,9 +7,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from workbench.files.documents import FileError
-from workbench.lab.charts.picture import Runs
 from workbench.lab.notebook.notebook import Notebook
 from workbench.lab.notebook.searches import Searches
+from workbench.pictures.charts.picture import Runs
 from workbench.solvers.goal import Goal
 from workbench.ui.base.dialogs import show_error
 from workbench.ui.base.exports.view import TabView, view_of

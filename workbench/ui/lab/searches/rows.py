@@ -7,10 +7,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.base.number_format import elapsed
-from workbench.lab.charts.picture import Runs
 from workbench.lab.notebook.results import NO_SEED, RUN_STATUSES, UNKNOWN, SettingLabel
 from workbench.lab.notebook.searches import Searches
 from workbench.lab.searches.table import choice_words, speeds
+from workbench.pictures.charts.picture import Runs
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.ui.base.i18n import tr

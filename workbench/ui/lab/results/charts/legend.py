@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem
 
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import scaled
-from workbench.ui.lab.results.charts import styles
+from workbench.ui.charts import styles
 from workbench.ui.lab.results.selection import RunSelection
 
 MIN_WIDTH, MARGIN = 120, 24  # pixels

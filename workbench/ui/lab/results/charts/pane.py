@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePol
 
 from workbench.lab.charts.cost import Cost, timed
 from workbench.lab.charts.kinds import CHARTS, ChartKind
-from workbench.lab.charts.picture import Picture, Runs
 from workbench.lab.charts.question import Question
 from workbench.lab.notebook.results import UNKNOWN
+from workbench.pictures.charts.picture import Picture, Runs
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import scaled
@@ -88,11 +88,7 @@ class ChartPane(QFrame):
         self.figure = QWidget()  # what is exported
         self._middle = QHBoxLayout()
         self._middle.setSpacing(6)
-        plot = QVBoxLayout()
-        plot.setSpacing(0)
-        plot.addWidget(self.chart.title)
-        plot.addWidget(self.chart, 1)
-        self._middle.addLayout(plot, 1)
+        self._middle.addWidget(self.chart, 1)
         self._middle.addWidget(self.legend)
         self._findings_frame = QScrollArea(widgetResizable=True)
         self._findings_frame.setFrameShape(QFrame.Shape.NoFrame)
@@ -222,7 +218,7 @@ class ChartPane(QFrame):
     def _show(self, made: tuple[Question, Picture]) -> None:
         question, picture = made
         if question.results is self._selection.results:
-            self.chart.show_picture(picture, self._selection.marked)
+            self.chart.show_results(picture, self._selection.marked)
         self.legend.setVisible(bool(question.settings) and not picture.obstacle and self.kind.boxes < 2)
         self.legend.show_settings(question.settings)
         self.findings.setText("\n".join(picture.findings))

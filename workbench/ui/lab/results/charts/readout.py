@@ -3,8 +3,8 @@
 import numpy as np
 
 from workbench.base.number_format import elapsed
-from workbench.lab.charts.picture import Runs
 from workbench.lab.notebook.results import NO_SEED, RUN_STATUSES, Results
+from workbench.pictures.charts.picture import Runs
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.results.table.run_rows import STATUS_WORDS

@@ -3,161 +3,110 @@
 From the keyboard, the arrows go from point to point, Space marks, Enter opens, Escape unmarks.
 """
 
-import html
 from collections.abc import Callable
 
 import numpy as np
-import pyqtgraph as pg
 from numpy.typing import NDArray
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent
+from PySide6.QtGui import QBrush, QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QRubberBand
 
-from workbench.lab.charts.picture import Axis, Mask, Picture, Points, Runs, merged
-from workbench.ui.analyses.plot import Plot
+from workbench.pictures.charts.picture import Floats, Mask, Picture, Runs
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours
 from workbench.ui.base.tint import draw_focus
-from workbench.ui.lab.results.charts.items import items_of, ring_item, sentence_item
-from workbench.ui.lab.results.charts.title import ChartTitle
+from workbench.ui.charts.markers import CIRCLE, draw_markers, marker_path
+from workbench.ui.charts.view import ChartView
 
-MIN_HEIGHT = 92  # pixels
+RING = 7.5  # pixels from a marked point to the ring around it
 NEAR = 14  # pixels from a point that the mouse is on
 DRAGGED = 5  # pixels from where it was pressed: then the mouse draws a frame
 EXTENDING = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 
 
-class RunChart(Plot):
+class RunChart(ChartView):
     """Shows a picture, and reports which runs are pointed at, marked and opened."""
 
-    axis_width = 68
     marked = Signal(object, bool)  # runs; whether those marked before stay so
     unmarked = Signal()
     open_requested = Signal(object)  # runs
     pointed_changed = Signal()
 
     def __init__(self, describe_runs: Callable[[Runs], str]) -> None:
-        super().__init__("")
+        super().__init__(tr("Chart of results"))
         self._describe_runs = describe_runs  # of points without words of their own
-        self.picture = Picture()
-        self.title = ChartTitle()  # for whoever lays out the chart
         self.pointed: int | None = None  # the point under the mouse or the keyboard
         self._marks: Mask = np.zeros(0, bool)
         self._pressed: QPoint | None = None
-        self._frame = QRubberBand(QRubberBand.Shape.Rectangle, self)
-        self._rings, self._pointer = ring_item(), ring_item()
+        self._rubber = QRubberBand(QRubberBand.Shape.Rectangle, self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
-        self.setMinimumHeight(MIN_HEIGHT)
-        self.setAccessibleName(tr("Chart of results"))
-        self.show_picture(self.picture, self._marks)
 
     def sizeHint(self) -> QSize:
         return QSize(640, 360)
 
-    def show_picture(self, picture: Picture, marks: Mask) -> None:
+    def show_results(self, picture: Picture, marks: Mask) -> None:
         """Show another picture; `marks`: which runs are marked."""
         before = None if self.pointed is None else self._place_of(self.pointed)
-        self.picture, self._marks = picture, marks
-        self._merged = merged(picture.points, picture.x_axis, picture.y_axis)
-        self.pointed = None
-        self._draw()
+        self.pointed, self._marks = None, marks
+        self.show_picture(picture)
         if before is not None and len(self.points):
             again = np.flatnonzero((self.points.x == before[0]) & (self.points.y == before[1]))
             self._point_at(int(again[0]) if len(again) else None)
-        self._show_title()
-
-    def _draw(self) -> None:
-        plot = self.getPlotItem()
-        plot.clear()
-        for item in items_of(self.picture, self.points):
-            plot.addItem(item, ignoreBounds=True)
-        for rings in (self._rings, self._pointer):
-            plot.addItem(rings, ignoreBounds=True)
-        if self.picture.obstacle:
-            plot.addItem(sentence_item(self.picture.obstacle), ignoreBounds=True)
-        for side in ("left", "bottom"):
-            self.getAxis(side).setVisible(not self.picture.obstacle)
-        self._show_axis("bottom", self.picture.x_axis)
-        self._show_axis("left", self.picture.y_axis)
-        self.setXRange(self.picture.x_axis.low, self.picture.x_axis.high, padding=0)
-        self.setYRange(self.picture.y_axis.low, self.picture.y_axis.high, padding=0)
-        super().show_colours()
-        self.setTitle(None)  # it would not let the chart be narrower than the text
-        self.show_marks(self._marks)
-
-    def _show_axis(self, side: str, axis: Axis) -> None:
-        shown = self.getAxis(side)
-        shown.enableAutoSIPrefix(False)
-        shown.setTicks([list(axis.ticks)])
-        shown.setLabel(html.escape(axis.label), color=colours()["muted"])
-        shown.setGrid(28)
 
     def show_marks(self, marks: Mask) -> None:
         """Show which runs are marked."""
         self._marks = marks
-        chosen = self.points.marked(marks) if len(marks) else np.zeros(0, np.intp)
-        pen = pg.mkPen(colours()["mean"], width=2)
-        self._rings.setData(x=self.points.x[chosen], y=self.points.y[chosen], pen=pen)
+        self.show_colours()
 
-    def show_colours(self) -> None:
-        """Draw everything in the theme's colours."""
-        self._draw()
-        self._show_pointer()
-        self._show_title()
+    def draw(self, painter: QPainter) -> None:
+        super().draw(painter)
+        chosen = self.points.marked(self._marks) if len(self._marks) else np.zeros(0, np.intp)
+        self._draw_rings(painter, chosen, QPen(QColor(colours()["mean"]), 2))
+
+    def draw_over(self, painter: QPainter) -> None:
+        super().draw_over(painter)
+        if self.pointed is not None:
+            self._draw_rings(painter, np.array([self.pointed]), QPen(QColor(colours()["text"]), 1.6))
+        if self.hasFocus():
+            draw_focus(painter, colours(), QRectF(self.rect()))
+
+    def _draw_rings(self, painter: QPainter, chosen: NDArray[np.intp], pen: QPen) -> None:
+        draw_markers(painter, marker_path(CIRCLE, RING), self._places()[chosen], pen, QBrush(Qt.BrushStyle.NoBrush))
 
     # Points
-
-    @property
-    def points(self) -> Points:
-        """The points drawn, some of which stand for several of the picture."""
-        return self._merged.points
 
     def _place_of(self, point: int) -> tuple[float, float]:
         return float(self.points.x[point]), float(self.points.y[point])
 
-    def _pixels(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    def _places(self) -> Floats:
         """Return where the points are in the widget."""
-        box = self.getViewBox()
-        frame: QRectF = box.sceneBoundingRect()
-        corner = self.mapFromScene(frame.topLeft())
-        (left, right), (bottom, top) = box.viewRange()
-        x = corner.x() + (self.points.x - left) / (right - left) * frame.width()
-        y = corner.y() + (top - self.points.y) / (top - bottom) * frame.height()
-        return x, y
+        return self.frame.places(self.points.x, self.points.y)
 
     def point_near(self, place: QPointF) -> int | None:
         """Return the point at a place of the widget; None without one."""
         if not len(self.points):
             return None
-        x, y = self._pixels()
-        distances = np.hypot(x - place.x(), y - place.y())
+        distances = np.hypot(*(self._places() - (place.x(), place.y())).T)
         nearest = int(distances.argmin())
         return nearest if distances[nearest] <= NEAR else None
 
     def position_of(self, point: int) -> QPoint:
         """Return where a point is in the widget."""
-        x, y = self._pixels()
-        return QPoint(round(x[point]), round(y[point]))
+        x, y = self._places()[point]
+        return QPoint(round(x), round(y))
 
-    def points_in(self, frame: QRect) -> NDArray[np.intp]:
+    def points_in(self, rect: QRect) -> NDArray[np.intp]:
         """Return the points in a part of the widget."""
-        x, y = self._pixels()
-        inside = (x >= frame.left()) & (x <= frame.right()) & (y >= frame.top()) & (y <= frame.bottom())
+        x, y = self._places().T
+        inside = (x >= rect.left()) & (x <= rect.right()) & (y >= rect.top()) & (y <= rect.bottom())
         return np.flatnonzero(inside)
 
     def _point_at(self, point: int | None) -> None:
         if point != self.pointed:
             self.pointed = point
-            self._show_pointer()
-            self._show_title()
+            self.update()
             self.pointed_changed.emit()
-
-    def _show_pointer(self) -> None:
-        chosen = slice(0, 0) if self.pointed is None else slice(self.pointed, self.pointed + 1)
-        pen = pg.mkPen(colours()["text"], width=1.6)
-        self._pointer.setData(x=self.points.x[chosen], y=self.points.y[chosen], pen=pen)
 
     def runs_at(self, point: int) -> Runs:
         """Return the runs of a point."""
@@ -171,10 +120,9 @@ class RunChart(Plot):
         others = int(self._merged.counts[point]) - 1
         return tr("{} (and {} more here)").format(words, f"{others:,}") if others else words
 
-    def _show_title(self) -> None:
-        pointed = self.pointed
-        sentence = self.picture.about if pointed is None else self.readout(pointed)
-        self.title.show_sentence(sentence, muted=pointed is None)
+    @property
+    def sentence(self) -> str:
+        return self.picture.about if self.pointed is None else self.readout(self.pointed)
 
     # The mouse
 
@@ -186,8 +134,8 @@ class RunChart(Plot):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         place = event.position().toPoint()
         if self._pressed is not None and (place - self._pressed).manhattanLength() > DRAGGED:
-            self._frame.setGeometry(QRect(self._pressed, place).normalized())
-            self._frame.show()
+            self._rubber.setGeometry(QRect(self._pressed, place).normalized())
+            self._rubber.show()
         elif self._pressed is None:
             self._point_at(self.point_near(event.position()))
 
@@ -196,9 +144,9 @@ class RunChart(Plot):
             return
         self._pressed = None
         extend = bool(event.modifiers() & EXTENDING)
-        if self._frame.isVisible():
-            self._frame.hide()
-            self.marked.emit(self.points.runs_of(self.points_in(self._frame.geometry())), extend)
+        if self._rubber.isVisible():
+            self._rubber.hide()
+            self.marked.emit(self.points.runs_of(self.points_in(self._rubber.geometry())), extend)
         elif (point := self.point_near(event.position())) is not None:
             self.marked.emit(self.runs_at(point), extend)
         elif not extend:
@@ -237,12 +185,6 @@ class RunChart(Plot):
         else:
             place = int(np.flatnonzero(order == self.pointed)[0]) + step
             self._point_at(int(order[place % len(order)]))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if self.hasFocus():
-            with painting(self.viewport()) as painter:
-                draw_focus(painter, colours(), QRectF(self.viewport().rect()))
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         self._point_at(None)

@@ -9,9 +9,9 @@ from workbench.lab.charts.cost import Cost, Costs, cost_text, costs_to_solve
 from workbench.lab.charts.equal_costs import equal_costs
 from workbench.lab.charts.grouped import Codes, Grouped
 from workbench.lab.charts.labels import labels_of
-from workbench.lab.charts.picture import Mask, Runs
 from workbench.lab.charts.question import Question
 from workbench.lab.notebook.results import Results, RunStatus
+from workbench.pictures.charts.picture import Mask, Runs
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.results.table.rows import Column, Keys, Rows, ranks
 from workbench.ui.lab.results.table.run_rows import choice_columns, run_rows, size_text

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QFont
 
 from workbench.files.provenance import provenance
 from workbench.files.tables import Cell, Table
-from workbench.lab.charts.picture import Mask, Runs
+from workbench.pictures.charts.picture import Mask, Runs
 from workbench.ui.base.theme import colours
 from workbench.ui.lab.results.table.rows import Column, Rows
 

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.files.tables import Cell
-from workbench.lab.charts.picture import Mask, Runs
+from workbench.pictures.charts.picture import Mask, Runs
 
 Keys = NDArray[np.int64] | NDArray[np.float64]
 NUMBERS = re.compile(r"(\d+)")

@@ -6,9 +6,9 @@ import numpy as np
 
 from workbench.base.number_format import elapsed
 from workbench.lab.charts.labels import labels_of
-from workbench.lab.charts.picture import Runs
 from workbench.lab.experiments.solvers import solver_of
 from workbench.lab.notebook.results import NO_SEED, RUN_STATUSES, UNKNOWN, Results, RunStatus, SettingLabel
+from workbench.pictures.charts.picture import Runs
 from workbench.ui.base.i18n import tr
 from workbench.ui.lab.results.table.rows import Column, Keys, Rows, ranks
 

@@ -6,7 +6,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTableView
 
 from workbench.files.tables import tabbed_text
-from workbench.lab.charts.picture import Runs
+from workbench.pictures.charts.picture import Runs
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import scaled
 from workbench.ui.lab.results.selection import RunSelection

@@ -14,6 +14,7 @@ Runs = NDArray[np.intp]  # positions of runs in results
 NONE = -1  # the series of what belongs to no setting
 MAX_BANDS = 3  # settings whose bands are all shown
 MARKERS = 12  # of a line with sparse markers
+BAR = 0.8  # width of a bar
 GRID = (480, 300)  # points that would be drawn closer than such a part of the chart become one
 
 
@@ -80,6 +81,12 @@ def single_points(x: Floats, y: Floats, series: NDArray[np.intp], sort: NDArray[
     return Points(x, y, series, sort, np.arange(len(x) + 1), runs)
 
 
+def plain_points(x: Floats, y: Floats, series: int) -> Points:
+    """Return points of a series that stand for no runs."""
+    nothing = np.zeros(len(x) + 1, np.intp)
+    return Points(x, y, np.full(len(x), series, np.intp), nothing[1:], nothing, nothing[:0])
+
+
 def grouped_points(
     x: Floats, y: Floats, series: NDArray[np.intp], sort: NDArray[np.intp], group: NDArray[np.intp], runs: Runs
 ) -> Points:
@@ -130,15 +137,6 @@ class Line:
         return bool(len(self.y) and (self.y == self.y[0]).all())
 
 
-def spread(x: Floats, part: NDArray[np.intp]) -> NDArray[np.intp]:
-    """Return some of the points, evenly along the axis."""
-    if len(part) <= MARKERS:
-        return part
-    low, high = float(x.min()), float(x.max())
-    _, first = np.unique(np.floor((x - low) / max(high - low, 1e-12) * MARKERS), return_index=True)
-    return part[first]
-
-
 @dataclass(frozen=True, eq=False)
 class Band:
     """The interval around a line."""
@@ -147,6 +145,11 @@ class Band:
     low: Floats
     high: Floats
     series: int
+
+    @property
+    def outline(self) -> tuple[Floats, Floats]:
+        """The places around it: along the low ends, and back along the high ones."""
+        return np.concatenate([self.x, self.x[::-1]]), np.concatenate([self.low, self.high[::-1]])
 
 
 @dataclass(frozen=True)
@@ -179,7 +182,42 @@ class Picture:
     describe: Callable[[int], str] | None = None  # a point that stands for several runs
     sparse: bool = False  # only some points have a marker, because lines show the others
 
+    @property
+    def has_rows(self) -> bool:
+        """Whether the y axis has a row for each setting in place of numbers."""
+        return not self.y_axis.label
+
 
 def nothing(obstacle: str) -> Picture:
     """Return an empty picture that says why."""
     return Picture(obstacle=obstacle)
+
+
+def with_markers(picture: Picture, points: Points) -> NDArray[np.intp]:
+    """Return the points that have a marker: all, or where lines show them, only some of the solved ones."""
+    chosen = np.ones(len(points), bool)
+    if picture.sparse:
+        solved = points.sort == SORTS.index(Sort.SOLVED)
+        for series in np.unique(points.series):
+            part = np.flatnonzero(solved & (points.series == series))
+            chosen[part] = np.isin(part, spread(points.x[part], part))
+    return np.flatnonzero(chosen)
+
+
+def steps(heights: Floats) -> tuple[Floats, Floats]:
+    """Return the corners of a line with a step of width 1 around each of 0, 1, 2, ..."""
+    return np.repeat(np.arange(len(heights) + 1) - 0.5, 2)[1:-1], np.repeat(heights, 2)
+
+
+def bar(x: float, bottom: float, top: float, series: int) -> Box:
+    """Return a bar."""
+    return Box(x, BAR, series, bottom, bottom, None, top, None)
+
+
+def spread(x: Floats, part: NDArray[np.intp]) -> NDArray[np.intp]:
+    """Return some of the points, evenly along the axis."""
+    if len(part) <= MARKERS:
+        return part
+    low, high = float(x.min()), float(x.max())
+    _, first = np.unique(np.floor((x - low) / max(high - low, 1e-12) * MARKERS), return_index=True)
+    return part[first]

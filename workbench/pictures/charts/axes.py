@@ -5,14 +5,15 @@ import math
 import numpy as np
 
 from workbench.base.axis_ticks import ticks
-from workbench.base.number_format import elapsed, short
-from workbench.lab.charts.cost import Cost
-from workbench.lab.charts.picture import Axis, Floats
+from workbench.base.number_format import short
+from workbench.pictures.charts.picture import Axis, Floats
 
 SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 ROOM = 0.03  # of the length of an axis, at both ends
 MAX_TICKS = 8
 WITHIN_DECADE = (1, 2, 5)
+MAX_WRITTEN = 1e7  # larger amounts are in units of a power of ten
+FINEST = 1e-6  # the least distance of ticks
 
 
 def log(values: Floats) -> Floats:
@@ -31,20 +32,26 @@ def linear_axis(label: str, low: float, high: float, *, whole: bool = True) -> A
     """Return a linear axis."""
     if high <= low:
         low, high = low - 1, high + 1
-    finest = 1.0 if whole else 1e-6
+    finest = 1.0 if whole else FINEST
     marks = [(tick, f"{tick:,.0f}" if whole else f"{tick:g}") for tick in ticks(low, high, MAX_TICKS, finest)]
     return Axis(label, *roomy(low, high), marks)
 
 
-def cost_axis(label: str, powers: Floats, cost: Cost) -> Axis:
-    """Return a logarithmic axis for costs, given as powers of ten."""
-    finite = powers[np.isfinite(powers)]
-    low, high = (float(finite.min()), float(finite.max())) if len(finite) else (0.0, 1.0)
-    if high - low < 0.3:
-        low, high = low - 0.3, high + 0.3
-    write = seconds_label if cost is Cost.SECONDS else count_label
-    places = [k for k in log_ticks(low, high) if cost is Cost.SECONDS or k > -1e-9]  # there are no parts of nodes
-    return Axis(label, *roomy(low, high), [(k, write(k)) for k in places], log=True)
+def amount_axis(label: str, low: float, high: float) -> Axis:
+    """Return a linear axis of just this range; large amounts are in units of a power of ten, which its label has."""
+    exponent = math.floor(math.log10(high)) if high >= MAX_WRITTEN else 0
+    unit = 10.0**exponent
+    marks = [(tick * unit, f"{tick:,.10g}") for tick in ticks(low / unit, high / unit, MAX_TICKS, FINEST)]
+    return Axis(f"{label}, in units of {count_label(exponent)}" if exponent else label, low, high, marks)
+
+
+def log_axis(label: str, low: float, high: float) -> Axis:
+    """Return a logarithmic axis of just this range, for counts; a short one has round numbers of equal distances."""
+    marks = [(k, count_label(k)) for k in log_ticks(low, high)]
+    if len(marks) < 2:
+        numbers = ticks(10**low, 10**high, MAX_TICKS, FINEST)
+        marks = [(math.log10(number), f"{number:,.10g}") for number in numbers if number > 0]
+    return Axis(label, low, high, marks, log=True)
 
 
 def log_ticks(low: float, high: float, most: int = MAX_TICKS) -> list[float]:
@@ -63,14 +70,6 @@ def count_label(power: float) -> str:
     if power < 5.5:
         return f"{10**power:,.0f}"
     return f"10{str(round(power)).translate(SUPERSCRIPTS)}" if power == round(power) else short(10**power)
-
-
-def seconds_label(power: float) -> str:
-    """Return a time at an axis."""
-    seconds = 10**power
-    if seconds > 0.999:
-        return f"{seconds:,.0f} s"
-    return elapsed(seconds)
 
 
 def share_label(power: float) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from workbench.lab.tuning.cost import Cost
-from workbench.ui.analyses.tuning.course import course_of, nodes_course
+from workbench.lab.tuning.course import course_of, nodes_course
 
 
 def search(*accepted: tuple[int, int, int], tried: int, over: bool = False, known: int = 50) -> Any:
