@@ -143,11 +143,11 @@ def freeze(build: Build) -> None:
     """Run PyInstaller, and take away what it need not have put there."""
     folders = ("--distpath", build.program.parent, "--workpath", build.work / "pyinstaller")
     run(
-        *(build.python, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", *folders, HERE / "workbench.spec"),
+        build.python, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", *folders, HERE / "workbench.spec",
         WORKBENCH_MADE=str(build.made),
         WORKBENCH_VERSION=build.version,
         PYTHONHASHSEED="0",
-    )
+    )  # fmt: skip
     [warnings] = (build.work / "pyinstaller").rglob("warn-*.txt")
     if missing := left_out(warnings.read_text(encoding="utf-8")):
         raise SystemExit(f"the program imports what is not frozen with it: {', '.join(missing)}")

@@ -30,9 +30,9 @@ from workbench.solvers.search import UNLIMITED
 
 SEARCHES = {"cover_links": links.search_of, "cover_cells": cells.search_of, "cover_bits": bits.search_of}
 BOARDS = (
-    *("pentominoes 3x20", "pentominoes 4x15", "pentominoes 6x10", "tetrominoes 4x5", "tetrominoes 6x6"),
-    *("tetrominoes 5x8", "6x6 dominoes"),
-)
+    "pentominoes 3x20", "pentominoes 4x15", "pentominoes 6x10", "tetrominoes 4x5", "tetrominoes 6x6",
+    "tetrominoes 5x8", "6x6 dominoes",
+)  # fmt: skip
 LISTS = {  # sudokus: easy ones, those with few givens, and hard ones
     "20 easy sudokus": "qqwing_simple.txt",
     "20 sudokus of 17 givens": "17clue_49158.txt",

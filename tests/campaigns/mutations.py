@@ -126,7 +126,7 @@ def join(_random: Random, content: bytes, other: bytes) -> bytes:
 
 
 CHANGES: tuple[Change, ...] = (
-    *(change_byte, change_character, change_character, change_bit, delete, delete, repeat, move, cut_off),
-    *(insert_word, insert_word, replace_word, replace_word, replace_number, replace_number, replace_number),
-    *(change_lines, change_lines, splice, splice, join),
-)
+    change_byte, change_character, change_character, change_bit, delete, delete, repeat, move, cut_off,
+    insert_word, insert_word, replace_word, replace_word, replace_number, replace_number, replace_number,
+    change_lines, change_lines, splice, splice, join,
+)  # fmt: skip

@@ -214,8 +214,8 @@ def test_a_record_has_all_figures(run: Run) -> None:
 
     [record] = records(said)
     assert list(record) == [
-        *("status", "solutions", "nodes", "best", "seconds", "solver", "choices", "filling", "message")
-    ]
+        "status", "solutions", "nodes", "best", "seconds", "solver", "choices", "filling", "message"
+    ]  # fmt: skip
     assert record["status"] == "solved"
     assert record["solver"] == "sudoku_bands"
     assert record["choices"] == {}

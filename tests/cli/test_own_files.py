@@ -31,9 +31,9 @@ def test_the_tiny_solver_solves() -> None:
     ended = run(
         "--with",
         "plain_backtracking.py",
-        *["solve", "--unique", "--solver", "plain_backtracking", "--from", "end", "-"],
+        "solve", "--unique", "--solver", "plain_backtracking", "--from", "end", "-",
         text=SMALL,
-    )
+    )  # fmt: skip
 
     assert ended.returncode == 0
     assert "solved: Exactly one solution." in ended.stdout
@@ -41,7 +41,7 @@ def test_the_tiny_solver_solves() -> None:
 
 
 def test_the_tie_break_walks_and_is_compared() -> None:
-    walk = run("--with", "tie_break.py", *["tour", "50x50", "--rule", "edge_first"])
+    walk = run("--with", "tie_break.py", "tour", "50x50", "--rule", "edge_first")
     curve = run("--with", "tie_break.py", *CURVE)
 
     assert walk.returncode == 0

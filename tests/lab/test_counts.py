@@ -21,10 +21,10 @@ from workbench.puzzles.sentences import counted, of_number, spelled
 
 ROOMS = ("lab", "cli/lab", "ui/lab", "ui/rules", "ui/starts")
 NOUNS = (
-    *("run", "instance", "setting", "puzzle", "walk", "start", "board", "rule", "node", "search", "seed", "tie"),
-    *("evaluation", "win", "loss", "tie", "size", "lane", "solution", "estimate", "pair", "probe", "core", "square"),
-    *("tour", "order", "step", "option", "item", "piece", "file", "comparison", "repetition", "time", "setting"),
-)
+    "run", "instance", "setting", "puzzle", "walk", "start", "board", "rule", "node", "search", "seed", "tie",
+    "evaluation", "win", "loss", "tie", "size", "lane", "solution", "estimate", "pair", "probe", "core", "square",
+    "tour", "order", "step", "option", "item", "piece", "file", "comparison", "repetition", "time", "setting",
+)  # fmt: skip
 PLURALS = "|".join(of_number(2, noun) for noun in NOUNS)
 NUMBER_AND_PLURAL = re.compile(rf"\{{([^{{}}]*)\}} (?:\w+ )?({PLURALS})\b(?!/)")
 ONE_OF_MANY = re.compile(rf"(?<![\d.,])\b1 (?:\w+ )?({PLURALS})\b")
@@ -109,8 +109,8 @@ def test_counts(number: int, noun: str, text: str) -> None:
 
 def test_small_numbers_are_spelled() -> None:
     assert [spelled(n, "comparison") for n in (1, 3, 12, 13)] == [
-        *("one comparison", "three comparisons", "twelve comparisons", "13 comparisons")
-    ]
+        "one comparison", "three comparisons", "twelve comparisons", "13 comparisons"
+    ]  # fmt: skip
 
 
 def derived(results: Results) -> Results:

@@ -15,9 +15,9 @@ from workbench.base.choices import ChoiceError, Value, listed, shortened
 from workbench.puzzles.puzzle import Filling, Puzzle, untouched
 
 OF_A_PUZZLE = (
-    *("kind", "title", "sizes", "styles", "filling_styles", "shape", "extent", "name", "blank", "parse", "format"),
-    *("format_filling", "open_cells", "judge", "draw_ground", "draw", "draw_filling"),
-)
+    "kind", "title", "sizes", "styles", "filling_styles", "shape", "extent", "name", "blank", "parse", "format",
+    "format_filling", "open_cells", "judge", "draw_ground", "draw", "draw_filling",
+)  # fmt: skip
 OnePuzzle = Puzzle | Sequence[Puzzle]  # a puzzle, or a list of one, as `read` returns it
 INT32 = np.iinfo(np.int32)
 WORDS: dict[type, str] = {str: "text", np.ndarray: "array", type: "class"}

@@ -3,9 +3,9 @@
 from math import isfinite
 
 UNITS = (
-    *(("years", 365.25 * 86400), ("days", 86400.0), ("hours", 3600.0), ("minutes", 60.0)),
-    *(("s", 1.0), ("ms", 1e-3), ("µs", 1e-6)),
-)
+    ("years", 365.25 * 86400), ("days", 86400.0), ("hours", 3600.0), ("minutes", 60.0),
+    ("s", 1.0), ("ms", 1e-3), ("µs", 1e-6),
+)  # fmt: skip
 
 
 def number(value: float) -> str:

@@ -18,9 +18,9 @@ from workbench.solvers.kakuro.sums import KAKURO_SUMS
 from workbench.solvers.search import Status
 
 FUNCTIONS = (
-    *("combine", "support", "weight", "restrict", "settle", "note", "held", "any_bit", "fill", "begin_again"),
-    *("reopen", "partner", "write", "repair", "give_back", "random"),
-)
+    "combine", "support", "weight", "restrict", "settle", "note", "held", "any_bit", "fill", "begin_again",
+    "reopen", "partner", "write", "repair", "give_back", "random",
+)  # fmt: skip
 WHITE = np.array([list(row) for row in ("00000", "00110", "01111", "01111", "01100")]) == "1"
 MASKS = st.lists(st.integers(1, 511), min_size=1, max_size=9)
 

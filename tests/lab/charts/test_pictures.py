@@ -146,7 +146,7 @@ def test_marked_runs_are_found_among_the_points() -> None:
 
 def test_ticks_of_costs_are_round() -> None:
     assert [text for _, text in cost_axis("nodes", np.array([1.0, 7.5]), Cost.NODES).ticks] == [
-        *("10", "100", "1,000", "10,000", "100,000"),
-        *("10⁶", "10⁷"),
-    ]
+        "10", "100", "1,000", "10,000", "100,000",
+        "10⁶", "10⁷",
+    ]  # fmt: skip
     assert np.round(10 ** np.array(log_ticks(1.0, 2.1))).tolist() == [10, 20, 50, 100]

@@ -374,8 +374,8 @@ def test_comments_survive_a_round_trip(style: str) -> None:
     [back] = Cover.parse(cover.format(style))
 
     assert [tuple(comment) for comment in cover.comments] == [
-        *((0, "Seven items, from Knuth"), (0, "7.2.2.1"), (1, "the first"), (3, "the last"), (4, "")),
-    ]
+        (0, "Seven items, from Knuth"), (0, "7.2.2.1"), (1, "the first"), (3, "the last"), (4, ""),
+    ]  # fmt: skip
     assert (back, back.comments) == (cover, cover.comments)
 
 

@@ -42,14 +42,14 @@ def counted(tour: Tour, **choices: Value) -> tuple[int, str]:
     ("tour", "count"),
     [
         (Tour(board(5, 5)), 1_728),  # OEIS A165134
-        *((Tour(board(3, 4)), 16), (Tour(board(4, 3)), 16)),  # OEIS A118067: 8 undirected
-        *((Tour(board(4, 5)), 2 * 82), (Tour(board(4, 6)), 2 * 744)),  # OEIS A079137, undirected
-        *((Tour(board(4, 4)), 0), (Tour(board(3, 5)), 0), (Tour(board(1, 1)), 1), (Tour(board(1, 2)), 0)),
+        (Tour(board(3, 4)), 16), (Tour(board(4, 3)), 16),  # OEIS A118067: 8 undirected
+        (Tour(board(4, 5)), 2 * 82), (Tour(board(4, 6)), 2 * 744),  # OEIS A079137, undirected
+        (Tour(board(4, 4)), 0), (Tour(board(3, 5)), 0), (Tour(board(1, 1)), 1), (Tour(board(1, 2)), 0),
         (Tour(board(5, 5), start=(0, 1)), 0),  # of the colour of fewer squares
         (Tour(board(5, 5), start=(0, 0)), 304),  # Cull and De Curtins 1978
     ],
     ids=lambda case: case.name if isinstance(case, Tour) else str(case),
-)
+)  # fmt: skip
 @pytest.mark.parametrize("rule", ["plain", "roth"])
 def test_open_tours_are_counted_in_each_direction(tour: Tour, count: int, rule: str) -> None:
     assert counted(tour, rule=rule) == (count, "")
@@ -59,9 +59,9 @@ def test_open_tours_are_counted_in_each_direction(tour: Tour, count: int, rule: 
     ("rows", "columns", "tours"),
     [
         pytest.param(6, 6, 9_862, marks=pytest.mark.slow),  # OEIS A001230
-        *((5, 6, 8), (3, 10, 16), (6, 5, 8), (4, 6, 0)),  # Kraitchik 1927 for 3 x 10; OEIS A070030
+        (5, 6, 8), (3, 10, 16), (6, 5, 8), (4, 6, 0),  # Kraitchik 1927 for 3 x 10; OEIS A070030
     ],
-)
+)  # fmt: skip
 def test_closed_tours_are_counted_from_every_square_in_each_direction(rows: int, columns: int, tours: int) -> None:
     note = f"{tours:,} closed tours, not counting starts and directions." if tours else ""
 

@@ -16,9 +16,9 @@ from workbench.ui.shell.menus import TOOLBAR, all_acts, faces_with, rivals
 from workbench.ui.sudoku.advice import acts as advice
 
 ASKING = {
-    *(shell.NEW, shell.OPEN, shell.SAVE, shell.SAVE_AS, shell.QUIT),
-    *(shell.EXPORT, shell.EXPORT_SOLUTIONS, shell.PRINT, board.FROM_IMAGE, advice.EXPORT_PATH, advice.EXPORT_STEP),
-}  # open a modal dialog, or end the window
+    shell.NEW, shell.OPEN, shell.SAVE, shell.SAVE_AS, shell.QUIT,
+    shell.EXPORT, shell.EXPORT_SOLUTIONS, shell.PRINT, board.FROM_IMAGE, advice.EXPORT_PATH, advice.EXPORT_STEP,
+}  # open a modal dialog, or end the window  # fmt: skip
 TEXTS = {
     "sudoku": ("." * 81, "sudoku 2x2\n1234\n....\n....\n....\n"),
     "polyomino": ("polyomino 2x3\npieces free 3",),
@@ -28,18 +28,11 @@ TEXTS = {
 }
 MAX_HEIGHT = 770  # of a menu, in pixels: as much as the smallest window
 WITHOUT_DOCUMENT = {
-    *(shell.NEW, shell.GENERATE, shell.OPEN, shell.SAMPLES, shell.QUIT, board.PASTE, shell.PREFERENCES),
+    shell.NEW, shell.GENERATE, shell.OPEN, shell.SAMPLES, shell.QUIT, board.PASTE, shell.PREFERENCES,
     *acts_opening(OF_MANY),
-    *(
-        *shell.THEMES,
-        *shell.TEXT_SIZES,
-        shell.NEXT_TAB,
-        shell.PREVIOUS_TAB,
-        shell.FULL_SCREEN,
-        shell.PRESENT,
-    ),
-    *(shell.GUIDE, shell.PALETTE, shell.KEYS, shell.ABOUT),
-}
+    *shell.THEMES, *shell.TEXT_SIZES, shell.NEXT_TAB, shell.PREVIOUS_TAB, shell.FULL_SCREEN, shell.PRESENT,
+    shell.GUIDE, shell.PALETTE, shell.KEYS, shell.ABOUT,
+}  # fmt: skip
 
 
 def test_every_action_has_text_icon_and_tooltip(window: MainWindow) -> None:

@@ -265,9 +265,9 @@ def test_the_wheel_zooms_where_the_mouse_is(qtbot: QtBot) -> None:
     board = board_of(qtbot, Tour(np.ones((100, 100), bool)))
     at = QPointF(place(board, (70, 30)))
     turned = QWheelEvent(
-        *(at, at, QPoint(), QPoint(0, 600), Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier),
-        *(Qt.ScrollPhase.NoScrollPhase, False),
-    )
+        at, at, QPoint(), QPoint(0, 600), Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
 
     with qtbot.waitSignal(board.viewed):
         QApplication.sendEvent(board, turned)

@@ -126,9 +126,9 @@ def first_cut_off(tour: Tour, filling: Filling) -> tuple[NDArray[np.intp], int] 
     when[:] = 1  # what is never within reach was cut off by the start
     left = np.flatnonzero(free)
     kernel.cut(
-        *(free.ravel(), *sides_of(tour), distinct_moves(tour), reach, columns, path),
-        *(parent, part, following, first, final, when),
-    )
+        free.ravel(), *sides_of(tour), distinct_moves(tour), reach, columns, path,
+        parent, part, following, first, final, when,
+    )  # fmt: skip
     cut_off = when[part[left]]
     cut_off[cut_off == 0] = len(path) + 1  # reachable to the end: after those that the last move cuts off
     step = min(int(cut_off.min()), len(path))

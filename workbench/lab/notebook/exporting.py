@@ -11,9 +11,9 @@ import numpy as np
 from workbench.lab.notebook.results import NO_SEED, RUN_STATUSES, UNKNOWN, Results
 
 COLUMNS = (
-    *("family", "size", "kind", "instance", "name", "solver", "setting", "choices", "seed", "status"),
-    *("nodes", "solutions", "limit_nodes", "left", "seconds", "repetitions", "fastest", "slowest"),
-)
+    "family", "size", "kind", "instance", "name", "solver", "setting", "choices", "seed", "status",
+    "nodes", "solutions", "limit_nodes", "left", "seconds", "repetitions", "fastest", "slowest",
+)  # fmt: skip
 
 
 def rows(results: Results) -> Iterator[tuple[object, ...]]:
@@ -24,16 +24,16 @@ def rows(results: Results) -> Iterator[tuple[object, ...]]:
         setting = results.settings[place]
         timed = not np.isnan(results.seconds[at])
         yield (
-            *(instance.family, instance.size, instance.kind, instance.hash, instance.name),
-            *(setting.solver, setting.title, choices[place]),
+            instance.family, instance.size, instance.kind, instance.hash, instance.name,
+            setting.solver, setting.title, choices[place],
             None if results.seed[at] == NO_SEED else int(results.seed[at]),
             str(RUN_STATUSES[results.status[at]]),
-            *(int(results.nodes[at]), int(results.solutions[at])),
-            *(known(int(results.limit_nodes[at])), known(int(results.left[at]))),
+            int(results.nodes[at]), int(results.solutions[at]),
+            known(int(results.limit_nodes[at])), known(int(results.left[at])),
             float(results.seconds[at]) if timed else None,
             int(results.repetitions[at]),
             *(float(column[at]) if timed else None for column in (results.fastest, results.slowest)),
-        )
+        )  # fmt: skip
 
 
 def known(value: int) -> int | None:

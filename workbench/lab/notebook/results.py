@@ -99,9 +99,9 @@ class Results:
 
 
 COLUMNS = (
-    *("instance", "setting", "seed", "status", "nodes", "solutions", "limit_nodes"),
-    *("left", "seconds", "repetitions", "fastest", "slowest"),
-)
+    "instance", "setting", "seed", "status", "nodes", "solutions", "limit_nodes",
+    "left", "seconds", "repetitions", "fastest", "slowest",
+)  # fmt: skip
 
 
 def halves_of(times: Mapping[int, Sequence[float]], size: int) -> NDArray[np.float64] | None:

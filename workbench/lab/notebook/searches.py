@@ -93,11 +93,11 @@ class Searches:
 def insert(connection: sqlite3.Connection, search: StoredSearch, numbers: tuple[int, int], build: int) -> None:
     """Enter a search; `numbers`: those of its instance and its setting."""
     row = (
-        *(search.at, search.name, *numbers, search.setting.seeds[0], search.goal),
-        *(search.limit_nodes, search.limit_seconds, search.limit_solutions, RUN_STATUSES.index(search.status)),
-        *(search.nodes, sqlite_count(search.solutions), search.best, search.left, search.seconds, build),
+        search.at, search.name, *numbers, search.setting.seeds[0], search.goal,
+        search.limit_nodes, search.limit_seconds, search.limit_solutions, RUN_STATUSES.index(search.status),
+        search.nodes, sqlite_count(search.solutions), search.best, search.left, search.seconds, build,
         search.cores,
-    )
+    )  # fmt: skip
     connection.execute(f"INSERT INTO search VALUES(NULL{',?' * len(row)})", row)
 
 

@@ -17,15 +17,15 @@ from workbench.lab.notebook.summary import SettingSummary
 from workbench.lab.statistics.scores import par2
 
 HEADINGS = (
-    *("Setting", "Runs", "Solved", "Stuck", "Squares left", "At the limit", "Refused", "Nodes", "Median nodes", "PAR2"),
+    "Setting", "Runs", "Solved", "Stuck", "Squares left", "At the limit", "Refused", "Nodes", "Median nodes", "PAR2",
     "Median time",
-)
+)  # fmt: skip
 COSTS = ("Nodes", "Median nodes", "PAR2")  # not shown where they are equal by construction
 ALWAYS = 3  # columns that are shown even where there is nothing in them
 PAIR_HEADINGS = (
-    *("Median ratio", "95 % interval", "Cheaper", "Equal", "Dearer", "Only it solves", "Only the baseline", "Neither"),
-    *("McNemar p (Holm)", "Sign test p (Holm)"),
-)
+    "Median ratio", "95 % interval", "Cheaper", "Equal", "Dearer", "Only it solves", "Only the baseline", "Neither",
+    "McNemar p (Holm)", "Sign test p (Holm)",
+)  # fmt: skip
 NOTHING = "–"
 
 

@@ -50,8 +50,8 @@ def rows(searches: Searches) -> Iterator[tuple[str | int | float | None, ...]]:
     for at, (time, goal, cores) in enumerate(zip(searches.at, searches.goals, searches.cores, strict=True)):
         setting, seed = results.settings[results.setting[at]], int(results.seed[at])
         yield (
-            *(time, results.instances[results.instance[at]].name, setting.solver, choice_words(setting, seed), goal),
-            *(str(RUN_STATUSES[results.status[at]]), int(results.solutions[at]), int(results.nodes[at])),
-            *(float(results.seconds[at]), None if np.isnan(speed[at]) else round(float(speed[at]))),
+            time, results.instances[results.instance[at]].name, setting.solver, choice_words(setting, seed), goal,
+            str(RUN_STATUSES[results.status[at]]), int(results.solutions[at]), int(results.nodes[at]),
+            float(results.seconds[at]), None if np.isnan(speed[at]) else round(float(speed[at])),
             None if cores == UNKNOWN else cores,
-        )
+        )  # fmt: skip

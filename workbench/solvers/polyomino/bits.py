@@ -108,9 +108,9 @@ class BoardBits(NamedTuple):
 
 
 CONSTANT = (  # arrays that no search changes
-    *("masks", "bits", "numbers", "lists", "homes", "fixers", "images", "origins", "piece", "area"),
-    *("after", "before", "white", "possible"),
-)
+    "masks", "bits", "numbers", "lists", "homes", "fixers", "images", "origins", "piece", "area",
+    "after", "before", "white", "possible",
+)  # fmt: skip
 
 
 class Group(NamedTuple):

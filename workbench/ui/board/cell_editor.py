@@ -30,9 +30,9 @@ from workbench.ui.board.document import Document
 from workbench.ui.board.editor import fault_message
 
 CONTEXT_MENU = (
-    *(acts.UNDO, acts.CUT, acts.COPY, acts.PASTE),
-    *(acts.GIVENS, acts.ENTRIES, acts.MARKS, acts.CANDIDATES, acts.CLEAR_ENTRIES),
-)
+    acts.UNDO, acts.CUT, acts.COPY, acts.PASTE,
+    acts.GIVENS, acts.ENTRIES, acts.MARKS, acts.CANDIDATES, acts.CLEAR_ENTRIES,
+)  # fmt: skip
 MODES = ("givens", "entries", "marks")  # others are those of an outer editor
 
 

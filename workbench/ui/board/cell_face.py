@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 
 MODES = (acts.GIVENS, acts.ENTRIES, acts.MARKS)
 MENU: tuple[Act | None, ...] = (
-    *(*MODES, SEPARATOR),
-    *(acts.CANDIDATES, *acts.ALL_MARKS, SEPARATOR),
+    *MODES, SEPARATOR,
+    acts.CANDIDATES, *acts.ALL_MARKS, SEPARATOR,
     *acts.ZOOM,
-)
+)  # fmt: skip
 TOOLBAR = (*MODES, acts.CANDIDATES)
 GOAL = "unique"  # what is filled cell by cell is meant to have one solution
 KEYS = (

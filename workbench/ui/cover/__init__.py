@@ -24,11 +24,11 @@ FACE = Face(
     heading="Exact cover",
     make_editor=make_editor,
     menu=(
-        *(acts.SHOW_MATRIX, acts.SHOW_TEXT, acts.SHOW_BOTH, SEPARATOR),
-        *(acts.ADD_OPTION, acts.ADD_ITEM, acts.ADD_SECONDARY, acts.REMOVE_PICKED, SEPARATOR),
-        *(acts.TOGGLE_MEMBER, acts.RENAME, acts.COLOUR_MEMBER, acts.ITEM_BOUNDS, acts.OPTION_COST),
-        *(acts.OTHER_SORT, acts.CHOOSE_OPTION, SEPARATOR),
-        *(acts.PREPARE, SEPARATOR),
+        acts.SHOW_MATRIX, acts.SHOW_TEXT, acts.SHOW_BOTH, SEPARATOR,
+        acts.ADD_OPTION, acts.ADD_ITEM, acts.ADD_SECONDARY, acts.REMOVE_PICKED, SEPARATOR,
+        acts.TOGGLE_MEMBER, acts.RENAME, acts.COLOUR_MEMBER, acts.ITEM_BOUNDS, acts.OPTION_COST,
+        acts.OTHER_SORT, acts.CHOOSE_OPTION, SEPARATOR,
+        acts.PREPARE, SEPARATOR,
         *board.ZOOM,
     ),
     keys=(
@@ -39,4 +39,4 @@ FACE = Face(
         ("Letters, digits", "Start typing the colour of a secondary item, a name, or a cost"),
         ("Mouse", "Click a cell, double-click to change it; drag over names to select; Ctrl+wheel zooms"),
     ),
-)
+)  # fmt: skip

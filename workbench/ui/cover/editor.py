@@ -29,10 +29,10 @@ from workbench.ui.cover.preparation.dialog import open_preparation
 from workbench.ui.cover.text_view import CoverTextView, too_long
 
 CONTEXT_MENU = (
-    *(acts.TOGGLE_MEMBER, acts.COLOUR_MEMBER, acts.RENAME, acts.ITEM_BOUNDS, acts.OPTION_COST),
-    *(acts.OTHER_SORT, acts.CHOOSE_OPTION),
-    *(acts.ADD_OPTION, acts.ADD_ITEM, acts.ADD_SECONDARY, acts.REMOVE_PICKED),
-)
+    acts.TOGGLE_MEMBER, acts.COLOUR_MEMBER, acts.RENAME, acts.ITEM_BOUNDS, acts.OPTION_COST,
+    acts.OTHER_SORT, acts.CHOOSE_OPTION,
+    acts.ADD_OPTION, acts.ADD_ITEM, acts.ADD_SECONDARY, acts.REMOVE_PICKED,
+)  # fmt: skip
 PARTS = (acts.SHOW_MATRIX, acts.SHOW_TEXT, acts.SHOW_BOTH)
 MESSAGE_MARGIN = 60  # pixels of the message line that stay free
 PART_WIDTHS = (560, 300)  # of matrix and text, in proportion

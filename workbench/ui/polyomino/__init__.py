@@ -27,10 +27,10 @@ FACE = Face(
     heading="Polyomino boards",
     make_editor=make_editor,
     menu=(
-        *(*TOOLS, SEPARATOR),
-        *(*CHANGES, board.BOARD_SIDES, board.FROM_IMAGE, SEPARATOR),
-        *(acts.ADD_PIECES, acts.DRAW_PIECE, acts.REMOVE_PIECES, acts.CLEAR_PIECES, SEPARATOR),
-        *(acts.FIX_PIECE, acts.RELEASE_PIECE, acts.ROTATE_PIECE, acts.FLIP_PIECE),
+        *TOOLS, SEPARATOR,
+        *CHANGES, board.BOARD_SIDES, board.FROM_IMAGE, SEPARATOR,
+        acts.ADD_PIECES, acts.DRAW_PIECE, acts.REMOVE_PIECES, acts.CLEAR_PIECES, SEPARATOR,
+        acts.FIX_PIECE, acts.RELEASE_PIECE, acts.ROTATE_PIECE, acts.FLIP_PIECE,
     ),
     toolbar=(*TOOLS, *CHANGES, board.FROM_IMAGE),
     keys=(
@@ -40,4 +40,4 @@ FACE = Face(
         ("Escape", "Cancel the stroke"),
         ("Mouse", "Drag to paint: the first cell decides between cells and holes; point at a cell for details"),
     ),
-)
+)  # fmt: skip

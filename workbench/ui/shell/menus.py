@@ -29,43 +29,36 @@ MenuLines = tuple[Act | Submenu | None, ...]  # None: a separator
 
 MENUS: dict[str, MenuLines] = {
     "&File": (
-        *(shell.NEW, shell.GENERATE, shell.OPEN, shell.SAMPLES, SEPARATOR),
-        *(
-            shell.SAVE,
-            shell.SAVE_AS,
-            shell.SAVE_SEARCH,
-            shell.EXPORT,
-            shell.EXPORT_SOLUTIONS,
-            search.EXPORT_LIVE,
-            *atlas.ACTS,
-        ),
-        *(SEPARATOR,),
-        *(shell.PRINT, SEPARATOR),
-        *(shell.CLOSE_TAB, shell.REOPEN_TAB, shell.QUIT),
+        shell.NEW, shell.GENERATE, shell.OPEN, shell.SAMPLES, SEPARATOR,
+        shell.SAVE, shell.SAVE_AS, shell.SAVE_SEARCH, shell.EXPORT, shell.EXPORT_SOLUTIONS, search.EXPORT_LIVE,
+        *atlas.ACTS,
+        SEPARATOR,
+        shell.PRINT, SEPARATOR,
+        shell.CLOSE_TAB, shell.REOPEN_TAB, shell.QUIT,
     ),
     "&Edit": (
-        *(board.UNDO, board.REDO, SEPARATOR),
-        *(board.CUT, board.COPY, board.COPY_SOLUTION, shell.COPY_AS, shell.COPY_LINK, board.PASTE, SEPARATOR),
-        *(board.SELECT_ALL, board.CLEAR_ENTRIES, SEPARATOR),
+        board.UNDO, board.REDO, SEPARATOR,
+        board.CUT, board.COPY, board.COPY_SOLUTION, shell.COPY_AS, shell.COPY_LINK, board.PASTE, SEPARATOR,
+        board.SELECT_ALL, board.CLEAR_ENTRIES, SEPARATOR,
         shell.PREFERENCES,
     ),
     "&Board": (),  # the acts of the kind in front
     "&Search": (
-        *(search.RUN, shell.RUN_ON_CLUSTER, search.PAUSE, search.STOP, SEPARATOR),
-        *(*search.STEPS, search.STEP_OVER, search.STEP_OUT, *search.OPERATIONS),
-        *(Submenu("Go to &node", search.MOMENTS), Submenu("Solut&ions", search.SOLUTIONS), SEPARATOR),
-        *(*acts_opening(OF_PUZZLES), shell.SHOW_AS_COVER, SEPARATOR),
+        search.RUN, shell.RUN_ON_CLUSTER, search.PAUSE, search.STOP, SEPARATOR,
+        *search.STEPS, search.STEP_OVER, search.STEP_OUT, *search.OPERATIONS,
+        Submenu("Go to &node", search.MOMENTS), Submenu("Solut&ions", search.SOLUTIONS), SEPARATOR,
+        *acts_opening(OF_PUZZLES), shell.SHOW_AS_COVER, SEPARATOR,
         *acts_opening(OF_MANY),
     ),
     "&View": (
-        *(*shell.THEMES, SEPARATOR, *shell.TEXT_SIZES, SEPARATOR),
-        *(board.SHOW_COORDINATES, search.SHOW_LIVE, SEPARATOR),
-        *(*race.ACTS, SEPARATOR),
-        *(shell.NEXT_TAB, shell.PREVIOUS_TAB, shell.OTHER_PART, SEPARATOR),
-        *(shell.PRESENT, shell.FULL_SCREEN),
+        *shell.THEMES, SEPARATOR, *shell.TEXT_SIZES, SEPARATOR,
+        board.SHOW_COORDINATES, search.SHOW_LIVE, SEPARATOR,
+        *race.ACTS, SEPARATOR,
+        shell.NEXT_TAB, shell.PREVIOUS_TAB, shell.OTHER_PART, SEPARATOR,
+        shell.PRESENT, shell.FULL_SCREEN,
     ),
     "&Help": (shell.GUIDE, shell.PALETTE, shell.KEYS, shell.ABOUT),
-}
+}  # fmt: skip
 BOARD_MENU = "&Board"
 TOOLBAR: tuple[tuple[Act, ...], ...] = (
     (shell.NEW, shell.OPEN, shell.SAVE),

@@ -36,12 +36,12 @@ FACE = Face(
     make_editor=make_editor,
     goal=cells.GOAL,
     menu=(
-        *(*cells.MODES, *acts.COLOURS, SEPARATOR),
-        *(board.CANDIDATES, *board.ALL_MARKS, SEPARATOR),
-        *(acts.FILTER_DIGITS, acts.SHOW_TRUE, board.CHECK_ENTRIES, acts.SHOW_COLUMN, SEPARATOR),
-        *(*advice.ADVICE, SEPARATOR),
+        *cells.MODES, *acts.COLOURS, SEPARATOR,
+        board.CANDIDATES, *board.ALL_MARKS, SEPARATOR,
+        acts.FILTER_DIGITS, acts.SHOW_TRUE, board.CHECK_ENTRIES, acts.SHOW_COLUMN, SEPARATOR,
+        *advice.ADVICE, SEPARATOR,
         *board.ZOOM,
     ),
     toolbar=cells.TOOLBAR,
     keys=(*cells.KEYS, *KEYS),
-)
+)  # fmt: skip

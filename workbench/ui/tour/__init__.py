@@ -59,9 +59,9 @@ FACE = Face(
     heading="Knight's tours",
     make_editor=make_editor,
     menu=(
-        *(*TOOLS, SEPARATOR),
-        *(*CHANGES, board.BOARD_SIDES, board.FROM_IMAGE, SEPARATOR),
-        *(*TOUR_TOOLS, acts.CLEAR_WALK, SEPARATOR),
+        *TOOLS, SEPARATOR,
+        *CHANGES, board.BOARD_SIDES, board.FROM_IMAGE, SEPARATOR,
+        *TOUR_TOOLS, acts.CLEAR_WALK, SEPARATOR,
         acts.SHOW_SUMS,
         *board.ZOOM,
     ),
@@ -77,4 +77,4 @@ FACE = Face(
         ("Escape", "Cancel the stroke"),
         ("Mouse", "Drag to paint; Ctrl+wheel zooms; drag with the middle button to move the board"),
     ),
-)
+)  # fmt: skip

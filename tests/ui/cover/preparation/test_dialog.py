@@ -57,11 +57,11 @@ def test_the_dialog_lists_what_is_removed_by_reason(shown: Shown) -> None:
     dialog, _ = shown(COLOURED)
 
     assert rows(dialog) == [
-        *("Forced options · 1", "2: p r x y"),
-        *("Excluded by a forced option · 1", "5: r y"),
-        *("Would leave an item without options · 2", "1: p q x y", "3: p x"),
-        *("Covered by a forced option · 4", "p", "r", "x", "y"),
-    ]
+        "Forced options · 1", "2: p r x y",
+        "Excluded by a forced option · 1", "5: r y",
+        "Would leave an item without options · 2", "1: p q x y", "3: p x",
+        "Covered by a forced option · 4", "p", "r", "x", "y",
+    ]  # fmt: skip
     assert dialog.summary.text().startswith("4 options and 4 items can be removed")
     assert dialog.summary.text().endswith("1 of the options is in every solution.")
 

@@ -51,8 +51,8 @@ class FixedGrids:
             *_orbit_arrays(cells),
             *_digit_arrays(cells, cycle_type),
             *_shortcut_arrays(cells),
-            *(self.used, *masks, *levels, memory.keys, memory.level, memory.count, self.s),
-        )
+            self.used, *masks, *levels, memory.keys, memory.level, memory.count, self.s,
+        )  # fmt: skip
 
     def advance(self, budget: int) -> bool:
         """Visit at most `budget` nodes; return whether all grids are counted."""

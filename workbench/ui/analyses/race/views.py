@@ -71,11 +71,11 @@ def results_table(lanes: Sequence[Lane], words: Sequence[str], made: Mapping[str
     """Return the results of all lanes."""
     rows = [
         (
-            *(result.number, lane.solver.name, " ".join(f"{name}={value}" for name, value in lane.choices.items())),
-            *(outcome, result.nodes, result.ratio, result.solutions, result.seconds),
+            result.number, lane.solver.name, " ".join(f"{name}={value}" for name, value in lane.choices.items()),
+            outcome, result.nodes, result.ratio, result.solutions, result.seconds,
         )
         for lane, result, outcome in zip(lanes, results_of(lanes), words, strict=True)
-    ]
+    ]  # fmt: skip
     return Table(COLUMNS, rows, made)
 
 

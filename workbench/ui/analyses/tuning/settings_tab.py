@@ -35,7 +35,7 @@ from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 AXES = ("settings tried", "mean nodes of a puzzle")  # of the chart
 PANEL_WIDTH = (280, 340)  # pixels at least and at most
 FRAMES_PER_LOOK = 6  # of 30 a second
-COLUMNS = ("Choices", *("Failed", "Nodes in training", "Failed", "Nodes in validation", "Failed", "Nodes in the test"))
+COLUMNS = ("Choices", "Failed", "Nodes in training", "Failed", "Nodes in validation", "Failed", "Nodes in the test")
 MAX_ROWS = 200  # accepted settings that are listed, the latest first
 
 

@@ -84,13 +84,13 @@ def node_table(cover: Cover, nodes: Nodes, made: Mapping[str, Cell]) -> Table:
     """Return the recorded nodes in the order of their visits."""
     rows = [
         (
-            *(k, int(nodes.parent[k]) if k else None, int(nodes.level[k])),
+            k, int(nodes.parent[k]) if k else None, int(nodes.level[k]),
             cover.items[item - 1] if item else None,
             cover.option_name(option) if option >= 0 else None,
-            *(int(nodes.nodes[k]), int(nodes.solutions[k]), int(nodes.done[k])),
+            int(nodes.nodes[k]), int(nodes.solutions[k]), int(nodes.done[k]),
         )
         for k, (item, option) in enumerate(zip(nodes.item.tolist(), nodes.option.tolist(), strict=True))
-    ]
+    ]  # fmt: skip
     return Table(NODE_COLUMNS, rows, made)
 
 

@@ -93,7 +93,7 @@ def as_image(picture: QImage) -> Image.Image:
     """Return a picture of Qt's as one of Pillow's."""
     rgb = picture.convertToFormat(QImage.Format.Format_RGB888)
     return Image.frombuffer(
-        *("RGB", (rgb.width(), rgb.height()), bytes(rgb.constBits()), "raw", "RGB", rgb.bytesPerLine(), 1)
+        "RGB", (rgb.width(), rgb.height()), bytes(rgb.constBits()), "raw", "RGB", rgb.bytesPerLine(), 1
     )
 
 

@@ -30,7 +30,7 @@ class ViewExportDialog(ExportDialog):
             *([Choice(VIEW, tr("TabView"), tr("The view to export."), "0", numbers)] if len(views) > 1 else []),
             Choice(FORMAT, tr("Format"), tr("The format of the file."), ".svg", formats),
             Choice(
-                *(SCALE, tr("Scale"), tr("How many times larger than on the screen."), 2, (), 1, MAX_SCALE),
+                SCALE, tr("Scale"), tr("How many times larger than on the screen."), 2, (), 1, MAX_SCALE,
                 needs=((FORMAT, ".png"),),
             ),
             *(
@@ -41,7 +41,7 @@ class ViewExportDialog(ExportDialog):
                 if self._offered(".gif")
                 else []
             ),
-        )
+        )  # fmt: skip
         super().__init__(parent, choices, self._note)
 
     @property

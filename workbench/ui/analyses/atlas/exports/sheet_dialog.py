@@ -33,11 +33,11 @@ class SheetDialog(ExportDialog):
             Choice("count", tr("Number"), tr("How many solutions to export."), 12, (), 1, MAX_TEXTS),
             Choice("format", tr("Format"), tr("The format of the file."), ".svg", formats),
             Choice(
-                *("columns", tr("Columns"), tr("How many solutions stand side by side."), 0, (), 0, 50),
+                "columns", tr("Columns"), tr("How many solutions stand side by side."), 0, (), 0, 50,
                 low_text=tr("automatic"),
                 needs=picture,
             ),
-        )
+        )  # fmt: skip
         super().__init__(parent, choices, self._note)
 
     @property
