@@ -30,7 +30,9 @@ LINES = {  # of the new kind in registries
 }
 TABLE_END = "    },\n)\n"
 OVER_KINDS = ("import KINDS", "import FACES")  # one of them is in each file of tests over all kinds
-SELECTED = "(futoshiki or kinds or test_layers or test_structure or stands_alone) and not importing and not imported"
+OF_ALL_KINDS = "test_layers or test_structure or kinds or every_kind or stands_alone"  # in files or names of tests
+ELSEWHERE = "importing or imported or sudoku or kakuro or polyomino or tour or cover"  # slow, or of another kind alone
+SELECTED = f"futoshiki or ({OF_ALL_KINDS}) and not ({ELSEWHERE})"
 LAWS = ("tests/test_layers.py", "tests/test_structure.py")
 LEFT_OUT = ("tests/e2e/test_a_new_kind.py", "tests/futoshiki/", "tests/bench/", "tests/campaigns/")
 
