@@ -1,14 +1,19 @@
-"""Numbers, durations and percentages as short texts for panels and charts."""
+"""Numbers, durations and percentages as texts: short ones for panels and charts, rounded ones for sentences."""
 
 import math
 
+UNITS = (
+    ("years", 365.25 * 86400), ("days", 86400.0), ("hours", 3600.0), ("minutes", 60.0),
+    ("s", 1.0), ("ms", 1e-3), ("µs", 1e-6),
+)  # fmt: skip
 
-def short(number: float) -> str:
+
+def short(value: float) -> str:
     """Return a number in at most six characters: 12.3 M."""
     for scale, letter in ((1e9, " G"), (1e6, " M"), (1e3, " k")):
-        if number >= scale:
-            return f"{number / scale:.3g}{letter}"
-    return f"{number:.3g}"
+        if value >= scale:
+            return f"{value / scale:.3g}{letter}"
+    return f"{value:.3g}"
 
 
 def elapsed(seconds: float) -> str:
@@ -45,3 +50,19 @@ def percent(part: float) -> str:
         return "< 0.0000000001 %"
     decimals = max(2, 1 - math.floor(math.log10(part * 100)))
     return f"{min(part, 0.9999) * 100:.{decimals}f} %"
+
+
+def number(value: float) -> str:
+    """Return a number as a person writes it: 0.0123, 12.3, 1,230, 1.23e+20."""
+    if not math.isfinite(value):
+        return "∞"
+    if value < 999.5:  # which is rounded to 1,000
+        return f"{value:.3g}"
+    return f"{value:,.0f}" if value < 1e15 else f"{value:.3g}"
+
+
+def duration(seconds: float) -> str:
+    """Return a time in the unit in which it is a small number."""
+    unit, size = next(((unit, size) for unit, size in UNITS if seconds >= size), UNITS[-1])
+    amount = number(seconds / size)
+    return f"{amount} {unit.removesuffix('s') if amount == '1' and len(unit) > 2 else unit}"

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.base.choices import ChoiceError, shortened
-from workbench.base.figures import duration
+from workbench.base.number_format import duration
 from workbench.cli.shared.answers import EXIT_CODES, style_of
 from workbench.cli.shared.arguments import add_choices, add_file, given_choices
 from workbench.cli.shared.json_text import json_text

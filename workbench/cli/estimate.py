@@ -5,7 +5,7 @@ import time
 from math import isfinite
 
 from workbench.base.choices import ChoiceError, listed, settle, shortened
-from workbench.base.figures import duration, number
+from workbench.base.number_format import duration, number
 from workbench.cli.shared.arguments import add_file, only_puzzle
 from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.limits import whole_number

@@ -5,7 +5,7 @@ import os
 import sys
 
 from workbench.base.choices import ChoiceError
-from workbench.base.figures import duration
+from workbench.base.number_format import duration
 from workbench.cli.lab.notebooks import add_notebook, experiment_in, notebook_of
 from workbench.cli.lab.show import print_summary, summary_record
 from workbench.cli.shared.errors import show_note

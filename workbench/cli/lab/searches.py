@@ -4,7 +4,7 @@ import argparse
 import csv
 import sys
 
-from workbench.base.figures import duration
+from workbench.base.number_format import duration
 from workbench.cli.shared.aligned import aligned
 from workbench.cli.shared.json_text import json_text
 from workbench.lab.notebook.searches import Searches

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from workbench.api.answers import Answer
 from workbench.api.searches import search as search_quietly
 from workbench.base.choices import Value
-from workbench.base.figures import duration
+from workbench.base.number_format import duration
 from workbench.cli.shared.errors import show_error, show_note
 from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.progress_line import ProgressLine

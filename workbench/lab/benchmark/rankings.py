@@ -10,7 +10,7 @@ from itertools import combinations, product
 from math import isfinite
 from typing import NamedTuple
 
-from workbench.base.figures import duration, number
+from workbench.base.number_format import duration, number
 from workbench.lab.benchmark.benchmark import Row, trials
 from workbench.lab.benchmark.trial import Trial
 from workbench.puzzles.polyomino import Polyomino

@@ -6,7 +6,7 @@ from math import isfinite, isnan
 
 import numpy as np
 
-from workbench.base.figures import duration, number
+from workbench.base.number_format import duration, number
 from workbench.lab.charts.duels import number as ratio_number
 from workbench.lab.charts.duels import p_text
 from workbench.lab.charts.equal_costs import equal_costs

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import isfinite
 
-from workbench.base.figures import number
+from workbench.base.number_format import number
 from workbench.lab.notebook.names import nouns_of, short_names
 from workbench.lab.notebook.results import NO_SEED, Results
 from workbench.lab.notebook.summary import SettingSummary, summary

@@ -15,8 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from workbench.base.figures import duration
-from workbench.base.number_format import percent, short
+from workbench.base.number_format import duration, percent, short
 from workbench.base.places import notebook_file
 from workbench.files.documents import FileError
 from workbench.files.saving import write_text

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from workbench.base.figures import duration
+from workbench.base.number_format import duration
 from workbench.lab.benchmark.benchmark import Row
 from workbench.lab.benchmark.rankings import time_of
 from workbench.solvers.goal import Outcome

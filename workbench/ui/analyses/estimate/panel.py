@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from workbench.base.choices import Value
-from workbench.base.figures import duration, number
+from workbench.base.number_format import duration, number
 from workbench.puzzles.sentences import counted
 from workbench.searching.estimate.counting import Count
 from workbench.searching.estimate.estimation import PROBES, TREE_CHOICES, Estimation

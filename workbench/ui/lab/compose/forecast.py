@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from workbench.base.figures import duration
+from workbench.base.number_format import duration
 from workbench.files.documents import FileError
 from workbench.lab.experiments.columns import RunColumns
 from workbench.lab.experiments.experiment import Experiment

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from workbench.base.choices import Value
-from workbench.base.figures import duration
+from workbench.base.number_format import duration
 from workbench.searching.atlas.build import AtlasBuild
 from workbench.solvers.cover.memo import CHOICES
 from workbench.ui.base.act import Actions
