@@ -53,8 +53,8 @@ ROOMS: dict[str, Layers] = {
     ),
     "lab": (
         {"__init__", "notebook", "statistics"},
-        {"experiments", "success_curve"},
-        {"benchmark", "charts", "searches", "tuning"},
+        {"experiments"},
+        {"charts", "searches", "tuning"},
         {"report"},
         {"every_kernel"},
     ),
@@ -72,7 +72,7 @@ ROOMS: dict[str, Layers] = {
     ),
     "ui.analyses": (
         {"__init__", "*"},
-        {"atlas", "benchmark", "estimate", "grids", "race", "starts", "success_curve", "watch"},
+        {"atlas", "estimate", "grids", "race", "starts", "watch"},
         {"orders", "tuning"},
     ),
 }

@@ -20,7 +20,7 @@ from pytestqt.qtbot import QtBot
 from tests.windows import trigger
 from workbench.base.places import samples
 from workbench.puzzles import KINDS
-from workbench.ui.analyses.success_curve.chart import RateChart
+from workbench.ui.analyses.estimate.charts import ProfileChart
 from workbench.ui.base.preferences import preference
 from workbench.ui.base.theme import apply_theme, label_font, plain_font, scaled
 from workbench.ui.search.lane_figures import Figures
@@ -187,7 +187,7 @@ def test_the_run_buttons_of_a_race_keep_their_words(window: MainWindow, opened: 
 
 @pytest.mark.slow
 def test_the_axis_of_a_chart_has_room_for_larger_numbers(qtbot: QtBot, window: MainWindow) -> None:
-    chart = RateChart()
+    chart = ProfileChart("Nodes")
     qtbot.addWidget(chart)
     before = chart.getAxis("left").maximumWidth()
 

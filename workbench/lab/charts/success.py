@@ -14,7 +14,7 @@ from workbench.lab.charts.sizes import places_of
 from workbench.lab.statistics.intervals import wilson
 from workbench.puzzles.sentences import counted
 
-MAX_PLACES = 60
+MAX_PLACES = 100
 INTERVALS = "with 95 % confidence intervals (Wilson)"
 
 

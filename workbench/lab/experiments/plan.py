@@ -21,6 +21,7 @@ from workbench.solvers.goal import Goal
 from workbench.solvers.solver import Solver
 
 MAX_RUNS = 10_000_000
+NO_INSTANCES = "The experiment has no instances"
 TOGETHER = 64  # instances that follow each other by the same setting, so that quick runs can be made in one call
 OF_ONE_PUZZLE = 256  # made of one puzzle, as its starts: these stay together, because its arrays are made only once
 ORDER_SEED = 1  # of the order; the results do not depend on it
@@ -51,7 +52,7 @@ class Plan:
 def plan_of(experiment: Experiment, instances: Sequence[Instance]) -> Plan:
     """Return the plan of an experiment with these instances; raise ChoiceError, or ParseError with its line."""
     if not instances:
-        raise ChoiceError("The experiment has no instances")
+        raise ChoiceError(NO_INSTANCES)
     examples = {instance.label.kind: instance.puzzle for instance in instances}
     found = settings(experiment, examples.values())
     fits = accepted(instances, found, experiment.goal)

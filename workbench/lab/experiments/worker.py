@@ -14,6 +14,7 @@ from workbench.lab.experiments.plan import OF_ONE_PUZZLE, TOGETHER, Plan
 from workbench.searching.race.race import own_time
 
 MIN_TIMED = 0.01  # seconds: a shorter run is made again and again, and its time is the mean
+MAX_TIMED = 0.1  # seconds that this may take with the starts of the searches, which are not timed
 
 
 class Made(NamedTuple):
@@ -68,6 +69,7 @@ class Worker:
         self._together: list[MadeTogether] = []
         self._clock = own_time()
         self._spent, self._times = 0.0, 0  # in earlier repetitions of the open run, where it is timed
+        self._begun = 0.0  # when the first of them was started
         self._block: tuple[NDArray[np.intp], Block] | None = None  # runs that are being made together, by place
 
     def take(self) -> tuple[list[Made], list[MadeTogether]]:
@@ -98,6 +100,7 @@ class Worker:
                 return True
             self._places.extend(places.tolist())
         place = self._places.popleft()
+        self._begun = time.perf_counter()
         self._open = place, self._search(place)
         return True
 
@@ -135,7 +138,8 @@ class Worker:
         self._spent += search.seconds
         self._times += 1
         timed = self._plan.repetition[place] > 0
-        if timed and self._spent < MIN_TIMED and search.ended.nodes:
+        again = self._spent < MIN_TIMED and time.perf_counter() - self._begun < MAX_TIMED
+        if timed and again and search.ended.nodes:
             self._open = place, self._search(place)
             return
         long_enough = timed or (not self._plan.experiment.repetitions and self._spent >= MIN_TIMED)

@@ -11,6 +11,7 @@ from workbench.base.places import notebook_file
 from workbench.files.analyses import Analysis
 from workbench.files.documents import FileError
 from workbench.files.saving import write_text
+from workbench.lab.charts.cost import Cost
 from workbench.lab.charts.picture import Runs
 from workbench.lab.experiments.runner import ExperimentRun
 from workbench.lab.notebook.notebook import Notebook
@@ -125,6 +126,8 @@ class LabTab(RunTab):
             self.results.charts.restore(kept.chart)
         if kept.grouping in tuple(Grouping):
             self.results.table.choose(Grouping(kept.grouping))
+        if kept.cost in tuple(Cost):
+            self.results.charts.choose_cost(Cost(kept.cost))
 
     # What the window needs of a tab
 
@@ -156,6 +159,7 @@ class LabTab(RunTab):
             notebook=self.notebook_path,
             chart=self.results.charts.kind.name,
             grouping=self.results.table.grouping,
+            cost=self.results.charts.cost,
         )
 
     def analysis(self) -> Analysis:

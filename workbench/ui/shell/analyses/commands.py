@@ -184,9 +184,9 @@ class AnalysisCommands:
         self._open_race(opened.puzzle, opened.title, opened.entries, opened.goal)
 
     def ranking(self) -> None:
-        from workbench.ui.analyses.benchmark.tab import BenchmarkTab
+        from workbench.ui.lab.presets import benchmark
 
-        self._tabs.add(BenchmarkTab(self._actions))
+        self._tabs.add(self._lab_tab(benchmark()))
 
     def sudoku_grids(self) -> None:
         from workbench.ui.analyses.grids.tab import GridsTab
@@ -293,9 +293,9 @@ class AnalysisCommands:
         self._open_race(puzzle, title, entries)
 
     def success_curve(self, rules: "Mapping[str, Mapping[str, Value]] | None" = None) -> None:
-        from workbench.ui.analyses.success_curve.tab import CurveTab
+        from workbench.ui.lab.presets import success_curve
 
-        self._tabs.add(CurveTab(self._actions, rules or {}))
+        self._tabs.add(self._lab_tab(success_curve(rules or {})))
 
     # Analyses from files
 
@@ -357,9 +357,9 @@ class AnalysisCommands:
         return AtlasTab(puzzle, analysis.title, self._actions, kept_in(analysis), stored=analysis)
 
     def _curve_of(self, analysis: "Analysis") -> "Tab":
-        from workbench.ui.analyses.success_curve.tab import CurveTab
+        from workbench.ui.lab.presets import former_curve
 
-        return CurveTab(self._actions, {}, analysis)
+        return self._lab_tab(former_curve(analysis))
 
     def _lab_of(self, analysis: "Analysis") -> "Tab":
         from workbench.ui.lab.lab_record import state_of

@@ -6,27 +6,34 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from workbench.lab.charts.picture import NONE
-from workbench.ui.analyses.success_curve.chart import SYMBOLS, dash, role, shifted
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours
 
 SAMPLE = QSize(36, 16)  # pixels of a line in a legend
 MARKER = 7  # pixels
+COLOURS = 12
+DASHES = (Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine, Qt.PenStyle.DotLine, Qt.PenStyle.DashDotLine)
+SYMBOLS = ("o", "s", "t", "d", "+", "x", "star", "p")
 
 
 def colour(series: int) -> QColor:
     """Return the colour of a setting."""
-    return QColor(colours()["accent" if series == NONE else role(series)])
+    return QColor(colours()["accent" if series == NONE else f"curve-{series % COLOURS + 1}"])
 
 
 def line_style(series: int) -> Qt.PenStyle:
     """Return the line style of a setting."""
-    return Qt.PenStyle.SolidLine if series == NONE else dash(series)
+    return Qt.PenStyle.SolidLine if series == NONE else DASHES[shifted(series) % len(DASHES)]
 
 
 def symbol(series: int) -> str:
     """Return the marker of a setting, as pyqtgraph names it."""
     return SYMBOLS[0 if series == NONE else shifted(series) % len(SYMBOLS)]
+
+
+def shifted(series: int) -> int:
+    """Return a number that gives settings of the same colour different dashes and symbols."""
+    return series + series // COLOURS
 
 
 def sample(series: int) -> QImage:

@@ -1,1 +1,0 @@
-"""Solvers and their times on the same puzzles."""
