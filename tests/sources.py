@@ -14,7 +14,6 @@ ROOM_NAMES = {  # of rooms that are named for a kind in other words
     "tours": "tour",
     "starts": "tour",
     "orders": "tour",
-    "success_curve": "tour",
     "tour_boards": "tour",
     "tour_picture": "tour",
 }

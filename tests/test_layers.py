@@ -54,8 +54,8 @@ ROOMS: dict[str, Layers] = {
     ),
     "lab": (
         {"__init__", "notebook", "statistics"},
-        {"experiments", "success_curve"},
-        {"benchmark", "charts", "searches", "tuning"},
+        {"experiments"},
+        {"charts", "searches", "tuning"},
         {"report"},
         {"every_kernel"},
     ),
@@ -74,7 +74,7 @@ ROOMS: dict[str, Layers] = {
     ),
     "ui.analyses": (
         {"__init__", "*"},
-        {"atlas", "benchmark", "estimate", "grids", "race", "starts", "success_curve", "watch"},
+        {"atlas", "estimate", "grids", "race", "starts", "watch"},
         {"orders", "tuning"},
     ),
 }

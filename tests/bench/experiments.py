@@ -1,5 +1,7 @@
 """Experiments: what a run costs beyond its search, what a second core brings, and how fast a notebook is read.
 
+The baseline of a success curve is its walks alone: a heat map for each board and rule, from the same starts.
+
 python -m tests.bench.experiments              CPU and wall-clock seconds beside the goals
 python -m tests.bench.experiments --runs 9
 
@@ -11,9 +13,14 @@ import statistics
 import sys
 import tempfile
 import time
+from dataclasses import replace
 from pathlib import Path
 
-from tests.bench.measure import RUNS, cpu_seconds, inform, report
+import numpy as np
+
+from tests.bench.measure import RUNS, cpu_seconds, inform, paired, report
+from workbench.insight.tours.heat_map import HeatMap
+from workbench.insight.tours.walks_together import boards
 from workbench.lab.experiments.experiment_text import parse_experiment
 from workbench.lab.experiments.runner import ExperimentRun
 from workbench.lab.notebook.notebook import Notebook
@@ -39,6 +46,21 @@ shuffle = 12
 [[settings]]
 solver = "cover_links"
 order = ["mrv", "leftmost"]
+"""
+CURVE = """\
+title = "Success curve"
+goal = "one"
+[[instances]]
+generate = "tour square"
+n = "5..100"
+starts = "random 100"
+[[settings]]
+solver = "warnsdorff"
+rule = ["roth", "vahaaho", "pohl"]
+[[settings]]
+solver = "warnsdorff"
+rule = "plain"
+order = ["01234567", "07654321", "76543210", "04152637", "12563470", "03476125"]
 """
 SAMPLES = Path(__file__).resolve().parents[2] / "resources" / "samples" / "cover"
 MICRO = 1e6
@@ -69,6 +91,29 @@ def overhead() -> list[bool]:
         return [report("what the lab adds to a run", (whole - searching) / run.total * MICRO, "µs a run", 50)]
 
 
+def curve(runs: int) -> list[bool]:
+    """Measure a success curve as an experiment, with its instances, against its walks alone."""
+    plan = planned(CURVE, None).plan
+    assert plan is not None
+    tours = [one.puzzle for one in plan.instances]
+    by_board = [(replace(tour, start=None), starts) for tour, _, starts in boards(tours)]
+
+    def walks() -> None:
+        for tour, starts in by_board:
+            for setting in plan.settings:
+                HeatMap(tour, setting.label.choices, np.array(starts)).run()
+
+    def kept() -> None:
+        with tempfile.TemporaryDirectory() as folder, Notebook(Path(folder) / "n.notebook") as notebook:
+            planned(CURVE, notebook).finish()
+
+    alone, whole, ratio = paired(walks, lambda: planned(CURVE, None).finish(), runs)
+    inform(f"walks of a success curve: {len(plan):,} runs; alone", alone, "s")
+    inform("as an experiment", whole, "s")
+    inform("as an experiment, kept in a notebook", cpu_seconds(kept), "s")
+    return [report("success curve: experiment / walks alone", ratio, "x", 1.2)]
+
+
 def wall(jobs: int) -> float:
     """Return the seconds by the clock of the long runs on so many cores."""
     run = planned(LONG, None, jobs)
@@ -82,7 +127,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0] if __doc__ else "")
     parser.add_argument("--runs", type=int, default=RUNS)
     arguments = parser.parse_args()
-    kept = overhead()
+    kept = [*overhead(), *curve(arguments.runs)]
     wall(2)
     pairs = [(wall(1), wall(2)) for _ in range(arguments.runs)]
     inform("long runs on one core", statistics.median(one for one, _ in pairs), "s")

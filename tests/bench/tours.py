@@ -15,7 +15,6 @@ import numpy as np
 
 from tests.bench.measure import RUNS, cpu_seconds, report
 from workbench.insight.tours.heat_map import HeatMap
-from workbench.lab.success_curve.success_curve import PRESETS
 from workbench.puzzles.tour import Tour
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
@@ -125,12 +124,6 @@ def main() -> int:
     closed_count()
     seconds = statistics.median(cpu_seconds(closed_count) for _ in range(RUNS))
     kept &= report("6 x 6 closed tours, backtracking", seconds, "s", 0.2)
-    for title, make in PRESETS.items():
-        curve = make(1, False)
-        print(f"{title}: {cpu_seconds(curve.run):.1f} s")
-        for total in curve.totals():
-            low, high = total.band or (total.rate, total.rate)
-            print(f"    {total.rule:24} {total.won:5} of {total.tried} ({low:.3f} to {high:.3f})")
     return 0 if kept else 1
 
 

@@ -19,7 +19,6 @@ from workbench.insight.tours import rule_walks
 from workbench.insight.tours.feasible_starts import StartDecision, StartVerdict
 from workbench.insight.tours.heat_map import HeatMap
 from workbench.lab.statistics.intervals import wilson
-from workbench.lab.success_curve.success_curve import SuccessCurve, sampled
 from workbench.puzzles.tour import Tour
 
 __all__ = ["run"]  # the fixture
@@ -98,20 +97,26 @@ def test_a_curve_is_that_of_the_lab_in_each_form(run: Run) -> None:
         "2",
     ]
     rules = {"roth": {"rule": "roth"}, "plain:steep": {"rule": "plain", "order": "steep"}}
-    expected = SuccessCurve(rules, sampled([5, 6, 8], 30, np.random.default_rng(2))).run()
+    stuck = {}
+    for rule, choices in rules.items():
+        for n in (5, 6, 8):
+            tour = Tour(np.ones((n, n), bool))
+            cells = np.argwhere(HeatMap(tour, choices).run() > 0).tolist()
+            stuck[rule, n] = {tour.name_of((r, c)) for r, c in cells}
 
     table = rows_of(run(*words, "--csv").out)
     record = json.loads(run(*words, "--json").out)
     lines = run(*words).out.splitlines()
 
-    assert len(expected) == 6
+    rates = record["rates"]
+    assert [(rate["rule"], rate["n"]) for rate in rates] == list(stuck)
+    assert [rate["starts"] for rate in rates] == [13, 30, 30] * 2
     assert [(row["rule"], int(row["n"]), int(row["starts"]), int(row["tours"])) for row in table] == [
-        r[:4] for r in expected
+        (rate["rule"], rate["n"], rate["starts"], rate["tours"]) for rate in rates
     ]
-    assert [(rate["rule"], rate["n"], rate["starts"], rate["tours"]) for rate in record["rates"]] == [
-        r[:4] for r in expected
-    ]
-    assert record["rates"][1]["low"] == pytest.approx(wilson(expected[1].won, 30)[0], abs=1e-6)
+    assert all(set(rate["failing"]) <= stuck[rate["rule"], rate["n"]] for rate in rates)
+    assert all(rate["tours"] == rate["starts"] - len(rate["failing"]) for rate in rates)
+    assert rates[1]["low"] == pytest.approx(wilson(rates[1]["tours"], 30)[0], abs=1e-6)
     assert record["rates"][0]["low"] is None
     assert lines[7:] == ["Failing starts:", *failing_lines(record["rates"])]
     assert [line.split(" of ")[1].split("  ")[0] for line in lines[:6]] == ["all 13", "30", "30"] * 2
@@ -367,23 +372,16 @@ def test_without_qt_tours_are_found_measured_and_filmed(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_the_judges_preset_has_256_cases_for_every_rule(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_judges_preset_has_as_many_cases_for_every_rule(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     from workbench.cli.lab import curve
-    from workbench.lab.success_curve.success_curve import known_rules, random_cases
+    from workbench.lab.experiments.success_curve import known_rules, random_cases
 
-    asked: list[int] = []
-
-    def preset(seed: int, _: bool) -> SuccessCurve:
-        asked.append(seed)
-        return SuccessCurve(known_rules(), random_cases(256, 12, seed))  # smaller boards: 666 take half a minute
-
-    monkeypatch.setitem(curve.PRESETS, curve.NAMED["judge"], preset)
+    monkeypatch.setattr(curve, "random_cases", lambda seed: random_cases(seed, cases=40, most=90))  # 666 take long
     rates = json.loads(run("lab", "tour-curve", "--preset", "judge", "--seed", "9", "--json").out)["rates"]
 
-    assert asked == [9]
     assert [rate["rule"] for rate in rates] == list(known_rules())
-    assert {(rate["starts"], rate["n"]) for rate in rates} == {(256, None)}
-    assert [rate["tours"] for rate in rates if rate["rule"] == "Complete"] == [256]
+    assert {(rate["starts"], rate["n"]) for rate in rates} == {(40, None)}
+    assert [rate["tours"] for rate in rates if rate["rule"] == "Complete"] == [40]
 
 
 def test_sudoku_grids_are_counted_in_each_form(run: Run) -> None:

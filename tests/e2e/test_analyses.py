@@ -16,7 +16,6 @@ from workbench.files.documents import parse_puzzles
 from workbench.ui.analyses.estimate.tab import EstimateTab
 from workbench.ui.analyses.race.tab import RaceTab
 from workbench.ui.analyses.starts.tab import StartsTab
-from workbench.ui.analyses.success_curve.tab import CurveTab
 from workbench.ui.analyses.tuning.tab import RulesTab
 from workbench.ui.analyses.watch.tab import WatchTab
 from workbench.ui.recovery.session_keeper import SessionKeeper
@@ -182,25 +181,6 @@ def test_a_heat_map_is_shown_again_without_a_walk(window: MainWindow, analysed: 
     assert reopened.maps["A"].heat is None
     assert np.array_equal(reopened.maps["A"].left, before)
     assert reopened.panel.forms["A"].choices == tab.panel.forms["A"].choices
-
-
-def test_a_success_curve_goes_on_where_it_was(window: MainWindow, tmp_path: Path) -> None:
-    trigger(window, "success_curve")
-    tab = window.tabs.currentWidget()
-    assert isinstance(tab, CurveTab)
-    tab.panel.boxes["to"].setValue(8)
-    tab.panel.boxes["starts"].setValue(5)
-    tab.run()
-    rest(tab.searching)
-    before = tab.rates()
-
-    reopened = again(window, tmp_path / "curve.analysis")
-
-    assert isinstance(reopened, CurveTab)
-    assert reopened.rates() == before
-    assert before
-    assert reopened.curve
-    assert reopened.curve.over
 
 
 def test_an_analysis_that_was_closed_is_reopened(window: MainWindow, analysed: Analysed) -> None:

@@ -18,7 +18,6 @@ from workbench.ui.analyses.estimate.tab import EstimateTab
 from workbench.ui.analyses.grids.tab import GridsTab
 from workbench.ui.analyses.race.tab import RaceTab
 from workbench.ui.analyses.starts.tab import StartsTab
-from workbench.ui.analyses.success_curve.tab import CurveTab
 from workbench.ui.analyses.tuning.tab import RulesTab
 from workbench.ui.analyses.watch.tab import WatchTab
 from workbench.ui.base.exports.view import HasViews, TabView
@@ -49,10 +48,6 @@ def analysed(window: MainWindow, opened: Opened, qtbot: QtBot) -> Analysed:
             tab.step_100()
         elif isinstance(tab, EstimateTab):
             tab.step_100()
-        elif isinstance(tab, CurveTab):
-            tab.panel.boxes["to"].setValue(6)
-            tab.panel.boxes["starts"].setValue(3)
-            tab.run()
         elif isinstance(tab, RulesTab):
             tab.panel.sizes["training"].setText("7")
             tab.panel.sizes["validation"].setText("8")
@@ -73,7 +68,7 @@ def runner_of(tab: object) -> SearchRunner:
         return tab.maps["A"].searching
     if isinstance(tab, EstimateTab):
         return tab.searching
-    assert isinstance(tab, (RaceTab, WatchTab, CurveTab, GridsTab, RulesTab))
+    assert isinstance(tab, (RaceTab, WatchTab, GridsTab, RulesTab))
     return tab.searching
 
 
@@ -95,7 +90,6 @@ ANALYSES = [
     (TETROMINOES, "watch"),
     (TETROMINOES, "estimate"),
     (TOUR, "heat_map"),
-    ("", "success_curve"),
     ("", "sudoku_grids"),
     ("", "better_rules"),
 ]

@@ -3,19 +3,21 @@
 from dataclasses import dataclass
 from random import Random
 
+import numpy as np
 import pytest
 
 from workbench.base.choices import ChoiceError
-from workbench.lab.success_curve.success_curve import feasible_starts
 from workbench.lab.tuning.cost import Cost, Setting
 from workbench.lab.tuning.cost_table import CostTable
 from workbench.lab.tuning.key_tree import Key
 from workbench.lab.tuning.puzzle_search import PuzzleSearch, puzzle_blocks
 from workbench.lab.tuning.rule_search import RuleSearch, keeps_up
 from workbench.lab.tuning.solver_setting import setting_of
-from workbench.lab.tuning.tour_board import PARTS, SquareBoard, board_blocks, boards
+from workbench.lab.tuning.tour_board import PARTS, SquareBoard, board_blocks, boards, feasible_starts
 from workbench.lab.tuning.tour_rules import failing_starts, tour_rule_search
 from workbench.puzzles.sudoku import Sudoku
+from workbench.puzzles.tour import Tour
+from workbench.puzzles.tour.theory import no_tour
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Step
@@ -245,3 +247,12 @@ def test_the_tie_break_that_was_found_fails_on_fewer_starts_than_known_ones() ->
 
     totals = {rule: cost.fails for rule, cost in table.totals().items()}
     assert totals["evolved"] < min(totals["roth"], totals["vahaaho"])  # tests.campaigns.tie_breaks counts on all sizes
+
+
+@pytest.mark.parametrize("n", range(1, 10))
+def test_the_starts_of_a_square_board_are_those_that_the_theory_does_not_forbid(n: int) -> None:
+    allowed = [
+        r * n + c for r in range(n) for c in range(n) if no_tour(Tour(np.ones((n, n), bool), start=(r, c))) is None
+    ]
+
+    assert feasible_starts(n).tolist() == allowed

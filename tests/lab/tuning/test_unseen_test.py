@@ -7,7 +7,6 @@ from itertools import chain
 import numpy as np
 import pytest
 
-from tests.lab.success_curve.test_success_curve import roths_walk
 from tests.lab.tuning.test_record import chosen, new_search, stored
 from workbench.base.choices import ChoiceError
 from workbench.base.places import samples
@@ -23,6 +22,8 @@ from workbench.lab.tuning.unseen_test import UnseenTest, tour_test_boards
 from workbench.puzzles.puzzle import ParseError, Puzzle
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
+
+DELTAS = ((-2, 1), (-1, 2), (1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1))  # clockwise
 
 
 def searched() -> RuleSearch:
@@ -69,6 +70,24 @@ def test_a_test_measures_the_best_and_the_known_rules_on_boards_of_its_own() -> 
     corners = [(r, c) for r in range(9) for c in range(9) if (r + c) % 2 == 0]
     assert result.cases == len(corners) == 41  # Cull and De Curtins 1978
     assert result.costs["Roth"].fails == sum(roths_walk(9, start) < 81 for start in corners)
+
+
+def roths_walk(n: int, start: tuple[int, int]) -> int:
+    """Return how many squares a walk visits: fewest ways on, then farthest from the centre, then move order."""
+    free = {(r, c) for r in range(n) for c in range(n)} - {start}
+    at, count = start, 1
+
+    def moves(cell: tuple[int, int]) -> list[tuple[int, int]]:
+        return [to for dr, dc in DELTAS if (to := (cell[0] + dr, cell[1] + dc)) in free]
+
+    def key(cell: tuple[int, int]) -> tuple[int, int]:
+        return len(moves(cell)), -((2 * cell[0] - n + 1) ** 2) - (2 * cell[1] - n + 1) ** 2
+
+    while ways := moves(at):
+        at = min(ways, key=key)
+        free.remove(at)
+        count += 1
+    return count
 
 
 def test_until_the_test_the_finding_says_that_there_was_none() -> None:

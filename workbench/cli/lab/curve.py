@@ -5,27 +5,48 @@ import csv
 import io
 import sys
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from workbench.base.choices import ChoiceError, Value, did_you_mean, shortened
 from workbench.base.number_format import rounded_percent
 from workbench.base.number_ranges import RangeError, numbers
 from workbench.cli.lab.boards import BOARD_HELP, boards_named, is_size
 from workbench.cli.lab.rule_options import BELONGS, check_rules, choices_of_rule
+from workbench.cli.lab.run_experiment import make_runs, prepare
 from workbench.cli.shared.arguments import add_choices, given_choices
-from workbench.cli.shared.jobs import add_jobs, jobs_of, run_parts
+from workbench.cli.shared.jobs import add_jobs, jobs_of
 from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.limits import whole_number_from
 from workbench.cli.shared.tour_rules import COMPLETE, RULES
-from workbench.lab.success_curve.start_trials import StartTrials, Trial, of_cases, with_starts
-from workbench.lab.success_curve.success_curve import HEADINGS, PRESETS, known_rules, sampled
+from workbench.lab.experiments.experiment import InstanceSource
+from workbench.lab.experiments.instances import Instance
+from workbench.lab.experiments.plan import NO_INSTANCES
+from workbench.lab.experiments.runner import ExperimentRun
+from workbench.lab.experiments.settings import of_source
+from workbench.lab.experiments.success_curve import (
+    FAMILY,
+    MIN_ROWS,
+    curve_on,
+    known_rules,
+    random_cases,
+    setting_of,
+    squares,
+)
+from workbench.lab.notebook.names import START
+from workbench.lab.notebook.results import Results, RunStatus
+from workbench.lab.statistics.intervals import wilson
 from workbench.puzzles.tour.moves import LONGEST
+from workbench.solvers import SOLVERS
+from workbench.solvers.goal import Goal
 from workbench.solvers.tour.complete import TOUR_COMPLETE
 from workbench.solvers.tour.move_orders import parse_order
 from workbench.solvers.tour.tie_breaks import RULE_CHOICES
 
-NAMED = {"judge": "256 random cases, n up to 666"}  # presets, by a word that can be typed
+HEADINGS = ("rule", "n", "starts", "tours", "rate", "low", "high")
 SIZES = "5..60"
 USUAL_RULES = "roth,vahaaho,plain"
 USUAL_SAMPLES = "100"
@@ -52,47 +73,128 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--samples", metavar="N", help=f"random starts on each board, none twice, {every}")
     command.add_argument("--seed", default="1", metavar="S", help="seed of the random starts (default: 1)")
     about = f"judge: 256 random cases, n up to 666, for {', '.join(known_rules())}"
-    command.add_argument("--preset", choices=NAMED, help=about)
+    command.add_argument("--preset", choices=["judge"], help=about)
     add_choices(command, (choice for choice in RULE_CHOICES if choice.name in BELONGS))
     add_jobs(command, "walk on N boards at the same time")
 
 
 def run(arguments: argparse.Namespace) -> None:
     """Print the success rate of the rules."""
-    experiment, jobs = trials(arguments), jobs_of(arguments)
-    seconds = run_parts(experiment.parts, jobs)
-    found = experiment.totals() if arguments.preset else experiment.trials()
+    boards = sources(arguments)
+    chosen = known_rules() if arguments.preset else rules(arguments.rules or USUAL_RULES, given_choices(arguments))
+    work = ExperimentRun(curve_on(chosen, boards), jobs=jobs_of(arguments))
+    try:
+        prepare(work, "--rules")
+    except ChoiceError as error:
+        raise ChoiceError(no_tours(arguments) if NO_INSTANCES in str(error) else str(error)) from None
+    make_runs(work, quiet=True)
+    found = trials(work, chosen)
+    if arguments.preset:
+        found = [together(rule, [one for one in found if one.rule == rule]) for rule in chosen]
     if arguments.csv:
         sys.stdout.write(csv_text(found))
     elif arguments.json:
         rates = [record(trial) for trial in found]
-        print(json_text({"seed": seed_of(arguments), "rates": rates, "seconds": round(seconds, 6)}))
+        print(json_text({"seed": seed_of(arguments), "rates": rates, "seconds": round(work.elapsed, 6)}))
     else:
-        print("\n".join(report(found, seconds)))
+        print("\n".join(report(found, work.elapsed)))
 
 
-def trials(arguments: argparse.Namespace) -> StartTrials:
-    """Return the experiment; raise ChoiceError."""
+def sources(arguments: argparse.Namespace) -> list[InstanceSource]:
+    """Return the boards with their starts; raise ChoiceError."""
     seed = seed_of(arguments)
     if arguments.preset:
         refuse_others(arguments)
-        curve = PRESETS[NAMED[arguments.preset]](seed, False)
-        return StartTrials(curve.rules, [of_cases(cases) for cases in curve.cases])
+        return [random_cases(seed)]
     number = arguments.samples or USUAL_SAMPLES
-    samples = None if number == ALL else whole_number_from(number, "--samples", 1, MAX_SAMPLES)
-    chosen = rules(arguments.rules or USUAL_RULES, given_choices(arguments))
+    starts = "feasible" if number == ALL else f"random {whole_number_from(number, '--samples', 1, MAX_SAMPLES)}"
     words = arguments.sizes or ("" if arguments.boards else SIZES)
-    random = np.random.default_rng(seed)
     rows, rectangles = squares_and_rectangles(words) if words else ([], [])
-    found = [of_cases(cases) for cases in sampled(rows, samples, random)]
+    found = [squares(rows, starts, seed)] if rows else []
     for board in [*rectangles, *arguments.boards]:
-        found += [with_starts(title, tour, samples, random) for title, tour in boards_named(board)]
-    found = [board for board in found if len(board.starts)]
-    if not found and arguments.boards:
-        raise ChoiceError("None of these boards has a tour.")
-    if not found:
-        raise ChoiceError(f"No board with {words} rows has a tour. Choose 5 rows or more.")
-    return StartTrials(chosen, found)
+        for title, tour in boards_named(board):
+            text = replace(tour, start=None, end=None, closed=False).format()
+            found.append(InstanceSource(puzzles=(text,), starts=starts, seed=seed, family=title))
+    return found
+
+
+def no_tours(arguments: argparse.Namespace) -> str:
+    """Return what is wrong with boards of which none has a tour."""
+    if arguments.boards:
+        return "None of these boards has a tour."
+    return f"No board with {arguments.sizes} rows has a tour. Choose {MIN_ROWS} rows or more."
+
+
+class Trial(NamedTuple):
+    """What came of a rule on a board, or on all boards together."""
+
+    rule: str
+    board: str  # its title; "" = all boards
+    tried: int
+    failing: list[str]  # the names of the starts from which it fails
+    rows: int = 0  # of a square without holes; 0 = another board
+    every: bool = False  # all possible starts were tried
+
+    @property
+    def won(self) -> int:
+        """How many walks were tours."""
+        return self.tried - len(self.failing)
+
+    @property
+    def rate(self) -> float:
+        """The part of the walks that were tours."""
+        return self.won / self.tried if self.tried else 0.0
+
+    @property
+    def band(self) -> tuple[float, float] | None:
+        """The Wilson interval of the rate of a sample."""
+        return None if self.every else wilson(self.won, self.tried)
+
+
+def trials(work: ExperimentRun, chosen: Mapping[str, Rule]) -> list[Trial]:
+    """Return what came of each rule on each board; raise ChoiceError for a rule that does not fit a board."""
+    plan, found = work.plan, work.results()
+    assert plan is not None
+    assert found is not None
+    refused = found.has_status(RunStatus.REFUSED, RunStatus.FAILED)
+    for instance, setting, seed in zip(*(c[refused] for c in (found.instance, found.setting, found.seed)), strict=True):
+        solver, puzzle = plan.settings[setting].solver, plan.instances[instance].puzzle
+        solver.start(puzzle, plan.settings[setting].choices_with(seed), Goal.ONE)
+    boards: dict[str, list[int]] = {}
+    for at, one in enumerate(plan.instances):
+        boards.setdefault(one.label.parent, []).append(at)
+    hashes = [setting.label.hash for setting in plan.settings]
+    solved = np.zeros((len(hashes), len(plan.instances)), bool)
+    solved[found.setting, found.instance] = found.solved
+    return [
+        trial(rule, [plan.instances[at] for at in starts], solved[hashes.index(hash_of(rule, choices)), starts], found)
+        for rule, choices in chosen.items()
+        for starts in boards.values()
+    ]
+
+
+def hash_of(rule: str, choices: Rule) -> str:
+    """Return what a notebook knows a rule by: two names may stand for the same one."""
+    source = setting_of(rule, choices)
+    [setting] = of_source(source, SOLVERS[source.solver])
+    return setting.label.hash
+
+
+def trial(rule: str, starts: Sequence[Instance], solved: NDArray[np.bool_], found: Results) -> Trial:
+    """Return what came of a rule on the board that these instances are starts of."""
+    board = starts[0].puzzle
+    rows, columns = board.shape
+    square = rows if rows == columns and board.open_cells().all() else 0
+    title = f"{rows} × {columns}" if starts[0].label.family == FAMILY else starts[0].label.family
+    names = [one.label.name.rpartition(f" {START} ")[2] for one in starts]
+    failing = [name for name, won in zip(names, solved.tolist(), strict=True) if not won]
+    return Trial(rule, title, len(starts), failing, square, len(starts) < found.starts)
+
+
+def together(rule: str, found: Sequence[Trial]) -> Trial:
+    """Return the trials of a rule on several boards as one; a failing start is named with its board."""
+    failing = [f"{start} on {trial.board}" for trial in found for start in trial.failing]
+    return Trial(rule, "", sum(trial.tried for trial in found), failing, every=all(trial.every for trial in found))
 
 
 def refuse_others(arguments: argparse.Namespace) -> None:

@@ -94,7 +94,7 @@ def board_of(arguments: argparse.Namespace) -> Tour:
 def start_map(tour: Tour, choices: dict[str, Value], jobs: int) -> StartMap:
     """Return the map of a rule; raise ChoiceError."""
     decision = StartDecision(tour)
-    parts = parts_of(lambda: tour, tour.squares, choices, np.flatnonzero(tour.board))
+    parts = parts_of(tour, choices, np.flatnonzero(tour.board))
     seconds = run_parts([decision, *parts], jobs)
     if parts[0].rejection_reason:
         raise ChoiceError(parts[0].rejection_reason)

@@ -2,46 +2,60 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from workbench.base.choices import Value
 from workbench.insight.tours.heat_map import NOT_YET, HeatMap
-from workbench.puzzles.puzzle import Cell, Puzzle
+from workbench.puzzles.puzzle import Puzzle
 from workbench.puzzles.tour import Tour
 from workbench.solvers.search import SLICE
 
 LEAST = 3  # walks of a board for which its arrays are worth making
 
 
-def walks_together(puzzles: Sequence[Puzzle], choices: Mapping[str, Value]) -> Iterator[NDArray[np.int32] | None]:
-    """Make the walks in slices; yield None after each, and at the end the squares that each leaves, (puzzles,).
+class Walked(NamedTuple):
+    """The squares that walks visited and left, (walks,) each; `left` is NOT_YET for one to be made by itself."""
 
-    NOT_YET stands for a walk that has to be made by itself.
-    """
-    left = np.full(len(puzzles), NOT_YET, np.int32)
-    for tour, places in boards(puzzles):
-        cells = np.array([start_of(puzzles[at]) for at in places], np.int64)
-        block = HeatMap(tour, choices, cells[:, 0] * tour.shape[1] + cells[:, 1])
+    visited: NDArray[np.int64]
+    left: NDArray[np.int64]
+
+
+def walks_together(puzzles: Sequence[Puzzle], choices: Mapping[str, Value]) -> Iterator[Walked | None]:
+    """Make the walks in slices; yield None after each, and at the end what came of them."""
+    visited, left = np.zeros(len(puzzles), np.int64), np.full(len(puzzles), NOT_YET, np.int64)
+    for tour, places, starts in boards(puzzles):
+        block = HeatMap(tour, choices, np.array(starts, np.int64))
         while not block.over:
             block.follow(SLICE)
             yield None
         left[places] = block.found
-    yield left
+        visited[places] = np.where(block.found < 0, 0, tour.squares - block.found)
+    yield Walked(visited, left)
 
 
-def boards(puzzles: Sequence[Puzzle]) -> list[tuple[Tour, list[int]]]:
-    """Return the boards that several of these tours begin on, each with the places of those tours."""
-    by_board: dict[Tour, list[int]] = {}
+class StartsOfBoard(NamedTuple):
+    """A board that several tours begin on."""
+
+    tour: Tour  # without its start
+    places: list[int]  # of those tours
+    starts: list[int]  # row * columns + column
+
+
+def boards(puzzles: Sequence[Puzzle]) -> list[StartsOfBoard]:
+    """Return the boards that several of these tours begin on."""
+    found: dict[Tour, StartsOfBoard] = {}
+    by_array: dict[tuple[object, ...], StartsOfBoard] = {}  # starts of one board share its array
     for at, puzzle in enumerate(puzzles):
-        if isinstance(puzzle, Tour) and puzzle.start and puzzle.end is None and not puzzle.closed:
-            by_board.setdefault(replace(puzzle, start=None), []).append(at)
-    return [(tour, places) for tour, places in by_board.items() if len(places) >= LEAST]
-
-
-def start_of(puzzle: Puzzle) -> Cell:
-    """Return the start of a tour that has one."""
-    assert isinstance(puzzle, Tour)
-    assert puzzle.start is not None
-    return puzzle.start
+        if not isinstance(puzzle, Tour) or puzzle.start is None or puzzle.end is not None or puzzle.closed:
+            continue
+        key = (id(puzzle.board), puzzle.leap, puzzle.surface)
+        if (board := by_array.get(key)) is None:
+            tour = replace(puzzle, start=None)
+            board = by_array[key] = found.setdefault(tour, StartsOfBoard(tour, [], []))
+        row, column = puzzle.start
+        board.places.append(at)
+        board.starts.append(row * board.tour.board.shape[1] + column)
+    return [board for board in found.values() if len(board.places) >= LEAST]

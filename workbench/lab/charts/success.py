@@ -14,7 +14,7 @@ from workbench.pictures.charts.axes import linear_axis, percent_axis
 from workbench.pictures.charts.picture import SORTS, Band, Line, Mask, Picture, Sort, grouped_points, nothing
 from workbench.puzzles.sentences import counted
 
-MAX_PLACES = 60
+MAX_PLACES = 100
 INTERVALS = "with 95 % confidence intervals (Wilson)"
 
 

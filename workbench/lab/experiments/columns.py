@@ -5,12 +5,11 @@ from collections.abc import Iterable
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.lab.experiments.block import NOT_YET
 from workbench.lab.experiments.plan import Plan
-from workbench.lab.experiments.worker import Made
+from workbench.lab.experiments.worker import Made, MadeTogether
 from workbench.lab.notebook.results import RUN_STATUSES, UNKNOWN, Results, RunStatus, halves_of
 from workbench.lab.notebook.starts import starts_asked
-
-NOT_YET = -1  # the status of a run that has not ended
 
 
 class RunColumns:
@@ -54,6 +53,14 @@ class RunColumns:
                 self._add_time(int(row), one.seconds)
             self._made[one.place] = True
             self.done += 1
+
+    def enter_together(self, made: MadeTogether) -> None:
+        """Enter runs that were made together."""
+        rows, ended = self._row[made.places], made.ended
+        self._nodes[rows], self._left[rows], self._solutions[rows] = ended.nodes, ended.left, ended.solutions
+        self._status[rows] = ended.status
+        self._made[made.places] = True
+        self.done += len(rows)
 
     def _add_time(self, row: int, seconds: float) -> None:
         times = self._times.setdefault(row, [])

@@ -190,7 +190,9 @@ def derived(parent: Instance, puzzle: Puzzle, image: str) -> Instance:
     key = instance_hash(puzzle, text)
     if key == parent.label.hash:
         return parent
-    label = replace(parent.label, hash=key, name=f"{parent.label.name}, {image}", parent=origin_of(parent))
+    before = parent.label
+    name, origin = f"{before.name}, {image}", origin_of(parent)
+    label = InstanceLabel(key, before.kind, name, before.family, before.size, origin)
     words = f"{parent.stored.image}, {image}".removeprefix(", ")
     return Instance(puzzle, parent.stored._replace(label=label, text=text, image=words))
 

@@ -27,11 +27,6 @@ class Ended(NamedTuple):
     note: str = ""
 
 
-def ended_by_limit(nodes: int) -> Ended:
-    """Return a run that a limit of nodes ended."""
-    return Ended(RunStatus.LIMIT, nodes, 0)
-
-
 def failed(error: Exception, nodes: int) -> Ended:
     """Return a run that an exception ended."""
     return Ended(RunStatus.FAILED, nodes, 0, note=f"{type(error).__name__}: {error}"[:MAX_NOTE])

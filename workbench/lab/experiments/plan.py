@@ -6,6 +6,7 @@ these by all settings, in random order too: so that the first results are alread
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,7 +21,9 @@ from workbench.solvers.goal import Goal
 from workbench.solvers.solver import Solver
 
 MAX_RUNS = 10_000_000
+NO_INSTANCES = "The experiment has no instances"
 TOGETHER = 64  # instances that follow each other by the same setting, so that quick runs can be made in one call
+OF_ONE_PUZZLE = 256  # made of one puzzle, as its starts: these stay together, because its arrays are made only once
 ORDER_SEED = 1  # of the order; the results do not depend on it
 
 
@@ -40,11 +43,16 @@ class Plan:
     def __len__(self) -> int:
         return len(self.instance)
 
+    @cached_property
+    def block(self) -> NDArray[np.int32]:
+        """The block of each instance, (instances,)."""
+        return blocks_of(self.instances)
+
 
 def plan_of(experiment: Experiment, instances: Sequence[Instance]) -> Plan:
     """Return the plan of an experiment with these instances; raise ChoiceError, or ParseError with its line."""
     if not instances:
-        raise ChoiceError("The experiment has no instances")
+        raise ChoiceError(NO_INSTANCES)
     examples = {instance.label.kind: instance.puzzle for instance in instances}
     found = settings(experiment, examples.values())
     fits = accepted(instances, found, experiment.goal)
@@ -56,8 +64,9 @@ def plan_of(experiment: Experiment, instances: Sequence[Instance]) -> Plan:
     if size > MAX_RUNS:
         raise ChoiceError(f"An experiment must have at most {MAX_RUNS:,} runs, not {size:,}")
     baseline = baseline_of(experiment, found)
+    blocks = blocks_of(instances)
     parts = [
-        in_order(pairs, found, number, repetition)
+        in_order(pairs, found, blocks, number, repetition)
         for repetition in range(2 * experiment.repetitions + 1)
         for number in range(max(seeds))
     ]
@@ -98,14 +107,24 @@ def misfit(experiment: Experiment, solver: Solver, puzzles: Sequence[Puzzle]) ->
     return experiment.error("settings", number, "solver", message)
 
 
+def blocks_of(instances: Sequence[Instance]) -> NDArray[np.int32]:
+    """Return the number of the block that each instance is in, (instances,); those of one block follow each other."""
+    parents = [one.label.parent for one in instances]
+    at = np.arange(len(parents))
+    new = [not parent or parent != before for parent, before in zip(parents, ["", *parents], strict=False)]
+    first = np.maximum.accumulate(np.where(new, at, 0))  # of those that were made of the same puzzle
+    part = first // TOGETHER * len(at) + (at - first) // OF_ONE_PUZZLE
+    return np.unique(part, return_inverse=True)[1].astype(np.int32)
+
+
 def in_order(
-    pairs: NDArray[np.int32], found: Sequence[Setting], number: int, repetition: int
+    pairs: NDArray[np.int32], found: Sequence[Setting], of_instance: NDArray[np.int32], number: int, repetition: int
 ) -> tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.int64], NDArray[np.int32]]:
     """Return the runs of one round, those with the seed of this number: instance, setting, seed, repetition."""
     random = np.random.default_rng([ORDER_SEED, repetition, number])
     seeds = np.array([one.seeds[number] if number < len(one.seeds) else -2 for one in found], np.int64)
     mine = pairs[seeds[pairs[:, 1]] != -2]
-    block = mine[:, 0] // (1 if repetition else TOGETHER)
+    block = mine[:, 0] if repetition else of_instance[mine[:, 0]]
     blocks = int(block.max(initial=0)) + 1
     block_rank = random.permutation(blocks)[block]
     setting_rank = random.random((blocks, len(found)))[block, mine[:, 1]]

@@ -8,9 +8,12 @@ Which runs are made does not depend on the number of cores, nor do their nodes.
 import os
 import sys
 import time
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from itertools import chain
 
 import numpy as np
+from numpy.typing import NDArray
 
 from workbench.base.choices import ChoiceError
 from workbench.files.documents import FileError
@@ -20,10 +23,10 @@ from workbench.lab.experiments.experiment_text import format_experiment
 from workbench.lab.experiments.instances import Instance, instances
 from workbench.lab.experiments.measured_search import Ended
 from workbench.lab.experiments.plan import Plan, plan_of
-from workbench.lab.experiments.worker import Made, RunQueue, Worker
+from workbench.lab.experiments.worker import Made, MadeTogether, RunQueue, Worker
 from workbench.lab.notebook.identity import digest
 from workbench.lab.notebook.notebook import Notebook
-from workbench.lab.notebook.results import UNKNOWN, Results
+from workbench.lab.notebook.results import RUN_STATUSES, UNKNOWN, Results
 from workbench.lab.notebook.runs import Run, RunKey, Timing
 from workbench.lab.notebook.stored import Numbers, StoredExperiment
 from workbench.puzzles.puzzle import ParseError
@@ -152,10 +155,12 @@ class ExperimentRun:
         self._workers[0].work(end)
         for other in others:
             other.result()
-        made = [one for worker in self._workers for one in worker.take()]
-        columns.enter(made)
-        if self.notebook and made:
-            self.notebook.write([self._run(one) for one in made])
+        for made, together in [worker.take() for worker in self._workers]:
+            columns.enter(made)
+            for one in together:
+                columns.enter_together(one)
+            if self.notebook and (made or together):
+                self.notebook.write([*map(self._run, made), *chain.from_iterable(map(self._runs, together))])
         self.elapsed += time.perf_counter() - begun
         if self.done == self.total:
             self._end()
@@ -169,20 +174,28 @@ class ExperimentRun:
 
     def _run(self, made: Made) -> Run:
         """Return a run as the notebook keeps it."""
-        plan, numbers = self.plan, self._numbers
+        assert self.plan is not None
+        (key,) = self._keys(np.array([made.place]))
+        ended, limit, timing = made.ended, self.experiment.limit, None
+        if made.seconds is not None:
+            timing = Timing(made.seconds, made.seconds, load(), self.jobs, int(self.plan.repetition[made.place]))
+        return stored_run(key, ended, limit, timing)
+
+    def _runs(self, made: MadeTogether) -> Iterator[Run]:
+        """Yield runs that were made together as the notebook keeps them."""
+        limit, nothing = self.experiment.limit.nodes or UNKNOWN, (UNKNOWN, UNKNOWN, UNKNOWN)
+        figures = zip(self._keys(made.places), *(column.tolist() for column in made.ended), strict=True)
+        for key, status, nodes, solutions, left in figures:
+            yield Run(key, RUN_STATUSES[status], nodes, solutions, limit, *nothing, left)
+
+    def _keys(self, places: NDArray[np.intp]) -> Iterator[RunKey]:
+        """Yield what the notebook knows runs by."""
+        plan, numbers, goal = self.plan, self._numbers, self.experiment.goal
         assert plan is not None
         assert numbers is not None
-        at = made.place
-        key = RunKey(
-            numbers.instances[plan.instance[at]],
-            numbers.settings[plan.setting[at]],
-            int(plan.seed[at]),
-            self.experiment.goal,
-        )
-        timing = None
-        if made.seconds is not None:
-            timing = Timing(made.seconds, made.seconds, load(), self.jobs, int(plan.repetition[at]))
-        return stored_run(key, made.ended, self.experiment.limit, timing)
+        columns = plan.instance[places], plan.setting[places], plan.seed[places]
+        for instance, setting, seed in zip(*(column.tolist() for column in columns), strict=True):
+            yield RunKey(numbers.instances[instance], numbers.settings[setting], seed, goal)
 
 
 def stored_run(key: RunKey, ended: Ended, limit: Limit, timing: Timing | None) -> Run:

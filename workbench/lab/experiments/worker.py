@@ -8,12 +8,13 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.lab.experiments.block import Block, block_of
+from workbench.lab.experiments.block import NOT_YET, Block, EndedTogether, block_of
 from workbench.lab.experiments.measured_search import Ended, MeasuredSearch
-from workbench.lab.experiments.plan import TOGETHER, Plan
+from workbench.lab.experiments.plan import OF_ONE_PUZZLE, TOGETHER, Plan
 from workbench.searching.race.race import own_time
 
 MIN_TIMED = 0.01  # seconds: a shorter run is made again and again, and its time is the mean
+MAX_TIMED = 0.1  # seconds that this may take with the starts of the searches, which are not timed
 
 
 class Made(NamedTuple):
@@ -24,12 +25,20 @@ class Made(NamedTuple):
     seconds: float | None  # None = too short to be worth keeping
 
 
+class MadeTogether(NamedTuple):
+    """Runs that were made in one call, and are not timed."""
+
+    places: NDArray[np.intp]  # in the plan
+    ended: EndedTogether
+
+
 class RunQueue:
     """The runs that are left, in their order; any thread may take some."""
 
     def __init__(self, plan: Plan, missing: NDArray[np.intp]) -> None:
         self._places = missing
-        self._runs = np.stack([plan.setting[missing], plan.seed[missing], plan.repetition[missing]], axis=1)
+        columns = plan.setting, plan.seed, plan.repetition, plan.block[plan.instance]
+        self._runs = np.stack([column[missing] for column in columns], axis=1)
         self._next = 0
         self._lock = threading.Lock()
 
@@ -39,10 +48,10 @@ class RunQueue:
         return len(self._places) - self._next
 
     def take(self) -> NDArray[np.intp]:
-        """Return the places of the next runs, all by the same setting and seed; none if there are none."""
+        """Return the places of the next runs, all of one block, setting and seed; none if there are none."""
         with self._lock:
             at = self._next
-            end = min(at + TOGETHER, len(self._places))
+            end = min(at + TOGETHER + OF_ONE_PUZZLE, len(self._places))
             alike = (self._runs[at:end] == self._runs[at : at + 1]).all(axis=1)
             count = int(alike.argmin()) if not alike.all() else end - at
             self._next = min(at + max(1, count), len(self._places))
@@ -57,13 +66,16 @@ class Worker:
         self._places: deque[int] = deque()  # taken from the queue, not begun
         self._open: tuple[int, MeasuredSearch] | None = None
         self._made: list[Made] = []
+        self._together: list[MadeTogether] = []
         self._clock = own_time()
         self._spent, self._times = 0.0, 0  # in earlier repetitions of the open run, where it is timed
+        self._begun = 0.0  # when the first of them was started
         self._block: tuple[NDArray[np.intp], Block] | None = None  # runs that are being made together, by place
 
-    def take(self) -> list[Made]:
-        """Return what was made since the last time; to be called while it does not work."""
-        made, self._made = self._made, []
+    def take(self) -> tuple[list[Made], list[MadeTogether]]:
+        """Return what was made since the last time, singly and together; to be called while it does not work."""
+        made = self._made, self._together
+        self._made, self._together = [], []
         return made
 
     def work(self, end: float) -> None:
@@ -83,15 +95,16 @@ class Worker:
             places = self._queue.take()
             if not len(places):
                 return False
-            if block := self._together(places):
+            if block := self._block_of(places):
                 self._block = places, block
                 return True
             self._places.extend(places.tolist())
         place = self._places.popleft()
+        self._begun = time.perf_counter()
         self._open = place, self._search(place)
         return True
 
-    def _together(self, places: NDArray[np.intp]) -> Block | None:
+    def _block_of(self, places: NDArray[np.intp]) -> Block | None:
         """Return these runs as a block, if they can be made together."""
         plan, first = self._plan, int(places[0])
         if plan.experiment.repetitions:
@@ -106,11 +119,10 @@ class Worker:
         if found is None:
             return
         self._block = None
-        for place, ended in zip(places.tolist(), found, strict=True):
-            if ended is None:
-                self._places.append(place)
-            else:
-                self._made.append(Made(place, ended, None))
+        ended = found.status != NOT_YET
+        self._places.extend(places[~ended].tolist())
+        if ended.any():
+            self._together.append(MadeTogether(places[ended], EndedTogether(*(column[ended] for column in found))))
 
     def _search(self, place: int) -> MeasuredSearch:
         plan = self._plan
@@ -126,7 +138,8 @@ class Worker:
         self._spent += search.seconds
         self._times += 1
         timed = self._plan.repetition[place] > 0
-        if timed and self._spent < MIN_TIMED and search.ended.nodes:
+        again = self._spent < MIN_TIMED and time.perf_counter() - self._begun < MAX_TIMED
+        if timed and again and search.ended.nodes:
             self._open = place, self._search(place)
             return
         long_enough = timed or (not self._plan.experiment.repetitions and self._spent >= MIN_TIMED)

@@ -14,6 +14,8 @@ BATCH_SECONDS, BATCH_RUNS = 1.0, 10_000  # between two transactions at most
 BUSY_SECONDS = 30.0  # to wait for another program that writes into the same notebook
 OPEN_ENDED = ", ".join(str(RUN_STATUSES.index(status)) for status in (*CENSORED, RunStatus.FAILED))
 
+COLUMNS = 16  # of the table `run`
+INSERT = f"INSERT OR IGNORE INTO run VALUES({', '.join('?' * COLUMNS)})"
 INCOMING = "CREATE TEMP TABLE IF NOT EXISTS incoming AS SELECT * FROM run LIMIT 0"
 REMARK = f"""INSERT INTO remark
   SELECT NULL, i.at, 'Run ' || i.instance || ' by setting ' || i.setting || ', seed ' || i.seed || ', ' || i.goal
@@ -93,6 +95,8 @@ def merge(connection: sqlite3.Connection, runs: Sequence[Run], build: int, host:
     times = [(*run.key, host, build, run.timing.repetition, *run.timing[:4]) for run in runs if run.timing]
     for part in without_repetition(runs):
         rows = [row_of(run, build, host, at) for run in part]
+        if connection.executemany(INSERT, rows).rowcount == len(rows):  # none of them was known
+            continue
         connection.execute("DELETE FROM incoming")
         connection.executemany(f"INSERT INTO incoming VALUES({', '.join('?' * len(rows[0]))})", rows)
         connection.execute(REMARK)

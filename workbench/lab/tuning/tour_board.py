@@ -2,17 +2,29 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.insight.tours.feasible_starts import by_theorems
 from workbench.insight.tours.heat_map import HeatMap
-from workbench.lab.success_curve.success_curve import feasible_starts, square_board
 from workbench.lab.tuning.cost import REJECTED, Block, Cost, Setting
 from workbench.puzzles.tour import Tour
 from workbench.solvers.search import SLICE
 
 PARTS = 16  # of the starts of a board; a power of two
+
+
+def square(n: int) -> Tour:
+    """Return an n x n board."""
+    return Tour(np.ones((n, n), bool))
+
+
+@lru_cache
+def feasible_starts(n: int) -> NDArray[np.int64]:
+    """Return the squares of an n x n board from which there is an open tour."""
+    return np.flatnonzero(by_theorems(square(n))).astype(np.int64)
 
 
 @dataclass(frozen=True)
@@ -35,7 +47,7 @@ class SquareBoard:
 
     def walks(self, setting: Setting) -> HeatMap:
         """Return the walks."""
-        return HeatMap(Tour(square_board(self.n)), setting, self.starts)
+        return HeatMap(square(self.n), setting, self.starts)
 
     def measure(self, setting: Setting) -> "BoardMeasurement":
         """Return a measurement that has not begun."""

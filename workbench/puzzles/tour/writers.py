@@ -41,7 +41,7 @@ def rows_of(tour: TourSquares) -> list[str]:
 
 def write_plain(tour: TourSquares) -> str:
     """Return the canonical text: one line if there is no hole."""
-    if tour.squares == tour.board.size:
+    if tour.board.all():
         return f"tour {header_of(tour)}\n"
     return "\n".join([f"tour {header_of(tour, marked_below=True)}", *rows_of(tour)]) + "\n"
 

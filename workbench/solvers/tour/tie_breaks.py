@@ -7,6 +7,7 @@ integers too.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -23,6 +24,7 @@ from workbench.solvers.tour.tie_break_key import program
 from workbench.solvers.tour.wheels import around, parse_wheel
 
 MAX_WHEEL = 2_000  # characters
+KEPT_ORDERS = 64  # each is used on every board that a rule walks on
 
 
 class Rule(NamedTuple):
@@ -49,12 +51,18 @@ class Rule(NamedTuple):
             return None if self.chance else self.wheel
         if self.key not in ("none", "euclidean") or self.stages:
             return None
-        moves = leaps(leap).astype(np.int64)
-        outward = around(leap) @ moves.T * (self.sign if self.key == "euclidean" else 0)
-        if len(moves) < MOVES:
-            outward = np.pad(outward, ((0, 0), (0, MOVES - len(moves))))
-        keys = np.lexsort((np.broadcast_to(ranks(self.order), outward.shape), outward), axis=-1)
-        return tuple("".join(map(str, row)) for row in keys.tolist())
+        return orders_by_region(leap, self.sign if self.key == "euclidean" else 0, self.order)
+
+
+@lru_cache(KEPT_ORDERS)
+def orders_by_region(leap: Leap, sign: int, order: str) -> tuple[str, ...]:
+    """Return the orders in which moves lead away from a point (1), to it (-1), or as an order has them (0)."""
+    moves = leaps(leap).astype(np.int64)
+    outward = around(leap) @ moves.T * sign
+    if len(moves) < MOVES:
+        outward = np.pad(outward, ((0, 0), (0, MOVES - len(moves))))
+    keys = np.lexsort((np.broadcast_to(ranks(order), outward.shape), outward), axis=-1)
+    return tuple("".join(map(str, row)) for row in keys.tolist())
 
 
 def rule_of(tour: Tour, choices: Mapping[str, Value]) -> Rule:

@@ -20,6 +20,7 @@ class LabState(NamedTuple):
     notebook: Path | None = None  # None = the user's own
     chart: str = ""  # the name of a chart, "" = the first
     grouping: str = ""  # of the table
+    cost: str = ""  # what charts and table compare
 
 
 def state_of_file(path: Path) -> LabState:
@@ -37,6 +38,7 @@ def lab_analysis(state: LabState, title: str) -> Analysis:
         "notebook": "" if state.notebook is None else str(state.notebook),
         "chart": state.chart,
         "grouping": state.grouping,
+        "cost": state.cost,
     }
     return Analysis(KIND, title, None, settings)
 
@@ -51,4 +53,5 @@ def state_of(analysis: Analysis) -> LabState:
         notebook=Path(notebook) if notebook else None,
         chart=settings.text("chart"),
         grouping=settings.text("grouping"),
+        cost=settings.text("cost") if "cost" in settings else "",  # earlier versions compared nodes
     )

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QStackedWidget
 from workbench.base.places import notebook_file
 from workbench.files.analyses import Analysis
 from workbench.files.documents import FileError
+from workbench.lab.charts.cost import Cost
 from workbench.lab.experiments.experiment import SettingSource
 from workbench.lab.experiments.runner import ExperimentRun
 from workbench.lab.notebook.notebook import Notebook
@@ -125,6 +126,8 @@ class LabTab(RunTab):
             self.results.charts.restore(kept.chart)
         if kept.grouping in tuple(Grouping):
             self.results.table.choose(Grouping(kept.grouping))
+        if kept.cost in tuple(Cost):
+            self.results.charts.choose_cost(Cost(kept.cost))
 
     # What the window needs of a tab
 
@@ -156,6 +159,7 @@ class LabTab(RunTab):
             notebook=self.notebook_path,
             chart=self.results.charts.kind.name,
             grouping=self.results.table.grouping,
+            cost=self.results.charts.cost,
         )
 
     def analysis(self) -> Analysis:
@@ -365,18 +369,6 @@ class LabTab(RunTab):
 
     def open_runs(self, runs: Runs) -> None:
         """Open the puzzle of a run with its solver; runs of several settings on one instance become a race."""
-        self._open(runs)
-
-    def race_runs(self, runs: Runs) -> None:
-        """Race the settings of some runs on the puzzle of the first."""
-        if len(runs):
-            self._open(runs_to_race(self.results.selection.results, runs))
-
-    def _request(self, opened: OpenedRuns) -> None:
-        """Ask for a document with the search of one run, or for a race of several, shown where they part."""
-        self.requested.emit(requested(opened))
-
-    def _open(self, runs: Runs) -> None:
         results = self.results.selection.results
         if len(instances := np.unique(results.instance[runs])) != 1:
             if len(instances):
@@ -390,6 +382,15 @@ class LabTab(RunTab):
             show_error(self, str(error))
             return
         self._request(opened)
+
+    def race_runs(self, runs: Runs) -> None:
+        """Race the settings of some runs on the puzzle of the first."""
+        if len(runs):
+            self.open_runs(runs_to_race(self.results.selection.results, runs))
+
+    def _request(self, opened: OpenedRuns) -> None:
+        """Ask for a document with the search of one run, or for a race of several, shown where they part."""
+        self.requested.emit(requested(opened))
 
     def _opener(self) -> RunOpener:
         plan = self.run_now.plan if self.run_now else None

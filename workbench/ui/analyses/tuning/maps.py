@@ -9,9 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from workbench.base.choices import Value
 from workbench.files.provenance import provenance
-from workbench.lab.success_curve.success_curve import square_board
+from workbench.lab.tuning.tour_board import square
 from workbench.puzzles.puzzle import Cell
-from workbench.puzzles.tour import Tour
 from workbench.ui.analyses.starts.deciding import StartsDeciding
 from workbench.ui.analyses.starts.heat import PAIR_ROLES, ROLES, legend, levels, pair_legend, pair_texts, pairs, texts
 from workbench.ui.analyses.starts.map import RuleMap
@@ -33,7 +32,7 @@ class BestMaps(QWidget):
 
     def __init__(self, n: int) -> None:
         super().__init__()
-        self.tour = Tour(square_board(n))
+        self.tour = square(n)
         self.maps = {rule: RuleMap(self.tour) for rule in (BEST, KNOWN)}
         self.deciding = StartsDeciding(self.tour, self.maps)
         self.best = MapPane(self.tour, tr("Heat map of the best rule"), tr("Squares left:"), legend())

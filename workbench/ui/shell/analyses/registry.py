@@ -3,14 +3,14 @@
 from typing import TYPE_CHECKING
 
 from workbench.ui import lab
-from workbench.ui.analyses import atlas, benchmark, estimate, grids, orders, race, starts, success_curve, tuning, watch
+from workbench.ui.analyses import atlas, estimate, grids, orders, race, starts, tuning, watch
 
 if TYPE_CHECKING:
     from workbench.ui.analyses.analysis import AnalysisFace
     from workbench.ui.base.act import Act
 
 OF_PUZZLES = (race.FACE, watch.FACE, estimate.FACE, atlas.FACE, starts.FACE, orders.FACE)
-OF_MANY = (lab.FACE, benchmark.FACE, success_curve.FACE, tuning.RULES, tuning.CHOICES, grids.FACE)
+OF_MANY = (lab.FACE, lab.BENCHMARK, lab.CURVE, tuning.RULES, tuning.CHOICES, grids.FACE)
 ANALYSES: dict[str, "AnalysisFace"] = {face.name: face for face in (*OF_PUZZLES, *OF_MANY)}
 
 

@@ -1,1 +1,0 @@
-"""Success rates of tie-breaks by the size of the board."""
