@@ -66,7 +66,7 @@ def test_a_search_that_is_about_to_pause_can_be_resumed(runner: SearchRunner, qt
     runner.go()
 
     runner.pause()
-    runner.resume()
+    runner.go()
     assert runner.running
     slow.may_end.release(1)
 
@@ -82,7 +82,7 @@ def test_the_last_wish_of_several_counts(runner: SearchRunner, qtbot: QtBot) -> 
     runner.go()
 
     runner.pause()
-    runner.resume()
+    runner.go()
     runner.pause()
     slow.may_end.release(1)
 

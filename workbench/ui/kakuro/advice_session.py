@@ -249,7 +249,7 @@ class AdviceSession(QObject):
 
     def resume(self) -> None:
         """Resume the paused task."""
-        self._runner.resume()
+        self._runner.go()
 
     def pause(self) -> None:
         """Pause the long task while the panel is hidden."""

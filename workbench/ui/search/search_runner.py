@@ -74,28 +74,22 @@ class SearchRunner(QObject):
         self.job.finished.connect(self._rested)
 
     def go(self, *steps: Step, pace: float | None = None) -> None:
-        """Start or resume: for these steps, or until paused; `pace` is in nodes a second, None = unlimited."""
-        if self.job is None or self.running:
+        """Start or go on: for these steps, or until paused; `pace` is in nodes a second, None = unlimited.
+
+        A search that is about to pause goes on after that; one that is over does not.
+        """
+        job = self.job
+        if self.running and job is not None and job.resting and not steps and not self._waiting:
+            self._waiting.append(self.go)
+        if job is None or self.running or job.over:
             return
-        self.job.pace = pace
+        job.pace = pace
         self._in_steps = bool(steps)
-        self.job.go(*steps or (SLICE,))
+        job.go(*steps or (SLICE,))
         self._shortest = self._frame_milliseconds if is_on("animation") else CALM_MILLISECONDS
         self._pace.begin()
         self._timer.start(self._shortest)
         self.changed.emit()
-
-    def resume(self) -> None:
-        """Resume a paused search; one whose last slice before the pause still runs, after that."""
-        if self.paused:
-            self.go()
-        elif self.job is not None and self.running and self.job.resting and not self._waiting:
-            self._waiting.append(self.go)
-
-    def resume_lane(self) -> None:
-        """Hold what it drives anew: it was over or stopped, and can go on from an earlier moment."""
-        if self.job is not None and self.job.over:
-            self.take(self.job.driven)
 
     def in_turn(self, act: Callable[[], object]) -> None:
         """Do this now, or after the steps that were requested before; no step is lost while another one runs."""

@@ -221,7 +221,8 @@ class DocumentTab(QWidget):
             return
         if self.rewinding.moment is not None and self._same_choices():
             self.rewinding.go_on()
-            self.searching.resume_lane()
+            if self.searching.over and self.lane is not None:
+                self.searching.take(self.lane)  # it can go on from an earlier moment
         elif not ((self.paused and self._same_choices()) or self._begin(steps)):
             return
         self._hidden = self._turned = False

@@ -57,7 +57,7 @@ class LiveCount(QObject):
         elif self.count is None:
             self._pause_timer.start()
         else:
-            self._runner.resume()
+            self._runner.go()
 
     def stop(self) -> None:
         """Pause until counting is resumed."""
@@ -65,7 +65,7 @@ class LiveCount(QObject):
 
     def resume(self) -> None:
         """Go on counting: after an estimate, without a limit."""
-        self._runner.resume()
+        self._runner.go()
         if self.count is not None and self._runner.over and not self.count.complete:
             self._runner.take(StepwiseJob(self.count.more()))
             self._runner.go()

@@ -81,7 +81,7 @@ class Truth(QObject):
 
     def resume(self) -> None:
         """Go on with the undecided candidates."""
-        self._runner.resume()
+        self._runner.go()
 
     def _begin(self) -> None:
         if self._position is not None:

@@ -71,12 +71,12 @@ class LiveRating(QObject):
         elif self._begun is None and self._puzzle is not None:
             self._timer.start()
         elif not self.waiting:
-            self._runner.resume()
+            self._runner.go()
 
     def resume(self) -> None:
         """Go on, however long it takes."""
         self.waiting = False
-        self._runner.resume()
+        self._runner.go()
         self.changed.emit()
 
     def _wait(self) -> None:

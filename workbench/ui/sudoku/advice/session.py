@@ -84,7 +84,7 @@ class AdviceSession(QObject):
 
     def resume(self) -> None:
         """Resume paused work."""
-        self._runner.resume()
+        self._runner.go()
 
     def pause(self) -> None:
         """Pause the work while the panel is hidden."""
