@@ -21,8 +21,8 @@ import numpy as np
 from tests.bench.measure import RUNS, cpu_seconds, inform, paired, report
 from workbench.insight.tours.heat_map import HeatMap
 from workbench.insight.tours.walks_together import boards
+from workbench.lab.experiments.experiment_run import ExperimentRun
 from workbench.lab.experiments.experiment_text import parse_experiment
-from workbench.lab.experiments.runner import ExperimentRun
 from workbench.lab.notebook.notebook import Notebook
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal

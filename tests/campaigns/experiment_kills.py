@@ -19,8 +19,8 @@ from pathlib import Path
 from random import Random
 
 from tests.campaigns.campaign import TOP, conduct
+from workbench.lab.experiments.experiment_run import ExperimentRun
 from workbench.lab.experiments.experiment_text import parse_experiment
-from workbench.lab.experiments.runner import ExperimentRun
 
 ABOUT = "Kill an experiment while it runs; run it again, and compare it with an undisturbed one."
 TEXT = """\

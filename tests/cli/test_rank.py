@@ -7,8 +7,8 @@ import pytest
 
 from workbench.cli.main import main
 from workbench.cli.shared.errors import BAD_INPUT
+from workbench.lab.experiments.experiment_run import ExperimentRun
 from workbench.lab.experiments.experiment_text import parse_experiment
-from workbench.lab.experiments.runner import ExperimentRun
 from workbench.lab.notebook.notebook import Notebook
 from workbench.lab.notebook.results import RunStatus
 

@@ -19,7 +19,7 @@ from workbench.ui.analyses.starts.tab import StartsTab
 from workbench.ui.analyses.tuning.tab import RulesTab
 from workbench.ui.analyses.watch.tab import WatchTab
 from workbench.ui.recovery.session_keeper import SessionKeeper
-from workbench.ui.search.search_runner import SearchRunner
+from workbench.ui.search.tab_search import TabSearch
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
@@ -45,7 +45,7 @@ def analysed(window: MainWindow, opened: Opened) -> Analysed:
     return open_analysis
 
 
-def rest(searching: SearchRunner) -> None:
+def rest(searching: TabSearch) -> None:
     assert searching.job
     assert searching.job.wait(PATIENCE)
     QApplication.processEvents()

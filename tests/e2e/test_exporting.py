@@ -21,7 +21,7 @@ from workbench.ui.analyses.starts.tab import StartsTab
 from workbench.ui.analyses.tuning.tab import RulesTab
 from workbench.ui.analyses.watch.tab import WatchTab
 from workbench.ui.base.exports.view import HasViews, TabView
-from workbench.ui.search.search_runner import SearchRunner
+from workbench.ui.search.tab_search import TabSearch
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.exports.view_dialog import ViewExportDialog
 from workbench.ui.shell.main_window import MainWindow
@@ -63,7 +63,7 @@ def analysed(window: MainWindow, opened: Opened, qtbot: QtBot) -> Analysed:
     return open_analysis
 
 
-def runner_of(tab: object) -> SearchRunner:
+def runner_of(tab: object) -> TabSearch:
     if isinstance(tab, StartsTab):
         return tab.maps["A"].searching
     if isinstance(tab, EstimateTab):
@@ -72,7 +72,7 @@ def runner_of(tab: object) -> SearchRunner:
     return tab.searching
 
 
-def rest(searching: SearchRunner) -> None:
+def rest(searching: TabSearch) -> None:
     assert searching.job
     assert searching.job.wait(PATIENCE)
     QApplication.processEvents()

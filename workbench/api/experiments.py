@@ -7,9 +7,9 @@ from pathlib import Path
 from workbench.api.arguments import described, path_of, whole
 from workbench.base.choices import ChoiceError
 from workbench.lab.experiments.experiment import Experiment
+from workbench.lab.experiments.experiment_run import ExperimentRun
 from workbench.lab.experiments.experiment_text import parse_experiment
 from workbench.lab.experiments.named import experiment_named
-from workbench.lab.experiments.runner import ExperimentRun
 from workbench.lab.notebook.notebook import Notebook
 from workbench.lab.notebook.results import Results
 

@@ -19,10 +19,10 @@ from workbench.cli.shared.outputs import beside, check_output, write_output
 from workbench.files.documents import FileError
 from workbench.files.provenance import provenance
 from workbench.lab.experiments.experiment import Experiment, InstanceSource, SettingSource
+from workbench.lab.experiments.experiment_run import ExperimentRun
 from workbench.lab.experiments.experiment_text import MAX_REPETITIONS
 from workbench.lab.experiments.instances import instances
 from workbench.lab.experiments.named import experiment_named
-from workbench.lab.experiments.runner import ExperimentRun
 from workbench.lab.notebook.exporting import csv_lines
 from workbench.lab.notebook.notebook import Notebook
 from workbench.lab.notebook.results import Results

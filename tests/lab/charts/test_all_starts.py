@@ -9,8 +9,8 @@ import pytest
 from tests.lab.charts.test_pictures import asked
 from workbench.lab.charts.question import Question
 from workbench.lab.charts.success import success
+from workbench.lab.experiments.experiment_run import ExperimentRun
 from workbench.lab.experiments.experiment_text import parse_experiment
-from workbench.lab.experiments.runner import ExperimentRun
 from workbench.lab.notebook.notebook import Notebook
 from workbench.lab.notebook.results import Results
 from workbench.lab.notebook.starts import EVERY, starts_asked, starts_in

@@ -14,8 +14,8 @@ from workbench.lab.charts.equal_costs import equal_costs
 from workbench.lab.charts.kinds import BY_OUTCOME, CHARTS, ChartKind
 from workbench.lab.charts.question import Question
 from workbench.lab.charts.ratios import ratios
+from workbench.lab.experiments.experiment_run import ExperimentRun
 from workbench.lab.experiments.experiment_text import parse_experiment
-from workbench.lab.experiments.runner import ExperimentRun
 from workbench.lab.notebook.results import Results, RunStatus
 
 stats = pytest.importorskip("scipy.stats", reason="scipy checks the statistics; it is a dependency of the tests only")

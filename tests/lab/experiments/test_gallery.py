@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 
 from tests.thorough import only_thorough
 from workbench.base.places import experiments
+from workbench.lab.experiments.experiment_run import ExperimentRun
 from workbench.lab.experiments.experiment_text import format_experiment, parse_experiment
-from workbench.lab.experiments.runner import ExperimentRun
 from workbench.lab.notebook.results import Results, RunStatus
 from workbench.solvers.search import SLICE
 

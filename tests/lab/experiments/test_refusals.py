@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from workbench.lab.experiments.experiment_run import ExperimentRun
 from workbench.lab.experiments.experiment_text import parse_experiment
-from workbench.lab.experiments.runner import ExperimentRun
 from workbench.solvers.search import SLICE
 
 WALKS = """\

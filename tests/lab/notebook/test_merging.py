@@ -9,8 +9,8 @@ import pytest
 
 from tests.lab.notebook.test_searches import searched
 from workbench.files.documents import FileError
+from workbench.lab.experiments.experiment_run import ExperimentRun
 from workbench.lab.experiments.experiment_text import parse_experiment
-from workbench.lab.experiments.runner import ExperimentRun
 from workbench.lab.notebook import merging
 from workbench.lab.notebook.notebook import Notebook
 from workbench.lab.notebook.results import Results

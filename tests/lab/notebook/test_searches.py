@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from tests.lab.notebook.notebooks import EXPERIMENT, INSTANCES, SETTINGS, open_notebook, put, run
+from workbench.lab.experiments.experiment_run import ExperimentRun
 from workbench.lab.experiments.experiment_text import parse_experiment
-from workbench.lab.experiments.runner import ExperimentRun
 from workbench.lab.notebook import searches
 from workbench.lab.notebook.results import RUN_STATUSES, UNKNOWN, InstanceLabel, RunStatus
 from workbench.lab.notebook.schema import APPLICATION_ID, TABLES

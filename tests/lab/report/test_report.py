@@ -13,8 +13,8 @@ import pytest
 
 from workbench.lab.charts.kinds import CHARTS
 from workbench.lab.charts.question import Question
+from workbench.lab.experiments.experiment_run import ExperimentRun
 from workbench.lab.experiments.experiment_text import parse_experiment
-from workbench.lab.experiments.runner import ExperimentRun
 from workbench.lab.notebook.results import RUN_STATUSES, InstanceLabel, Results, RunStatus, SettingLabel
 from workbench.lab.notebook.stored import StoredExperiment
 from workbench.lab.notebook.summary import SettingSummary, summary

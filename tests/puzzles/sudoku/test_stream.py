@@ -7,24 +7,24 @@ from tests.known.counts import pattern
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout
-from workbench.puzzles.sudoku.text.stream import Chunk, is_list, read_stream
+from workbench.puzzles.sudoku.text.stream import Stretch, is_list, read_stream
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SIXTEEN = Sudoku(Layout((4, 4)), np.array(pattern((4, 4)), np.int32)).edit([(0, 0), (3, 7)], 0)
 AS_NUMBERS = " ".join(str(digit) for digit in SIXTEEN.givens.ravel().tolist())
 
 
-def puzzles(found: list[Chunk | ParseError]) -> list[Sudoku]:
+def puzzles(found: list[Stretch | ParseError]) -> list[Sudoku]:
     """Return the puzzles of chunks."""
     return [
-        Sudoku(one.layout, board.astype(np.int32)) for one in found if isinstance(one, Chunk) for board in one.digits
+        Sudoku(one.layout, board.astype(np.int32)) for one in found if isinstance(one, Stretch) for board in one.digits
     ]
 
 
 def test_a_list_is_read_in_parts_of_the_size_asked_for() -> None:
     found = list(read_stream([LINE + "\n"] * 10, most=4))
 
-    assert [len(one.lines) for one in found if isinstance(one, Chunk)] == [4, 4, 2]
+    assert [len(one.lines) for one in found if isinstance(one, Stretch)] == [4, 4, 2]
     assert puzzles(found) == list(Sudoku.parse((LINE + "\n") * 10))
 
 
@@ -51,8 +51,8 @@ def test_boards_of_16_may_stand_on_lines(line: str) -> None:
 def test_a_bad_line_is_an_error_between_the_others() -> None:
     first, error, second = read_stream([LINE, LINE[:80] + "z", LINE])
 
-    assert isinstance(first, Chunk)
-    assert isinstance(second, Chunk)
+    assert isinstance(first, Stretch)
+    assert isinstance(second, Stretch)
     assert (first.lines, second.lines) == ([1], [3])
     assert str(error) == 'Line 2, column 81: "z" is not a digit from 1 to 9. Use . for an open cell.'
 
@@ -62,15 +62,15 @@ def test_a_line_of_no_size_is_an_error() -> None:
 
     assert isinstance(error, ParseError)
     assert error.line == 2
-    assert isinstance(first, Chunk)
-    assert isinstance(second, Chunk)
+    assert isinstance(first, Stretch)
+    assert isinstance(second, Stretch)
     assert second.lines == [5]
 
 
 def test_sizes_may_change_in_a_list() -> None:
     lines = [LINE, "." * 256, "1..." * 4, LINE]
 
-    assert [len(one.digits[0]) for one in read_stream(lines) if isinstance(one, Chunk)] == [9, 16, 4, 9]
+    assert [len(one.digits[0]) for one in read_stream(lines) if isinstance(one, Stretch)] == [9, 16, 4, 9]
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ import pytest
 
 from workbench.base.choices import ChoiceError, Value
 from workbench.files.documents import parse_puzzles
+from workbench.lab.experiments.experiment_run import ExperimentRun
 from workbench.lab.experiments.experiment_text import parse_experiment
-from workbench.lab.experiments.runner import ExperimentRun
 from workbench.lab.experiments.solvers import solver_names, solver_of
 from workbench.lab.notebook.results import RunStatus
 from workbench.puzzles.cover import Coverable

@@ -101,6 +101,6 @@ def test_a_window_that_is_closed_early_starts_nothing(qapp: object, qtbot: QtBot
     QCoreApplication.processEvents()  # what was on its way to the window arrives
 
     assert not window.warm_up.isRunning()
-    assert window.engine.text() == "Solvers: starting…"
+    assert window.solvers.text() == "Solvers: starting…"
     assert not [job for job in RUNNING_JOBS if not job.stopped]
     window.deleteLater()

@@ -23,9 +23,9 @@ from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.limits import whole_number_from
 from workbench.cli.shared.tour_rules import COMPLETE, RULES
 from workbench.lab.experiments.experiment import InstanceSource
+from workbench.lab.experiments.experiment_run import ExperimentRun
 from workbench.lab.experiments.instances import Instance
 from workbench.lab.experiments.plan import NO_INSTANCES
-from workbench.lab.experiments.runner import ExperimentRun
 from workbench.lab.experiments.settings import of_source
 from workbench.lab.experiments.success_curve import (
     FAMILY,

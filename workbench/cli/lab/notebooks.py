@@ -7,8 +7,8 @@ from workbench.base.choices import ChoiceError, did_you_mean, shortened
 from workbench.base.places import notebook_file
 from workbench.files.documents import FileError
 from workbench.lab.experiments.experiment import Experiment
+from workbench.lab.experiments.experiment_run import experiment_hash
 from workbench.lab.experiments.named import experiment_named
-from workbench.lab.experiments.runner import experiment_hash
 from workbench.lab.notebook.notebook import Notebook
 from workbench.lab.notebook.stored import StoredExperiment
 from workbench.puzzles.puzzle import ParseError

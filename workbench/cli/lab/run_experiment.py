@@ -13,7 +13,7 @@ from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.limits import whole_number_from
 from workbench.cli.shared.progress_line import ProgressLine
 from workbench.files.documents import FileError
-from workbench.lab.experiments.runner import ExperimentRun
+from workbench.lab.experiments.experiment_run import ExperimentRun
 from workbench.lab.notebook.exporting import csv_lines
 from workbench.lab.notebook.notebook import Notebook
 from workbench.puzzles.sentences import counted

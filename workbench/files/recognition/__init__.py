@@ -77,9 +77,7 @@ def recognize(text: str, kind: str | None = None, choose: Choose | None = None) 
 
 def may_be_surrounded(text: str, mistake: Mistake) -> bool:
     """Return whether a text that cannot be read may hold a puzzle: no long list, and no file of a program."""
-    return (
-        len(text) <= kinds.LONG and not mistake.is_headed and not (OBJECT.match(text) or other_programs.is_data(text))
-    )
+    return len(text) <= kinds.LONG and not mistake.is_headed and not (OBJECT.match(text) or other_programs.is_xml(text))
 
 
 def by_shape(text: str, kind: str | None, choose: Choose | None) -> Recognized | None:

@@ -60,7 +60,7 @@ def saved_game(text: str) -> Reading:
     return Reading("sudoku", "a saved game of Solo", f"{fields['PARAMS']}:{fields['DESC']}\n", kind="sudoku")
 
 
-def is_data(text: str) -> bool:
+def is_xml(text: str) -> bool:
     """Return whether a text is XML, but no page in HTML."""
     match = XML.match(text[:LOOKED_AT].removeprefix("\ufeff"))
     return match is not None and match["root"].lower() not in PAGES

@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.lab.experiments.block import NOT_YET
+from workbench.lab.experiments.core_part import Made, MadeTogether
 from workbench.lab.experiments.plan import Plan
-from workbench.lab.experiments.worker import Made, MadeTogether
 from workbench.lab.notebook.results import RUN_STATUSES, UNKNOWN, Results, RunStatus, halves_of
 from workbench.lab.notebook.starts import starts_asked
 

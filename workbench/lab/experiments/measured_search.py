@@ -12,7 +12,7 @@ from workbench.solvers.search import FIRST_BUDGET, UNLIMITED, Limit, Probe, Sear
 from workbench.solvers.solver import Solver
 
 MAX_NOTE = 300  # characters of an exception
-SLICE = 0.004  # seconds: a part of what a round of all workers lasts
+SLICE = 0.004  # seconds: a part of what a round of all cores lasts
 
 
 class Ended(NamedTuple):

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from workbench.ui.base.act import Offer, Offers
 from workbench.ui.search import acts
-from workbench.ui.search.search_runner import SearchRunner
+from workbench.ui.search.tab_search import TabSearch
 
 
 class RunTab(QWidget):
@@ -20,7 +20,7 @@ class RunTab(QWidget):
     def __init__(self, frames_per_look: int = 1) -> None:
         """`frames_per_look`: every how many of 30 frames a second the work is shown."""
         super().__init__()
-        self.searching = SearchRunner(frames_per_look)
+        self.searching = TabSearch(frames_per_look)
         self.searching.setParent(self)
         self.searching.frame.connect(self.show_frame)
         self.searching.changed.connect(self.show_rest)
@@ -32,7 +32,7 @@ class RunTab(QWidget):
         return self
 
     @property
-    def runners(self) -> tuple[SearchRunner, ...]:
+    def runners(self) -> tuple[TabSearch, ...]:
         """All that runs."""
         return (self.searching,)
 

@@ -38,7 +38,7 @@ from workbench.ui.kakuro.findings import (
     row_of_step,
 )
 from workbench.ui.search.background_task import BackgroundTask
-from workbench.ui.search.search_runner import SearchRunner
+from workbench.ui.search.tab_search import TabSearch
 
 Work = Doctor | KakuroDoctor | Forced | Minimising
 
@@ -64,7 +64,7 @@ class AdviceSession(QObject):
         self._describe: Callable[[Stage], AdviceState] | None = None  # returns what to show of the work
         self.waiting = False  # whether the answer to a short question is awaited
         self._task = BackgroundTask()
-        self._runner = SearchRunner()
+        self._runner = TabSearch()
         self._answer: Callable[[object], None] | None = None
         self._task.done.connect(self._take_answer)
         self._runner.frame.connect(self._show_progress)

@@ -17,7 +17,7 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.base.shortcuts import keys_of
 from workbench.ui.base.theme import set_style_property
 from workbench.ui.kakuro.acts import DESIGN
-from workbench.ui.search.search_runner import SearchRunner
+from workbench.ui.search.tab_search import TabSearch
 
 if TYPE_CHECKING:
     from workbench.puzzles.puzzle import Filling
@@ -41,7 +41,7 @@ class LiveVerdict(QObject):
         self.state = ""  # "one", "none", "several" solutions, "open" = undecided, "" = unknown
         self.solutions: list[Filling] = []
         self._reasons: set[str] = set()  # who needs the verdict
-        self._runner = SearchRunner()
+        self._runner = TabSearch()
         self._lane: Lane | None = None
         self._pause_timer = QTimer(self, singleShot=True, interval=PAUSE_MILLISECONDS)
         self._pause_timer.timeout.connect(self._start)

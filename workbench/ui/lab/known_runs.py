@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from workbench.files.documents import FileError
 from workbench.lab.experiments.experiment import Experiment
-from workbench.lab.experiments.runner import experiment_hash
+from workbench.lab.experiments.experiment_run import experiment_hash
 from workbench.lab.notebook.notebook import Notebook
 from workbench.lab.notebook.results import Results
 

@@ -12,7 +12,7 @@ from workbench.files.analyses import Analysis
 from workbench.files.documents import FileError
 from workbench.lab.charts.cost import Cost
 from workbench.lab.experiments.experiment import SettingSource
-from workbench.lab.experiments.runner import ExperimentRun
+from workbench.lab.experiments.experiment_run import ExperimentRun
 from workbench.lab.notebook.notebook import Notebook
 from workbench.pictures.charts.picture import Runs
 from workbench.puzzles.sentences import counted

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from workbench.files.documents import FileError
 from workbench.lab.experiments.experiment import Experiment
-from workbench.lab.experiments.runner import experiment_hash
+from workbench.lab.experiments.experiment_run import experiment_hash
 from workbench.lab.notebook.notebook import Notebook
 from workbench.lab.report.writing import write_report
 from workbench.ui.base.dialogs import file_name, open_save_dialog, show_error

@@ -1,7 +1,7 @@
 """How far an experiment has come, as a sentence."""
 
 from workbench.base.number_format import duration
-from workbench.lab.experiments.runner import ExperimentRun
+from workbench.lab.experiments.experiment_run import ExperimentRun
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.i18n import tr
 

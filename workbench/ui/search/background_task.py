@@ -1,6 +1,6 @@
 """Work with one result that a thread does while the window stays responsive.
 
-Searches that are watched, paused or stepped belong to a `SearchRunner` instead.
+Searches that are watched, paused or stepped belong to a `TabSearch` instead.
 """
 
 from collections.abc import Callable

@@ -1,7 +1,7 @@
 """The program's one kind of thread for work: it drives something, be it a search, a race or a single function.
 
 What can be driven in slices is a `Driven`: the searches of `lab` are, `lab.stepwise_job.StepwiseJob` makes one of an
-iterator of parts, and `Call` of a function. Tabs do not use jobs directly: `SearchRunner` starts, pauses and steps one
+iterator of parts, and `Call` of a function. Tabs do not use jobs directly: `TabSearch` starts, pauses and steps one
 and says when to repaint; `BackgroundTask` waits for one and brings its result.
 
 Nothing is shared but what the driven object publishes and others read. To pause, `pause()`: at most one

@@ -8,12 +8,12 @@ from workbench.solvers.search import Step
 from workbench.ui.base.act import Act, Offer, Offers
 from workbench.ui.search import acts
 from workbench.ui.search.rewinding import Rewinding
-from workbench.ui.search.search_runner import SearchRunner
+from workbench.ui.search.tab_search import TabSearch
 
 Go = Callable[..., object]  # starts or resumes a search, for the steps given
 
 
-def step_offers(searching: SearchRunner, go: Go, level: Callable[[], int]) -> Offers:
+def step_offers(searching: TabSearch, go: Go, level: Callable[[], int]) -> Offers:
     """Return the offers to run and to step from a node at this level; during a step, the next ones wait their turn."""
 
     def over() -> None:

@@ -25,9 +25,9 @@ from workbench.ui.search.live_search import LiveSearch
 from workbench.ui.search.offers import browsing_offers, moment_offers, step_offers
 from workbench.ui.search.result_panel import ResultPanel
 from workbench.ui.search.search_log import LoggedSearches
-from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.search.solution_list import SolutionList
 from workbench.ui.search.solve_panel import SolvePanel
+from workbench.ui.search.tab_search import TabSearch
 from workbench.ui.shell.document_frame import DocumentFrame
 from workbench.ui.shell.result_text import obstacle_to_search, result_text
 
@@ -41,7 +41,7 @@ class DocumentTab(QWidget):
     def __init__(self, document: Document, actions: Actions) -> None:
         super().__init__()
         self.document = document
-        self.searching, self._logged = SearchRunner(), LoggedSearches()
+        self.searching, self._logged = TabSearch(), LoggedSearches()
         self.lane: Lane | None = None
         self._faults: list[Fault] = []
         self._difference = ""  # a sentence on entries that differ from the solution shown

@@ -103,8 +103,8 @@ class MainWindow(QMainWindow):
         self._make_menus()
         self._show_face(None)
         self.setCentralWidget(self.tabs)
-        self.engine = QLabel(tr("Solvers: starting…"))
-        self.statusBar().addPermanentWidget(self.engine)
+        self.solvers = QLabel(tr("Solvers: starting…"))
+        self.statusBar().addPermanentWidget(self.solvers)
         self.setAcceptDrops(True)
         self.resize(*FIRST_SIZE)
         if geometry := settings().value("geometry"):
@@ -118,7 +118,7 @@ class MainWindow(QMainWindow):
         self._opened = False  # the first files are open
         self.ended = False  # nothing starts any more
         self.warm_up.imported.connect(self.gallery.show_pictures)
-        self.warm_up.finished.connect(self._engine_ready)
+        self.warm_up.finished.connect(self._solvers_ready)
         self.warm_up.finished.connect(gc_timer().start)
         self.sample_solutions = SampleSolutions()
         self.sample_solutions.found.connect(self.gallery.show_solution)
@@ -195,7 +195,7 @@ class MainWindow(QMainWindow):
             return
         self.painted.emit()
         set_icons(self.acts)
-        self.engine.setText(tr("Solvers: loading…"))
+        self.solvers.setText(tr("Solvers: loading…"))
         if self._keeps:
             from workbench.ui.recovery.session_keeper import SessionKeeper
 
@@ -219,10 +219,10 @@ class MainWindow(QMainWindow):
             show_notice(self, tr("Not everything in your own files could be added."), "\n\n".join(self._problems))
 
     @Slot()
-    def _engine_ready(self) -> None:
+    def _solvers_ready(self) -> None:
         if self.ended:  # the thread's last signal may arrive after it was waited for
             return
-        self.engine.setText(self.warm_up.failure or tr("Solvers ready"))
+        self.solvers.setText(self.warm_up.failure or tr("Solvers ready"))
         if not self.warm_up.failure:
             self.sample_solutions.begin()
 

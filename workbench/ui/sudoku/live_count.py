@@ -6,7 +6,7 @@ from workbench.puzzles.puzzle import Filling
 from workbench.puzzles.sudoku import Sudoku
 from workbench.searching.estimate.solution_count import SolutionCount
 from workbench.searching.stepwise_job import StepwiseJob
-from workbench.ui.search.search_runner import SearchRunner
+from workbench.ui.search.tab_search import TabSearch
 
 PAUSE_MILLISECONDS = 150  # without a change, after which counting starts
 
@@ -22,7 +22,7 @@ class LiveCount(QObject):
         self.count: SolutionCount | None = None  # None: nothing is known yet
         self._puzzle: Sudoku | None = None
         self._enabled = False
-        self._runner = SearchRunner()
+        self._runner = TabSearch()
         self._pause_timer = QTimer(self, singleShot=True, interval=PAUSE_MILLISECONDS)
         self._pause_timer.timeout.connect(self._start)
         self._runner.frame.connect(self.changed)

@@ -10,7 +10,7 @@ from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.small_symbols import draw_small, symbol_centres, symbol_height
 from workbench.puzzles.sudoku import Sudoku
 from workbench.searching.stepwise_job import StepwiseJob
-from workbench.ui.search.search_runner import SearchRunner
+from workbench.ui.search.tab_search import TabSearch
 
 STRIKE, STRIKE_HEIGHT = "╱", 0.9  # a stroke through a small symbol, and its em in those of the symbol
 
@@ -28,7 +28,7 @@ class Truth(QObject):
         self.empty = np.zeros((0, 0), bool)  # the cells that show candidates
         self._position: Position | None = None
         self._waits = False  # whether it goes on once it is enabled again
-        self._runner = SearchRunner()
+        self._runner = TabSearch()
         self._runner.frame.connect(self.changed)
         self._runner.changed.connect(self.changed)
         self._runner.failed.connect(self.failed)

@@ -25,7 +25,7 @@ CHUNK = 4096  # lines that are looked at together
 SIDE_OF_LENGTH = {side * side: side for side in COMPACT_SIDES}
 
 
-class Chunk(NamedTuple):
+class Stretch(NamedTuple):
     """Puzzles of one layout from lines that follow each other."""
 
     layout: Layout
@@ -41,7 +41,7 @@ def is_list(lines: Sequence[str]) -> bool:
     return False
 
 
-def read_stream(lines: Iterable[str], most: int = CHUNK) -> Iterator[Chunk | ParseError]:
+def read_stream(lines: Iterable[str], most: int = CHUNK) -> Iterator[Stretch | ParseError]:
     """Yield the puzzles of a list in order, at most so many at once, and an error for each line that has none."""
     reader = ListReader()
     numbered = enumerate(lines, 1)
@@ -72,12 +72,12 @@ class ListReader:
         """Return whether a line of a list has a puzzle, but 4x4, or is passed over."""
         return bool(self._pattern.match(line)) or self._is_passed_over(line) or len(cells_of(line)) > 16
 
-    def read(self, part: Sequence[tuple[int, str]]) -> Iterator[Chunk | ParseError]:
+    def read(self, part: Sequence[tuple[int, str]]) -> Iterator[Stretch | ParseError]:
         """Yield the puzzles and errors of lines with their numbers, from 1."""
         matches = [self._pattern.match(line) for _, line in part]
         texts = [match[1] for match in matches if match]
         if texts and len(texts) == len(part):  # much the most frequent case
-            yield Chunk(Layout((3, 3)), [number for number, _ in part], digits_of(texts))
+            yield Stretch(Layout((3, 3)), [number for number, _ in part], digits_of(texts))
             return
         alike: list[Listed] = []
         for number, line in part:
@@ -104,7 +104,7 @@ class ListReader:
             self._pattern = listed_in_column(column)
         return column is not None
 
-    def _chunk(self, alike: Sequence[Listed]) -> Iterator[Chunk | ParseError]:
+    def _chunk(self, alike: Sequence[Listed]) -> Iterator[Stretch | ParseError]:
         """Yield puzzles of the same size, and an error for each line with a sign that is no digit."""
         if not alike:
             return
@@ -112,7 +112,7 @@ class ListReader:
         layout = Layout(usual_box(side))
         texts = [one.cells for one in alike if isinstance(one.cells, str) and LISTED.fullmatch(one.cells)]
         if side == 9 and len(texts) == len(alike):
-            yield Chunk(layout, [one.number for one in alike], digits_of(texts))
+            yield Stretch(layout, [one.number for one in alike], digits_of(texts))
             return
         if side not in self._alphabets:
             cells = [one.cells for one in alike]
@@ -128,7 +128,7 @@ def cells_of(line: str) -> Sequence[str]:
     return found if len(found) in SIDE_OF_LENGTH and len(found) > 16 else ""
 
 
-def in_alphabet(layout: Layout, alike: Sequence[Listed], one: Alphabet) -> Iterator[Chunk | ParseError]:
+def in_alphabet(layout: Layout, alike: Sequence[Listed], one: Alphabet) -> Iterator[Stretch | ParseError]:
     """Yield the puzzles of lines in an alphabet, and errors between them."""
     lines: list[int] = []
     boards: list[list[int]] = []
@@ -139,7 +139,7 @@ def in_alphabet(layout: Layout, alike: Sequence[Listed], one: Alphabet) -> Itera
             boards.append(numbers)
             continue
         if boards:
-            yield Chunk(layout, lines, np.array(boards, np.uint8).reshape(-1, layout.side, layout.side))
+            yield Stretch(layout, lines, np.array(boards, np.uint8).reshape(-1, layout.side, layout.side))
             lines, boards = [], []
         if listed:
             split = first_word if isinstance(listed.cells, str) else words

@@ -22,8 +22,8 @@ from workbench.ui.base.exports.view import TabView
 from workbench.ui.base.i18n import tr
 from workbench.ui.charts.view import ChartView
 from workbench.ui.search import acts
-from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
+from workbench.ui.search.tab_search import TabSearch
 
 PANEL_WIDTH = 400  # pixels, as in the tab of a document
 FRAMES_PER_CHART = 3  # charts take longer than figures
@@ -45,7 +45,7 @@ class EstimateTab(RunTab):
         self._frames = 0
         self.estimation: Estimation | None = None
         self.lane: Lane | None = None
-        self.counting = SearchRunner()
+        self.counting = TabSearch()
         self.panel = EstimatePanel(estimated_solvers(puzzle), actions)
         self.nodes_chart = ChartView(tr("Nodes by probes"))
         self.solutions_chart = ChartView(tr("Solutions by probes"))
@@ -85,7 +85,7 @@ class EstimateTab(RunTab):
         return tr("Estimate: {}").format(self._name)
 
     @property
-    def runners(self) -> tuple[SearchRunner, ...]:
+    def runners(self) -> tuple[TabSearch, ...]:
         """Those of the probes and of the search."""
         return self.searching, self.counting
 

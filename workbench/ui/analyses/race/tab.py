@@ -35,7 +35,7 @@ from workbench.ui.base.exports.view import TabView
 from workbench.ui.base.i18n import tr
 from workbench.ui.search import acts
 from workbench.ui.search.race_face import LaneComparison, RaceFace
-from workbench.ui.search.search_runner import SearchRunner
+from workbench.ui.search.tab_search import TabSearch
 
 LANES_PER_FRAME = 3  # that are drawn at 30 frames a second
 KEPT = 1  # solutions of a lane: keeping more would take time
@@ -66,7 +66,7 @@ class RaceTab(RunTab):
         self._hidden = False  # whether outcomes are hidden until a person asks for them
         self._turn = 0  # the first lane that the next frame draws, during the race
         self._extent = 0  # nodes at the right edge of each lane's depth view
-        self.comparing = SearchRunner()
+        self.comparing = TabSearch()
         goals = [goal for goal in Goal if any(goal in solver.goals_for(puzzle) for solver in solvers_for(puzzle))]
         self.bar = RaceBar(actions, goals, list(self._comparisons), parting_for or self.face.goal)
         self.view_bar, self.grid = ViewBar(actions), LaneGrid()

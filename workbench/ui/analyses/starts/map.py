@@ -10,7 +10,7 @@ from workbench.base.choices import Value
 from workbench.insight.tours.heat_map import NOT_YET, HeatMap
 from workbench.puzzles.tour import Tour
 from workbench.ui.analyses.starts.heat import Left
-from workbench.ui.search.search_runner import SearchRunner
+from workbench.ui.search.tab_search import TabSearch
 
 SHUFFLED = (
     10_000  # squares of a board on which starts are tried in random order, so that a partial map is representative
@@ -27,7 +27,7 @@ class RuleMap(QObject):
         super().__init__()
         self.tour = tour
         self.heat: HeatMap | None = None
-        self.searching = SearchRunner()
+        self.searching = TabSearch()
         self._before: Left = np.full(tour.shape, NOT_YET, np.int32)
         self._starts = np.flatnonzero(tour.board)
         if len(self._starts) > SHUFFLED:

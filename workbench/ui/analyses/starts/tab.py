@@ -47,8 +47,8 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.board.acts import SHOW_COORDINATES
 from workbench.ui.board.coordinates import SQUARES
 from workbench.ui.search.background_task import BackgroundTask
-from workbench.ui.search.search_runner import SearchRunner
 from workbench.ui.search.tab_layout import PanelFrame, segment, segments, tab_layout
+from workbench.ui.search.tab_search import TabSearch
 
 SPACING = 14  # pixels
 PANEL_WIDTH = (320, 392)  # pixels at least and at most
@@ -157,7 +157,7 @@ class StartsTab(RunTab):
         return tr("Starts: {}").format(self._name)
 
     @property
-    def runners(self) -> tuple[SearchRunner, ...]:
+    def runners(self) -> tuple[TabSearch, ...]:
         """Those of both maps."""
         return tuple(rule_map.searching for rule_map in self.maps.values())
 

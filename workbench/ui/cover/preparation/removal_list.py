@@ -38,7 +38,7 @@ class RemovalModel(QAbstractListModel):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         row = self.rows[index.row()]
         if isinstance(row, Removal):
-            return self._removal_data(row, role)
+            return self._value_of(row, role)
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return f"{tr(WORDINGS[row].title)} · {self._counts[row]:,}"
@@ -50,7 +50,7 @@ class RemovalModel(QAbstractListModel):
                 return font
         return None
 
-    def _removal_data(self, removal: Removal, role: int) -> object:
+    def _value_of(self, removal: Removal, role: int) -> object:
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return name_of(self._cover, removal)

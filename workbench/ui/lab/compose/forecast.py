@@ -6,7 +6,7 @@ from workbench.base.number_format import duration
 from workbench.files.documents import FileError
 from workbench.lab.experiments.columns import RunColumns
 from workbench.lab.experiments.experiment import Experiment
-from workbench.lab.experiments.runner import ExperimentRun, stored_plan
+from workbench.lab.experiments.experiment_run import ExperimentRun, stored_plan
 from workbench.lab.notebook.notebook import Notebook
 from workbench.puzzles.sentences import counted
 from workbench.solvers.search import Step

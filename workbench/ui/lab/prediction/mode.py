@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from workbench.files.documents import FileError
 from workbench.lab.charts.prediction import Prediction, score
 from workbench.lab.experiments.experiment import Experiment
-from workbench.lab.experiments.runner import ExperimentRun, experiment_hash
+from workbench.lab.experiments.experiment_run import ExperimentRun, experiment_hash
 from workbench.lab.notebook.notebook import Notebook
 from workbench.lab.notebook.results import Results
 from workbench.searching.stepwise_job import StepwiseJob

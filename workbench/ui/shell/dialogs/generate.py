@@ -30,7 +30,7 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours
 from workbench.ui.board.canvas import MIN_CELL, PainterDrawing, thumbnail
-from workbench.ui.search.search_runner import SearchRunner
+from workbench.ui.search.tab_search import TabSearch
 
 if TYPE_CHECKING:
     from workbench.base.choices import Value
@@ -54,7 +54,7 @@ class GenerateDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(tr("Generate"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.searching = SearchRunner()
+        self.searching = TabSearch()
         self.made: Batch | None = None  # the last one that has a puzzle
         self._asked: tuple[str, int, dict[str, Value]] | None = None  # generator, number and choices of the last one
         self.kind_box = QComboBox()

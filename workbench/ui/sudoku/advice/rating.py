@@ -9,7 +9,7 @@ from workbench.puzzles.sudoku import Sudoku
 from workbench.searching.stepwise_job import StepwiseJob
 from workbench.solvers.goal import Outcome
 from workbench.ui.base.i18n import tr
-from workbench.ui.search.search_runner import SearchRunner
+from workbench.ui.search.tab_search import TabSearch
 from workbench.ui.sudoku.column import keep_room
 from workbench.ui.sudoku.text_lines import TextLines
 
@@ -37,7 +37,7 @@ class LiveRating(QObject):
         self._begun: PuzzleRating | None = None
         self._puzzle: Sudoku | None = None
         self._enabled = False
-        self._runner = SearchRunner()
+        self._runner = TabSearch()
         self._runner.changed.connect(self._take)
         self._runner.frame.connect(self._take)
         self._runner.failed.connect(self.failed)

@@ -16,7 +16,7 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.board.advice.advice_list import AdviceRow
 from workbench.ui.board.advice.buttons import MAX_HINT_LEVEL
 from workbench.ui.board.document import Document
-from workbench.ui.search.search_runner import SearchRunner
+from workbench.ui.search.tab_search import TabSearch
 from workbench.ui.sudoku.advice.findings import AdviceState, of_hint, of_path, of_steps, picture_of, sentence
 from workbench.ui.sudoku.advice.order import chosen_order
 
@@ -38,7 +38,7 @@ class AdviceSession(QObject):
         self.selected: int | None = None  # the step of the path that is shown
         self.busy = False  # whether advice is being worked out, or its work is paused
         self._work: Work | None = None
-        self._runner = SearchRunner()
+        self._runner = TabSearch()
         self._runner.frame.connect(self.changed)
         self._runner.changed.connect(self._show_work)
         self._runner.failed.connect(self.failed)

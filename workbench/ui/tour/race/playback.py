@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from workbench.ui.search.search_runner import FRAME_MILLISECONDS
+from workbench.ui.search.tab_search import FRAME_MILLISECONDS
 
 REPLAY_SECONDS = 8.0  # of a complete replay at full speed
 MIN_PACE = 8.0  # steps a second of such a replay

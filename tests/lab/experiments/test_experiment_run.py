@@ -8,8 +8,8 @@ import pytest
 
 from workbench.base.choices import ChoiceError
 from workbench.base.places import samples
+from workbench.lab.experiments.experiment_run import ExperimentRun
 from workbench.lab.experiments.experiment_text import parse_experiment
-from workbench.lab.experiments.runner import ExperimentRun
 from workbench.lab.notebook.notebook import Notebook
 from workbench.lab.notebook.results import RUN_STATUSES, Results, RunStatus
 from workbench.solvers import SOLVERS

@@ -18,12 +18,12 @@ from numpy.typing import NDArray
 from workbench.base.choices import ChoiceError
 from workbench.files.documents import FileError
 from workbench.lab.experiments.columns import RunColumns
+from workbench.lab.experiments.core_part import CorePart, Made, MadeTogether, RunQueue
 from workbench.lab.experiments.experiment import Experiment
 from workbench.lab.experiments.experiment_text import format_experiment
 from workbench.lab.experiments.instances import Instance, instances
 from workbench.lab.experiments.measured_search import Ended
 from workbench.lab.experiments.plan import Plan, plan_of
-from workbench.lab.experiments.worker import Made, MadeTogether, RunQueue, Worker
 from workbench.lab.notebook.identity import digest
 from workbench.lab.notebook.notebook import Notebook
 from workbench.lab.notebook.results import RUN_STATUSES, UNKNOWN, Results
@@ -57,7 +57,7 @@ class ExperimentRun:
         self._coming = instances(experiment)
         self._numbers: Numbers | None = None
         self._columns: RunColumns | None = None
-        self._workers: list[Worker] = []
+        self._cores: list[CorePart] = []
         self._pool: ThreadPoolExecutor | None = None
 
     # What is shown
@@ -131,7 +131,7 @@ class ExperimentRun:
             columns.enter_known(self._known(plan, self.notebook))
         self.known = columns.done
         queue = RunQueue(plan, columns.missing())
-        self._workers = [Worker(plan, queue) for _ in range(self.jobs)]
+        self._cores = [CorePart(plan, queue) for _ in range(self.jobs)]
         if self.jobs > 1:
             self._pool = ThreadPoolExecutor(self.jobs - 1, "run")
             sys.setswitchinterval(min(sys.getswitchinterval(), SWITCH_SECONDS))
@@ -151,11 +151,11 @@ class ExperimentRun:
     def _make_runs(self, columns: RunColumns, end: float) -> None:
         """Let every core make runs for a slice; keep what came of them."""
         begun = time.perf_counter()
-        others = [self._pool.submit(worker.work, end) for worker in self._workers[1:]] if self._pool else []
-        self._workers[0].work(end)
+        others = [self._pool.submit(core.work, end) for core in self._cores[1:]] if self._pool else []
+        self._cores[0].work(end)
         for other in others:
             other.result()
-        for made, together in [worker.take() for worker in self._workers]:
+        for made, together in [core.take() for core in self._cores]:
             columns.enter(made)
             for one in together:
                 columns.enter_together(one)

@@ -7,7 +7,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from workbench.solvers.search import Step
-from workbench.ui.search.search_runner import SearchRunner
+from workbench.ui.search.tab_search import TabSearch
 from workbench.ui.search.threads import stop_all_jobs
 
 PATIENCE = 60_000  # milliseconds
@@ -34,8 +34,8 @@ class SlowMachine:
 
 
 @pytest.fixture
-def runner(qapp: object) -> Iterator[SearchRunner]:
-    runner = SearchRunner()
+def runner(qapp: object) -> Iterator[TabSearch]:
+    runner = TabSearch()
     yield runner
     if runner.job is not None and isinstance(runner.job.driven, SlowMachine):
         runner.job.driven.may_end.release(1000)
@@ -43,12 +43,12 @@ def runner(qapp: object) -> Iterator[SearchRunner]:
     stop_all_jobs()
 
 
-def press(runner: SearchRunner, nodes: int = 1) -> None:
+def press(runner: TabSearch, nodes: int = 1) -> None:
     """Request a step."""
     runner.in_turn(lambda: runner.go(Step(nodes)))
 
 
-def test_every_step_pressed_during_a_slow_one_is_made(runner: SearchRunner, qtbot: QtBot) -> None:
+def test_every_step_pressed_during_a_slow_one_is_made(runner: TabSearch, qtbot: QtBot) -> None:
     slow = SlowMachine()
     runner.take(slow)
 
@@ -60,7 +60,7 @@ def test_every_step_pressed_during_a_slow_one_is_made(runner: SearchRunner, qtbo
     qtbot.waitUntil(lambda: slow.nodes == 10 and not runner.running, timeout=PATIENCE)
 
 
-def test_a_search_that_is_about_to_pause_can_be_resumed(runner: SearchRunner, qtbot: QtBot) -> None:
+def test_a_search_that_is_about_to_pause_can_be_resumed(runner: TabSearch, qtbot: QtBot) -> None:
     slow = SlowMachine()
     runner.take(slow)
     runner.go()
@@ -76,7 +76,7 @@ def test_a_search_that_is_about_to_pause_can_be_resumed(runner: SearchRunner, qt
     qtbot.waitUntil(lambda: runner.paused)
 
 
-def test_the_last_wish_of_several_counts(runner: SearchRunner, qtbot: QtBot) -> None:
+def test_the_last_wish_of_several_counts(runner: TabSearch, qtbot: QtBot) -> None:
     slow = SlowMachine()
     runner.take(slow)
     runner.go()
@@ -90,7 +90,7 @@ def test_the_last_wish_of_several_counts(runner: SearchRunner, qtbot: QtBot) -> 
     assert slow.begun == 1
 
 
-def test_steps_are_made_in_the_order_in_which_they_were_pressed(runner: SearchRunner, qtbot: QtBot) -> None:
+def test_steps_are_made_in_the_order_in_which_they_were_pressed(runner: TabSearch, qtbot: QtBot) -> None:
     slow = SlowMachine()
     runner.take(slow)
     begun: list[str] = []
@@ -103,7 +103,7 @@ def test_steps_are_made_in_the_order_in_which_they_were_pressed(runner: SearchRu
     qtbot.waitUntil(lambda: begun == ["first", "second"] and not runner.running, timeout=PATIENCE)
 
 
-def test_pausing_forgets_the_steps_that_wait(runner: SearchRunner, qtbot: QtBot) -> None:
+def test_pausing_forgets_the_steps_that_wait(runner: TabSearch, qtbot: QtBot) -> None:
     slow = SlowMachine()
     runner.take(slow)
 
@@ -117,7 +117,7 @@ def test_pausing_forgets_the_steps_that_wait(runner: SearchRunner, qtbot: QtBot)
     assert runner.paused
 
 
-def test_steps_that_wait_do_not_outlive_the_search(runner: SearchRunner, qtbot: QtBot) -> None:
+def test_steps_that_wait_do_not_outlive_the_search(runner: TabSearch, qtbot: QtBot) -> None:
     slow = SlowMachine(steps=2)
     runner.take(slow)
 
@@ -129,7 +129,7 @@ def test_steps_that_wait_do_not_outlive_the_search(runner: SearchRunner, qtbot: 
     assert slow.nodes == 2
 
 
-def test_steps_can_be_pressed_at_any_time_during_steps(runner: SearchRunner, qtbot: QtBot) -> None:
+def test_steps_can_be_pressed_at_any_time_during_steps(runner: TabSearch, qtbot: QtBot) -> None:
     slow = SlowMachine()
     runner.take(slow)
     possible: list[bool] = []
@@ -144,7 +144,7 @@ def test_steps_can_be_pressed_at_any_time_during_steps(runner: SearchRunner, qtb
     assert all(possible)
 
 
-def test_while_it_runs_until_paused_no_step_can_be_requested(runner: SearchRunner) -> None:
+def test_while_it_runs_until_paused_no_step_can_be_requested(runner: TabSearch) -> None:
     runner.take(SlowMachine())
 
     runner.go()

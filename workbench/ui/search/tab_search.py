@@ -14,7 +14,7 @@ FRAME_MILLISECONDS = 33  # 30 frames a second, where they cost little
 CALM_MILLISECONDS = 1000  # with animation turned off
 
 
-class SearchRunner(QObject):
+class TabSearch(QObject):
     """Owns the job; emits `frame` while it runs, `changed` when it starts, pauses, ends or is dropped."""
 
     frame = Signal()

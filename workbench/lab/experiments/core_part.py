@@ -1,4 +1,4 @@
-"""A worker: one core's part of an experiment; it takes runs from a queue that it shares with the others."""
+"""One core's part of an experiment; it takes runs from a queue that it shares with the others."""
 
 import threading
 import time
@@ -44,7 +44,7 @@ class RunQueue:
 
     @property
     def left(self) -> int:
-        """How many runs no worker has taken."""
+        """How many runs no core has taken."""
         return len(self._places) - self._next
 
     def take(self) -> NDArray[np.intp]:
@@ -58,7 +58,7 @@ class RunQueue:
             return self._places[at : self._next]
 
 
-class Worker:
+class CorePart:
     """Makes runs while it is its turn; what it has made waits to be taken."""
 
     def __init__(self, plan: Plan, queue: RunQueue) -> None:
