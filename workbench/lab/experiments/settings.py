@@ -96,11 +96,12 @@ def setting_of(solver: Solver, choices: Mapping[str, Value], seeds: Sequence[int
 def titled(found: Sequence[Setting]) -> list[Setting]:
     """Return settings with titles: those given, where they are enough, and else what differs between the settings."""
     named = labels([(one.solver, one.label.choices) for one in found])
-    given = Counter(one.label.title for one in found)
+    given = {own: [one for one in found if one.label.title == own] for own in {one.label.title for one in found}}
+    inside = {own: iter(apart(same)) for own, same in given.items()}
     titles = []
     for one, strong, rest in zip(found, named.strong, named.rest, strict=True):
         own = one.label.title
-        titles.append(own if own and given[own] == 1 else f"{own}: {strong}" if own else strong or rest)
+        titles.append(next(inside[own]) if own else strong or rest)
     repeated = Counter(titles)
     whole = [
         f"{title}, {rest}" if repeated[title] > 1 and rest else title
@@ -110,6 +111,15 @@ def titled(found: Sequence[Setting]) -> list[Setting]:
         Setting(one.solver, SettingLabel(one.label.hash, title, one.solver.name, one.label.choices), one.seeds)
         for one, title in zip(found, unique(whole), strict=True)
     ]
+
+
+def apart(same: Sequence[Setting]) -> list[str]:
+    """Return titles of settings that share the one given: with the value in which they differ, or values by name."""
+    if len(same) == 1:
+        return [same[0].label.title]
+    words = labels([(one.solver, one.label.choices) for one in same]).strong
+    values = [word if " · " in word else word.partition(": ")[2] or word for word in words]
+    return [f"{one.label.title}, {value}" for one, value in zip(same, values, strict=True)]
 
 
 def unique(titles: Sequence[str]) -> list[str]:
