@@ -11,11 +11,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from tests.ui.cover.driving import editor_of, enter, go, press, text_of, type_text
 from tests.windows import trigger
 from workbench.puzzles.cover import Cover
 from workbench.ui.cover import text_view
 from workbench.ui.cover.editor import CoverEditor
-from workbench.ui.cover.matrix_sheet import NAMES, MatrixCell
+from workbench.ui.cover.matrix_sheet import NAMES
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
@@ -23,41 +24,6 @@ Opened = Callable[[str], DocumentTab]
 
 KNUTH = "cover\na b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n"
 COLOURED = "cover\np q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n"
-
-
-def editor_of(tab: DocumentTab) -> CoverEditor:
-    assert isinstance(tab.editor, CoverEditor)
-    return tab.editor
-
-
-def text_of(tab: DocumentTab) -> str:
-    return tab.document.position.puzzle.format()
-
-
-def press(tab: DocumentTab, *keys: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    for key in keys:
-        QTest.keyClick(editor_of(tab).matrix, key, modifier)
-
-
-def go(tab: DocumentTab, option: int, item: int) -> None:
-    editor_of(tab).matrix.go(MatrixCell(option, item))
-
-
-def enter(tab: DocumentTab, text: str) -> None:
-    """Type a text into the field that is open over a cell, in place of what is there."""
-    field = editor_of(tab).field
-    assert field.isVisible()
-    QTest.keyClicks(field, text)
-    QTest.keyClick(field, Qt.Key.Key_Return)
-
-
-def type_text(tab: DocumentTab, text: str) -> None:
-    """Put a whole text in place of the one that is there, and wait until it has been read."""
-    view = editor_of(tab).text
-    view.edit.setFocus()
-    view.edit.selectAll()
-    view.edit.insertPlainText(text)
-    view.flush()
 
 
 def do(window: MainWindow, name: str) -> None:

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from tests.kernels.plain import run_plainly
 from tests.small_covers import cover_of, knuth
 from workbench.kernels import scalars
 from workbench.kernels.codes import COVER_CUT
@@ -30,8 +31,7 @@ def equal(one: OpenSets, other: OpenSets) -> bool:
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the functions called by `advance.py_func` run as plain Python, too."""
     kernel.advance(*root(knuth(), "first"), 1)  # compiled while it still finds compiled functions
-    for name in ("conflicts", "add", "remove", "extend"):
-        monkeypatch.setattr(kernel, name, getattr(kernel, name).py_func)
+    run_plainly(monkeypatch, kernel, "conflicts", "add", "remove", "extend")
 
 
 @pytest.mark.usefixtures("plain")

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.kernels.plain import run_plainly
 from tests.reference import exact_covers
 from workbench.kernels import scalars
 from workbench.kernels.cover import links as kernel
@@ -58,8 +59,7 @@ def differing(arrays: CoverLinks, others: list[np.ndarray]) -> list[str]:
 @pytest.fixture
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the functions called by `advance.py_func` run as plain Python, too."""
-    for name in ("cover", "uncover", "any_item", "choose"):
-        monkeypatch.setattr(kernel, name, getattr(kernel, name).py_func)
+    run_plainly(monkeypatch, kernel, "cover", "uncover", "any_item", "choose")
 
 
 @st.composite

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from tests.covers import langford, queens, random_cover
+from tests.kernels.plain import run_plainly
 from workbench.base.choices import settle
 from workbench.kernels import scalars
 from workbench.kernels.cover import option_bits as kernel
@@ -19,8 +20,7 @@ FUNCTIONS = ("options_left", "uncovered_item", "any_item", "set_span", "exclude"
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the functions called by `advance.py_func` run as plain Python, too."""
     kernel.advance(*root(queens(4)), 1)  # compiled while they still find compiled functions
-    for name in FUNCTIONS:
-        monkeypatch.setattr(kernel, name, getattr(kernel, name).py_func)
+    run_plainly(monkeypatch, kernel, *FUNCTIONS)
 
 
 def root(cover: Cover, order: str = "mrv") -> CoverBits:

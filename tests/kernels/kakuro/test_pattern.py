@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from tests.kernels.plain import run_plainly
 from workbench.insight.kakuro.generating.pattern import Pattern, PatternSearch
 from workbench.kernels import scalars
 from workbench.kernels.kakuro import pattern as kernel
@@ -33,8 +34,7 @@ def test_the_kernel_is_the_same_as_plain_python(
     compiled, interpreted = (asked(*size, symmetry, 65, 3).state for _ in range(2))
     end = kernel.advance(*compiled, 10_000)
 
-    for name in FUNCTIONS:
-        monkeypatch.setattr(kernel, name, getattr(kernel, name).py_func)
+    run_plainly(monkeypatch, kernel, *FUNCTIONS)
 
     assert kernel.advance.py_func(*interpreted, 10_000) == end
     assert_equal(compiled, interpreted)

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.kernels.plain import run_plainly
 from workbench.insight.kakuro.generating.digits import DigitRepair, Digits
 from workbench.kernels import scalars
 from workbench.kernels.kakuro import repair as kernel
@@ -82,8 +83,7 @@ def test_the_kernel_is_the_same_as_plain_python(by_sets: bool, monkeypatch: pyte
     compiled, interpreted = begun(by_sets).state, begun(by_sets).state
     ends = [kernel.advance(*compiled, 60) for _ in range(3)]
 
-    for name in FUNCTIONS:
-        monkeypatch.setattr(kernel, name, getattr(kernel, name).py_func)
+    run_plainly(monkeypatch, kernel, *FUNCTIONS)
 
     with np.errstate(over="ignore"):
         assert [kernel.advance.py_func(*interpreted, 60) for _ in range(3)] == ends

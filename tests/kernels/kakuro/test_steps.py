@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given, settings
 
 from tests.kernels.kakuro.test_sums import possible
+from tests.kernels.plain import run_plainly
 from tests.solvers.kakuro.test_reference import boards, planted
 from workbench.insight.kakuro.steps import Record, first_masks, record
 from workbench.kernels.kakuro import runs as kakuro_runs
@@ -69,8 +70,7 @@ def test_what_is_written_down_makes_the_difference(seed: int) -> None:
 def test_plain_python_does_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     puzzle = planted(3, 4, 3)
     compiled = written(puzzle)
-    for name in ("match", "match_sets", "match_three", "support"):
-        monkeypatch.setattr(kakuro_runs, name, getattr(kakuro_runs, name).py_func)
+    run_plainly(monkeypatch, kakuro_runs, "match", "match_sets", "match_three", "support")
     monkeypatch.setattr(kernel, "support", kakuro_runs.support)
     monkeypatch.setattr(kernel, "write_down", kernel.write_down.py_func)
 

@@ -7,6 +7,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 
+from tests.kernels.plain import run_plainly
 from tests.solvers.kakuro.test_reference import planted, unclued
 from workbench.kernels import scalars
 from workbench.kernels.kakuro import table as kernel
@@ -41,8 +42,7 @@ def differing(arrays: SumTable, others: list[np.ndarray]) -> list[str]:
 def test_plain_python_agrees_node_for_node(puzzle: Kakuro, order: str, monkeypatch: pytest.MonkeyPatch) -> None:
     compiled, interpreted = root(puzzle, order), root(puzzle, order)
     advance = kernel.advance
-    for name in ("choose", "turn", "advance"):
-        monkeypatch.setattr(kernel, name, getattr(kernel, name).py_func)
+    run_plainly(monkeypatch, kernel, "choose", "turn", "advance")
 
     for _ in range(60):
         assert advance(*compiled, 1) == kernel.advance(*interpreted, 1)

@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from tests.kernels.plain import run_plainly
 from workbench.kernels import scalars
 from workbench.kernels.polyomino import board_bits as kernel
 from workbench.puzzles.polyomino import Polyomino
@@ -63,8 +64,7 @@ def compiled() -> None:
 @pytest.fixture
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the functions called by `advance.py_func` run as plain Python, too."""
-    for name in JITTED:
-        monkeypatch.setattr(kernel, name, getattr(kernel, name).py_func)
+    run_plainly(monkeypatch, kernel, *JITTED)
 
 
 def differing(arrays: BoardBits, others: BoardBits) -> list[str]:

@@ -6,6 +6,7 @@ from itertools import permutations
 import numpy as np
 import pytest
 
+from tests.kernels.plain import run_plainly
 from tests.known.counts import KNOWN_COUNTS
 from workbench.kernels import scalars
 from workbench.kernels.sudoku import bands as kernel
@@ -36,8 +37,7 @@ def root(text: str, until: int = 1 << 62) -> SudokuBands:
 @pytest.fixture
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the functions called by `advance.py_func` run as plain Python, too."""
-    for name in ("minirows", "close", "choose", "candidates", "load"):
-        monkeypatch.setattr(kernel, name, getattr(kernel, name).py_func)
+    run_plainly(monkeypatch, kernel, "minirows", "close", "choose", "candidates", "load")
 
 
 def equal(one: SudokuBands, other: SudokuBands) -> bool:

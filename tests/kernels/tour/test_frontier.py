@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from tests.kernels.plain import run_plainly
 from tests.puzzles.tour.tours import rectangle
 from workbench.kernels import scalars
 from workbench.kernels.tour import frontier as kernel
@@ -88,8 +89,7 @@ def test_plain_python_agrees_state_for_state(goal: Goal, closed: bool, monkeypat
     compiled, plain = (TourFrontier(rectangle(rows, columns, closed=closed), {"memory": 10}, goal) for _ in range(2))
     compiled.advance(0)  # compiled while it still finds compiled functions
     advance = kernel.advance
-    for name in FUNCTIONS:
-        monkeypatch.setattr(kernel, name, getattr(kernel, name).py_func)
+    run_plainly(monkeypatch, kernel, *FUNCTIONS)
 
     while compiled.probe().progress < 1 and not compiled.probe().solutions:
         monkeypatch.setattr(kernel, "advance", advance)

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from tests.kernels.plain import run_plainly
 from tests.puzzles.tour.tours import rectangle
 from workbench.kernels import scalars
 from workbench.kernels.tour import paths as kernel
@@ -72,8 +73,7 @@ def test_a_floor_stops_before_each_start() -> None:
 def test_plain_python_agrees_node_for_node(monkeypatch: pytest.MonkeyPatch) -> None:
     compiled, plain = arrays_of(rectangle(3, 4, closed=False)), arrays_of(rectangle(3, 4, closed=False))
     kernel.advance(*arrays_of(rectangle(3, 3)), 1)  # compiled while it still finds compiled functions
-    for name in ("unvisited", "ended", "next_squares", "together", "least_free"):
-        monkeypatch.setattr(kernel, name, getattr(kernel, name).py_func)
+    run_plainly(monkeypatch, kernel, "unvisited", "ended", "next_squares", "together", "least_free")
 
     status = scalars.RUNNING
     while status != scalars.EXHAUSTED:

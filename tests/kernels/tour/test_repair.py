@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.kernels.plain import run_plainly
 from tests.puzzles.tour.tours import rectangle
 from workbench.kernels.tour import repair as kernel
 from workbench.puzzles.tour import Tour
@@ -175,8 +176,7 @@ def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the functions called by `py_func`s run as plain Python, too."""
     for board in STUCK.values():
         kernel.rotate(*stuck(*board), 1)  # compiled while they still find compiled functions
-    for name in FUNCTIONS:
-        monkeypatch.setattr(kernel, name, getattr(kernel, name).py_func)
+    run_plainly(monkeypatch, kernel, *FUNCTIONS)
 
 
 def test_plain_python_agrees_rotation_for_rotation(request: pytest.FixtureRequest) -> None:

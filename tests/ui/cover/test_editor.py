@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.ui.cover.driving import editor_of, enter, go, press, text_of, type_text
 from workbench.puzzles.cover import Cover
 from workbench.ui.board.document import Document
 from workbench.ui.cover import text_view
@@ -60,40 +61,6 @@ def opened(qtbot: QtBot) -> Opened:
         return alone
 
     return show
-
-
-def editor_of(tab: Alone) -> CoverEditor:
-    return tab.editor
-
-
-def text_of(tab: Alone) -> str:
-    return tab.document.position.puzzle.format()
-
-
-def press(tab: Alone, *keys: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    for key in keys:
-        QTest.keyClick(editor_of(tab).matrix, key, modifier)
-
-
-def go(tab: Alone, option: int, item: int) -> None:
-    editor_of(tab).matrix.go(MatrixCell(option, item))
-
-
-def enter(tab: Alone, text: str) -> None:
-    """Type a text into the field that is open over a cell, in place of what is there."""
-    field = editor_of(tab).field
-    assert field.isVisible()
-    QTest.keyClicks(field, text)
-    QTest.keyClick(field, Qt.Key.Key_Return)
-
-
-def type_text(tab: Alone, text: str) -> None:
-    """Put a whole text in place of the one that is there, and wait until it has been read."""
-    view = editor_of(tab).text
-    view.edit.setFocus()
-    view.edit.selectAll()
-    view.edit.insertPlainText(text)
-    view.flush()
 
 
 def do(tab: Alone, name: str) -> None:
