@@ -66,12 +66,17 @@ class KernelFiles:
     def signatures(self):
         """Return the argument types of the compiled forms by file, without those that cannot be used."""
         contents = {path: read_or_remove(path) for path in self.paths()}
-        return {path: signature(content) for path, content in contents.items() if content is not None}
+        found = {path: signature(content) for path, content in contents.items() if content is not None}
+        return {path: types for path, types in found.items() if types is not None}
 
 
 def signature(content):
+    """Return the argument types of a compiled form, None if they name a class of another checkout."""
     key, _code = pickle.loads(content)
-    return pickle.loads(key)[0]
+    try:
+        return pickle.loads(key)[0]
+    except (AttributeError, ImportError):
+        return None
 
 
 def read_or_remove(path):
