@@ -13,8 +13,6 @@ from workbench.puzzles.puzzle import Puzzle
 from workbench.puzzles.tour import Tour
 from workbench.solvers.search import SLICE
 
-LEAST = 3  # walks of a board for which its arrays are worth making
-
 
 class Walked(NamedTuple):
     """The squares that walks visited and left, (walks,) each; `left` is NOT_YET for one to be made by itself."""
@@ -37,7 +35,7 @@ def walks_together(puzzles: Sequence[Puzzle], choices: Mapping[str, Value]) -> I
 
 
 class StartsOfBoard(NamedTuple):
-    """A board that several tours begin on."""
+    """A board that tours begin on."""
 
     tour: Tour  # without its start
     places: list[int]  # of those tours
@@ -45,7 +43,7 @@ class StartsOfBoard(NamedTuple):
 
 
 def boards(puzzles: Sequence[Puzzle]) -> list[StartsOfBoard]:
-    """Return the boards that several of these tours begin on."""
+    """Return the boards that these tours begin on."""
     found: dict[Tour, StartsOfBoard] = {}
     by_array: dict[tuple[object, ...], StartsOfBoard] = {}  # starts of one board share its array
     for at, puzzle in enumerate(puzzles):
@@ -58,4 +56,4 @@ def boards(puzzles: Sequence[Puzzle]) -> list[StartsOfBoard]:
         row, column = puzzle.start
         board.places.append(at)
         board.starts.append(row * board.tour.board.shape[1] + column)
-    return [board for board in found.values() if len(board.places) >= LEAST]
+    return list(found.values())

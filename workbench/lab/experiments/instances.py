@@ -254,6 +254,8 @@ def some_of(count: int, most: int, random: np.random.Generator) -> NDArray[np.in
     What earlier versions drew, with repetition, is among them, so that a notebook knows these runs.
     """
     drawn = np.unique(random.choice(count, most))
-    rest = np.setdiff1d(np.arange(count), drawn)
+    left = np.ones(count, bool)
+    left[drawn] = False
+    rest = np.flatnonzero(left)
     more = random.spawn(1)[0].choice(rest, min(most, count) - len(drawn), replace=False)
     return np.sort(np.concatenate([drawn, more])).astype(np.intp)
