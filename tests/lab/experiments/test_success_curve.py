@@ -37,7 +37,7 @@ def test_a_former_preset_is_the_curve_that_ships(title: str) -> None:
 
     assert found.instances[0].sweep["n"] == tuple(range(5, 101))
     assert found.instances[0].seed == 7
-    assert len(found.settings) == 9
+    assert len(found.settings) == 4
 
 
 def test_the_former_preset_of_the_judge_has_its_random_sizes() -> None:
