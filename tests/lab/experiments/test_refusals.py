@@ -106,3 +106,15 @@ def test_a_title_goes_before_a_value() -> None:
 
     assert run.plan is not None
     assert run.plan.settings[run.plan.baseline].label.choices["rule"] == "vahaaho"
+
+
+@pytest.mark.parametrize(("cells", "refused"), [(61, False), (60, True)])
+def test_boards_that_are_too_large_together_are_refused(
+    cells: int, refused: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("workbench.lab.experiments.instances.MAX_CELLS", cells)
+
+    run = planned(WALKS.replace('n = "5..6"', 'n = "5..6"\nstarts = "random 3"'))
+
+    words = f"generate: These boards have more than {cells} cells together. Choose fewer or smaller ones."
+    assert run.problem == (f"Line 5, column 1: {words}" if refused else "")

@@ -86,7 +86,8 @@ def run(arguments: argparse.Namespace) -> None:
     try:
         prepare(work, "--rules")
     except ChoiceError as error:
-        raise ChoiceError(no_tours(arguments) if NO_INSTANCES in str(error) else str(error)) from None
+        reason = str(error).removeprefix("generate: ")
+        raise ChoiceError(no_tours(arguments) if NO_INSTANCES in reason else reason) from None
     make_runs(work, quiet=True)
     found = trials(work, chosen)
     if arguments.preset:

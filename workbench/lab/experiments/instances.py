@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
+from math import prod
 from pathlib import Path
 
 import numpy as np
@@ -25,6 +26,7 @@ from workbench.puzzles.sentences import sentence
 from workbench.solvers.search import SLICE
 
 MAX_INSTANCES = 1_000_000
+MAX_CELLS = 300_000_000  # of all boards of a source together: about a gigabyte
 OF_PUZZLES = ("generate", "images", "shuffle", "starts", "seeds")  # keys with which a message may begin
 
 
@@ -75,10 +77,15 @@ def of_source(source: InstanceSource, folder: Path) -> Iterator[Instance | None]
     """Yield the instances of one source."""
     random = np.random.default_rng(source.seed)
     whole = puzzles_of(source, folder)
+    cells = 0
     for found in islice(whole, source.first) if source.first else whole:
         if found is None:
             yield None
             continue
+        cells += prod(found.puzzle.shape)
+        if cells > MAX_CELLS:
+            words = f"These boards have more than {MAX_CELLS:,} cells together. Choose fewer or smaller ones"
+            raise ChoiceError(words)
         for image in images_of(found, source):
             for shuffled in shuffles_of(image, source, random):
                 yield from starts_of(shuffled, source, random)
