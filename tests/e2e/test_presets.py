@@ -9,6 +9,7 @@ from tests.patience import PATIENCE
 from tests.windows import trigger
 from workbench.lab.charts.cost import Cost
 from workbench.lab.experiments.settings import settings
+from workbench.ui.analyses.analysis import AnalysisRequest
 from workbench.ui.analyses.starts.tab import StartsTab
 from workbench.ui.lab.lab_tab import LabTab
 from workbench.ui.lab.results.table.group_rows import Grouping
@@ -61,7 +62,8 @@ def test_the_rules_of_a_heat_map_have_a_success_curve(window: MainWindow) -> Non
     starts = window.tabs.currentWidget()
     assert isinstance(starts, StartsTab)
 
-    starts.curve_requested.emit({"A": {"rule": "roth"}, "B": {"rule": "plain", "order": "steep"}})
+    rules = {"A": {"rule": "roth"}, "B": {"rule": "plain", "order": "steep"}}
+    starts.requested.emit(AnalysisRequest(analysis="curve", details=rules))
 
     tab = lab_in(window)
     assert [(one.title, dict(one.sweep)) for one in tab.draft.experiment.settings] == [

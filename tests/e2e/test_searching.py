@@ -518,7 +518,7 @@ from workbench.ui.shell.app import make_app
 from workbench.ui.shell.demo import wait
 from workbench.ui.search.job import Job
 from workbench.ui.shell.main_window import MainWindow
-from workbench.ui.cover.matrix_sheet import Place
+from workbench.ui.cover.matrix_sheet import MatrixCell
 app = make_app()
 window = MainWindow()
 window.show()
@@ -538,7 +538,7 @@ CLOSE_WHILE_WARMING_UP = """
 from workbench.ui.shell.app import make_app
 from workbench.ui.search.job import Job
 from workbench.ui.shell.main_window import MainWindow
-from workbench.ui.cover.matrix_sheet import Place
+from workbench.ui.cover.matrix_sheet import MatrixCell
 app = make_app()
 window = MainWindow()
 window.show()
