@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from workbench.solvers.goal import Goal
+from workbench.ui.analyses.analysis import AnalysisRequest
 from workbench.ui.analyses.atlas.tab import AtlasTab
 from workbench.ui.analyses.race.tab import RaceTab
 from workbench.ui.analyses.starts.tab import StartsTab
@@ -171,8 +172,8 @@ def atlas(window: MainWindow) -> Scene:
 
 def lab(window: MainWindow) -> Scene:
     with tempfile.TemporaryDirectory() as folder:
-        tab = window.analyses._lab_tab(LabState(notebook=Path(folder) / "notebook.sqlite"))
-        window.tabs.add(tab)
+        kept = LabState(notebook=Path(folder) / "notebook.sqlite")
+        tab = window.analyses.open(AnalysisRequest(analysis="lab", details=kept))
         assert isinstance(tab, LabTab)
         tab.take_example(next(one for one in examples() if one.title.startswith(EXPERIMENT)))
         do(window, "run")
