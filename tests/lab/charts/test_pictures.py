@@ -48,6 +48,14 @@ def test_a_cactus_plot_sorts_the_solved_runs_of_each_setting() -> None:
     assert picture.lines[-1].text == "limit"
 
 
+def test_the_diagonal_of_a_scatter_plot_goes_beyond_the_points() -> None:
+    picture = scatter(asked(exact((10, 100), (100, 100), (10, 0))))
+
+    [diagonal] = [line for line in picture.lines if not line.dotted and (line.x == line.y).all()]
+    assert diagonal.x[0] < picture.points.x.min()
+    assert diagonal.x[-1] > picture.points.y.max()
+
+
 def test_a_scatter_plot_draws_what_is_not_solved_at_the_border() -> None:
     picture = scatter(asked(exact((10, 100), (100, 100), (10, 0))))
 

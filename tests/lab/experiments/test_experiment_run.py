@@ -82,6 +82,14 @@ def test_runs_do_not_depend_on_the_number_of_cores(text: str, folder: Path) -> N
     assert rows(made(text, folder)) == rows(made(text, folder, jobs=3))
 
 
+def test_nothing_is_counted_before_the_plan_is_made(folder: Path) -> None:
+    run = ExperimentRun(parse_experiment(QUEENS, folder))
+
+    assert (run.total, run.done, run.progress) == (0, 0, 0.0)
+    assert run.results() is None
+    assert run.seconds_left is None
+
+
 @pytest.mark.parametrize("text", [QUEENS, TIES, SUDOKU])
 def test_a_second_run_finds_everything_in_the_notebook(text: str, folder: Path) -> None:
     with Notebook(folder / "n.notebook") as notebook:
