@@ -10,6 +10,7 @@ from typing import TextIO
 import numpy as np
 
 from workbench.base.choices import ChoiceError, listed, shortened
+from workbench.base.number_format import duration
 from workbench.cli.lab.notebooks import add_notebook, notebook_of
 from workbench.cli.lab.run_experiment import prepare
 from workbench.cli.lab.show import print_summary
@@ -158,7 +159,7 @@ def line_of(found: Results, at: int) -> str:
 
 def seconds_text(found: Results, at: int) -> str:
     """Return the time of a search; more than that if it was stopped at its limit."""
-    return f"{'' if found.solved[at] else '> '}{found.seconds[at]:.4g} s"
+    return f"{'' if found.solved[at] else '> '}{duration(float(found.seconds[at]))}"
 
 
 def fastest(found: Results) -> Iterator[str]:
