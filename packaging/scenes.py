@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QWidget
 from workbench.solvers.goal import Goal
 from workbench.ui.analyses.analysis import AnalysisRequest
 from workbench.ui.analyses.atlas.tab import AtlasTab
+from workbench.ui.analyses.lab.compose.gallery import examples
+from workbench.ui.analyses.lab.lab_record import LabState
+from workbench.ui.analyses.lab.lab_tab import LabTab
 from workbench.ui.analyses.race.tab import RaceTab
 from workbench.ui.analyses.starts.tab import StartsTab
 from workbench.ui.analyses.watch.tab import WatchTab
-from workbench.ui.lab.compose.gallery import examples
-from workbench.ui.lab.lab_record import LabState
-from workbench.ui.lab.lab_tab import LabTab
 from workbench.ui.shell.document_tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.tour.race.face import TourRace

@@ -68,7 +68,6 @@ ROOMS: dict[str, Layers] = {
         KINDS,
         {"faces"},
         {"analyses"},
-        {"lab"},
         {"recovery"},
         {"shell"},
     ),
@@ -76,6 +75,7 @@ ROOMS: dict[str, Layers] = {
         {"__init__", "*"},
         {"atlas", "estimate", "grids", "race", "starts", "watch"},
         {"orders", "tuning"},
+        {"lab"},
     ),
 }
 QT = {"PySide6", "pytestqt", "shiboken6"}

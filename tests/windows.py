@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.patience import PATIENCE
 from workbench.ui.analyses.analysis import AnalysisRequest
+from workbench.ui.analyses.lab.lab_record import LabState
+from workbench.ui.analyses.lab.lab_tab import LabTab
 from workbench.ui.base.crash import failure_reporter
 from workbench.ui.base.preferences import preference
 from workbench.ui.base.settings import settings
 from workbench.ui.base.theme import apply_theme, choose_text_size, colours
-from workbench.ui.lab.lab_record import LabState
-from workbench.ui.lab.lab_tab import LabTab
 from workbench.ui.recovery.session_keeper import SessionKeeper
 from workbench.ui.shell.main_window import FIRST_SIZE, MainWindow
 

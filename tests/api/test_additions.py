@@ -17,7 +17,7 @@ from workbench.lab.experiments.settings import setting_of
 from workbench.solvers import SOLVERS
 from workbench.solvers.search import NO_PROFILE, NO_VISITS, Probe, Status, Tally
 from workbench.solvers.tour.warnsdorff import WARNSDORFF
-from workbench.ui.lab.compose.gallery import examples
+from workbench.ui.analyses.lab.compose.gallery import examples
 
 LINKS = SOLVERS["cover_links"]
 MINE = Solver("mine", "Mine", "A copy.", lambda puzzle: puzzle.kind == "sudoku", LINKS.choices, LINKS.begin)

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.bench.measure import inform, report
 from workbench.pictures.charts.picture import Axis, Picture, single_points
-from workbench.ui.lab.results.charts.run_chart import RunChart
+from workbench.ui.analyses.lab.results.charts.run_chart import RunChart
 from workbench.ui.shell.app import make_app
 
 POINTS = 20_000

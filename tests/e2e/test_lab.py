@@ -15,12 +15,12 @@ from workbench.lab.experiments.experiment_text import parse_experiment
 from workbench.searching.race.race import differing, first_difference
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Limit
+from workbench.ui.analyses.lab.experiment_files import save_text
+from workbench.ui.analyses.lab.lab_record import LabState
+from workbench.ui.analyses.lab.lab_tab import LabTab
+from workbench.ui.analyses.lab.results.table.group_rows import Grouping
 from workbench.ui.analyses.race.tab import RaceTab
 from workbench.ui.base.exports.write import write_view
-from workbench.ui.lab.experiment_files import save_text
-from workbench.ui.lab.lab_record import LabState
-from workbench.ui.lab.lab_tab import LabTab
-from workbench.ui.lab.results.table.group_rows import Grouping
 from workbench.ui.shell.main_window import MainWindow
 
 TIES = """\
@@ -253,7 +253,7 @@ def test_an_estimate_cannot_be_opened(
     lab: LabTab, window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown: list[str] = []
-    monkeypatch.setattr("workbench.ui.lab.lab_tab.show_error", lambda _tab, text: shown.append(text))
+    monkeypatch.setattr("workbench.ui.analyses.lab.lab_tab.show_error", lambda _tab, text: shown.append(text))
     lab.show_experiment(TREES, SAMPLES)
     lab.run()
     ended(lab, qtbot)

@@ -10,9 +10,9 @@ from tests.windows import trigger
 from workbench.lab.charts.cost import Cost
 from workbench.lab.experiments.settings import settings
 from workbench.ui.analyses.analysis import AnalysisRequest
+from workbench.ui.analyses.lab.lab_tab import LabTab
+from workbench.ui.analyses.lab.results.table.group_rows import Grouping
 from workbench.ui.analyses.starts.tab import StartsTab
-from workbench.ui.lab.lab_tab import LabTab
-from workbench.ui.lab.results.table.group_rows import Grouping
 from workbench.ui.shell.main_window import MainWindow
 
 FORMER = Path(__file__).parents[1] / "data" / "curve-0.3.analysis"

@@ -19,7 +19,7 @@ from workbench.lab.report.html_page import html_page
 from workbench.lab.report.report import report_of
 from workbench.puzzles.sentences import counted, of_number, spelled
 
-ROOMS = ("lab", "cli/lab", "ui/lab", "ui/rules", "ui/starts")
+ROOMS = ("lab", "searching", "insight", "cli/lab", "ui/analyses")
 NOUNS = (
     "run", "instance", "setting", "puzzle", "walk", "start", "board", "rule", "node", "search", "seed", "tie",
     "evaluation", "win", "loss", "tie", "size", "lane", "solution", "estimate", "pair", "probe", "core", "square",
@@ -45,6 +45,8 @@ ALWAYS_SEVERAL = (  # what a count is that is never 1, or what is no count at al
     "runs solved",
     "limited to {:,} squares",
     "{} on boards that",  # a name
+    "A picture may have {} solutions",
+    "nodes per second",
 )
 
 

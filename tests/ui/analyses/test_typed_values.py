@@ -8,10 +8,10 @@ from workbench.base.choices import Choice, Value
 from workbench.base.number_ranges import RangeError
 from workbench.lab.experiments.experiment import InstanceSource, SettingSource
 from workbench.solvers import SOLVERS
+from workbench.ui.analyses.lab.compose.draft import ExperimentDraft
+from workbench.ui.analyses.lab.compose.sweep_form import SweepForm
+from workbench.ui.analyses.lab.compose.words import instance_words, setting_words
 from workbench.ui.analyses.typed_values import numbers_in, shown_for, values_in
-from workbench.ui.lab.compose.draft import ExperimentDraft
-from workbench.ui.lab.compose.sweep_form import SweepForm
-from workbench.ui.lab.compose.words import instance_words, setting_words
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

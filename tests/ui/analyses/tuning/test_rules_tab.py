@@ -12,11 +12,11 @@ from tests.windows import trigger
 from workbench.files.analyses import format_analysis, parse_analysis
 from workbench.insight.tours.heat_map import HeatMap
 from workbench.lab.experiments.experiment_text import parse_experiment
+from workbench.ui.analyses.lab.lab_tab import LabTab
 from workbench.ui.analyses.race.tab import RaceTab
 from workbench.ui.analyses.starts.tab import StartsTab
 from workbench.ui.analyses.tuning.tab import RulesTab
 from workbench.ui.base.exports.write import write_view
-from workbench.ui.lab.lab_tab import LabTab
 from workbench.ui.shell.main_window import MainWindow
 
 pytestmark = pytest.mark.slow

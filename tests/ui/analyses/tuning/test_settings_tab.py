@@ -9,10 +9,10 @@ from tests.windows import open_lab, trigger
 from workbench.base.places import samples
 from workbench.lab.experiments.experiment_text import parse_experiment
 from workbench.solvers.goal import Goal
+from workbench.ui.analyses.lab.lab_record import LabState
+from workbench.ui.analyses.lab.lab_tab import LabTab
 from workbench.ui.analyses.race.tab import RaceTab
 from workbench.ui.analyses.tuning.settings_tab import SettingsSearchTab
-from workbench.ui.lab.lab_record import LabState
-from workbench.ui.lab.lab_tab import LabTab
 from workbench.ui.shell.main_window import MainWindow
 
 pytestmark = pytest.mark.slow

@@ -2,8 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from workbench.ui import lab
-from workbench.ui.analyses import atlas, estimate, grids, orders, race, starts, tuning, watch
+from workbench.ui.analyses import atlas, estimate, grids, lab, orders, race, starts, tuning, watch
 
 if TYPE_CHECKING:
     from workbench.ui.analyses.analysis import AnalysisFace

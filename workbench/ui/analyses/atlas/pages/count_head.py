@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
+from workbench.puzzles.sentences import of_number
 from workbench.ui.analyses.atlas.numbers import LONG, grouped, power, share_text
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.solve_panel import heading
@@ -45,8 +46,7 @@ class CountHead(QWidget):
 
     def show_count(self, solutions: int, whole: int, classes: int | None) -> None:
         """Show how many solutions are left of all; `classes`: up to symmetry, None = unknown."""
-        words = tr("1 solution") if solutions == 1 else tr("{} solutions").format(grouped(solutions))
-        self.count.setText(words)
+        self.count.setText(f"{grouped(solutions)} {of_number(solutions, 'solution')}")
         parts = [f"≈ {power(solutions)}"] if solutions >= LONG else []
         if solutions != whole:
             parts.append(tr("{} of all").format(part_of(solutions, whole)))

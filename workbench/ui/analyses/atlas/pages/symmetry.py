@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from workbench.puzzles.cover import CoverSymmetric, CoverSymmetry
+from workbench.puzzles.sentences import of_number
 from workbench.searching.atlas.selection import Narrowed
 from workbench.searching.atlas.symmetry import Fixed, classes, fixed_by, keeps
 from workbench.searching.stepwise_job import StepwiseJob
@@ -130,8 +131,8 @@ class SymmetryPage(QWidget):
         if count.classes is None:
             self.verdict.setText(count.problem)
             return
-        words = tr("{} solutions up to symmetry: the mean of the column (Burnside's lemma).")
-        self.verdict.setText(words.format(grouped(count.classes)))
+        words = tr("{} {} up to symmetry: the mean of the column (Burnside's lemma).")
+        self.verdict.setText(words.format(grouped(count.classes), of_number(count.classes, "solution")))
         self.counted.emit(count.classes)
 
 

@@ -1,0 +1,153 @@
+"""The panel beside results: the experiment as forms and as text, its size, and the buttons that run it."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+
+from workbench.puzzles.sentences import counted
+from workbench.ui.analyses.lab.compose.draft import ExperimentDraft
+from workbench.ui.analyses.lab.compose.instances_page import InstancesPage, OpenPuzzles
+from workbench.ui.analyses.lab.compose.limits_page import LimitsPage
+from workbench.ui.analyses.lab.compose.settings_page import SettingsPage
+from workbench.ui.analyses.lab.compose.text_page import TextPage
+from workbench.ui.base.act import Actions
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import set_style_property
+from workbench.ui.search.solve_panel import heading, row_of, run_buttons
+from workbench.ui.search.tab_layout import segment, segments
+
+TEXT = "Text"
+MAX_ABOUT = 160  # letters of the question
+PAGES = {
+    "Instances": "The puzzles of the experiment",
+    "Settings": "Solvers and their choices",
+    "Limits": "Title, goal, limit and baseline",
+    TEXT: "The experiment as text, to be mailed and kept",
+}
+
+
+class ComposePanel(QWidget):
+    """Shows a draft on pages, one at a time."""
+
+    gallery_requested = Signal()
+    save_requested = Signal()
+    report_requested = Signal()
+
+    def __init__(self, draft: ExperimentDraft, actions: Actions, open_puzzles: OpenPuzzles) -> None:
+        super().__init__()
+        self.setObjectName("panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.draft = draft
+        self.instances, self.settings = InstancesPage(draft, open_puzzles), SettingsPage(draft)
+        self.limits, self.text = LimitsPage(draft), TextPage(draft)
+        self.pages = QStackedWidget()
+        self.buttons = [segment(tr(title)) for title in PAGES]
+        self.gallery = QPushButton(tr("Gallery"))
+        self.gallery.setProperty("role", "link")
+        self.gallery.setToolTip(tr("Show experiments to start from"))
+        self.report = QPushButton(tr("Report…"))
+        self.report.setProperty("role", "link")
+        self.report.setToolTip(tr("Write what came out, with all charts, as a page to read, print and mail"))
+        self.save = QPushButton(tr("Save…"))
+        self.save.setProperty("role", "link")
+        self.save.setToolTip(tr("Save the experiment as a TOML file"))
+        self.progress = QProgressBar(textVisible=True)
+        self.state = QLabel(wordWrap=True)
+        self.about = QLabel(wordWrap=True)
+        self.about.setProperty("role", "muted")
+        self._lay_out(actions)
+        self._connect()
+
+    def _lay_out(self, actions: Actions) -> None:
+        for page, tip, button in zip(
+            (self.instances, self.settings, self.limits, self.text), PAGES.values(), self.buttons, strict=True
+        ):
+            self.pages.addWidget(page)
+            button.setAutoExclusive(True)
+            button.setToolTip(tr(tip))
+        self.buttons[0].setChecked(True)
+        head = QHBoxLayout()
+        head.setSpacing(0)  # the links have margins of their own
+        head.addWidget(heading(tr("Experiment")))
+        head.addStretch(1)
+        head.addWidget(self.gallery)
+        head.addWidget(self.save)
+        head.addWidget(self.report)
+        switches = segments(self.buttons)
+        switches.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 10, 14, 12)
+        column.setSpacing(9)
+        column.addLayout(head)
+        column.addLayout(row_of(run_buttons(actions)))
+        column.addWidget(self.progress)
+        column.addWidget(self.state)
+        column.addWidget(self.about)
+        column.addLayout(switches)
+        column.addWidget(self.pages, 1)
+
+    def _connect(self) -> None:
+        for place, button in enumerate(self.buttons):
+            button.clicked.connect(lambda _on=False, place=place: self.show_page(place))
+        self.gallery.clicked.connect(self.gallery_requested)
+        self.save.clicked.connect(self.save_requested)
+        self.report.clicked.connect(self.report_requested)
+        self.draft.changed.connect(self._follow)
+        self._follow()
+
+    def show_page(self, place: int) -> None:
+        """Show another page."""
+        self.text.settle()
+        self.buttons[place].setChecked(True)
+        self.pages.setCurrentIndex(place)
+
+    def settle(self) -> None:
+        """Take what is being typed, in the text or in a form."""
+        self.text.settle()
+        if not self.broken:
+            for form in (self.instances, self.settings, self.limits):
+                form.settle()
+
+    @property
+    def broken(self) -> bool:
+        """Whether the text is wrong, so that only the text can be edited."""
+        return self.draft.error is not None and not self.draft.empty
+
+    def _follow(self) -> None:
+        """Allow the forms only while the text is right."""
+        for button in self.buttons[:-1]:
+            button.setEnabled(not self.broken)
+        if self.broken:
+            self.show_page(len(self.buttons) - 1)
+        self.save.setEnabled(not self.draft.empty)
+        experiment = self.draft.experiment
+        is_shown = experiment.expected and not experiment.predict
+        expected = tr("Expected: {}").format(experiment.expected) if is_shown else ""
+        self.about.setText(shortened(" ".join(experiment.about.split())))
+        self.about.setToolTip(f"{experiment.about}\n{expected}".strip())
+        self.about.setVisible(bool(self.about.text()))
+
+    def show_state(self, text: str, *, problem: bool = False) -> None:
+        """Show a sentence on the experiment or its runs."""
+        self.state.setText(text)
+        set_style_property(self.state, "mood", "bad" if problem else "")
+
+    def show_progress(self, done: int, total: int) -> None:
+        """Show how many of the runs have ended."""
+        self.progress.setMaximum(max(1, total))
+        self.progress.setValue(done)
+        self.progress.setFormat(tr("{} of {}").format(f"{done:,}", counted(total, "run")) if total else "")
+
+    def allow_edits(self, on: bool) -> None:
+        """Allow the experiment to be changed, or not while it runs."""
+        self.pages.setEnabled(on)
+
+    def show_colours(self) -> None:
+        """Draw everything in the theme's colours."""
+        self.instances.sources.show_icons()
+        self.settings.sources.show_icons()
+        self.text.refresh()
+
+
+def shortened(text: str) -> str:
+    """Return the beginning of a long text."""
+    return text if len(text) <= MAX_ABOUT else f"{text[: MAX_ABOUT - 1].rstrip()}…"

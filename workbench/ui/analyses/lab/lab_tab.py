@@ -1,0 +1,398 @@
+"""One tab: an experiment composed on the right, its runs in charts and a table on the left; all runs are kept."""
+
+import time
+from pathlib import Path
+
+import numpy as np
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QStackedWidget
+
+from workbench.base.places import notebook_file
+from workbench.files.analyses import Analysis
+from workbench.files.documents import FileError
+from workbench.lab.charts.cost import Cost
+from workbench.lab.experiments.experiment import SettingSource
+from workbench.lab.experiments.experiment_run import ExperimentRun
+from workbench.lab.notebook.notebook import Notebook
+from workbench.pictures.charts.picture import Runs
+from workbench.puzzles.sentences import counted
+from workbench.ui.analyses.analysis import AnalysisRequest, TabRequest
+from workbench.ui.analyses.cores import cores
+from workbench.ui.analyses.lab.compose.draft import ExperimentDraft
+from workbench.ui.analyses.lab.compose.forecast import Forecasting
+from workbench.ui.analyses.lab.compose.gallery import Example, ExperimentGallery
+from workbench.ui.analyses.lab.compose.instances_page import OpenPuzzles
+from workbench.ui.analyses.lab.compose.panel import ComposePanel
+from workbench.ui.analyses.lab.experiment_files import ask_to_save
+from workbench.ui.analyses.lab.known_runs import KnownRuns, known_runs
+from workbench.ui.analyses.lab.lab_record import LabState, lab_analysis
+from workbench.ui.analyses.lab.opened_runs import NoRunError, OpenedRuns, RunOpener, requested, runs_to_race
+from workbench.ui.analyses.lab.prediction.mode import PredictFirst
+from workbench.ui.analyses.lab.reports import ReportWriter
+from workbench.ui.analyses.lab.results.pane import ResultsPane
+from workbench.ui.analyses.lab.results.selection import no_results
+from workbench.ui.analyses.lab.results.table.group_rows import Grouping
+from workbench.ui.analyses.lab.run_words import running_words
+from workbench.ui.analyses.lab.searches.pane import SearchesPane
+from workbench.ui.analyses.run_tab import RunTab
+from workbench.ui.analyses.tuning.settings_tab import TunedSetting
+from workbench.ui.base.act import Actions, Offer, Offers
+from workbench.ui.base.dialogs import show_error
+from workbench.ui.base.exports.view import TabView
+from workbench.ui.base.i18n import tr
+from workbench.ui.board.acts import COPY
+from workbench.ui.search.background_task import BackgroundTask
+from workbench.ui.search.tab_layout import PanelFrame, tab_layout
+
+PANEL_WIDTH = (320, 380)  # pixels at least and at most
+FRAMES_PER_LOOK = 3  # of 30 a second
+REST_MILLISECONDS = 400  # after the last change of the experiment, until its runs are counted
+SHARE = 0.1  # of the time that may go into showing results while runs are made
+CLOSING_MILLISECONDS = 1000  # that closing waits at most, as for a kernel being compiled
+MIN_SECONDS = 0.25  # between two times that results are shown
+
+
+class LabTab(RunTab):
+    """Connects the draft, the run, the notebook and the results."""
+
+    def __init__(self, actions: Actions, open_puzzles: OpenPuzzles = dict, kept: LabState | None = None) -> None:
+        super().__init__(FRAMES_PER_LOOK)
+        kept = kept or LabState()
+        self.made: dict[str, str] = {}  # where restored results come from: the notebook knows
+        self.notebook_path = kept.notebook
+        self.run_now: ExperimentRun | None = None
+        self._notebook: Notebook | None = None
+        self._shown: tuple[object, int] = (None, -1)  # the run whose results are shown, and how many there are
+        self._due = 0.0  # when results may be shown again
+        self.draft = ExperimentDraft()
+        self.forecasting, self.reading, self.reporting = BackgroundTask(self), BackgroundTask(self), ReportWriter(self)
+        self._rest = QTimer(self, singleShot=True, interval=REST_MILLISECONDS)
+        self.panel = ComposePanel(self.draft, actions, open_puzzles)
+        self.gallery, self.results, self.searches = ExperimentGallery(), ResultsPane(), SearchesPane(self.notebook)
+        self.predicting = PredictFirst(self.notebook)
+        self.left = QStackedWidget()
+        self._lay_out()
+        self._connect()
+        self._restore(kept)
+
+    def _lay_out(self) -> None:
+        for part in (self.gallery, self.results, self.searches, self.predicting.pane):
+            self.left.addWidget(part)
+        self.results.show_above(self.predicting.outcome)
+        layout = tab_layout(self)
+        layout.addWidget(self.left, 5)
+        layout.addWidget(frame := PanelFrame(self.panel, *PANEL_WIDTH), 2)
+        self.left.currentChanged.connect(lambda: frame.setVisible(not self._shows_searches))
+        self.setFocusProxy(self.panel.buttons[0])
+
+    def _connect(self) -> None:
+        for own in (self.draft, self.predicting):
+            own.setParent(self)
+        for changed in (self.draft.changed, self.draft.problem_changed):
+            changed.connect(self._follow_draft)
+        self._rest.timeout.connect(self._forecast)
+        self.forecasting.done.connect(self._show_forecast)
+        self.forecasting.failed.connect(self.failed)
+        self.reading.done.connect(self._show_read)
+        self.reading.failed.connect(self.failed)
+        self.searching.changed.connect(self._follow_run)
+        self.gallery.chosen.connect(self.take_example)
+        self.predicting.skipped.connect(self._show_left)
+        self.predicting.failed.connect(self.failed)
+        self.gallery.searches_requested.connect(self.show_searches)
+        self.searches.gallery_requested.connect(self.show_gallery)
+        self.searches.open_requested.connect(self._request)
+        self.searches.failed.connect(self.failed)
+        self.searches.selection.shown_changed.connect(self.status_changed)
+        self.panel.gallery_requested.connect(self.show_gallery)
+        self.panel.save_requested.connect(lambda: ask_to_save(self, self.panel))
+        self.panel.settings.better_requested.connect(self._request_better)
+        self.panel.report_requested.connect(self._ask_report)
+        self.reporting.message.connect(self.message)
+        self.reporting.failed.connect(self.failed)
+        self.results.open_requested.connect(self.open_runs)
+        self.results.race_requested.connect(self.race_runs)
+        for table in (self.results.table.table, self.searches.table):
+            table.copied.connect(self.message)
+        self.results.failed.connect(self.failed)
+
+    def _restore(self, kept: LabState) -> None:
+        if kept.text:
+            self.draft.show_text(kept.text, kept.folder)
+            self.show_known()
+        elif (kept.notebook or notebook_file()).exists():
+            self.show_gallery()
+        if kept.chart:
+            self.results.charts.restore(kept.chart)
+        if kept.grouping in tuple(Grouping):
+            self.results.table.choose(Grouping(kept.grouping))
+        if kept.cost in tuple(Cost):
+            self.results.charts.choose_cost(Cost(kept.cost))
+
+    # What the window needs of a tab
+
+    @property
+    def title(self) -> str:
+        """The text of its tab."""
+        name = self.draft.experiment.title
+        return tr("Lab: {}").format(name) if name else tr("Lab")
+
+    @property
+    def can_run(self) -> bool:
+        """Whether the experiment can be run."""
+        return not self.draft.obstacle
+
+    def offers(self) -> Offers:
+        """Return what can be done now."""
+        table = self.searches.table if self._shows_searches else self.results.table.table
+        return {**super().offers(), COPY: Offer(table.copy, table.rows_model.rowCount() > 0)}
+
+    @property
+    def revision(self) -> object:
+        """What changes whenever a saved file would."""
+        return str(self._state())
+
+    def _state(self) -> LabState:
+        return LabState(
+            text=self.draft.text,
+            folder=self.draft.folder,
+            notebook=self.notebook_path,
+            chart=self.results.charts.kind.name,
+            grouping=self.results.table.grouping,
+            cost=self.results.charts.cost,
+        )
+
+    def analysis(self) -> Analysis:
+        """Return what a file is to hold."""
+        self.panel.text.settle()
+        return lab_analysis(self._state(), self.draft.experiment.title)
+
+    def views_to_export(self) -> list[TabView]:
+        """Return the chart and the table, or the searches."""
+        return [self.searches.view()] if self._shows_searches else self.results.views(self.title)
+
+    @property
+    def _shows_searches(self) -> bool:
+        return self.left.currentWidget() is self.searches
+
+    def drop_search(self) -> None:
+        """End all work, and close the notebook; all runs are in it."""
+        self._rest.stop()
+        self.forecasting.drop()
+        self.reading.drop()
+        self.reporting.wait()
+        self.results.drop()
+        self.searches.drop()
+        self.predicting.drop()
+        job = self.searching.job
+        self.searching.drop()
+        if job is not None:
+            job.wait(CLOSING_MILLISECONDS)  # usually a slice: what it has made is to be written
+        if self._notebook is not None:
+            try:
+                self._notebook.close()
+            except FileError as error:
+                self.message.emit(str(error))
+            self._notebook = None
+
+    def show_colours(self) -> None:
+        """Draw everything in the theme's colours."""
+        self.results.show_colours()
+        self.panel.show_colours()
+
+    # The experiment
+
+    def take_example(self, example: Example) -> None:
+        """Take an experiment of the gallery."""
+        self.draft.show_text(example.text, example.folder)
+        self.show_known()
+
+    def show_gallery(self) -> None:
+        """Show the experiments to start from."""
+        self.left.setCurrentWidget(self.gallery)
+        if (notebook := self.notebook()) is not None:
+            try:
+                self.gallery.show_kept(notebook.experiments(), notebook.search_count())
+            except FileError as error:
+                self.panel.show_state(str(error), problem=True)
+
+    def show_searches(self) -> None:
+        """Show the single searches of the notebook."""
+        self.left.setCurrentWidget(self.searches)
+        self.searches.refresh()
+        self.searches.setFocus()
+        self.status_changed.emit()
+
+    def show_experiment(self, text: str, folder: Path) -> None:
+        """Take the text of an experiment from a file."""
+        self.draft.show_text(text, folder)
+        self.show_known()
+
+    def show_known(self) -> None:
+        """Show the runs of the experiment that the notebook has, as soon as they are read."""
+        self.run_now, self._shown = None, (None, -1)
+        self.results.show_results(no_results(), expected=self._expected)
+        self._show_left()
+        self.reading.drop()
+        if not self.draft.obstacle and (notebook := self.notebook()) is not None:
+            experiment = self.draft.experiment
+            self.reading.do(lambda: known_runs(notebook, experiment))
+
+    @property
+    def _expected(self) -> str:
+        """What should come out; nothing where it is to be predicted."""
+        experiment = self.draft.experiment
+        return "" if experiment.predict else experiment.expected
+
+    def _show_left(self) -> None:
+        """Show the results, or what is to come before them."""
+        self.predicting.begin(self.draft.experiment)
+        shown = self.predicting.pane if self.predicting.covers else self.results
+        self.left.setCurrentWidget(self.gallery if self.draft.empty else shown)
+
+    def _show_read(self, known: KnownRuns | FileError) -> None:
+        if isinstance(known, FileError):
+            self.panel.show_state(str(known), problem=True)
+        elif self.run_now is None:
+            self.results.show_results(known.results, expected=self._expected)
+            self.results.choose_baseline(known.baseline)
+            self.predicting.show(known.results)
+
+    def _follow_draft(self) -> None:
+        """Count the runs of another experiment after a while; until then, show what is missing."""
+        self.forecasting.drop()
+        if obstacle := self.draft.obstacle:
+            self._rest.stop()
+            self.panel.show_state("" if self.draft.empty else obstacle, problem=self.draft.is_wrong)
+        elif not self.running:
+            self.panel.show_state(tr("Counting…"))
+            self._rest.start()
+        self.status_changed.emit()
+
+    def _forecast(self) -> None:
+        if self.draft.obstacle or self.running:
+            return
+        self.forecasting.drive(Forecasting(self.draft.experiment, self.notebook()))
+
+    def _show_forecast(self, made: Forecasting) -> None:
+        if not self.running:
+            if self.draft.experiment.predict:
+                self._show_left()
+            words = made.forecast.sentence(cores())
+            if self.run_now is not None and self.run_now.experiment != self.draft.experiment:
+                words += tr(". The results shown are those before the change.")
+            if self.run_now is None:
+                self.results.show_missing(made.forecast.runs - made.forecast.known)
+            self.panel.show_state(words, problem=bool(made.forecast.problem))
+            self.panel.text.mark(made.forecast.line)
+            if not self.searching.paused:
+                self.panel.show_progress(made.forecast.known, made.forecast.runs)
+
+    def _ask_report(self) -> None:
+        if (notebook := self.notebook()) is not None:
+            self.reporting.ask(self.draft.experiment, notebook)
+
+    def _request_better(self, source: SettingSource) -> None:
+        """Ask for a search for better choices of a setting's solver on the puzzles of the experiment."""
+        if self.draft.obstacle:
+            show_error(self, self.draft.obstacle)
+            return
+        tuned = TunedSetting(self.draft.experiment, source, self.add_setting)
+        self.requested.emit(AnalysisRequest(analysis="choices", details=tuned))
+
+    def add_setting(self, source: SettingSource) -> None:
+        """Add a setting to the experiment, and show that."""
+        self.draft.change(settings=(*self.draft.experiment.settings, source))
+        self.requested.emit(TabRequest(self))
+
+    # Runs
+
+    def notebook(self) -> Notebook | None:
+        """Return the notebook, opened at the first time; None if that fails, and the panel says why."""
+        if self._notebook is None:
+            try:
+                self._notebook = Notebook(self.notebook_path or notebook_file())
+            except FileError as error:
+                self.panel.show_state(str(error), problem=True)
+        return self._notebook
+
+    def run(self) -> None:
+        """Make the runs that are left, or go on after a pause."""
+        self.panel.settle()
+        if self.running or self.draft.obstacle:
+            return
+        self.predicting.begin(self.draft.experiment)
+        if not self.predicting.commit():
+            return
+        now = self.run_now
+        if not (self.searching.paused and now is not None and now.experiment == self.draft.experiment):
+            if (notebook := self.notebook()) is None:
+                return
+            self.forecasting.drop()
+            self.reading.drop()
+            self._rest.stop()
+            self.run_now = ExperimentRun(self.draft.experiment, notebook, cores())
+            self.searching.take(self.run_now)
+        self.left.setCurrentWidget(self.results)
+        self.searching.go()
+
+    def _follow_run(self) -> None:
+        """Show the runs after they have started, paused or ended."""
+        self.panel.allow_edits(not self.running)
+        self._due = 0.0
+        self.show_frame()
+
+    def show_frame(self) -> None:
+        """Show how far the runs have come, and now and then the results, if this tab is visible."""
+        run = self.run_now
+        if not self.isVisible() or run is None:
+            return
+        self.panel.show_progress(run.done, run.total)
+        self.panel.show_state(running_words(run, self.running), problem=bool(run.problem))
+        if time.monotonic() >= self._due and self._shown != (run, run.done):
+            self._shown = run, run.done
+            self._show_results(run)
+
+    def _show_results(self, run: ExperimentRun) -> None:
+        results = run.results()
+        if results is None:
+            return
+        begun = time.thread_time()
+        self.results.show_results(results, missing=run.total - run.done, expected=self._expected)
+        if run.plan is not None:
+            self.results.choose_baseline(run.plan.baseline)
+        self.predicting.show(results)
+        cost = time.thread_time() - begun
+        self._due = time.monotonic() + max(MIN_SECONDS, cost / SHARE)
+
+    # Opening
+
+    def open_runs(self, runs: Runs) -> None:
+        """Open the puzzle of a run with its solver; runs of several settings on one instance become a race."""
+        results = self.results.selection.results
+        if len(instances := np.unique(results.instance[runs])) != 1:
+            if len(instances):
+                several = counted(len(instances), "instance")
+                self.message.emit(tr("{}: mark a run of one of them to open it").format(several))
+            return
+        try:
+            experiment = self.draft.experiment
+            opened = self._opener().opened(results, runs, experiment.goal, experiment.limit)
+        except NoRunError as error:
+            show_error(self, str(error))
+            return
+        self._request(opened)
+
+    def race_runs(self, runs: Runs) -> None:
+        """Race the settings of some runs on the puzzle of the first."""
+        if len(runs):
+            self.open_runs(runs_to_race(self.results.selection.results, runs))
+
+    def _request(self, opened: OpenedRuns) -> None:
+        """Ask for a document with the search of one run, or for a race of several, shown where they part."""
+        self.requested.emit(requested(opened))
+
+    def _opener(self) -> RunOpener:
+        plan = self.run_now.plan if self.run_now else None
+        puzzles = {one.label.hash: one.puzzle for one in plan.instances} if plan else {}
+        return RunOpener(puzzles, self.notebook())
