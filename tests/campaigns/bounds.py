@@ -13,7 +13,7 @@ from random import Random
 
 from tests.campaigns.campaign import TOP, conduct, environment, last_words
 
-TESTED = ("kernels", "solvers", "lab")
+TESTED = ("kernels", "solvers", "searching", "insight", "lab")
 ENOUGH = 3600  # seconds of a file, on a machine with much else to do
 SAMPLE = TOP / "resources" / "samples" / "sudoku" / "30-inkala.txt"
 
