@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from workbench.lab.experiments.experiment import Experiment, InstanceSource, SettingSource
-from workbench.lab.experiments.experiment_text import format_experiment, parse_experiment
+from workbench.lab.experiments.experiment_text import format_experiment, parse_experiment, values_text
 from workbench.puzzles.puzzle import ParseError
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Limit
@@ -179,3 +179,19 @@ def test_a_mark_asks_for_a_prediction_first() -> None:
     assert "predict" not in format_experiment(parse_experiment(text.replace("true", "false")))
     with pytest.raises(ParseError, match="predict must be true or false"):
         parse_experiment(text.replace("true", "1"))
+
+
+@pytest.mark.parametrize(
+    ("values", "text"),
+    [
+        ((5,), "5"),
+        ((5, 6), "[5, 6]"),
+        ((5, 6, 7), '"5..7"'),
+        ((5, 10, 15), '"5..15..5"'),
+        ((5, 10, 16), "[5, 10, 16]"),
+        ((7, 6, 5), "[7, 6, 5]"),
+        (("a", "b"), '["a", "b"]'),
+    ],
+)
+def test_values_are_written_as_a_range_where_they_are_one(values: tuple[int | str, ...], text: str) -> None:
+    assert values_text(values) == text

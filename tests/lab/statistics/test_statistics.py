@@ -5,7 +5,7 @@ from math import inf, isnan, log, nan, sqrt
 import numpy as np
 import pytest
 
-from workbench.lab.statistics.growth import fits
+from workbench.lab.statistics.growth import MIN_RUNS, fits
 from workbench.lab.statistics.intervals import bootstrap, wilson
 from workbench.lab.statistics.noise import noise_floor
 from workbench.lab.statistics.pairs import compare
@@ -350,6 +350,17 @@ def test_growth_with_few_runs_of_a_size_has_no_interval() -> None:
     assert best.rate == pytest.approx(2)
     assert isnan(best.low)
     assert isnan(best.high)
+
+
+@pytest.mark.parametrize(("runs", "known"), [(5, True), (4, False)])
+def test_growth_has_an_interval_only_with_enough_runs_of_every_size(runs: int, known: bool) -> None:
+    assert MIN_RUNS == 5
+    sizes = np.concatenate([np.repeat(np.arange(1.0, 7.0), 9), np.full(runs, 7.0)])
+    noise = np.exp(np.random.default_rng(2).normal(0, 0.05, len(sizes)))
+
+    [best, _] = fits(sizes, 2**sizes * noise)
+
+    assert np.isfinite(best.low) == known
 
 
 def test_the_noise_floor_is_what_19_of_20_differences_are_below() -> None:

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QPointF, QSizeF
 
-from workbench.ui.board.view import MAX_SIDE, PADDING, Viewport
+from workbench.ui.board.view import MAX_SIDE, PADDING, Viewport, span
 
 ROOM = QSizeF(800, 600)
 
@@ -98,3 +98,13 @@ def test_blocks_start_at_the_same_squares_in_every_view() -> None:
     assert view.block > 1
     assert not (rows % view.block).any()
     assert np.all(np.diff(rows) == view.block)
+
+
+@pytest.mark.parametrize(
+    ("begin", "length", "rows"),
+    [(0, 3, [0, 1, 2]), (0.5, 2, [0, 1, 2]), (2, 0, [2]), (-5, 1, [0]), (8.5, 9, [8, 9]), (20, 1, [9])],
+)
+def test_a_span_holds_the_rows_that_are_partly_inside_and_at_least_one(
+    begin: float, length: float, rows: list[int]
+) -> None:
+    assert list(span(begin, length, 10)) == rows

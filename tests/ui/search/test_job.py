@@ -5,8 +5,8 @@ import threading
 import pytest
 from pytestqt.qtbot import QtBot
 
-from workbench.solvers.search import Step
-from workbench.ui.search.job import Job
+from workbench.solvers.search import SLICE, Step
+from workbench.ui.search.job import BEAT_SECONDS, Job
 from workbench.ui.search.threads import NUMBA_READY, RUNNING_JOBS, stop_all_jobs
 
 PATIENCE = 60_000  # milliseconds
@@ -119,3 +119,23 @@ def test_an_exception_is_kept_with_its_traceback(qapp: object, steps: int) -> No
     assert "LookupError: wrong in" in job.failure
     assert job.over
     stop_all_jobs()
+
+
+@pytest.mark.parametrize(("pace", "nodes"), [(1.0, 1), (0.1, 1), (10 / BEAT_SECONDS, 10)])
+def test_a_paced_step_has_the_nodes_of_a_beat_and_at_least_one(
+    qapp: object, qtbot: QtBot, pace: float, nodes: int
+) -> None:
+    asked: list[int | None] = []
+
+    class Recording(Counting):
+        def follow(self, step: Step) -> bool:
+            asked.append(step.nodes)
+            return super().follow(step)
+
+    job = Job(Recording())
+    job.pace = pace
+    job.go(SLICE)
+    qtbot.waitUntil(lambda: len(asked) > 0)
+    job.stop()
+
+    assert asked[0] == nodes
