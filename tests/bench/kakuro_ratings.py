@@ -10,9 +10,9 @@ import sys
 
 from tests.bench.kakuro import boards
 from tests.bench.measure import SHARED
+from tests.rank_correlation import spearman
 from workbench.insight.generators import GENERATORS
 from workbench.insight.kakuro.rating import BoardRating
-from workbench.lab.statistics.rank_correlation import spearman
 from workbench.puzzles.kakuro import Kakuro
 
 GOAL = 0.6

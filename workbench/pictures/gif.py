@@ -10,7 +10,6 @@ from PIL import GifImagePlugin, Image
 
 COLOURS = 256
 MAX_BLOCK = 255  # bytes
-FASTEST = 50  # frames a second: times are in hundredths, and most programs show one hundredth as ten
 TRAILER = b";"
 FOREVER = b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"  # how often the film is repeated: without end
 

@@ -3,10 +3,10 @@
 import pytest
 
 from tests.puzzles.kakuro.kakuros import read
+from tests.rank_correlation import spearman
 from workbench.insight.generators import GENERATORS
 from workbench.insight.kakuro.rating import WEIGHTS, BoardRating, KakuroRater, KakuroRating
 from workbench.insight.kakuro.techniques import TECHNIQUES
-from workbench.lab.statistics.rank_correlation import spearman
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.puzzle import ParseError
 

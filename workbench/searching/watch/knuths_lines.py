@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 
 class AlgorithmLine(NamedTuple):
-    """A line of the algorithm; lines are told apart by their names."""
+    """A line of the algorithm; no two lines have the same name."""
 
     name: str
     text: str  # with Knuth's variables

@@ -1,4 +1,4 @@
-"""Analyses of exact covers: which puzzles have them, and what is said of the others."""
+"""Analyses of exact covers: which puzzles have them, and why the others have none."""
 
 from typing import TYPE_CHECKING
 

@@ -52,7 +52,6 @@ ZERO = alphabet(
     {sign: digit + 1 for sign, digit in (NUMBERS | TEN | {"0": 0}).items()},
     lambda side: str(side - 1),
 )
-ALPHABETS = {one.name: one for one in (DECIMAL, LETTER, ZERO)}
 NINE = Alphabet("nine", "1 to 9", {**dict.fromkeys(OPEN, 0), **{str(digit): digit for digit in range(1, 10)}}, str)
 
 

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from workbench.files.analyses import Analysis
     from workbench.puzzles.puzzle import Puzzle
     from workbench.ui.base.tab import Tab
+    from workbench.ui.search.race_face import RaceFace
 
 RACE = Act(
     name="race",
@@ -26,9 +27,8 @@ def open_race(request: AnalysisRequest, desk: Desk) -> "Tab":
     from workbench.ui.analyses.race.tab import RaceTab
 
     puzzle = request.subject
-    make_face = face_of(puzzle).race
-    face = make_face(puzzle) if make_face else None
-    return RaceTab(puzzle, request.title, desk.actions, face, request.entries, parting_for=request.goal)
+    own = own_parts(puzzle)
+    return RaceTab(puzzle, request.title, desk.actions, own, request.entries, parting_for=request.goal)
 
 
 def restore_race(analysis: "Analysis", desk: Desk) -> "Tab":
@@ -36,9 +36,13 @@ def restore_race(analysis: "Analysis", desk: Desk) -> "Tab":
     from workbench.ui.analyses.race.tab import RaceTab
 
     puzzle = analysis.subject
-    make_face = face_of(puzzle).race
-    face = make_face(puzzle) if make_face else None
-    return RaceTab(puzzle, analysis.title, desk.actions, face, analysis=analysis)
+    return RaceTab(puzzle, analysis.title, desk.actions, own_parts(puzzle), analysis=analysis)
+
+
+def own_parts(puzzle: "Puzzle") -> "RaceFace | None":
+    """Return what a kind of puzzle adds to a race; None if it adds nothing."""
+    make = face_of(puzzle).race
+    return make(puzzle) if make else None
 
 
 def obstacle_to_race(puzzle: "Puzzle") -> str:
