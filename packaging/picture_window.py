@@ -21,7 +21,7 @@ from PySide6.QtCore import QCoreApplication
 
 from workbench.solvers.goal import Goal
 from workbench.ui.shell.app import make_app
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
 

@@ -18,7 +18,7 @@ from workbench.ui.analyses.lab.lab_tab import LabTab
 from workbench.ui.analyses.race.tab import RaceTab
 from workbench.ui.analyses.starts.tab import StartsTab
 from workbench.ui.analyses.watch.tab import WatchTab
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.tour.race.face import TourRace
 

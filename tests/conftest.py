@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
     from pytestqt.qtbot import QtBot
 
-    from workbench.ui.shell.document_tab import DocumentTab
+    from workbench.ui.shell.document.tab import DocumentTab
     from workbench.ui.shell.main_window import MainWindow
 
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=False)

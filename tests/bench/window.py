@@ -20,7 +20,7 @@ from tests.bench.starts import empty_window, importing_numba, our_window
 from workbench.base.places import samples
 
 if TYPE_CHECKING:
-    from workbench.ui.shell.document_tab import DocumentTab
+    from workbench.ui.shell.document.tab import DocumentTab
     from workbench.ui.shell.main_window import MainWindow
 
 PAINT = 1.6  # times the CPU of an empty window, until the first paint

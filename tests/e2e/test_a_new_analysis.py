@@ -12,7 +12,7 @@ from tests.toy_analysis import COUNT_SYMBOLS, FACE, MAX_LINES, SymbolsTab
 from tests.windows import trigger
 from workbench.ui.analyses.analysis import AnalysisRequest
 from workbench.ui.shell.analyses.registry import ANALYSES
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.shell.menus import all_acts
 

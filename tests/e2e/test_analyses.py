@@ -20,7 +20,7 @@ from workbench.ui.analyses.tuning.tab import RulesTab
 from workbench.ui.analyses.watch.tab import WatchTab
 from workbench.ui.recovery.session_keeper import SessionKeeper
 from workbench.ui.search.tab_search import TabSearch
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
 Opened = Callable[[str], DocumentTab]

@@ -27,7 +27,7 @@ from workbench.ui.analyses.atlas.tab import AtlasTab
 from workbench.ui.base.progress_dialog import ProgressDialog
 from workbench.ui.search.threads import RUNNING_JOBS
 from workbench.ui.shell.demo import wait
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
 Opened = Callable[[str], DocumentTab]

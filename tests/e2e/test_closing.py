@@ -13,7 +13,7 @@ from workbench.base.places import samples
 from workbench.puzzles import KINDS
 from workbench.ui.shell.closing_commands import MAX_CLOSED
 from workbench.ui.shell.dialogs.generate import GenerateDialog
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
 Opened = Callable[[str], DocumentTab]

@@ -15,7 +15,7 @@ from workbench.searching.cluster import farm
 from workbench.searching.cores import cores_search
 from workbench.solvers.goal import Goal
 from workbench.ui.shell.dialogs.cluster import ClusterDialog
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
 Opened = Callable[[str], DocumentTab]

@@ -12,7 +12,7 @@ from workbench.files.notations import notations, text_in
 from workbench.puzzles import kakuro
 from workbench.ui.shell.clipboard import copy_dialog
 from workbench.ui.shell.clipboard.copy_dialog import CopyDialog
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
 if TYPE_CHECKING:

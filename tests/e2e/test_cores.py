@@ -15,7 +15,7 @@ from workbench.searching.cores.ledger import Stage
 from workbench.searching.cores.picture import STAGES
 from workbench.solvers.goal import Goal
 from workbench.ui.search.solve_panel import cores_box
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
 Opened = Callable[[str], DocumentTab]

@@ -17,7 +17,7 @@ from workbench.puzzles.cover import Cover
 from workbench.ui.cover import text_view
 from workbench.ui.cover.editor import CoverEditor
 from workbench.ui.cover.matrix_sheet import NAMES
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
 Opened = Callable[[str], DocumentTab]

@@ -14,7 +14,7 @@ from workbench.files.position import Position
 from workbench.puzzles.sudoku import Sudoku
 from workbench.ui.base.preferences import set_preference
 from workbench.ui.board.board import Board
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
 Opened = Callable[[str], DocumentTab]

@@ -17,7 +17,7 @@ from workbench.ui.analyses.estimate.panel import outlook
 from workbench.ui.analyses.estimate.tab import EstimateTab
 from workbench.ui.base.theme import SYSTEM, choose_theme, colours
 from workbench.ui.charts.view import ChartView
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
 Opened = Callable[[str], DocumentTab]

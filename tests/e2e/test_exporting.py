@@ -22,7 +22,7 @@ from workbench.ui.analyses.tuning.tab import RulesTab
 from workbench.ui.analyses.watch.tab import WatchTab
 from workbench.ui.base.exports.view import HasViews, TabView
 from workbench.ui.search.tab_search import TabSearch
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.exports.view_dialog import ViewExportDialog
 from workbench.ui.shell.main_window import MainWindow
 

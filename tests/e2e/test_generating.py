@@ -20,7 +20,7 @@ from workbench.puzzles.sudoku import Sudoku
 from workbench.ui.shell.dialogs import generate as generate_dialog
 from workbench.ui.shell.dialogs.generate import GenerateDialog, overview
 from workbench.ui.shell.dialogs.new import NewDialog
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
 

@@ -17,7 +17,7 @@ from workbench.ui.kakuro.advice import AdvicePanel
 from workbench.ui.kakuro.editor import KakuroEditor
 from workbench.ui.kakuro.findings import FollowUp
 from workbench.ui.search.threads import RUNNING_JOBS
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
 PATIENCE = 60_000  # milliseconds: the first question may compile

@@ -28,7 +28,7 @@ from workbench.ui.base.settings import recent_files
 from workbench.ui.shell.dialogs.export import BoardExportDialog
 from workbench.ui.shell.dialogs.new import NewDialog
 from workbench.ui.shell.dialogs.pick import PickDialog
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
 Opened = Callable[[str], DocumentTab]

@@ -19,7 +19,7 @@ from workbench.puzzles.cover import Reduction
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.puzzle import Fault, Filling, ParseError
 from workbench.ui.board.text_editor import TextEditor
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
 TEXT = "drawn 3\n1 . .\n. . .\n. . .\n"

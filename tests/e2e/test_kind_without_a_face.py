@@ -12,7 +12,7 @@ from tests.windows import trigger
 from workbench.puzzles import KINDS
 from workbench.solvers.goal import Goal
 from workbench.ui.analyses.race.tab import RaceTab
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
 SAMPLE = """\

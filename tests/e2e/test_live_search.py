@@ -26,7 +26,7 @@ from workbench.ui.search.depth.view import DepthView
 from workbench.ui.search.live_split import HEIGHT
 from workbench.ui.search.rewinding import Rewinding
 from workbench.ui.search.threads import RUNNING_JOBS
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
 Opened = Callable[[str], DocumentTab]

@@ -21,7 +21,7 @@ from workbench.ui.analyses.race.lane_dialog import LaneDialog
 from workbench.ui.analyses.race.tab import RaceTab
 from workbench.ui.base.preferences import set_preferred_solver
 from workbench.ui.recovery.session_keeper import SessionKeeper
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
 Opened = Callable[[str], DocumentTab]

@@ -23,7 +23,7 @@ from workbench.ui.polyomino.editor import PolyominoEditor
 from workbench.ui.polyomino.piece_dialog import PieceDialog
 from workbench.ui.polyomino.tiling_board import TilingBoard
 from workbench.ui.shell.dialogs.keys import KeysDialog
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
 Opened = Callable[[str], DocumentTab]

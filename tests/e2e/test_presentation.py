@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests.windows import trigger
 from workbench.ui.analyses.race.tab import RaceTab
 from workbench.ui.polyomino.editor import PolyominoEditor
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
 Opened = Callable[[str], DocumentTab]

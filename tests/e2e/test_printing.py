@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QDialog
 from tests.windows import trigger
 from workbench.puzzles.puzzle import untouched
 from workbench.ui.shell.dialogs.printing import Contents, PrintContentsDialog
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.exports.printing import known_solution, pages
 from workbench.ui.shell.main_window import MainWindow
 

@@ -24,7 +24,7 @@ from workbench.ui.analyses.race.lane_dialog import LaneDialog
 from workbench.ui.analyses.race.scale import Scale
 from workbench.ui.analyses.race.tab import RaceTab
 from workbench.ui.base.theme import colours
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
 Opened = Callable[[str], DocumentTab]

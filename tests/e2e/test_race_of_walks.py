@@ -21,7 +21,7 @@ from workbench.searching.race.race import MAX_LANES
 from workbench.ui.analyses.race.lane_dialog import LaneDialog
 from workbench.ui.analyses.race.tab import RaceTab
 from workbench.ui.search.threads import RUNNING_JOBS
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.tour.race.face import TourRace
 from workbench.ui.tour.race.lane_walk import LaneWalk

@@ -31,7 +31,7 @@ from workbench.ui.recovery.modes import modes_of
 from workbench.ui.recovery.recovery_dialog import RecoveryDialog
 from workbench.ui.recovery.session import Session, left_sessions, new_session, sessions_folder
 from workbench.ui.recovery.session_keeper import SessionKeeper
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.gallery import Card
 from workbench.ui.shell.main_window import MainWindow
 

@@ -14,7 +14,7 @@ from tests.windows import trigger
 from workbench.searching.saved_search import self_saving
 from workbench.searching.saved_search.self_saving import saved_by_themselves
 from workbench.solvers.goal import Goal
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
 Opened = Callable[[str], DocumentTab]

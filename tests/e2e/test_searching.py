@@ -22,7 +22,7 @@ from workbench.solvers.goal import Goal
 from workbench.solvers.search import Search
 from workbench.ui.base.failure_dialog import FailureDialog
 from workbench.ui.cover.matrix_sheet import MatrixCell
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
 Opened = Callable[[str], DocumentTab]

@@ -15,7 +15,7 @@ from tests.windows import trigger
 from workbench.insight.sudoku.presets import HODOKU, SUDOKU_EXPLAINER, Order
 from workbench.ui.base.settings import settings
 from workbench.ui.board import acts as board_acts
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.sudoku.advice import acts, rating
 from workbench.ui.sudoku.advice.board_advice import BoardAdvice

@@ -15,7 +15,7 @@ from workbench.files.documents import parse_document, read_text
 from workbench.puzzles.colouring import ColouredPlace
 from workbench.ui.board.board import Board
 from workbench.ui.board.cells.marks import candidates_of
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.sudoku.digit_bar import DigitBar
 from workbench.ui.sudoku.digit_filter import BIVALUE

@@ -19,7 +19,7 @@ from workbench.puzzles.sudoku.layout import Layout
 from workbench.ui.shell.dialogs.readings import ReadingsDialog
 
 if TYPE_CHECKING:
-    from workbench.ui.shell.document_tab import DocumentTab
+    from workbench.ui.shell.document.tab import DocumentTab
     from workbench.ui.shell.main_window import MainWindow
 
 DIGITS = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.windows import trigger
 from workbench.ui.base.theme import choose_theme
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.tour.editor import TourEditor
 from workbench.ui.tour.theory.argument_line import legend

@@ -16,7 +16,7 @@ from workbench.puzzles.tour import Tour
 from workbench.solvers.tour.warnsdorff import WARNSDORFF
 from workbench.ui.board.board_dialogs import ImageDialog, SidesDialog
 from workbench.ui.shell.dialogs.new import NewDialog
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.tour.board import TourBoard
 from workbench.ui.tour.editor import TourEditor

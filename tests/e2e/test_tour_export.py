@@ -23,7 +23,7 @@ from workbench.ui.tour.exporting import write_tour
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from workbench.ui.shell.document_tab import DocumentTab
+    from workbench.ui.shell.document.tab import DocumentTab
     from workbench.ui.shell.main_window import MainWindow
 
 

@@ -22,7 +22,7 @@ from workbench.solvers.search import UNLIMITED, Step
 from workbench.ui.analyses.watch.tab import WatchTab
 from workbench.ui.base.exports.write import svg
 from workbench.ui.cover.matrix_states import ItemState, OptionState
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
 Opened = Callable[[str], DocumentTab]

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 
 from tests.windows import trigger
 from workbench.ui.futoshiki.editor import FutoshikiEditor
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
 TEXT = "futoshiki 2\n. .\n. .\n"

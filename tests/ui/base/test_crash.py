@@ -22,7 +22,7 @@ from workbench.ui.base.failure_dialog import FailureDialog
 from workbench.ui.recovery.session_keeper import SessionKeeper
 from workbench.ui.shell.dialogs import about as about_dialog
 from workbench.ui.shell.dialogs.about import AboutDialog
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
 Opened = Callable[[str], DocumentTab]

@@ -25,7 +25,7 @@ from workbench.ui.base.theme import chosen_theme, colours
 from workbench.ui.board.canvas import picture
 from workbench.ui.shell.dialogs.keys import KeysDialog
 from workbench.ui.shell.dialogs.preferences import PreferencesDialog
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
 Opened = Callable[[str], DocumentTab]

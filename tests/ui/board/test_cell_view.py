@@ -18,7 +18,7 @@ from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.sudoku import Sudoku
 from workbench.ui.board.board import Board
 from workbench.ui.board.cell_view import PADDING, CellView, ClippedDrawing
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
 Opened = Callable[[str], DocumentTab]

@@ -20,7 +20,7 @@ from workbench.ui.kakuro.combinations import RunView
 from workbench.ui.kakuro.editor import GAP, KakuroEditor
 from workbench.ui.kakuro.findings import FollowUp
 from workbench.ui.kakuro.verdict import LiveVerdict, VerdictView
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
 Opened = Callable[[str], DocumentTab]

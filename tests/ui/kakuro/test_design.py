@@ -18,7 +18,7 @@ from workbench.ui.board.board import Board
 from workbench.ui.board.board_dialogs import SidesDialog
 from workbench.ui.kakuro import tool as kakuro_tool
 from workbench.ui.kakuro.editor import KakuroEditor
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
 Opened = Callable[[str], DocumentTab]

@@ -15,7 +15,7 @@ from workbench.lab.notebook.searches import Searches
 from workbench.ui.search import acts
 from workbench.ui.search.search_log import search_log
 from workbench.ui.search.threads import wait_for_resting_jobs
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
 SUDOKU = (

@@ -27,7 +27,7 @@ from workbench.ui.charts.view import ChartView
 from workbench.ui.search.lane_figures import Figures
 from workbench.ui.search.side_panel import WIDTH
 from workbench.ui.shell.dialogs.preferences import PreferencesDialog
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("default_size")

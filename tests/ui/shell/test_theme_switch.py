@@ -11,7 +11,7 @@ from workbench.base.places import samples
 from workbench.puzzles import KINDS
 from workbench.ui.base.theme import choose_theme
 from workbench.ui.kakuro.editor import KakuroEditor
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.sudoku.editor import SudokuEditor
 

@@ -1,4 +1,4 @@
-"""An analysis asks something of searches, and has a tab of its own; its face is all that the window knows of it.
+"""An analysis asks something of searches, in a page of its document or a tab of its own; its face is all that is known.
 
 A face is light: it names its act, and imports its tab only when that is asked for. Tabs ask the window for other
 analyses and for documents by requests.
@@ -88,8 +88,8 @@ class AnalysisFace:
     open: "Callable[[AnalysisRequest, Desk], Tab]"  # raises ChoiceError or FileError
     restore: "Callable[[Analysis, Desk], Tab] | None" = None  # from a file; raises ParseError
     of_puzzle: bool = True  # it is about the puzzle in front
+    activity: str = ""  # of a document, one of whose pages it is: "search", "compare", "explore"; "": none
     kinds: tuple[str, ...] = ()  # of the puzzles that it is for; (): of all
     possible: "Callable[[Puzzle], bool]" = possible  # quickly: whether its act is enabled
     obstacle: "Callable[[Puzzle], str]" = no_obstacle  # why it cannot be opened on a puzzle, as a sentence
     suffixes: tuple[str, ...] = ()  # of other files that it opens, in small letters
-    in_toolbar: bool = False

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QToolBar, QWidget
+from PySide6.QtWidgets import QWidget
 
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import icon
@@ -77,18 +77,3 @@ def set_icons(actions: Actions) -> None:
     """Give actions their icons in the theme's colours."""
     for act, action in actions.items():
         action.setIcon(icon(act.icon))
-
-
-def tidy_separators(bar: QToolBar) -> None:
-    """Show a separator only between visible actions."""
-    line = None
-    shown = False  # whether there is an action since the last separator
-    for action in bar.actions():
-        if not action.isSeparator():
-            if action.isVisible() and line is not None:
-                line.setVisible(True)
-                line = None
-            shown = shown or action.isVisible()
-        else:
-            action.setVisible(False)
-            line = action if shown else line

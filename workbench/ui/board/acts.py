@@ -48,12 +48,18 @@ CLEAR_ENTRIES = Act(
 
 SELECT_ALL = Act(name="select_all", text="Select &all", icon_name="select", shortcut="Ctrl+A", tip="Select all cells")
 GIVENS = Act(
-    name="givens", text="Edit &givens", shortcut="Ctrl+1", tip="Type digits as givens of the puzzle", group="mode"
+    name="givens",
+    text="Edit &givens",
+    button="Givens",
+    shortcut="Ctrl+1",
+    tip="Type digits as givens of the puzzle",
+    group="mode",
 )
-ENTRIES = Act(name="entries", text="Fill &in", shortcut="Ctrl+2", tip="Type digits as entries", group="mode")
+ENTRIES = Act(name="entries", text="D&igits", shortcut="Ctrl+2", tip="Type digits as entries", group="mode")
 MARKS = Act(
     name="marks",
     text="Pencil &marks",
+    button="Marks",
     shortcut="Ctrl+3",
     tip="Type digits as pencil marks",
     group="mode",
@@ -114,13 +120,13 @@ DRAW_RECTANGLE = Act(
     group="tool",
 )
 FLOOD_FILL = Act(
-    name="flood_fill", text="&Fill", shortcut="Ctrl+4", tip="Flood-fill the connected region", group="tool"
+    name="flood_fill", text="&Fill area", shortcut="Ctrl+4", tip="Flood-fill the connected region", group="tool"
 )
 MIRROR = Act(name="mirror", text="&Mirror left and right", shortcut="Ctrl+M", tip="Mirror the board left to right")
 MIRROR_UPRIGHT = Act(
     name="mirror_upright", text="Mirror &top and bottom", shortcut="Ctrl+Shift+M", tip="Mirror the board top to bottom"
 )
-TURN_BOARD = Act(name="turn_board", text="Ro&tate", shortcut="Ctrl+T", tip="Rotate the board clockwise by 90°")
+TURN_BOARD = Act(name="turn_board", text="&Turn board", shortcut="Ctrl+T", tip="Rotate the board clockwise by 90°")
 INVERT = Act(name="invert", text="&Invert", shortcut="Ctrl+I", tip="Swap cells and holes")
 BOARD_SIDES = Act(
     name="board_sides", text="&Resize…", shortcut="Ctrl+L", tip="Add or remove rows and columns at each side"

@@ -5,7 +5,7 @@ The editor of kakuros contains one.
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,7 +27,8 @@ from workbench.ui.board.cells.difference import changed_cells
 from workbench.ui.board.cells.marks import filled_marks, followed_marks, limited_to_marks
 from workbench.ui.board.coordinates import CELLS
 from workbench.ui.board.document import Document
-from workbench.ui.board.editor import fault_message
+from workbench.ui.board.editor import aspect_of, fault_message
+from workbench.ui.board.kind_panel import KindPanel
 
 CONTEXT_MENU = (
     acts.UNDO, acts.CUT, acts.COPY, acts.PASTE,
@@ -42,7 +43,6 @@ class CellEditor(QWidget):
     message_changed = Signal(str)  # for the line under the board
     changed = Signal()  # the offers
     draft = None
-    left_inset = 0
 
     def __init__(
         self,
@@ -77,6 +77,16 @@ class CellEditor(QWidget):
         return puzzle
 
     # What a tab needs from an editor
+
+    @property
+    def aspect(self) -> float:
+        """The width of the board, divided by its height."""
+        return aspect_of(self._puzzle.shape)
+
+    @cached_property
+    def panel(self) -> KindPanel:
+        """The panel of a kind that has nothing to add."""
+        return KindPanel()
 
     @property
     def widget(self) -> QWidget:

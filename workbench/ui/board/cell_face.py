@@ -16,7 +16,7 @@ MENU: tuple[Act | None, ...] = (
     acts.CANDIDATES, *acts.ALL_MARKS, SEPARATOR,
     *acts.ZOOM,
 )  # fmt: skip
-TOOLBAR = (*MODES, acts.CANDIDATES)
+TOOLS = (*MODES, acts.CANDIDATES)
 GOAL = "unique"  # what is filled cell by cell is meant to have one solution
 KEYS = (
     ("Arrows", "Move the cursor; with Shift, select"),
@@ -37,4 +37,4 @@ def make_editor(document: "Document", actions: Actions) -> "Editor":
 
 def cell_face(kind: str, heading: str) -> Face:
     """Return the face of a kind that is filled cell by cell."""
-    return Face(kind=kind, heading=heading, make_editor=make_editor, goal=GOAL, menu=MENU, toolbar=TOOLBAR, keys=KEYS)
+    return Face(kind=kind, heading=heading, make_editor=make_editor, goal=GOAL, menu=MENU, tools=TOOLS, keys=KEYS)

@@ -14,6 +14,7 @@ from workbench.solvers.search import Search
 from workbench.ui.base.act import Offers
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.draft import Draft
+from workbench.ui.board.kind_panel import KindPanel
 
 
 class Editor(Protocol):
@@ -21,7 +22,7 @@ class Editor(Protocol):
 
     @property
     def widget(self) -> QWidget:
-        """The widget itself."""
+        """The board, with what belongs to it."""
 
     @property
     def message_changed(self) -> SignalInstance:
@@ -36,8 +37,12 @@ class Editor(Protocol):
         """What is typed and not yet in the document; None for an editor that applies every key at once."""
 
     @property
-    def left_inset(self) -> int:
-        """Pixels on its left over which the line under it is not centred."""
+    def aspect(self) -> float:
+        """The width of its board, divided by the height."""
+
+    @property
+    def panel(self) -> KindPanel:
+        """What stands beside it while the puzzle is edited."""
 
     def show_position(self, faults: list[Fault], filling: Filling | None) -> None:
         """Show the document's position, the rules it breaks, and what a search found (None: nothing)."""
@@ -94,6 +99,13 @@ class NamesFaults(Protocol):
 
 
 @runtime_checkable
+class AnswersInPanel(Protocol):
+    """An editor that answers questions in its panel, which has to be in sight then."""
+
+    panel_needed: SignalInstance
+
+
+@runtime_checkable
 class KnowsSolution(Protocol):
     """An editor that looks for the solution by itself."""
 
@@ -115,3 +127,8 @@ def fault_message(faults: list[Fault], here: Set[Cell] = frozenset()) -> str:
     fault = next((fault for fault in faults if not here.isdisjoint(fault.cells)), faults[0])
     more = tr(" (and {} more)").format(f"{len(faults) - 1:,}") if len(faults) > 1 else ""
     return fault.message + more
+
+
+def aspect_of(shape: tuple[int, ...]) -> float:
+    """Return the width of a board of these rows and columns, divided by its height."""
+    return shape[1] / shape[0]

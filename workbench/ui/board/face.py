@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from workbench.ui.base.act import Act, Actions
 
@@ -22,6 +22,13 @@ if TYPE_CHECKING:
     from workbench.ui.search.race_face import RaceFace
 
 SEPARATOR = None
+
+
+class Submenu(NamedTuple):
+    """Acts that have one line in a menu, or one button among the tools."""
+
+    title: str
+    acts: "tuple[Act | None, ...]"  # None: a separator
 
 
 @dataclass(frozen=True)
@@ -52,7 +59,9 @@ class Face:
     make_editor: "Callable[[Document, Actions], Editor]"
     goal: str = "one"  # that a new document's search has at first: the value of a Goal, which would import numpy
     menu: tuple[Act | None, ...] = ()  # of the Board menu; None: a separator
-    toolbar: tuple[Act, ...] = ()
+    tools: tuple[Act | Submenu, ...] = ()  # at the top of its panel
+    find: str = "Show solution"  # the button that does
+    views: tuple[Act, ...] = ()  # of its editor, in the head of the tab
     keys: tuple[tuple[str, str], ...] = ()  # of the board, for the list of shortcuts: key, what it does
     export: "Callable[[Picture, Path | None], None] | None" = None  # None: as a still picture; without a file, it asks
     race: "Callable[[Puzzle], RaceFace] | None" = None  # what it adds to a race; None: nothing

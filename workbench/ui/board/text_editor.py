@@ -10,6 +10,7 @@ from workbench.ui.base.act import Actions, Offers
 from workbench.ui.base.i18n import tr
 from workbench.ui.board import acts
 from workbench.ui.board.document import Document
+from workbench.ui.board.kind_panel import KindPanel
 from workbench.ui.board.pictures.view import PictureView
 
 SIZES = [400, 600]  # how text and picture share the width
@@ -100,11 +101,12 @@ class TextEditor(QWidget):
 
     message_changed = Signal(str)
     changed = Signal()
-    left_inset = 0
+    aspect = 1.5  # it takes the room that there is
 
     def __init__(self, document: Document, actions: Actions) -> None:
         super().__init__()
         self._document = document
+        self.panel = KindPanel()
         self.picture = PictureView(document.position)
         self.draft = TypedText(document)
         self.draft.changed.connect(self._show_trouble)

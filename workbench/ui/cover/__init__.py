@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from workbench.ui.base.act import Actions
 from workbench.ui.board import acts as board
-from workbench.ui.board.face import SEPARATOR, Face
+from workbench.ui.board.face import SEPARATOR, Face, Submenu
 from workbench.ui.cover import acts
 
 if TYPE_CHECKING:
@@ -31,6 +31,12 @@ FACE = Face(
         acts.PREPARE, SEPARATOR,
         *board.ZOOM,
     ),
+    tools=(
+        acts.ADD_OPTION, acts.ADD_ITEM, acts.ADD_SECONDARY, acts.REMOVE_PICKED,
+        Submenu("Properties", (acts.RENAME, acts.COLOUR_MEMBER, acts.ITEM_BOUNDS, acts.OPTION_COST, acts.OTHER_SORT)),
+        acts.CHOOSE_OPTION, acts.PREPARE,
+    ),
+    views=(acts.SHOW_MATRIX, acts.SHOW_BOTH, acts.SHOW_TEXT),
     keys=(
         ("Arrows, Page Up, Page Down", "Move the cursor, also to the names; with Shift, select options or items"),
         ("Home, End", "Go to the first or last item; with Ctrl, to the first or last option"),

@@ -26,6 +26,7 @@ SHOW_TEXT = Act(
 SHOW_BOTH = Act(
     name="show_both",
     text="Matrix an&d text",
+    button="Both",
     icon_name="both",
     shortcut="Ctrl+3",
     tip="Show matrix and text side by side",

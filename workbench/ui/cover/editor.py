@@ -16,8 +16,8 @@ from workbench.ui.base.act import Act, Actions, Offer, Offers
 from workbench.ui.base.i18n import tr
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.document import Document
+from workbench.ui.board.kind_panel import KindPanel
 from workbench.ui.cover import acts
-from workbench.ui.cover.bar import CoverBar
 from workbench.ui.cover.changes import bounds_in, coloured, number_in, possible_at, with_cover, with_entries
 from workbench.ui.cover.matrix_field import MatrixField
 from workbench.ui.cover.matrix_legend import FILLING, Legend
@@ -43,6 +43,7 @@ class CoverEditor(QWidget):
 
     message_changed = Signal(str, bool)  # a sentence for the line under the matrix, and whether it is a fault
     changed = Signal()  # the offers
+    aspect = 1.5  # it takes the room that there is
 
     def __init__(self, document: Document, actions: Actions) -> None:
         super().__init__()
@@ -52,6 +53,7 @@ class CoverEditor(QWidget):
         self.matrix = MatrixView(empty=tr("No items yet. Press Enter to add one, or type the cover as text."))
         self.text = CoverTextView()
         self.field = MatrixField(self.matrix)
+        self.panel = KindPanel()
         self.legend = Legend(FILLING)
         policy = self.legend.sizePolicy()
         policy.setRetainSizeWhenHidden(True)  # otherwise the matrix jumps when a search starts
@@ -60,7 +62,7 @@ class CoverEditor(QWidget):
         self.matrix.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.matrix.addActions([actions[act] for act in CONTEXT_MENU])
         self.setFocusProxy(self.matrix)
-        self._lay_out(actions)
+        self._lay_out()
         self.matrix.show_cover(self.cover)
         self.text.show_cover(self.cover)
         self._show_text()
@@ -72,7 +74,7 @@ class CoverEditor(QWidget):
         self.text.changed.connect(self._text_changed)
         self.field.closed.connect(lambda: self.message_changed.emit(self.message(), False))
 
-    def _lay_out(self, actions: Actions) -> None:
+    def _lay_out(self) -> None:
         self._left = QWidget()
         column = QVBoxLayout(self._left)
         column.setContentsMargins(0, 0, 0, 0)
@@ -87,9 +89,7 @@ class CoverEditor(QWidget):
         self.splitter.setStretchFactor(1, PART_WIDTHS[1])
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
-        layout.addWidget(CoverBar(actions))
-        layout.addWidget(self.splitter, 1)
+        layout.addWidget(self.splitter)
 
     @property
     def cover(self) -> Cover:
@@ -99,8 +99,6 @@ class CoverEditor(QWidget):
         return puzzle
 
     # The Editor protocol
-
-    left_inset = 0
 
     @property
     def draft(self) -> CoverTextView:

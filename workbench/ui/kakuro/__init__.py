@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from workbench.ui.base.act import Actions
 from workbench.ui.board import acts as board
 from workbench.ui.board import cell_face as cells
-from workbench.ui.board.face import SEPARATOR, Face
+from workbench.ui.board.face import SEPARATOR, Face, Submenu
 from workbench.ui.kakuro import acts
 
 if TYPE_CHECKING:
@@ -40,7 +40,6 @@ FACE = Face(
         board.CANDIDATES,
         *board.ALL_MARKS,
         board.CHECK_ENTRIES,
-        acts.SHOW_COMBINATIONS,
         acts.SHOW_DIFFERENCE,
         SEPARATOR,
         acts.NEXT_SYMMETRY,
@@ -53,6 +52,11 @@ FACE = Face(
         SEPARATOR,
         *board.ZOOM,
     ),
-    toolbar=(acts.DESIGN, *cells.TOOLBAR),
+    tools=(
+        acts.DESIGN,
+        *cells.MODES,
+        Submenu("Candidates", (board.CANDIDATES, *board.ALL_MARKS)),
+        Submenu("Clues", (acts.CLUES_FROM_FILLING, acts.FILL_PATTERN, acts.CLEAR_CLUES, board.BOARD_SIDES)),
+    ),
     keys=(*cells.KEYS, *KEYS),
 )

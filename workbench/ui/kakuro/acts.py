@@ -6,17 +6,10 @@ from workbench.ui.board.acts import HINT
 DESIGN = Act(
     name="design",
     text="Edit &blocks and clues",
+    button="Blocks",
     shortcut="Ctrl+4",
     tip="Paint blocks with the mouse, and type clues into them",
     group="mode",
-)
-SHOW_COMBINATIONS = Act(
-    name="show_combinations",
-    text="Show c&ombinations",
-    icon_name="combinations",
-    shortcut="Ctrl+B",
-    tip="Show run combinations and solution count",
-    checkable=True,
 )
 SHOW_DIFFERENCE = Act(
     name="show_difference",

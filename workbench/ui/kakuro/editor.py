@@ -1,4 +1,4 @@
-"""The kakuro editor: the board for entries, blocks and clues, and the column with tools, verdict and advice."""
+"""The kakuro editor: the board for entries, blocks and clues, and the panel with tools, verdict and advice."""
 
 from functools import partial
 
@@ -21,29 +21,28 @@ from workbench.ui.base.preferences import is_on
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.cell_editor import CellEditor
 from workbench.ui.board.document import Document
-from workbench.ui.board.editor import fault_message
+from workbench.ui.board.editor import aspect_of, fault_message
 from workbench.ui.kakuro import acts
 from workbench.ui.kakuro.board_pair import BoardPair
 from workbench.ui.kakuro.changes import changed_cells, with_puzzle
 from workbench.ui.kakuro.checked_entries import CheckedEntries
-from workbench.ui.kakuro.column import WIDTH, KakuroColumn
 from workbench.ui.kakuro.combinations import candidates_of, clued_cells
 from workbench.ui.kakuro.designing import Designing
 from workbench.ui.kakuro.findings import Preview
 from workbench.ui.kakuro.magnifier import READABLE, Magnifier, middle_of
+from workbench.ui.kakuro.panel import KakuroPanel
 from workbench.ui.kakuro.tool import KakuroTool
 from workbench.ui.kakuro.verdict import LiveVerdict
 
-GAP = 4  # pixels between the column and the board
 ROOMY_HEIGHT = 760  # pixels above which the magnifier shows more rows
-MIN_BOARD_WIDTH = 320  # pixels; in a narrower window the column is hidden until it is requested
 
 
 class KakuroEditor(QWidget):
     """Turns strokes, clues and digits into changes of the document."""
 
     message_changed = Signal(str)  # a sentence for the line under the board
-    changed = Signal()  # the offers, or the width of the column
+    changed = Signal()  # the offers
+    panel_needed = Signal()
 
     def __init__(self, document: Document, actions: Actions) -> None:
         super().__init__()
@@ -63,11 +62,10 @@ class KakuroEditor(QWidget):
         self._live = LiveVerdict()
         self.checked = CheckedEntries(self.board, document, self._live)
         self._magnifier = Magnifier(self._draw_magnified)
-        self.column = KakuroColumn(document, actions, self._live, self._magnifier)
+        self.panel = KakuroPanel(document, self._live, self._magnifier)
         self._pair = BoardPair(self._cells, document.position)
         self.other_board = self._pair.other_board
         self._draft_undoable = False  # whether the draft is an invalid clue
-        self._narrow, self._presenting, self._column_requested = False, False, True
         self._lay_out()
         self.setFocusProxy(self.board)
         self._connect()
@@ -80,9 +78,7 @@ class KakuroEditor(QWidget):
     def _lay_out(self) -> None:
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(GAP)
-        layout.addWidget(self.column)
-        layout.addWidget(self._pair, 1)
+        layout.addWidget(self._pair)
 
     def _connect(self) -> None:
         self._cells.message_changed.connect(self._forward)
@@ -92,20 +88,20 @@ class KakuroEditor(QWidget):
         self.draft.painted.connect(self.designing.paint)
         self.draft.clue_requested.connect(self.designing.set_clue)
         self.draft.message_changed.connect(self._show_message)
-        self.column.symmetry_requested.connect(self._set_symmetry)
-        self.column.verdict.shown_changed.connect(self._show_board)
-        self.column.verdict.shown_changed.connect(lambda: self.message_changed.emit(self.message()))
+        self.panel.symmetry_requested.connect(self._set_symmetry)
+        self.panel.verdict.shown_changed.connect(self._show_board)
+        self.panel.verdict.shown_changed.connect(lambda: self.message_changed.emit(self.message()))
         self.board.viewed.connect(self._show_cell)
-        self.board.escaped.connect(lambda: self.column.verdict.show_solution(""))
+        self.board.escaped.connect(lambda: self.panel.verdict.show_solution(""))
         self._live.changed.connect(self.changed)
         self.checked.toggled.connect(self.changed)
         self.checked.checked.connect(self.message_changed)
-        for source in (self._live, self.column.advice, self.column.difficulty):
+        for source in (self._live, self.panel.advice, self.panel.difficulty):
             source.failed.connect(show_failure)
-        self.column.advice.highlighted.connect(self._highlight)
-        self.column.advice.selected.connect(self._go)
-        self.column.advice.previewed.connect(self._show_preview)
-        self.column.advice.answered.connect(lambda: self.column.verdict.show_solution(""))  # it is about the position
+        self.panel.advice.highlighted.connect(self._highlight)
+        self.panel.advice.selected.connect(self._go)
+        self.panel.advice.previewed.connect(self._show_preview)
+        self.panel.advice.answered.connect(lambda: self.panel.verdict.show_solution(""))  # it is about the position
         self.board.tip_of = self._tip
 
     @property
@@ -131,14 +127,14 @@ class KakuroEditor(QWidget):
     # The Editor protocol
 
     @property
+    def aspect(self) -> float:
+        """The width of the board, divided by its height."""
+        return aspect_of(self._puzzle.shape)
+
+    @property
     def widget(self) -> QWidget:
         """The widget itself."""
         return self
-
-    @property
-    def left_inset(self) -> int:
-        """The pixels at the left that are left out when the message line is centred."""
-        return 0 if self.column.isHidden() else WIDTH + GAP
 
     def show_position(self, faults: list[Fault], filling: Filling | None) -> None:
         """Show the document's position with its faults and the digits that a search found."""
@@ -147,7 +143,7 @@ class KakuroEditor(QWidget):
         self._position, self._faults, self._found, self._guessed = position, faults, filling, None
         self.draft.show_puzzle(self._puzzle)
         if changed:
-            self.column.verdict.show_solution("")  # it would hide the change
+            self.panel.verdict.show_solution("")  # it would hide the change
         self._live.show_puzzle(self._puzzle)
         self.checked.follow()
         self._show_board()
@@ -155,12 +151,12 @@ class KakuroEditor(QWidget):
     def show_guesses(self, guessed: NDArray[np.bool_] | None) -> None:
         """Mark the cells of the filling that a search has guessed."""
         self._guessed = guessed
-        if not self.column.verdict.shown:
+        if not self.panel.verdict.shown:
             self._cells.show_guesses(guessed)
 
     def _show_board(self) -> None:
         """Show the position, or one or both of the two solutions that the verdict found."""
-        which = self.column.verdict.shown
+        which = self.panel.verdict.shown
         if which:
             solutions, differing = self._live.solutions, self._live.differing()
             self._pair.show_solutions(which, Position.fresh(self._puzzle), solutions, differing)
@@ -183,11 +179,11 @@ class KakuroEditor(QWidget):
             self.message_changed.emit(self.message())
 
     def _show_cell(self) -> None:
-        """Show the cursor's cell in the column and on the second board."""
-        if self.column.isVisibleTo(self):
+        """Show the cursor's cell in the panel and on the second board."""
+        if not self.panel.isHidden():
             position, cell = self._pair.position or self._document.position, self.board.cursor_cell
-            self.column.show_cell(position, cell, self.draft.clues())
-            self.column.show_style(self._puzzle if self._designing and is_on("kakuro_style") else None)
+            self.panel.show_cell(position, cell, self.draft.clues())
+            self.panel.show_style(self._puzzle if self._designing and is_on("kakuro_style") else None)
             self._magnifier.setVisible(self.board.cell_rect(cell).width() < READABLE)
             about = self._magnified if self._magnified and all(np.less(self._magnified, self._puzzle.shape)) else None
             self._magnifier.show_cell(position, self.board.found, cell, about, self.board.marked())
@@ -195,10 +191,6 @@ class KakuroEditor(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        narrow = self.width() < WIDTH + GAP + MIN_BOARD_WIDTH
-        if narrow != self._narrow:
-            self._narrow = narrow
-            self._show_column(self._column_requested and not narrow and not self._presenting)
         self._magnifier.fit(self.height() > ROOMY_HEIGHT)
         self._show_cell()
 
@@ -210,12 +202,12 @@ class KakuroEditor(QWidget):
         """Return the message for the preview that is shown, else for the cursor's cell."""
         if self._preview is not None:
             return tr("Preview: {}. Press Enter to apply it.").format(self._preview.change)
-        if self.column.verdict.shown:  # it would speak of the entries, which a solution hides
+        if self.panel.verdict.shown:  # it would speak of the entries, which a solution hides
             return ""
         return self._with_fault(self.draft.message()) if self._designing else self._cells.message()
 
     def _show_message(self, text: str) -> None:
-        """Show a message about the clue or stroke in progress, and update the column."""
+        """Show a message about the clue or stroke in progress, and update the panel."""
         self.message_changed.emit(self._with_fault(text) if text == self.draft.message() else text)
         self._show_cell()
         if self.draft.undoable != self._draft_undoable:
@@ -233,7 +225,7 @@ class KakuroEditor(QWidget):
     def _forward(self, text: str) -> None:
         """Forward a message about digits; while designing, the tool's messages replace an empty one."""
         if text or not self._designing:
-            self.message_changed.emit(self.message() if self._preview or self.column.verdict.shown else text)
+            self.message_changed.emit(self.message() if self._preview or self.panel.verdict.shown else text)
 
     def fault_message(self, faults: list[Fault]) -> str:
         """Return the message of the fault at the cursor, or at the runs of its clues; else of the first fault."""
@@ -243,7 +235,7 @@ class KakuroEditor(QWidget):
 
     def explains(self, fault: Fault) -> bool:
         """Return whether a fault needs no message: where a solution hides the cells that it is in."""
-        return bool(self.column.verdict.shown) or self._cells.explains(fault)
+        return bool(self.panel.verdict.shown) or self._cells.explains(fault)
 
     def compare(self, solution: Filling | None) -> str:
         """Mark the entries that differ from a solution, and return a message about them."""
@@ -258,8 +250,7 @@ class KakuroEditor(QWidget):
             board_acts.ENTRIES: Offer(partial(self._set_mode, "entries"), checked=self.mode == "entries"),
             board_acts.MARKS: Offer(partial(self._set_mode, "marks"), checked=self.mode == "marks"),
             acts.DESIGN: Offer(partial(self._set_mode, "design"), checked=self._designing),
-            acts.SHOW_COMBINATIONS: Offer(self.toggle_column, checked=not self.column.isHidden()),
-            acts.SHOW_DIFFERENCE: Offer(self.column.verdict.next_solution, self._live.state == "several"),
+            acts.SHOW_DIFFERENCE: Offer(self.panel.verdict.next_solution, self._live.state == "several"),
             acts.NEXT_SYMMETRY: Offer(self.next_symmetry),
             acts.CLUES_FROM_FILLING: Offer(self.clues_from_filling, bool(digits)),
             acts.CLEAR_CLUES: Offer(self.designing.clear_clues, bool(clues)),
@@ -268,7 +259,7 @@ class KakuroEditor(QWidget):
             board_acts.BOARD_SIDES: Offer(self.board_sides),
             **{
                 act: Offer(partial(self._advise, act), available)
-                for act, available in self.column.advice.possible().items()
+                for act, available in self.panel.advice.possible().items()
             },
         }
 
@@ -283,8 +274,8 @@ class KakuroEditor(QWidget):
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
         self._pair.show_colours()
-        self.column.update()
-        self.column.advice.show_colours()
+        self.panel.update()
+        self.panel.advice.show_colours()
 
     # Modes
 
@@ -298,23 +289,7 @@ class KakuroEditor(QWidget):
         self._show_cell()
         self.message_changed.emit(self.message())
 
-    # The column
-
-    def toggle_column(self) -> None:
-        """Show or hide the column at the left of the board."""
-        self._column_requested = self.column.isHidden()
-        self._show_column(self._column_requested)
-
-    def _show_column(self, shown: bool) -> None:
-        if shown == self.column.isHidden():
-            self.column.setVisible(shown)
-            self._show_cell()
-            self.changed.emit()
-
-    def present(self, on: bool) -> None:
-        """Hide the column for an audience, or show it again."""
-        self._presenting = on
-        self._show_column(self._column_requested and not self._narrow and not on)
+    # The panel
 
     def next_symmetry(self) -> None:
         """Choose the next symmetry for strokes."""
@@ -323,7 +298,7 @@ class KakuroEditor(QWidget):
 
     def _set_symmetry(self, name: str) -> None:
         self.draft.symmetry = name
-        self.column.show_symmetry(name)
+        self.panel.show_symmetry(name)
         self.message_changed.emit(tr("Symmetry: {}").format(tr(SYMMETRIES[name][0]).lower()))
 
     def _highlight(self, cells: list[Cell]) -> None:
@@ -333,7 +308,7 @@ class KakuroEditor(QWidget):
             mask[cell] = True
         self._highlighted = mask
         if cells:
-            self.column.verdict.show_solution("")  # advice is about the position, not about a solution
+            self.panel.verdict.show_solution("")  # advice is about the position, not about a solution
         self._magnified = middle_of(cells)
         if self._magnified is not None:
             for cell in (*cells[:1], self._magnified):
@@ -386,10 +361,9 @@ class KakuroEditor(QWidget):
     def _advise(self, act: Act) -> None:
         """Show the advice panel and request advice."""
         self.draft.flush()
-        if self.column.isHidden():
-            self.toggle_column()
-        self.column.reveal_advice()
-        self.column.advice.ask(act)
+        self.panel_needed.emit()
+        self.panel.reveal_advice()
+        self.panel.advice.ask(act)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from workbench.ui.base.act import Actions
 from workbench.ui.board import acts as board
-from workbench.ui.board.face import SEPARATOR, Face
+from workbench.ui.board.face import SEPARATOR, Face, Submenu
 from workbench.ui.polyomino import acts
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ FACE = Face(
         acts.ADD_PIECES, acts.DRAW_PIECE, acts.REMOVE_PIECES, acts.CLEAR_PIECES, SEPARATOR,
         acts.FIX_PIECE, acts.RELEASE_PIECE, acts.ROTATE_PIECE, acts.FLIP_PIECE,
     ),
-    toolbar=(*TOOLS, *CHANGES, board.FROM_IMAGE),
+    tools=(*TOOLS, Submenu("Board", (*CHANGES, board.BOARD_SIDES, board.FROM_IMAGE))),
     keys=(
         ("Arrows, Home, End", "Move the cursor; with Shift, paint the cells passed"),
         ("Space, Return", "Toggle between cell and hole; start and end a line or a rectangle"),

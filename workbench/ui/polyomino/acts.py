@@ -19,6 +19,7 @@ REMOVE_PIECES = Act(
 PLACE_PIECE = Act(
     name="place_piece",
     text="&Fix pieces by hand",
+    button="Place",
     shortcut="Ctrl+5",
     tip="Fix the selected piece where you click; R rotates it, F flips it; click a fixed piece to release it",
     icon_name="member",

@@ -26,10 +26,12 @@ from workbench.ui.board import acts as board_acts
 from workbench.ui.board.board_dialogs import SidesDialog, ask_picture, extended, read_picture
 from workbench.ui.board.coordinates import CELLS
 from workbench.ui.board.document import Document
+from workbench.ui.board.editor import aspect_of
+from workbench.ui.board.kind_panel import KindPanel
 from workbench.ui.polyomino import acts
 from workbench.ui.polyomino.fixing import Fixing, fixed_at
 from workbench.ui.polyomino.piece_dialog import PieceDialog, free_name
-from workbench.ui.polyomino.piece_palette import WIDTH, PiecePalette
+from workbench.ui.polyomino.piece_palette import PiecePalette
 from workbench.ui.polyomino.set_dialog import SetDialog
 from workbench.ui.polyomino.tiling_board import TilingBoard
 
@@ -40,7 +42,6 @@ CONTEXT_MENU = (*FIXING, board_acts.UNDO, board_acts.COPY, board_acts.PASTE, *TO
 LIVE_CELLS = 500_000  # cells of all placements up to which they are counted in every frame: 4 ms
 MAX_CELLS = 1_500_000  # up to which they are counted while the search is paused: 12 ms
 PAUSE_MILLISECONDS = 120  # without a frame, after which the search counts as paused
-GAP = 4  # pixels between the palette and the board
 
 
 class PolyominoEditor(QWidget):
@@ -68,9 +69,7 @@ class PolyominoEditor(QWidget):
         self._pause_timer.timeout.connect(self._mark_tightest)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(GAP)
-        layout.addWidget(self.palette_panel)
-        layout.addWidget(self.board, 1)
+        layout.addWidget(self.board)
         self.board.painted.connect(self._paint)
         self._fixing = Fixing(document, self.board, self.palette_panel.chosen, self._solution)
         self._fixing.problem_found.connect(self.message_changed)
@@ -232,14 +231,14 @@ class PolyominoEditor(QWidget):
         return self
 
     @property
-    def left_inset(self) -> int:
-        """The pixels at the left that are left out when the message line is centred."""
-        return 0 if self.palette_panel.isHidden() else WIDTH + GAP
+    def aspect(self) -> float:
+        """The width of the board, divided by its height."""
+        return aspect_of(self._puzzle.shape)
 
-    def present(self, on: bool) -> None:
-        """Hide the palette for an audience, or show it again."""
-        self.palette_panel.setVisible(not on)
-        self.changed.emit()
+    @property
+    def panel(self) -> KindPanel:
+        """The palette of pieces."""
+        return self.palette_panel
 
     def toggle_coordinates(self) -> None:
         """Show or hide the coordinates along the edges of the board."""

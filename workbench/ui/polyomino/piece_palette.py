@@ -6,12 +6,9 @@ from dataclasses import replace
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
-    QFrame,
     QHBoxLayout,
     QLabel,
-    QScrollArea,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -21,14 +18,14 @@ from workbench.puzzles.polyomino.pieces import Piece
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.theme import scaled, set_style_property, set_widths
+from workbench.ui.base.theme import scaled, set_style_property
 from workbench.ui.base.wheel import leave_wheel
 from workbench.ui.board.acts import BOARD_SIDES
+from workbench.ui.board.kind_panel import KindPanel
 from workbench.ui.polyomino import acts
 from workbench.ui.polyomino.piece_list import PieceList
 from workbench.ui.search.result_panel import tool
 
-WIDTH = 232  # pixels
 MIN_FIELD = 52  # pixels of a number, so that a scroll bar fits beside the fields
 MAX_COPIES = 999
 EXACTLY, AT_MOST, BETWEEN, AT_LEAST, ANY = range(5)
@@ -36,7 +33,7 @@ NUMBERS = ("exactly", "at most", "from … to", "at least", "any number")
 BUTTONS = (acts.ADD_PIECES, acts.DRAW_PIECE, acts.REMOVE_PIECES, acts.CLEAR_PIECES)
 
 
-class PiecePalette(QFrame):
+class PiecePalette(KindPanel):
     """Shows a puzzle's size and pieces, and requests changes of them."""
 
     pieces_requested = Signal(object, str)  # a tuple of pieces, and a description of the change
@@ -45,8 +42,6 @@ class PiecePalette(QFrame):
 
     def __init__(self, actions: Actions) -> None:
         super().__init__()
-        self.setObjectName("panelFrame")
-        set_widths(self, WIDTH, WIDTH)
         self.puzzle: Polyomino | None = None  # the puzzle shown
         self._pieces: tuple[Piece, ...] = ()
         self.rows_box, self.columns_box = side_box(tr("Rows")), side_box(tr("Columns"))
@@ -76,24 +71,16 @@ class PiecePalette(QFrame):
             box.valueChanged.connect(lambda: self.size_requested.emit(self.rows_box.value(), self.columns_box.value()))
 
     def _lay_out(self, actions: Actions) -> None:
-        inside = QFrame()
-        inside.setObjectName("panel")
-        layout = QVBoxLayout(inside)
-        layout.setContentsMargins(12, 12, 12, 12)
-        layout.setSpacing(8)
+        layout = self.column
         sizes = row(self.rows_box, QLabel("×"), self.columns_box, tool(actions[BOARD_SIDES]))
         sizes.setStretch(0, 1)
         sizes.setStretch(2, 1)
-        layout.addWidget(heading(tr("Board")))
         layout.addLayout(sizes)
-        layout.addSpacing(4)
-        title = row(heading(tr("Pieces")))
+        self.keep_place()
+        title = row(heading(tr("Pieces")), *(tool(actions[act]) for act in BUTTONS))
         title.addStretch(1)
         title.addWidget(self.placed)
         layout.addLayout(title)
-        buttons = row(*(tool(actions[act]) for act in BUTTONS))
-        buttons.addStretch(1)
-        layout.addLayout(buttons)
         layout.addWidget(self.piece_list, 1)
         layout.addWidget(self.scope)
         numbers = row(self.number_box, self.low_box, self.high_box)
@@ -104,15 +91,6 @@ class PiecePalette(QFrame):
         ways.setSpacing(16)
         layout.addLayout(ways)
         layout.addWidget(self.area)
-        area = QScrollArea(widgetResizable=True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(inside)
-        area.viewport().setAutoFillBackground(False)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(area)
 
     # Display
 

@@ -1,9 +1,18 @@
-"""The live search: where it has been, where it is, and its figures; under the board, over the width of a tab."""
+"""The live search: where it has been, where it is, and its figures; in the panel, or below the board."""
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QProgressBar, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from workbench.base.number_format import elapsed, estimated, percent, short
 from workbench.searching.cores.picture import PartsPicture
@@ -20,7 +29,7 @@ from workbench.ui.search.depth.legend import legend
 from workbench.ui.search.depth.view import DepthView
 from workbench.ui.search.parts_map import PartsMap
 from workbench.ui.search.result_panel import tool
-from workbench.ui.search.side_panel import Shrinking
+from workbench.ui.search.shrinking import Shrinking
 from workbench.ui.search.solve_panel import heading
 
 NUMBERS = ("Nodes", "Nodes/s", "Level", "Solutions", "Time")
@@ -29,6 +38,8 @@ PROGRESS_STEPS = 10_000  # of the progress bar
 LONG = 100_000  # a level that is written in short
 MIN_SECONDS, MIN_PROGRESS = 0.5, 0.001  # of a search, before the time left is estimated
 SEPARATOR = "\N{NO-BREAK SPACE} | \N{NO-BREAK SPACE}"
+BELOW_MARGINS = (14, 6, 14, 8)  # pixels, below the board
+MOST = 4000  # pixels of figures beside the board: as wide as the panel
 CHURN_WIDTH = 1000  # pixels of the panel from which there is room for the map of changes
 
 
@@ -46,6 +57,7 @@ class LivePanel(QWidget):
         self.depth_view.node_picked.connect(self.node_picked)
         self.depth_view.readout_changed.connect(self._show_readout)
         self.churn_map, self.parts_map = ChurnMap(), PartsMap()
+        self._beside = False
         self._readout = ""
         self._moment: Probe | None = None
         self._place = ""  # the node shown, if the search is not shown where it is
@@ -56,21 +68,24 @@ class LivePanel(QWidget):
         self._buttons = [tool(actions[act]) for act in acts.MOMENTS]
         head = QHBoxLayout()
         head.setSpacing(4)
-        head.addWidget(heading(tr("Live search")))
+        self._title = heading(tr("Live search"))
+        head.addWidget(self._title)
         head.addSpacing(10)
         head.addWidget(self.line, 1)
+        self._head = head
         for button in self._buttons:
             head.addWidget(button)
         self._body = QWidget()
-        body = QHBoxLayout(self._body)
+        self._row = body = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._body)
         body.setContentsMargins(0, 0, 0, 0)
         body.setSpacing(14)
         body.addWidget(self.depth_view, 1)
         body.addWidget(self.parts_map, 1)
         body.addWidget(self.churn_map)
-        body.addWidget(self._figures())
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(14, 6, 14, 8)
+        self._numbers = self._figures()
+        body.addWidget(self._numbers)
+        self._column = layout = QVBoxLayout(self)
+        layout.setContentsMargins(*BELOW_MARGINS)
         layout.setSpacing(2)
         layout.addLayout(head)
         layout.addWidget(self._body, 1)
@@ -80,8 +95,9 @@ class LivePanel(QWidget):
 
     def _figures(self) -> QWidget:
         self.numbers: dict[str, QLabel] = {}
+        self._titles: dict[str, QLabel] = {}
         rows = QWidget()
-        grid = QGridLayout(rows)
+        self._grid = grid = QGridLayout(rows)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setVerticalSpacing(1)
         for k, name in enumerate(NUMBERS):
@@ -92,7 +108,7 @@ class LivePanel(QWidget):
             value.setAlignment(Qt.AlignmentFlag.AlignRight)
             grid.addWidget(title, k, 0)
             grid.addWidget(value, k, 1)
-            self.numbers[name] = value
+            self.numbers[name], self._titles[name] = value, title
         grid.setColumnStretch(1, 1)
         self.progress = QProgressBar(maximum=PROGRESS_STEPS, textVisible=True)
         self.progress.setToolTip(tr("Estimated progress, assuming that all subtrees of a node are the same size"))
@@ -101,10 +117,34 @@ class LivePanel(QWidget):
         column = QVBoxLayout(figures)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(1)
-        column.addWidget(Shrinking(rows, MIN_ROWS))  # so that the panel can be made low
+        self._shrinking = Shrinking(rows, MIN_ROWS)  # so that the panel can be made low
+        column.addWidget(self._shrinking)
         column.addWidget(self.progress)
         column.addStretch(1)
         return figures
+
+    def stand_beside(self, beside: bool) -> None:
+        """Stand in a panel beside the board, with the figures above the picture; or below the board."""
+        if beside == self._beside:
+            return
+        self._beside = beside
+        self._column.setContentsMargins(*((0, 0, 0, 0) if beside else BELOW_MARGINS))
+        self._row.setDirection(
+            QBoxLayout.Direction.BottomToTop if beside else QBoxLayout.Direction.LeftToRight
+        )  # the figures are last
+        self._row.setSpacing(6 if beside else 14)
+        for k, name in enumerate(NUMBERS):  # a line of five, or a line each
+            title, value = self._titles[name], self.numbers[name]
+            self._grid.addWidget(title, *((0, k) if beside else (k, 0)))
+            self._grid.addWidget(value, *((1, k) if beside else (k, 1)))
+            value.setAlignment(Qt.AlignmentFlag.AlignLeft if beside else Qt.AlignmentFlag.AlignRight)
+        set_widths(self._numbers, *((0, MOST) if beside else (FIGURES, FIGURES)))
+        self._head.removeWidget(self.line)
+        if beside:
+            self._column.insertWidget(1, self.line)
+        else:
+            self._column.removeWidget(self.line)
+            self._head.insertWidget(2, self.line, 1)
 
     # What is shown
 

@@ -35,16 +35,18 @@ def step_offers(searching: TabSearch, go: Go, level: Callable[[], int]) -> Offer
     return offers
 
 
-def moment_offers(rewinding: Rewinding, go_on: Callable[[], object]) -> Offers:
-    """Return the offers of a tab that shows moments; `go_on` continues the search from the one shown."""
+def moment_offers(
+    rewinding: Rewinding, go_on: Callable[[], object], look: Callable[[Callable[[], object]], object]
+) -> Offers:
+    """Return the offers of a tab that shows moments; `go_on` continues from the one shown, `look` shows others."""
     begun = rewinding.lane is not None  # more would need new offers with every frame
     away = rewinding.moment is not None
     return {
-        acts.STEP_BACK: Offer(rewinding.back, begun),
-        acts.FORWARD_NODE: Offer(rewinding.forward, away),
-        acts.BACK_LEVEL: Offer(rewinding.to_parent, begun),
-        acts.EARLIER_SOLUTION: Offer(rewinding.to_earlier_solution, begun),
-        acts.DEEPEST: Offer(rewinding.to_deepest, begun),
+        acts.STEP_BACK: Offer(partial(look, rewinding.back), begun),
+        acts.FORWARD_NODE: Offer(partial(look, rewinding.forward), away),
+        acts.BACK_LEVEL: Offer(partial(look, rewinding.to_parent), begun),
+        acts.EARLIER_SOLUTION: Offer(partial(look, rewinding.to_earlier_solution), begun),
+        acts.DEEPEST: Offer(partial(look, rewinding.to_deepest), begun),
         acts.TO_LATEST: Offer(rewinding.leave, away),
         acts.GO_ON_HERE: Offer(go_on, away),
     }

@@ -1,16 +1,17 @@
 """The panel that sets up a search: solver, choices, goal and limit, and the buttons that drive it."""
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 from functools import partial
 
 from PySide6.QtCore import QEvent, QSignalBlocker, Qt, QTimer
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QDoubleSpinBox,
     QHBoxLayout,
     QLabel,
+    QMenu,
+    QPushButton,
     QSizePolicy,
     QSpinBox,
     QToolButton,
@@ -31,12 +32,15 @@ from workbench.solvers.search import Limit
 from workbench.solvers.solver import Solver
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import ROW_GAP, ChoiceForm, add_field, align_labels, form_layout, list_box
+from workbench.ui.base.flow_layout import FlowLayout
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import preferred_solver
 from workbench.ui.base.settings import settings
 from workbench.ui.base.theme import set_widths
 from workbench.ui.base.wheel import leave_wheel
 from workbench.ui.search import acts
+from workbench.ui.search.drive_buttons import BESIDE, ICON_ONLY, TEXT_ONLY, plain_button
+from workbench.ui.search.speeds import speed_box
 
 GOALS = (
     (Goal.ONE, "One solution"),
@@ -51,11 +55,7 @@ MAX_NODES = 2_000_000_000  # what the field can hold
 MAX_SECONDS = 1_000_000.0
 BUTTON_GAP = 5  # pixels
 CORES_WIDTH = 86  # pixels at the default text size
-BESIDE, ICON_ONLY, TEXT_ONLY = (
-    Qt.ToolButtonStyle.ToolButtonTextBesideIcon,
-    Qt.ToolButtonStyle.ToolButtonIconOnly,
-    Qt.ToolButtonStyle.ToolButtonTextOnly,
-)
+MAX_OPTIONS = 44  # letters that name the options
 
 
 class SolvePanel(QWidget):
@@ -73,30 +73,94 @@ class SolvePanel(QWidget):
         self.solver_box.setObjectName("solver")
         self.nodes_box, self.seconds_box = limit_boxes()
         self.cores_box = cores_box()
-        goals = QHBoxLayout()
-        goals.setSpacing(BUTTON_GAP)
-        goals.addWidget(self.goal_box, 1)
-        goals.addWidget(self.cores_box)
+        self.speed_box = speed_box()
         self.form = ChoiceForm()
+        self.run_button = plain_button(actions[acts.RUN], TEXT_ONLY)
+        self.run_button.setObjectName("primary")
+        self._run, self._pause = actions[acts.RUN], actions[acts.PAUSE]
+        self.options_button = QPushButton(autoDefault=False)
+        self.options_button.setProperty("role", "link")
+        self.options_button.setToolTip(tr("Show or hide all choices of the solver, the limits and the cores"))
+        self.options_button.clicked.connect(lambda: self.show_options(self.options.isHidden()))
+        self.options = self._options()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(ROW_GAP + 3)
+        layout.addWidget(self._buttons(actions))
+        layout.addLayout(self._question())
+        layout.addWidget(self.options_button, 0, Qt.AlignmentFlag.AlignLeft)
+        layout.addWidget(self.options)
+        self.form.changed.connect(self._name_options)
+        self.show_puzzle(puzzle)
+        self.solver_box.currentIndexChanged.connect(self._ask)
+        self.goal_box.currentIndexChanged.connect(self._prefer_goal)
+        self.goal_box.currentIndexChanged.connect(self._offer_cores)
+
+    def _buttons(self, actions: Actions) -> QWidget:
+        """Return the buttons that drive the search, and the list of speeds."""
+        step = plain_button(actions[acts.STEP_1], BESIDE)
+        step.setMenu(QMenu(step))
+        step.menu().addActions([actions[act] for act in acts.STEPS[1:]])
+        step.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
+        step.setProperty("role", "button")
+        others = [plain_button(actions[act], TEXT_ONLY) for act in (acts.STEP_OVER, acts.STEP_OUT, acts.STEP_BACK)]
+        rows = QWidget()
+        row = FlowLayout(rows, spacing=BUTTON_GAP)
+        for widget in (self.run_button, step, *others, self.speed_box, plain_button(actions[acts.STOP], ICON_ONLY)):
+            row.addWidget(widget)
+        return rows
+
+    def _question(self) -> QHBoxLayout:
+        """Return the line that says what is searched for, and with which solver."""
+        row = QHBoxLayout()
+        row.setSpacing(BUTTON_GAP)
+        row.addWidget(self.goal_box, 2)
+        row.addWidget(QLabel(tr("with")))
+        row.addWidget(self.solver_box, 3)
+        return row
+
+    def _options(self) -> QWidget:
+        """Return what is folded until it is asked for."""
+        options = QWidget()
         limits = QHBoxLayout()
         limits.setSpacing(BUTTON_GAP)
         limits.addWidget(self.nodes_box, 3)
         limits.addWidget(self.seconds_box, 2)
         setup = form_layout()
-        add_field(setup, tr("Goal"), goals)
         add_field(setup, tr("Limit"), limits)
-        add_field(setup, tr("Solver"), self.solver_box)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(ROW_GAP)
-        layout.addLayout(row_of([heading(tr("Solve")), *run_buttons(actions)]))
-        layout.addLayout(row_of([QLabel(tr("Step")), *step_buttons(actions)]))
-        layout.addLayout(setup)
-        layout.addWidget(self.form)
-        self.show_puzzle(puzzle)
-        self.solver_box.currentIndexChanged.connect(self._ask)
-        self.goal_box.currentIndexChanged.connect(self._prefer_goal)
-        self.goal_box.currentIndexChanged.connect(self._offer_cores)
+        add_field(setup, tr("Cores"), self.cores_box)
+        column = QVBoxLayout(options)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(ROW_GAP)
+        column.addWidget(self.form)
+        column.addLayout(setup)
+        options.hide()
+        return options
+
+    def show_options(self, on: bool) -> None:
+        """Show or hide what can be chosen besides goal and solver."""
+        self.options.setVisible(on)
+        self._name_options()
+
+    def _name_options(self) -> None:
+        """Say which choices differ from the solver's defaults."""
+        defaults = {choice.name: choice.default for choice in self.solver.choices}
+        titles = {choice.name: dict(choice.values) for choice in self.solver.choices}
+        own = [
+            tr(titles[name].get(str(value), str(value)))
+            for name, value in self.choices.items()
+            if value != defaults[name]
+        ]
+        arrow = "▸" if self.options.isHidden() else "▾"
+        text = tr("Options: {}").format("; ".join(own)) if own else tr("Options")
+        self.options_button.setText(f"{short_text(text)} {arrow}")
+
+    def show_running(self, running: bool) -> None:
+        """Let the first button run, or pause what is running."""
+        now = self._pause if running else self._run
+        if self.run_button.defaultAction() is not now:
+            self.run_button.removeAction(self.run_button.defaultAction())  # two would be taken for a menu
+            self.run_button.setDefaultAction(now)
 
     def show_puzzle(self, puzzle: Puzzle) -> None:
         """Offer the solvers that support this puzzle; keep the chosen one if it is still among them."""
@@ -119,6 +183,7 @@ class SolvePanel(QWidget):
         self.form.ask(self.solver.choices)
         self.solver_box.setToolTip(tr(self.solver.about))
         self._offer_goals()
+        self._name_options()
         QWidget.setTabOrder(self.solver_box, self.form.follow(self.solver_box))
         self._align()
 
@@ -284,42 +349,6 @@ def heading(text: str) -> QLabel:
     return label
 
 
-def buttons(actions: Actions) -> QHBoxLayout:
-    """Return a row of buttons: run, pause, stop; step by 1, 10, 100 nodes."""
-    row = QHBoxLayout()
-    row.setSpacing(BUTTON_GAP)
-    for act in (acts.RUN, acts.PAUSE, acts.STOP, *acts.STEPS):
-        labelled = act is acts.RUN or act in acts.STEPS
-        if act is acts.STEP_1:
-            row.addStretch(1)
-        row.addWidget(wide_button(actions[act], BESIDE if labelled else ICON_ONLY), 2 if act is acts.RUN else 0)
-    return row
-
-
-def run_buttons(actions: Actions) -> list[QWidget]:
-    """Return buttons with texts that run, pause and stop the search."""
-    return [wide_button(actions[act], BESIDE) for act in (acts.RUN, acts.PAUSE, acts.STOP)]
-
-
-def step_buttons(actions: Actions) -> list[QWidget]:
-    """Return buttons without icons that step by nodes, over a subtree, and out of one."""
-    return [wide_button(actions[act], TEXT_ONLY) for act in (*acts.STEPS, acts.STEP_OVER, acts.STEP_OUT)]
-
-
-def wide_button(action: QAction, style: Qt.ToolButtonStyle) -> QToolButton:
-    """Return a button for an action that takes the width it is given."""
-    button = QToolButton()
-    button.setDefaultAction(action)
-    button.setToolButtonStyle(style)
-    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-    button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-    return button
-
-
-def row_of(widgets: Sequence[QWidget]) -> QHBoxLayout:
-    """Return widgets side by side."""
-    row = QHBoxLayout()
-    row.setSpacing(BUTTON_GAP)
-    for widget in widgets:
-        row.addWidget(widget)
-    return row
+def short_text(text: str) -> str:
+    """Return a text that fits beside others."""
+    return text if len(text) <= MAX_OPTIONS else f"{text[: MAX_OPTIONS - 1]}…"

@@ -140,6 +140,70 @@ SHOW_AS_COVER = Act(
 
 # View
 
+PUZZLE = Act(
+    name="puzzle",
+    text="&Puzzle",
+    icon_name="givens",
+    shortcut="F3",
+    tip="Edit the puzzle and solve it by hand; again: back to the search",
+    group="activity",
+    unavailable="no puzzle is in front",
+)
+SEARCH = Act(
+    name="search",
+    text="&Search",
+    icon_name="watch",
+    shortcut="Ctrl+Alt+S",
+    tip="Run a search on the puzzle, and watch it",
+    group="activity",
+    unavailable="no puzzle is in front",
+)
+COMPARE = Act(
+    name="compare",
+    text="&Compare",
+    icon_name="race",
+    tip="Run several searches on this puzzle side by side",
+    group="activity",
+    unavailable="no puzzle is in front",
+)
+EXPLORE = Act(
+    name="explore",
+    text="&Explore",
+    icon_name="atlas",
+    tip="Show all solutions, all starts, or the size of the search at once",
+    group="activity",
+    unavailable="no puzzle is in front",
+)
+ACTIVITIES = (PUZZLE, SEARCH, COMPARE, EXPLORE)
+PAGES = (COMPARE, EXPLORE)  # the activities that are pages with analyses
+LIVE_VIEW = Act(
+    name="live_view",
+    text="&Live search",
+    icon_name="watch",
+    tip="Show the search beside the board",
+    checkable=True,
+    unavailable="no puzzle is in front",
+)
+KEEP_TAB = Act(
+    name="keep_tab",
+    text="&Keep in a tab of its own",
+    icon_name="pin",
+    shortcut="Ctrl+Alt+K",
+    tip="Show this page in a tab of its own, and keep it while the puzzle changes",
+    unavailable="no page of a document is in front",
+    keywords="detach pin separate window",
+)
+SIDE_PANEL = Act(
+    name="side_panel",
+    text="S&ide panel",
+    icon_name="combinations",
+    shortcut="Shift+F3",
+    tip="Show or hide the panel beside the board",
+    checkable=True,
+    unavailable="no puzzle is in front",
+    keywords="column sidebar hide combinations",
+)
+
 THEME_SYSTEM = Act(
     name="theme_system",
     text="&System theme",

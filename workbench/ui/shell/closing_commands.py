@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from workbench.files.analyses import Analysis
     from workbench.files.documents import Saved
     from workbench.ui.shell.analyses.files import AnalysisFiles
-    from workbench.ui.shell.document_tab import DocumentTab
+    from workbench.ui.shell.document.tab import DocumentTab
 
 MAX_CLOSED = 10  # documents
 MAX_CELLS = 1_000_000  # in the states kept of a document: about 12 MB
@@ -62,15 +62,16 @@ class ClosingCommands:
 
     def close_tab(self) -> None:
         """Close the tab in front, unless the person cancels."""
-        tab = self._tabs.document_tab
+        tab = self._tabs.document_behind
         if tab is None or self.may_close(tab):
-            analysis = self._tabs.analysis
+            group = self._tabs.group_of(self._tabs.currentWidget())
+            for analysis in self._tabs.analyses():
+                if analysis.widget in group:
+                    dirty = analysis.dirty
+                    self.closed.append(ClosedAnalysis(analysis.analysis(), analysis.path, analysis.on_disk, dirty))
             if tab is not None:
                 self.closed.append(closed_document(tab))
-            elif analysis is not None:
-                dirty = analysis.dirty
-                self.closed.append(ClosedAnalysis(analysis.analysis(), analysis.path, analysis.on_disk, dirty))
-            self._tabs.remove(self._tabs.currentWidget())
+            self._tabs.remove(tab or self._tabs.currentWidget())
 
     def reopen_tab(self) -> None:
         """Reopen the document or the analysis closed last."""

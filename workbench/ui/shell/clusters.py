@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from workbench.searching.race.lane import Lane
     from workbench.solvers.goal import Goal
     from workbench.ui.search.background_task import BackgroundTask
-    from workbench.ui.shell.document_tab import DocumentTab
+    from workbench.ui.shell.document.tab import DocumentTab
 
 NOTE_MILLISECONDS = 8000
 
@@ -70,7 +70,7 @@ class Clusters(QObject):
 
     def _begin(self, tab: "DocumentTab", goal: "Goal", farm: "Farm | str") -> None:
         """Begin to search on the cluster, or show why it cannot be."""
-        from workbench.ui.shell.result_text import obstacle_to_search
+        from workbench.ui.shell.document.result_text import obstacle_to_search
 
         self._window.statusBar().clearMessage()
         if isinstance(farm, str):

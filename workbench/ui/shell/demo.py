@@ -17,7 +17,7 @@ from workbench.base.places import samples
 from workbench.files.saving import write_text
 from workbench.ui.base.exports.write import save_picture
 from workbench.ui.shell.app import make_app
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.gallery import sample_kinds
 from workbench.ui.shell.main_window import MainWindow
 

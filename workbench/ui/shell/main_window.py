@@ -5,11 +5,11 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QTimer, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent
-from PySide6.QtWidgets import QLabel, QMainWindow, QToolBar, QWidget
+from PySide6.QtWidgets import QLabel, QMainWindow, QWidget
 
-from workbench.ui.base.act import Act, Offers, set_icons, tidy_separators
+from workbench.ui.base.act import Act, Offers, set_icons
 from workbench.ui.base.dialogs import show_notice
 from workbench.ui.base.gc_timer import gc_timer
 from workbench.ui.base.i18n import tr
@@ -33,13 +33,11 @@ from workbench.ui.shell.gallery import HEAD_ACTS
 from workbench.ui.shell.help_commands import HelpCommands
 from workbench.ui.shell.menus import (
     BOARD_MENU,
-    TOOLBAR_ACTS,
+    acts_of,
     faces_with,
     fill_menu,
     fill_menus,
-    fill_toolbar,
     make_all_actions,
-    toolbar_acts,
 )
 from workbench.ui.shell.presentation import Presentation
 from workbench.ui.shell.recent import RecentMenu
@@ -53,8 +51,9 @@ from workbench.ui.shell.window_commands import WindowCommands
 if TYPE_CHECKING:
     from workbench.ui.board.face import Face
     from workbench.ui.recovery.session_keeper import SessionKeeper
-    from workbench.ui.shell.document_tab import DocumentTab
+    from workbench.ui.shell.document.tab import DocumentTab
 
+HEAD = (board_acts.UNDO, board_acts.REDO, acts.PRESENT, acts.SIDE_PANEL)  # of a tab
 IMPORTING = (acts.NEW, acts.GENERATE, board_acts.PASTE, acts.PREFERENCES, *acts_opening(OF_MANY))  # numpy
 FIRST_SIZE = (1280, 770)  # pixels: with its frame, all of it fits on 1280 x 800
 
@@ -99,7 +98,6 @@ class MainWindow(QMainWindow):
         for act, action in self.acts.items():
             action.triggered.connect(partial(self.do, act))
         self._face: Face | None = None  # whose acts are in the menus; None: a tab that is no document is in front
-        self._toolbar_groups: tuple[tuple[Act, ...], ...] = ()
         self._make_menus()
         self._show_face(None)
         self.setCentralWidget(self.tabs)
@@ -133,17 +131,12 @@ class MainWindow(QMainWindow):
         self.recent_menu = RecentMenu(self)
         self.recent_menu.file_chosen.connect(self.commands.open_path)
         menus["&File"].insertMenu(self.acts[acts.SAMPLES], self.recent_menu)
-        self._toolbar = bar = QToolBar(tr("Toolbar"))
-        bar.setObjectName("toolbar")
-        bar.setMovable(False)
-        bar.setIconSize(QSize(20, 20))
-        self.addToolBar(bar)
-        self.presentation = Presentation(self, self.tabs, bar, self.acts)
+        self.presentation = Presentation(self, self.tabs, self.acts)
 
     def _set_first_icons(self) -> None:
-        """Give the actions on the toolbar and in the gallery their icons; those in menus are not painted first."""
-        shown = {*HEAD_ACTS, *(act for act, action in self.acts.items() if action.isVisible() and act in TOOLBAR_ACTS)}
-        set_icons({act: self.acts[act] for act in shown})
+        """Give the actions in sight their icons; those in menus are not painted first."""
+        tools = [act for tool in (self._face.tools if self._face else ()) for act in acts_of((tool,))]
+        set_icons({act: self.acts[act] for act in (*HEAD_ACTS, *HEAD, *tools)})
 
     def offers(self) -> Offers:
         """Return what can be done now: by the window, and by the tab in front."""
@@ -261,10 +254,6 @@ class MainWindow(QMainWindow):
             action.setEnabled(offer is not None and offer.possible)
             if act.can_be_checked:
                 action.setChecked(offer is not None and offer.checked)
-        if (groups := toolbar_acts(offers)) != self._toolbar_groups:
-            self._toolbar_groups = groups
-            fill_toolbar(self._toolbar, groups, self.acts)
-        tidy_separators(self._toolbar)
         for act, change in (
             (board_acts.UNDO, current and current.changes.undoable),
             (board_acts.REDO, current and current.changes.redoable),

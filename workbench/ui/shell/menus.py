@@ -1,29 +1,20 @@
-"""The menus and the toolbar: which acts they hold, and in which order."""
+"""The menus: which acts they hold, and in which order."""
 
-from collections.abc import Container, Iterable, Iterator
-from typing import NamedTuple
+from collections.abc import Iterator
 
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar, QWidget
+from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from workbench.ui.analyses.atlas import acts as atlas
 from workbench.ui.analyses.race import acts as race
 from workbench.ui.base.act import Act, Actions, make_actions
 from workbench.ui.base.i18n import tr
 from workbench.ui.board import acts as board
-from workbench.ui.board.face import SEPARATOR, Face
+from workbench.ui.board.face import SEPARATOR, Face, Submenu
 from workbench.ui.faces import FACES
 from workbench.ui.search import acts as search
 from workbench.ui.shell import acts as shell
 from workbench.ui.shell.analyses.registry import OF_MANY, OF_PUZZLES, acts_opening, kinds_with
-
-
-class Submenu(NamedTuple):
-    """Acts that have one line in a menu."""
-
-    title: str
-    acts: tuple[Act, ...]
-
 
 MenuLines = tuple[Act | Submenu | None, ...]  # None: a separator
 
@@ -51,22 +42,16 @@ MENUS: dict[str, MenuLines] = {
         *acts_opening(OF_MANY),
     ),
     "&View": (
+        *shell.ACTIVITIES, shell.LIVE_VIEW, shell.SIDE_PANEL, SEPARATOR,
         *shell.THEMES, SEPARATOR, *shell.TEXT_SIZES, SEPARATOR,
         board.SHOW_COORDINATES, search.SHOW_LIVE, SEPARATOR,
         *race.ACTS, SEPARATOR,
-        shell.NEXT_TAB, shell.PREVIOUS_TAB, shell.OTHER_PART, SEPARATOR,
+        shell.NEXT_TAB, shell.PREVIOUS_TAB, shell.OTHER_PART, shell.KEEP_TAB, SEPARATOR,
         shell.PRESENT, shell.FULL_SCREEN,
     ),
     "&Help": (shell.GUIDE, shell.PALETTE, shell.KEYS, shell.ABOUT),
 }  # fmt: skip
 BOARD_MENU = "&Board"
-TOOLBAR: tuple[tuple[Act, ...], ...] = (
-    (shell.NEW, shell.OPEN, shell.SAVE),
-    (board.UNDO, board.REDO),
-    tuple(dict.fromkeys(act for face in FACES.values() for act in face.toolbar)),
-    acts_opening(tuple(face for face in OF_PUZZLES if face.in_toolbar)),
-)
-TOOLBAR_ACTS = frozenset(act for acts in TOOLBAR for act in acts)
 
 
 def acts_by_menu() -> dict[str, tuple[Act, ...]]:
@@ -135,18 +120,3 @@ def fill_menu(menu: QMenu, lines: MenuLines, actions: Actions) -> None:
             menu.addAction(actions[line])
         else:
             menu.addSeparator()
-
-
-def toolbar_acts(offers: Container[Act]) -> tuple[tuple[Act, ...], ...]:
-    """Return the groups of the toolbar: files, and what the tab in front offers."""
-    return tuple(tuple(act for act in acts if acts is TOOLBAR[0] or act in offers) for acts in TOOLBAR)
-
-
-def fill_toolbar(bar: QToolBar, groups: Iterable[Iterable[Act]], actions: Actions) -> None:
-    """Let the toolbar hold these actions; those of a search have their buttons in the tab that searches."""
-    bar.clear()
-    for number, acts in enumerate(groups):
-        if number:
-            bar.addSeparator()
-        for act in acts:
-            bar.addAction(actions[act])

@@ -1,7 +1,7 @@
 """Presentation mode: the tab in front fills the screen, without menus, bars and settings, for an audience."""
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QLabel, QMainWindow, QToolBar, QWidget
+from PySide6.QtWidgets import QLabel, QMainWindow, QWidget
 
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.i18n import tr
@@ -16,9 +16,9 @@ HINT_MILLISECONDS = 3000
 class Presentation:
     """Hides what surrounds the tabs of a window, and shows it again."""
 
-    def __init__(self, window: QMainWindow, tabs: TabArea, toolbar: QToolBar, actions: Actions) -> None:
-        self._window, self._tabs, self._toolbar, self._actions = window, tabs, toolbar, actions
-        self._was_full = False  # the window filled the screen before
+    def __init__(self, window: QMainWindow, tabs: TabArea, actions: Actions) -> None:
+        self._window, self._tabs, self._actions = window, tabs, actions
+        self._was_full = self._was_maximized = False  # before the presentation
         self._hint = QLabel(tr("Press F11 to end the presentation"), window)
         self._hint.setProperty("role", "hint")
         self._hint.hide()
@@ -32,20 +32,22 @@ class Presentation:
 
     @property
     def _around(self) -> tuple[QWidget, ...]:
-        return self._window.menuBar(), self._toolbar, self._window.statusBar(), self._tabs.tabBar()
+        return self._window.menuBar(), self._window.statusBar(), self._tabs.tabBar()
 
     def toggle(self) -> None:
         """Begin or end presenting."""
         window = self._window
         self.on = not self.on
         if self.on:
-            self._was_full = window.isFullScreen()
+            self._was_full, self._was_maximized = window.isFullScreen(), window.isMaximized()
             window.addActions(list(self._actions.values()))  # in hidden menus they have no shortcuts
             window.showFullScreen()
         else:
             for action in self._actions.values():
                 window.removeAction(action)
-            if not self._was_full:
+            if self._was_maximized:
+                window.showMaximized()
+            elif not self._was_full:
                 window.showNormal()
         for part in self._around:
             part.setVisible(not self.on)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from workbench.searching.race.lane import Lane
     from workbench.searching.saved_search.saved_search import SavedSearch
     from workbench.ui.search.background_task import BackgroundTask
-    from workbench.ui.shell.document_tab import DocumentTab
+    from workbench.ui.shell.document.tab import DocumentTab
 
 SUFFIX = ".search"
 NOTE_MILLISECONDS = 4000

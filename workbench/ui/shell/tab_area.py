@@ -1,4 +1,7 @@
-"""The tabs of a window: the gallery, the documents, and what is opened on them."""
+"""The tabs of a window: the gallery, the documents with their pages, and other analyses.
+
+Of a document and its pages one is in sight, under one title: the others are hidden tabs beside it.
+"""
 
 from collections import Counter
 from functools import partial
@@ -23,7 +26,9 @@ if TYPE_CHECKING:
     from workbench.ui.base.act import Actions
     from workbench.ui.base.tab import Tab
     from workbench.ui.board.document import Document
-    from workbench.ui.shell.document_tab import DocumentTab
+    from workbench.ui.shell.document.head import Head
+    from workbench.ui.shell.document.page import Page, PageFrame
+    from workbench.ui.shell.document.tab import DocumentTab
 
 CLOSE_BUTTON = "closeTab"
 MAX_TITLE = 32  # letters on a tab
@@ -45,6 +50,9 @@ class TabArea(QTabWidget):
         self._tabs: dict[QWidget, Tab] = {}
         self._document_tabs: dict[QWidget, DocumentTab] = {}
         self._analyses: dict[QWidget, OpenAnalysis] = {}
+        self._pages: dict[QWidget, Page] = {}  # by the widget of the analysis
+        self._frames: dict[QWidget, PageFrame] = {}  # around those widgets
+        self._contents: dict[QWidget, QWidget] = {}  # of the frames
         self._stale: set[QWidget] = set()  # tabs to be drawn in the theme's colours when they are shown next
         self._closed = QTimer(self, singleShot=True, interval=SETTLED)  # since a tab was closed
         self._closed.timeout.connect(trim_heap)
@@ -53,12 +61,28 @@ class TabArea(QTabWidget):
         self.gallery = Gallery(actions)
         self.tabBar().setDrawBase(False)
         self.addTab(self.gallery, tr("Samples"))
+        self.currentChanged.connect(self._show_group)
         self.currentChanged.connect(self._note_kind)
         self.currentChanged.connect(self.changed)
         self.currentChanged.connect(self._show_colours)
         self.tabBar().tabMoved.connect(self.changed)
 
     # Which tabs there are
+
+    def currentWidget(self) -> QWidget:
+        """Return the widget in front, without the frame around it."""
+        return self._content(super().currentWidget())
+
+    def setCurrentWidget(self, widget: QWidget, /) -> None:
+        """Bring a tab or a page to the front."""
+        super().setCurrentWidget(self._frames.get(widget, widget))
+
+    def indexOf(self, widget: QWidget, /) -> int:
+        """Return the place of a tab or a page."""
+        return super().indexOf(self._frames.get(widget, widget))
+
+    def _content(self, frame: QWidget) -> QWidget:
+        return self._contents.get(frame, frame)
 
     @property
     def front(self) -> "Tab | None":
@@ -69,6 +93,26 @@ class TabArea(QTabWidget):
     def document_tab(self) -> "DocumentTab | None":
         """The document tab in front; None while another is."""
         return self._document_tabs.get(self.currentWidget())
+
+    @property
+    def document_behind(self) -> "DocumentTab | None":
+        """The document in front, or the one whose page is."""
+        page = self.page_in_front
+        return page.owner if page else self.document_tab
+
+    @property
+    def page_in_front(self) -> "Page | None":
+        """The page of a document in front; None while another tab is."""
+        return self._pages.get(self.currentWidget())
+
+    def pages_of(self, owner: "DocumentTab") -> "list[Page]":
+        """Return the pages of a document."""
+        return [page for page in self._pages.values() if page.owner is owner]
+
+    def group_of(self, widget: QWidget) -> list[QWidget]:
+        """Return a document and its pages, given one of them; a tab of its own is alone."""
+        owner = self._pages[widget].owner if widget in self._pages else self._document_tabs.get(widget)
+        return [owner, *(page.tab.widget for page in self.pages_of(owner))] if owner else [widget]
 
     def all_tabs(self) -> "list[Tab]":
         """Return all tabs but the gallery, from left to right."""
@@ -89,7 +133,7 @@ class TabArea(QTabWidget):
 
     @Slot()
     def _note_kind(self) -> None:
-        if tab := self.document_tab:
+        if tab := self.document_behind:
             self.kind = tab.document.position.puzzle.kind
         elif self.currentWidget() is self.gallery:
             self.kind = ""
@@ -101,7 +145,7 @@ class TabArea(QTabWidget):
 
         One that comes back without a file takes the place of the text that the program was started with, if it is that.
         """
-        from workbench.ui.shell.document_tab import DocumentTab
+        from workbench.ui.shell.document.tab import DocumentTab
 
         same_file = [tab for tab in self.document_tabs() if document.path and tab.document.path == document.path]
         if self.first in self._document_tabs and self.first.document.holds(
@@ -146,7 +190,44 @@ class TabArea(QTabWidget):
         if self.first in self._document_tabs:
             self.setCurrentWidget(self.first)
 
-    def add(self, tab: "Tab") -> None:
+    def add_page(self, page: "Page", head: "Head") -> None:
+        """Show an analysis as a page of its document."""
+        from workbench.ui.shell.document.page import PageFrame
+
+        widget = page.tab.widget
+        frame = PageFrame(head, widget)
+        self._frames[widget], self._contents[frame], self._pages[widget] = frame, widget, page
+        self.add(page.tab, self.indexOf(page.owner) + 1)
+
+    def keep_page(self, page: "Page") -> None:
+        """Let a page have a tab of its own."""
+        widget = page.tab.widget
+        self._frames[widget].head.hide()
+        del self._pages[widget]
+        self._show_group()
+        self.changed.emit()
+
+    @Slot()
+    def _show_group(self) -> None:
+        """Let each document show one tab: its own, or that of its page in front; the latter stands where it was."""
+        front = self.currentWidget()
+        group = self.group_of(front)
+        bar = self.tabBar()
+        self.setTabVisible(self.indexOf(front), True)
+        for widget in group:
+            if widget is not front:
+                place = self.indexOf(widget)
+                if bar.isTabVisible(place):
+                    self.setTabVisible(place, False)
+        for page in self._pages.values():  # a document that has lost its page in sight
+            members = self.group_of(page.owner)
+            if not any(bar.isTabVisible(self.indexOf(member)) for member in members):
+                self.setTabVisible(self.indexOf(page.owner), True)
+        for document in self._document_tabs:
+            if len(self.group_of(document)) == 1:
+                self.setTabVisible(self.indexOf(document), True)
+
+    def add(self, tab: "Tab", place: int = -1) -> None:
         """Show a tab."""
         widget = tab.widget
         self._tabs[widget] = tab
@@ -157,7 +238,7 @@ class TabArea(QTabWidget):
         if isinstance(tab, Requests):
             tab.requested.connect(self.requested)
             tab.message.connect(self.message)
-        index = self.addTab(widget, tab.title)
+        index = self.insertTab(place, self._frames.get(widget, widget), tab.title)
         self.tabBar().setTabButton(index, QTabBar.ButtonPosition.RightSide, self._close_button(widget))
         self.setCurrentIndex(index)
         widget.setFocus()
@@ -175,12 +256,20 @@ class TabArea(QTabWidget):
 
     def remove(self, widget: QWidget) -> None:
         """Remove a tab, and stop its search."""
+        for page in self.pages_of(self._document_tabs[widget]) if widget in self._document_tabs else ():
+            self.remove(page.tab.widget)
         self._tabs.pop(widget).drop_search()
+        owner = self._pages.pop(widget).owner if widget in self._pages else None
         self._document_tabs.pop(widget, None)
         self._analyses.pop(widget, None)
         self._stale.discard(widget)
+        if owner is not None and self.currentWidget() is widget:
+            self.setCurrentWidget(owner)
         self.removeTab(self.indexOf(widget))
-        widget.deleteLater()
+        frame = self._frames.pop(widget, widget)
+        self._contents.pop(frame, None)
+        frame.deleteLater()
+        self._show_group()
         self._closed.start()
         self.currentWidget().setFocus()
 
@@ -193,7 +282,10 @@ class TabArea(QTabWidget):
             index, (name, dot, _) = self.indexOf(tab.widget), tab.title.partition(UNSAVED)
             before[name] += tab.widget in self._document_tabs
             number = f" ({before[name]})" if tab.widget in self._document_tabs and before[name] > 1 else ""
-            text = ("▶ " if tab.running else "") + short(name) + number + dot
+            if page := self._pages.get(tab.widget):
+                name, dot, number = page.owner.title.partition(UNSAVED)[0], page.owner.title.partition(UNSAVED)[1], ""
+            running = any(self._tabs[widget].running for widget in self.group_of(tab.widget))
+            text = ("▶ " if running else "") + short(name) + number + dot
             self.setTabText(index, text.replace("&", "&&"))
             self.setTabToolTip(index, tab.title)
         for analysis in self.analyses():

@@ -55,7 +55,8 @@ class ViewCommands:
 
     def _turn_tabs(self, by: int) -> None:
         tabs = self._tabs
-        tabs.setCurrentIndex((tabs.currentIndex() + by) % tabs.count())
+        shown = [place for place in range(tabs.count()) if tabs.tabBar().isTabVisible(place)]
+        tabs.setCurrentIndex(shown[(shown.index(tabs.currentIndex()) + by) % len(shown)])
         tabs.currentWidget().setFocus()
 
     def toggle_full_screen(self) -> None:

@@ -31,8 +31,8 @@ WINDOW_MODULES = (
     "workbench.ui.search.live_panel",
     "workbench.ui.search.live_search",
     "workbench.ui.search.offers",
-    "workbench.ui.shell.document_frame",
-    "workbench.ui.shell.document_tab",
+    "workbench.ui.shell.document.frame",
+    "workbench.ui.shell.document.tab",
 )
 
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from workbench.files.documents import Saved
     from workbench.files.position import Position
     from workbench.puzzles.puzzle import Puzzle
-    from workbench.ui.shell.document_tab import DocumentTab
+    from workbench.ui.shell.document.tab import DocumentTab
 
     Picked = tuple[int, Position]  # the number among several, 0 for the only one
 

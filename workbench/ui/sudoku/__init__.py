@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from workbench.ui.base.act import Actions
 from workbench.ui.board import acts as board
 from workbench.ui.board import cell_face as cells
-from workbench.ui.board.face import SEPARATOR, Face
+from workbench.ui.board.face import SEPARATOR, Face, Submenu
 from workbench.ui.sudoku import acts
 from workbench.ui.sudoku.advice import acts as advice
 
@@ -38,10 +38,13 @@ FACE = Face(
     menu=(
         *cells.MODES, *acts.COLOURS, SEPARATOR,
         board.CANDIDATES, *board.ALL_MARKS, SEPARATOR,
-        acts.FILTER_DIGITS, acts.SHOW_TRUE, board.CHECK_ENTRIES, acts.SHOW_COLUMN, SEPARATOR,
+        acts.FILTER_DIGITS, acts.SHOW_TRUE, board.CHECK_ENTRIES, SEPARATOR,
         *advice.ADVICE, SEPARATOR,
         *board.ZOOM,
     ),
-    toolbar=cells.TOOLBAR,
+    tools=(
+        *cells.MODES, acts.COLOUR_CELLS,
+        Submenu("Candidates", (board.CANDIDATES, acts.SHOW_TRUE, *board.ALL_MARKS)),
+    ),
     keys=(*cells.KEYS, *KEYS),
 )  # fmt: skip

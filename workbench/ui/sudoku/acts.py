@@ -13,6 +13,7 @@ FILTER_DIGITS = Act(
 COLOUR_CELLS = Act(
     name="colour_cells",
     text="&Colour cells",
+    button="Colour",
     shortcut="Ctrl+4",
     tip="Colour cells by clicking, dragging, or typing the number of a colour",
     group="mode",
@@ -45,13 +46,4 @@ SHOW_TRUE = Act(
     checkable=True,
     button="True candidates",
     keywords="solutions possible facts all",
-)
-SHOW_COLUMN = Act(
-    name="show_sudoku_column",
-    text="Show si&de column",
-    icon_name="combinations",
-    shortcut="Ctrl+B",
-    tip="Show colours, solution count and advice beside the board",
-    checkable=True,
-    keywords="panel sidebar hide",
 )

@@ -1,4 +1,4 @@
-"""The digits beside the board: how many of each are missing, and which of them the board is filtered by."""
+"""The keypad: a click enters a digit; it shows how many of each are missing, and which one is highlighted."""
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
@@ -10,9 +10,9 @@ from workbench.ui.base.theme import colours, digits_font, scaled
 from workbench.ui.board.digit_input import DigitInput
 from workbench.ui.sudoku.digit_filter import BIVALUE
 
-WIDTH = 40  # pixels of a column of digits
-MAX_HEIGHT = 52  # pixels of a field
-ONE_COLUMN = 12  # digits; more stand in two columns
+HEIGHT = 44  # pixels of a field
+MIN_WIDTH, MAX_WIDTH = 26, 64  # pixels of a field
+IN_ROW = 13  # fields; more stand in several rows
 TITLES = {BIVALUE: "xy"}
 DIGIT, COUNT = 0.46, 0.3  # font sizes, of the height of a field
 MAX_DIGIT, MAX_COUNT, MIN_COUNT = 19, 11, 8  # pixels
@@ -20,7 +20,7 @@ STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_
 
 
 class DigitBar(QWidget):
-    """Shows a field for each digit and one for cells with two candidates; a click chooses a filter."""
+    """Shows a field for each digit and one for cells with two candidates; a right click chooses a filter."""
 
     chosen = Signal(object)  # a digit, BIVALUE, or None: no filter
     entered = Signal(int)  # a digit for the selected cells
@@ -31,15 +31,15 @@ class DigitBar(QWidget):
         self.missing: tuple[int, ...] = ()  # how many of each digit
         self.value: int | None = None
         self._typing = DigitInput()
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName(tr("Digit filter"))
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard to the board
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(tr("Keypad"))
 
     def sizeHint(self) -> QSize:
-        return QSize(scaled(WIDTH) * self._columns, 200)
+        return QSize(scaled(MIN_WIDTH) * self._columns, scaled(HEIGHT) * self._rows)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.sizeHint().width(), 0)
+        return self.sizeHint()
 
     def show_digits(self, missing: tuple[int, ...], value: int | None) -> None:
         """Show how many of each digit are missing, and the filter."""
@@ -54,8 +54,12 @@ class DigitBar(QWidget):
         return [*range(1, len(self.missing) + 1), BIVALUE]
 
     @property
+    def _rows(self) -> int:
+        return -(-len(self._values) // IN_ROW)
+
+    @property
     def _columns(self) -> int:
-        return 1 if len(self.missing) <= ONE_COLUMN else 2
+        return -(-len(self._values) // self._rows)
 
     def title(self, value: int) -> str:
         """Return what the filter of a value shows."""
@@ -66,13 +70,10 @@ class DigitBar(QWidget):
 
     def field(self, value: int) -> QRectF:
         """Return the pixels of the field of a value."""
-        rows = -(-len(self._values) // self._columns)
-        height = min(float(scaled(MAX_HEIGHT)), self.height() / rows)
-        number = self._values.index(value)
-        column, row = divmod(number, rows)
-        top = (self.height() - rows * height) / 2
-        width = self.width() / self._columns
-        return QRectF(column * width, top + row * height, width, height).adjusted(1, 1, -1, -1)
+        row, column = divmod(self._values.index(value), self._columns)
+        height = self.height() / self._rows
+        width = min(float(scaled(MAX_WIDTH)), self.width() / self._columns)
+        return QRectF(column * width, row * height, width, height).adjusted(1, 1, -1, -1)
 
     def value_at(self, point: QPoint) -> int | None:
         """Return the value whose field is at a point."""
@@ -99,7 +100,7 @@ class DigitBar(QWidget):
             painter.setPen(QColor(shown["on-accent" if on else "muted"]))
             painter.setFont(digits_font(max(MIN_COUNT, min(scaled(MAX_COUNT), COUNT * rect.height()))))
             lower = rect.adjusted(0, 0.56 * rect.height(), 0, -2)
-            painter.drawText(lower, Qt.AlignmentFlag.AlignCenter, str(missing) if missing > 0 else "✓")
+            painter.drawText(lower, Qt.AlignmentFlag.AlignCenter, f"·{missing}" if missing > 0 else "✓")
 
     # Mouse and keys
 
@@ -107,10 +108,10 @@ class DigitBar(QWidget):
         value = self.value_at(event.position().toPoint())
         if value is None:
             return
-        if event.button() == Qt.MouseButton.LeftButton:
-            self.toggle(value)
-        elif event.button() == Qt.MouseButton.RightButton and value != BIVALUE:
+        if event.button() == Qt.MouseButton.LeftButton and value != BIVALUE:
             self.entered.emit(value)
+        elif event.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton):
+            self.toggle(value)
 
     def toggle(self, value: int) -> None:
         """Filter by a value; again = no filter."""
@@ -150,6 +151,7 @@ class DigitBar(QWidget):
 
     def _tip(self, value: int) -> str:
         keys = tr("Alt+0") if value == BIVALUE else tr("Alt+{}").format(value)
-        use = tr("Click ({}) to highlight them.") if value == BIVALUE else tr("Click ({}) to show where it can be.")
-        more = "" if value == BIVALUE else " " + tr("Right-click to enter it in the selected cells.")
-        return f"{self.title(value)}. {use.format(keys)}{more}"
+        if value == BIVALUE:
+            return f"{self.title(value)}. " + tr("Click ({}) to highlight them.").format(keys)
+        use = tr("Click to enter it in the selected cells; right-click ({}) to show where it can be.")
+        return f"{self.title(value)}. {use.format(keys)}"

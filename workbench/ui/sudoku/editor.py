@@ -1,4 +1,4 @@
-"""The editor of sudokus: the cells, and the column beside them with the sections of its parts."""
+"""The editor of sudokus: the cells, and the panel beside them with the keypad, solutions and advice."""
 
 from dataclasses import replace
 from functools import partial
@@ -6,7 +6,7 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from workbench.insight.sudoku.hints import mistakes
@@ -19,16 +19,16 @@ from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import is_on, toggle_preference
-from workbench.ui.base.theme import scaled
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.cell_editor import CellEditor
 from workbench.ui.board.cells.entry_check import EntryCheck, check_words
 from workbench.ui.board.document import Document
+from workbench.ui.board.editor import aspect_of
+from workbench.ui.board.kind_panel import KindPanel
 from workbench.ui.sudoku import acts
 from workbench.ui.sudoku.advice.board_advice import BoardAdvice
 from workbench.ui.sudoku.colour_palette import ColourPalette
 from workbench.ui.sudoku.colour_tool import ColourTool
-from workbench.ui.sudoku.column import WIDTH, SudokuColumn
 from workbench.ui.sudoku.digit_bar import DigitBar
 from workbench.ui.sudoku.digit_filter import DigitFilter
 from workbench.ui.sudoku.live_count import LiveCount
@@ -37,16 +37,15 @@ from workbench.ui.sudoku.step_messages import StepMessages
 from workbench.ui.sudoku.truth import Truth
 
 MODES = (acts.COLOUR_CELLS, acts.COLOUR_CANDIDATES)  # besides those of the cells
-GAP = 4  # pixels between the column and the board
 MIN_SIDE = 100  # pixels of the board
-MIN_BOARD_WIDTH = 320  # pixels; in a narrower window the column is hidden until it is requested
 
 
 class SudokuEditor(QWidget):
     """Joins the editor of cells with the parts that only sudokus have."""
 
     message_changed = Signal(str)  # a sentence for the line under the board
-    changed = Signal()  # the offers, or the width of the column
+    changed = Signal()  # the offers
+    panel_needed = Signal()
     draft = None
 
     def __init__(self, document: Document, actions: Actions) -> None:
@@ -55,7 +54,7 @@ class SudokuEditor(QWidget):
         self._cells = CellEditor(document, actions)
         self.board = self._cells.board
         self.board.setMinimumSize(MIN_SIDE, MIN_SIDE)
-        self.column = SudokuColumn()
+        self.panel = KindPanel()
         self.digit_bar = DigitBar()
         self.digit_filter = DigitFilter(lambda drawing: self._puzzle.draw_lines(drawing))
         self.truth, self.entry_check = Truth(), EntryCheck()
@@ -64,18 +63,15 @@ class SudokuEditor(QWidget):
         self._steps = StepMessages()
         self.colour_tool = ColourTool(self.board, lambda: document.position)
         self.palette_panel = ColourPalette(actions)
-        self.column.add_section(tr("Colours"), self.palette_panel)
-        self.solutions_view = SolutionsView(self.live_count, self.truth, actions)
-        self.column.add_section(tr("Solutions"), self.solutions_view, button=self.solutions_view.show_button)
-        self.advice = BoardAdvice(document, self._cells, self.column, actions)
+        self.palette_panel.hide()  # until something is coloured
+        self.solutions_view = SolutionsView(self.live_count, self.truth)
+        for part in (self.digit_bar, self.palette_panel, self.solutions_view):
+            self.panel.column.addWidget(part)
+        self.advice = BoardAdvice(document, self._cells, self.panel, actions)
         self._check_requested = False  # whether a sentence on the entries is awaited
-        self._narrow, self._presenting, self._column_requested = False, False, True
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(GAP)
-        layout.addWidget(self.column)
-        layout.addWidget(self.digit_bar)
-        layout.addWidget(self._cells, 1)
+        layout.addWidget(self._cells)
         self.setFocusProxy(self.board)
         self.digit_bar.chosen.connect(self.filter_digits)
         self.digit_bar.entered.connect(lambda value: self.type_value(self.board.cells(), value))
@@ -94,7 +90,7 @@ class SudokuEditor(QWidget):
         self._cells.message_changed.connect(self._forward)
         self._cells.changed.connect(self.changed)
         self.advice.changed.connect(self.changed)
-        self.advice.requested.connect(self._require_column)
+        self.advice.requested.connect(self.panel_needed)
 
     @property
     def _puzzle(self) -> Sudoku:
@@ -105,6 +101,11 @@ class SudokuEditor(QWidget):
     # The Editor protocol
 
     @property
+    def aspect(self) -> float:
+        """The width of the board, divided by its height."""
+        return aspect_of(self._puzzle.shape)
+
+    @property
     def widget(self) -> QWidget:
         """The widget itself."""
         return self
@@ -113,12 +114,6 @@ class SudokuEditor(QWidget):
     def mode(self) -> str:
         """The mode of typed digits."""
         return self._cells.mode
-
-    @property
-    def left_inset(self) -> int:
-        """The pixels at the left that are left out when the message line is centred."""
-        bar = self.digit_bar.sizeHint().width() + GAP
-        return bar if self.column.isHidden() else scaled(WIDTH) + GAP + bar
 
     def show_position(self, faults: list[Fault], filling: Filling | None) -> None:
         """Show the document's position with its faults and the digits that a search found."""
@@ -176,7 +171,6 @@ class SudokuEditor(QWidget):
             acts.FILTER_DIGITS: Offer(self.digit_bar.setFocus),
             acts.SHOW_TRUE: Offer(self.toggle_truth, checked=self.truth.shown),
             board_acts.CHECK_ENTRIES: Offer(self.toggle_check, checked=is_on("check_entries")),
-            acts.SHOW_COLUMN: Offer(self.toggle_column, checked=not self.column.isHidden()),
         }
 
     def paste_cells(self) -> bool:
@@ -190,7 +184,7 @@ class SudokuEditor(QWidget):
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
         self._cells.show_colours()
-        self.column.update()
+        self.panel.update()
         self.digit_bar.update()
         self.palette_panel.show_theme()
         self.advice.show_colours()
@@ -201,6 +195,7 @@ class SudokuEditor(QWidget):
         """Show what keys and mouse do; candidates that are to be coloured are visible."""
         colouring = self.board.tool is self.colour_tool
         self.palette_panel.show_colour(self.colour_tool.colour if colouring else None)
+        self.palette_panel.setVisible(colouring)
         self._cells.require_candidates(self.truth.shown or (colouring and self.colour_tool.of_candidates))
 
     def _choose_colour(self, colour: int) -> None:
@@ -274,7 +269,7 @@ class SudokuEditor(QWidget):
         self.live_count.set_enabled(False)
         self.truth.set_enabled(False)
 
-    # The digits beside the board
+    # The keypad
 
     def filter_digits(self, value: int | None) -> None:
         """Highlight the cells of a digit, or those with two candidates (BIVALUE); None = no filter."""
@@ -288,35 +283,6 @@ class SudokuEditor(QWidget):
         counts = np.bincount(digits.ravel(), minlength=puzzle.side + 1)[1 : puzzle.side + 1]
         self.digit_bar.show_digits(tuple((puzzle.side - counts).tolist()), value)
         self.board.update()
-
-    # The column
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        narrow = self.width() < WIDTH + GAP + MIN_BOARD_WIDTH
-        if narrow != self._narrow:
-            self._narrow = narrow
-            self._show_column(self._column_requested and not narrow and not self._presenting)
-
-    def toggle_column(self) -> None:
-        """Show or hide the column beside the board."""
-        self._column_requested = self.column.isHidden()
-        self._show_column(self._column_requested)
-
-    def _require_column(self) -> None:
-        """Show the column, because it answers."""
-        if self.column.isHidden():
-            self.toggle_column()
-
-    def present(self, on: bool) -> None:
-        """Hide the column for an audience, or show it again."""
-        self._presenting = on
-        self._show_column(self._column_requested and not self._narrow and not on)
-
-    def _show_column(self, shown: bool) -> None:
-        if shown == self.column.isHidden():
-            self.column.setVisible(shown)
-            self.changed.emit()
 
     # What is typed
 

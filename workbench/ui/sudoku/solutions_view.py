@@ -4,15 +4,13 @@ import math
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from workbench.insight.sudoku.true_candidates import TrueCandidates
 from workbench.searching.estimate.quantity import BOUND, Quantity
-from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import set_style_property
-from workbench.ui.sudoku import acts
-from workbench.ui.sudoku.column import keep_room
+from workbench.ui.board.kind_panel import keep_room
 from workbench.ui.sudoku.live_count import LiveCount
 from workbench.ui.sudoku.text_lines import TextLines
 from workbench.ui.sudoku.truth import Truth
@@ -27,7 +25,7 @@ class SolutionsView(QWidget):
 
     visible_changed = Signal()
 
-    def __init__(self, live: LiveCount, truth: Truth, actions: Actions) -> None:
+    def __init__(self, live: LiveCount, truth: Truth) -> None:
         super().__init__()
         self._live, self._truth = live, truth
         self.sentence, self.detail, self.facts = TextLines(), TextLines(), TextLines()
@@ -40,10 +38,6 @@ class SolutionsView(QWidget):
         self.truth_button.setProperty("role", "link")
         self.truth_button.clicked.connect(self._stop_or_resume_truth)
         keep_room(self.stop_button)
-        self.show_button = QToolButton()  # beside the heading
-        self.show_button.setDefaultAction(actions[acts.SHOW_TRUE])
-        self.show_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
-        self.show_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(4)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
 from workbench.ui.board import acts as board
-from workbench.ui.board.face import SEPARATOR, Face, Picture
+from workbench.ui.board.face import SEPARATOR, Face, Picture, Submenu
 from workbench.ui.tour import acts
 
 if TYPE_CHECKING:
@@ -56,6 +56,7 @@ def race_obstacle(puzzle: "Puzzle") -> str:
 
 FACE = Face(
     kind="tour",
+    find="Find a tour",
     heading="Knight's tours",
     make_editor=make_editor,
     menu=(
@@ -65,7 +66,10 @@ FACE = Face(
         acts.SHOW_SUMS,
         *board.ZOOM,
     ),
-    toolbar=(*TOOLS, *TOUR_TOOLS, *CHANGES, board.FROM_IMAGE),
+    tools=(
+        Submenu("Draw", TOOLS), *TOUR_TOOLS,
+        Submenu("Board", (*CHANGES, board.BOARD_SIDES, board.FROM_IMAGE)),
+    ),
     export=export,
     race=race,
     race_obstacle=race_obstacle,

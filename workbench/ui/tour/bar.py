@@ -1,23 +1,19 @@
-"""The bar above the board of a tour: size, open or closed, leaper, surface, and zoom buttons."""
+"""What a tour is like, in its panel: size, open or closed, leaper, surface."""
 
-from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QSpinBox, QWidget
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
 
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import MAX_LEAP, Leap
 from workbench.puzzles.tour.moves import LONGEST
 from workbench.puzzles.tour.surface import SURFACES
-from workbench.ui.base.act import Actions
-from workbench.ui.base.action_button import action_button
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.wheel import leave_wheel
-from workbench.ui.board.acts import ZOOM_FIT, ZOOM_IN, ZOOM_OUT
 
 LEAPERS: dict[Leap, str] = {(1, 2): "Knight", (2, 3): "Zebra", (1, 3): "Camel", (1, 4): "Giraffe"}
 OTHER = "other"
-ZOOM = (ZOOM_OUT, ZOOM_IN, ZOOM_FIT)
+GAP = 6  # pixels between fields
 MIN_WIDTH = 60  # pixels of a field
 
 
@@ -29,7 +25,7 @@ class TourBar(QWidget):
     leap_requested = Signal(object)
     surface_requested = Signal(str)
 
-    def __init__(self, actions: Actions) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self._custom = False  # whether the leaper is entered as two numbers
         self.rows_box, self.columns_box = number_box(tr("Rows"), 1, LONGEST), number_box(tr("Columns"), 1, LONGEST)
@@ -46,7 +42,7 @@ class TourBar(QWidget):
         for name, surface in SURFACES.items():
             self.surface_box.addItem(tr("Surface: {}").format(tr(surface.noun)), name)
             self.surface_box.setItemData(self.surface_box.count() - 1, tr(surface.title), Qt.ItemDataRole.ToolTipRole)
-        self._lay_out(actions)
+        self._lay_out()
         for box in (self.rows_box, self.columns_box):
             box.valueChanged.connect(self._request_size)
         for box in (self.short_box, self.long_box):
@@ -57,33 +53,22 @@ class TourBar(QWidget):
         )
         self.leaper_box.currentIndexChanged.connect(self._pick_leaper)
 
-    def _lay_out(self, actions: Actions) -> None:
-        bar = QHBoxLayout(self)
-        bar.setContentsMargins(0, 0, 0, 0)
-        bar.setSpacing(6)
-        for widget in (self.rows_box, QLabel("×"), self.columns_box, None, self.closed_box, self.leaper_box):
-            bar.addSpacing(4) if widget is None else bar.addWidget(widget)
-        for widget in (self.short_box, self.long_box, self.surface_box):
-            bar.addWidget(widget)
-        bar.addStretch(1)
-        self._zoom = QWidget()
-        self._zoom.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
-        buttons = QHBoxLayout(self._zoom)
-        buttons.setContentsMargins(0, 0, 0, 0)
-        buttons.setSpacing(6)
-        bar.addWidget(self._zoom)
-        for act in ZOOM:
-            buttons.addWidget(action_button(actions[act]))
-
-    def minimumSizeHint(self) -> QSize:
-        size = super().minimumSizeHint()
-        return size if self._zoom.isHidden() else size - QSize(self._zoom.sizeHint().width(), 0)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Hide the zoom buttons if there is no room; the menu and the wheel can zoom too."""
-        super().resizeEvent(event)
-        hidden = self._zoom.sizeHint().width() if self._zoom.isHidden() else 0
-        self._zoom.setVisible(self.width() >= self.sizeHint().width() + hidden)
+    def _lay_out(self) -> None:
+        sizes, leaps = QHBoxLayout(), QHBoxLayout()
+        for row in (sizes, leaps):
+            row.setSpacing(GAP)
+        for widget in (self.rows_box, QLabel("×"), self.columns_box):
+            sizes.addWidget(widget)
+        sizes.addWidget(self.closed_box, 1)
+        leaps.addWidget(self.leaper_box, 1)
+        for widget in (self.short_box, self.long_box):
+            leaps.addWidget(widget)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(GAP)
+        column.addLayout(sizes)
+        column.addLayout(leaps)
+        column.addWidget(self.surface_box)
 
     def show_tour(self, tour: Tour) -> None:
         """Show the properties of a tour."""

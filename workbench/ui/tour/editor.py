@@ -26,6 +26,8 @@ from workbench.ui.board import acts as board_acts
 from workbench.ui.board.board_dialogs import SQUARE, SidesDialog, ask_picture, extended, read_picture
 from workbench.ui.board.coordinates import SQUARES
 from workbench.ui.board.document import Document
+from workbench.ui.board.editor import aspect_of
+from workbench.ui.board.kind_panel import KindPanel
 from workbench.ui.search.acts import HIDE_SOLUTION
 from workbench.ui.tour import acts
 from workbench.ui.tour.bar import TourBar
@@ -48,7 +50,6 @@ class TourEditor(QWidget):
     message_changed = Signal(str)  # a sentence for the line under the board
     changed = Signal()  # the offers
     draft = None
-    left_inset = 0
 
     def __init__(self, document: Document, actions: Actions) -> None:
         super().__init__()
@@ -60,7 +61,7 @@ class TourEditor(QWidget):
         self._search: Search | None = None  # whose filling is shown
         self._shown_tour: Tour | None = None  # the tour that bar, board and theory line show
         self._walk: tuple[Filling, Path] | None = None  # the entries, and their walk
-        self.bar = TourBar(actions)
+        self.bar = TourBar()
         self.theory, self.argument, self.properties = TheoryLine(), ArgumentLine(), PropertiesLine()
         self._labels = EdgeLabels()
         self.board = TourBoard(self._tour, coordinates=self._labels)
@@ -72,12 +73,13 @@ class TourEditor(QWidget):
         self.setFocusProxy(self.board)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(5)
-        layout.addWidget(self.bar)
-        layout.addWidget(self.theory)
-        layout.addWidget(self.argument)
-        layout.addWidget(self.properties)
-        layout.addWidget(self.board, 1)
+        layout.addWidget(self.board)
+        self.panel = KindPanel()
+        self.panel.column.addWidget(self.bar)
+        self.panel.keep_place()
+        for line in (self.theory, self.argument, self.properties):
+            self.panel.column.addWidget(line)
+        self.panel.column.addStretch(1)
         self._connect()
 
     def _connect(self) -> None:
@@ -116,6 +118,11 @@ class TourEditor(QWidget):
         return self._walk[1]
 
     # The Editor protocol
+
+    @property
+    def aspect(self) -> float:
+        """The width of the board, divided by its height."""
+        return aspect_of(self._tour.shape)
 
     def show_position(self, faults: list[Fault], filling: Filling | None) -> None:
         """Show the document's position with its faults and the walk that a search found."""

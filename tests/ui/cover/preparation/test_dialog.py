@@ -16,7 +16,7 @@ from workbench.ui.cover.changes import possible_at
 from workbench.ui.cover.matrix_sheet import NAMES, MatrixCell
 from workbench.ui.cover.preparation import dialog as module
 from workbench.ui.cover.preparation.dialog import PreparationDialog, open_preparation
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
 COLOURED = "cover\np q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n"  # solved by the second and fourth

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from tests.windows import trigger
 from workbench.ui.base.settings import settings
 from workbench.ui.shell.dialogs.palette import LINE, PaletteDialog, PaletteLine, ranked
-from workbench.ui.shell.document_tab import DocumentTab
+from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.shell.menus import all_acts
 

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 NO_ATLAS = "this puzzle is not an exact cover, or asks for multiplicities"
 ATLAS = Act(
     name="atlas",
-    text="&Atlas of all solutions",
+    checkable=True,
+    text="&All solutions",
     shortcut="Shift+F6",
     tip="Count all solutions and show them as a whole: heat map, any solution by its number, pins",
     unavailable=NO_ATLAS,
@@ -52,6 +53,7 @@ def obstacle_to_atlas(puzzle: "Puzzle") -> str:
 
 FACE = AnalysisFace(
     name="atlas",
+    activity="explore",
     act=ATLAS,
     open=open_atlas,
     restore=restore_atlas,

@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
 ESTIMATE = Act(
     name="estimate",
-    text="Es&timate…",
+    checkable=True,
+    text="Si&ze of the search",
     shortcut="Ctrl+F7",
     tip="Estimate the size of the search from random probes",
     unavailable=NO_COVER,
@@ -37,6 +38,7 @@ def restore_estimate(analysis: "Analysis", desk: Desk) -> "Tab":
 
 FACE = AnalysisFace(
     name="estimate",
+    activity="explore",
     act=ESTIMATE,
     open=open_estimate,
     restore=restore_estimate,

@@ -28,7 +28,8 @@ from workbench.solvers.solver import Solver
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import ChoiceForm, add_field, align_labels, form_layout
 from workbench.ui.base.i18n import tr
-from workbench.ui.search.solve_panel import buttons, heading
+from workbench.ui.search.drive_buttons import buttons
+from workbench.ui.search.solve_panel import heading
 
 ROWS, COLUMNS = ("Nodes", "Solutions", "Time"), ("Estimate", "Counted")
 MAX_PROBES = 2_000_000_000

@@ -11,7 +11,8 @@ if TYPE_CHECKING:
 
 MOVE_ORDERS = Act(
     name="move_orders",
-    text="All move &orders",
+    checkable=True,
+    text="Move &orders",
     icon_name="ranking",
     shortcut="Ctrl+Shift+F6",
     tip="Try all 40,320 orders of a knight's moves from every start, and see which of them find tours",
@@ -35,9 +36,9 @@ def obstacle_to_orders(puzzle: "Puzzle") -> str:
 
 FACE = AnalysisFace(
     name="orders",
+    activity="explore",
     act=MOVE_ORDERS,
     open=open_orders,
     kinds=("tour",),
     obstacle=obstacle_to_orders,
-    in_toolbar=True,
 )

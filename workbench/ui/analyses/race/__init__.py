@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 RACE = Act(
     name="race",
-    text="Ra&ce of searches",
+    text="&Compare searches",
+    button="Compare",
     shortcut="Ctrl+R",
     tip="Run several searches on this puzzle side by side",
     keywords="compare solvers benchmark",
@@ -56,9 +57,9 @@ def obstacle_to_race(puzzle: "Puzzle") -> str:
 
 FACE = AnalysisFace(
     name="race",
+    activity="compare",
     act=RACE,
     open=open_race,
     restore=restore_race,
     obstacle=obstacle_to_race,
-    in_toolbar=True,
 )

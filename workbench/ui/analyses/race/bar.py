@@ -12,7 +12,8 @@ from workbench.solvers.goal import Goal
 from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import icon, set_widths
-from workbench.ui.search.solve_panel import GOALS, buttons
+from workbench.ui.search.drive_buttons import buttons
+from workbench.ui.search.solve_panel import GOALS
 
 CLOCKS = ((Clock.NODES, "Nodes"), (Clock.SECONDS, "Time"))
 PACES = (1, 3, 10, 30, 100, 300, 1_000, 3_000, 10_000)  # nodes per second

@@ -7,8 +7,8 @@ from workbench.ui.analyses.race import acts
 from workbench.ui.analyses.race.scale import SCALES, Scale
 from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
+from workbench.ui.search.drive_buttons import BESIDE, wide_button
 from workbench.ui.search.lane_figures import Elided
-from workbench.ui.search.solve_panel import BESIDE, wide_button
 
 
 class ViewBar(QWidget):

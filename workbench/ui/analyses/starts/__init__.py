@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
 HEAT_MAP = Act(
     name="heat_map",
-    text="Heat &map of starts",
+    checkable=True,
+    text="&Starts",
     shortcut="Ctrl+F9",
     tip="Show from which starting squares a tie-break finds a tour",
 )
@@ -41,10 +42,10 @@ def obstacle_to_starts(puzzle: "Puzzle") -> str:
 
 FACE = AnalysisFace(
     name="starts",
+    activity="explore",
     act=HEAT_MAP,
     open=open_starts,
     restore=restore_starts,
     kinds=("tour",),
     obstacle=obstacle_to_starts,
-    in_toolbar=True,
 )

@@ -12,7 +12,9 @@ if TYPE_CHECKING:
 
 WATCH = Act(
     name="watch",
+    checkable=True,
     text="&Watch Algorithm X",
+    button="Algorithm X",
     shortcut="Ctrl+F5",
     tip="Follow Algorithm X on this puzzle step by step",
     unavailable=NO_COVER,
@@ -36,10 +38,10 @@ def restore_watch(analysis: "Analysis", desk: Desk) -> "Tab":
 
 FACE = AnalysisFace(
     name="algorithm-x",
+    activity="search",
     act=WATCH,
     open=open_watch,
     restore=restore_watch,
     possible=is_coverable,
     obstacle=cover_obstacle,
-    in_toolbar=True,
 )

@@ -19,9 +19,11 @@ def advice_button(act: Act) -> QToolButton:
     button.setText(tr(act.text.replace("&", "")))
     button.setIcon(icon(act.icon))
     button.setIconSize(QSize(18, 18))
-    style = Qt.ToolButtonStyle.ToolButtonTextBesideIcon if first else Qt.ToolButtonStyle.ToolButtonIconOnly
+    style = Qt.ToolButtonStyle.ToolButtonTextOnly if first else Qt.ToolButtonStyle.ToolButtonIconOnly
     button.setToolButtonStyle(style)
     button.setProperty("role", "button")
+    if first:
+        button.setObjectName("primary")
     button.setToolTip(f"{tr(act.tip)} ({act.shortcut})" if act.shortcut else tr(act.tip))
     button.setAccessibleName(button.text())
     button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

@@ -8,13 +8,17 @@ from PySide6.QtWidgets import QMainWindow
 from workbench.ui.analyses.analysis import AnalysisFace, AnalysisRequest, Desk, DocumentRequest, TabRequest
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.dialogs import show_error
-from workbench.ui.shell.analyses.registry import ANALYSES
+from workbench.ui.base.tab import AnalysisTab
+from workbench.ui.shell import acts
+from workbench.ui.shell.analyses.registry import ANALYSES, pages_of
 from workbench.ui.shell.tab_area import TabArea
 
 if TYPE_CHECKING:
     from workbench.files.analyses import Analysis
     from workbench.puzzles.puzzle import Puzzle
     from workbench.ui.base.tab import Tab
+    from workbench.ui.shell.document.page import Page
+    from workbench.ui.shell.document.tab import DocumentTab
 
 MESSAGE_MILLISECONDS = 6_000
 
@@ -30,7 +34,7 @@ class AnalysisCommands:
 
     def offers(self) -> Offers:
         """Return what can be done now."""
-        tab = self._tabs.document_tab
+        tab, page = self._tabs.document_behind, self._tabs.page_in_front
         offers: Offers = {}
         for face in ANALYSES.values():
             if face.act is None:
@@ -38,27 +42,74 @@ class AnalysisCommands:
             if not face.of_puzzle:
                 offers[face.act] = Offer(partial(self.open, AnalysisRequest(analysis=face.name)))
             elif tab is not None and (not face.kinds or tab.face.kind in face.kinds):
-                puzzle = tab.document.position.puzzle
-                offers[face.act] = Offer(partial(self.open_in_front, face), face.possible(puzzle))
+                possible = face.possible(tab.document.position.puzzle)
+                shown = page is not None and page.name == face.name
+                offers[face.act] = Offer(partial(self.open_in_front, face), possible or shown, checked=shown)
+        if tab is not None:
+            offers |= self._activities(tab, page)
         return offers
 
+    def _activities(self, tab: "DocumentTab", page: "Page | None") -> Offers:
+        """Return how to turn to the pages of a document, and from them."""
+        offers: Offers = {acts.KEEP_TAB: Offer(self.keep_page, page is not None)}
+        for act in acts.PAGES:
+            faces = [face for face in pages_of(tab.face.kind, act.name) if face.possible(tab.document.position.puzzle)]
+            opened = [one for one in self._tabs.pages_of(tab) if one.activity == act.name]
+            first = ANALYSES[opened[-1].name] if opened else faces[0] if faces else None
+            if first is not None:
+                shown = page is not None and page.activity == act.name
+                offers[act] = Offer(partial(self.open_in_front, first), checked=shown)
+        if page is not None:
+            searching = page.activity == "search"
+            offers[acts.PUZZLE] = Offer(partial(self._turn_back, "puzzle"))
+            offers[acts.SEARCH] = Offer(partial(self._turn_back, "search"), checked=searching)
+            offers[acts.LIVE_VIEW] = Offer(partial(self._turn_back, "search"))
+        return offers
+
+    def _turn_back(self, activity: str) -> None:
+        """Show the document whose page is in front."""
+        tab = self._tabs.document_behind
+        assert tab is not None, "this action is disabled without a document"
+        self._tabs.setCurrentWidget(tab)
+        tab.show_activity(activity)
+        tab.setFocus()
+
+    def keep_page(self) -> None:
+        """Let the page in front have a tab of its own."""
+        if page := self._tabs.page_in_front:
+            self._tabs.keep_page(page)
+
     def open_in_front(self, face: AnalysisFace) -> None:
-        """Open an analysis of the puzzle in front."""
-        tab = self._tabs.document_tab
+        """Show the page of the document in front with an analysis of its puzzle; open it if there is none yet."""
+        tab = self._tabs.document_behind
         assert tab is not None, "this action is disabled without a document"
         tab.changes.settle()
-        self.open(
-            AnalysisRequest(
-                analysis=face.name,
-                puzzle=tab.document.position.puzzle,
-                title=tab.document.title,
-                chosen=(tab.solve_panel.solver, tab.solve_panel.choices),
-                diagram=tab.counted,
-            )
+        puzzle = tab.document.position.puzzle
+        before = next((page for page in self._tabs.pages_of(tab) if page.name == face.name), None)
+        if before is not None and before.puzzle == puzzle:
+            self._tabs.setCurrentWidget(before.tab.widget)
+            return
+        request = AnalysisRequest(
+            analysis=face.name,
+            puzzle=puzzle,
+            title=tab.document.title,
+            chosen=(tab.solve_panel.solver, tab.solve_panel.choices),
+            diagram=tab.counted,
         )
+        if self.open(request, tab) and before is not None:
+            self._leave_behind(before)
 
-    def open(self, request: AnalysisRequest) -> "Tab | None":
-        """Open an analysis; show an error and return None if that is not possible."""
+    def _leave_behind(self, page: "Page") -> None:
+        """Keep the page of an earlier version of the puzzle in a tab of its own, if something was done in it."""
+        front = self._tabs.currentWidget()
+        if page.tab.running or revision_of(page.tab) != page.fresh:
+            self._tabs.keep_page(page)
+        else:
+            self._tabs.remove(page.tab.widget)
+        self._tabs.setCurrentWidget(front)
+
+    def open(self, request: AnalysisRequest, owner: "DocumentTab | None" = None) -> "Tab | None":
+        """Open an analysis, as a page of a document if one is given; show an error and return None if that fails."""
         from workbench.base.choices import ChoiceError
         from workbench.files.documents import FileError
 
@@ -71,13 +122,41 @@ class AnalysisCommands:
         except (ChoiceError, FileError) as error:
             show_error(self._window, str(error))
             return None
-        self._tabs.add(tab)
+        self.add(tab, request.analysis, puzzle, owner)
         return tab
+
+    def add(self, tab: "Tab", name: str, puzzle: "Puzzle | None", owner: "DocumentTab | None") -> None:
+        """Show an analysis as a page of a document, or in a tab of its own."""
+        from workbench.ui.shell.document.head import Head
+        from workbench.ui.shell.document.page import Page
+
+        face = ANALYSES[name]
+        if owner is None or puzzle is None or not face.activity:
+            self._tabs.add(tab)
+            return
+        views = [one.act for one in pages_of(owner.face.kind, face.activity) if one.act]
+        if face.activity == "search":
+            views = [acts.LIVE_VIEW, *views]
+        page = Page(tab, owner, name, face.activity, puzzle, revision_of(tab))
+        self._tabs.add_page(page, Head(views, self._desk.actions))
+
+    def owner_of(self, analysis: "Analysis") -> "DocumentTab | None":
+        """Return a document of the puzzle of an analysis that has no such page yet."""
+        documents = (tab for tab in self._tabs.document_tabs() if tab.document.position.puzzle == analysis.puzzle)
+        return next((tab for tab in documents if not self._has_page(tab, analysis.kind)), None)
+
+    def _has_page(self, tab: "DocumentTab", name: str) -> bool:
+        return any(page.name == name for page in self._tabs.pages_of(tab))
 
     def answer(self, request: AnalysisRequest | DocumentRequest | TabRequest) -> None:
         """Do what a tab asks for."""
         if isinstance(request, AnalysisRequest):
-            self.open(request)
+            behind = self._tabs.document_behind
+            same = (
+                behind is not None and request.puzzle is not None and behind.document.position.puzzle == request.puzzle
+            )
+            taken = same and any(page.name == request.analysis for page in self._tabs.pages_of(behind))
+            self.open(request, behind if same and not taken else None)
         elif isinstance(request, DocumentRequest):
             self._open_document(request)
         elif request.tab in self._tabs.all_tabs():
@@ -125,7 +204,12 @@ class AnalysisCommands:
 
     def _fault(self, puzzle: "Puzzle") -> str:
         """Return which of its own rules a puzzle breaks, or why the text in front cannot be read; "" if neither."""
-        from workbench.ui.shell.result_text import obstacle_to_search
+        from workbench.ui.shell.document.result_text import obstacle_to_search
 
-        tab = self._tabs.document_tab
+        tab = self._tabs.document_behind
         return " ".join(obstacle_to_search(tab.changes.error if tab else "", puzzle, lambda _fault: True) or ())
+
+
+def revision_of(tab: "Tab") -> object:
+    """Return what changes whenever something is done in an analysis."""
+    return tab.revision if isinstance(tab, AnalysisTab) else None

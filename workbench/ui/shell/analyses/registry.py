@@ -18,6 +18,11 @@ def acts_opening(faces: "tuple[AnalysisFace, ...]") -> "tuple[Act, ...]":
     return tuple(face.act for face in faces if face.act is not None)
 
 
+def pages_of(kind: str, activity: str) -> "tuple[AnalysisFace, ...]":
+    """Return the analyses of an activity for a kind of puzzle."""
+    return tuple(face for face in OF_PUZZLES if face.activity == activity and (not face.kinds or kind in face.kinds))
+
+
 def analysis_of_file(suffix: str) -> str:
     """Return the name of the analysis that opens files with a suffix; "" if none does."""
     return next((face.name for face in ANALYSES.values() if suffix in face.suffixes), "")

@@ -12,7 +12,7 @@ from workbench.ui.shell import acts
 from workbench.ui.shell.tab_area import TabArea
 
 if TYPE_CHECKING:
-    from workbench.ui.shell.document_tab import DocumentTab
+    from workbench.ui.shell.document.tab import DocumentTab
 
 SHOWN_MS = 4000  # of a message in the status bar
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from workbench.base.choices import Value
     from workbench.ui.search.background_task import BackgroundTask
-    from workbench.ui.shell.document_tab import DocumentTab
+    from workbench.ui.shell.document.tab import DocumentTab
 
 
 class ExportCommands:

@@ -11,7 +11,7 @@ from workbench.ui.shell.dialogs.printing import Contents, PrintContentsDialog
 if TYPE_CHECKING:
     from workbench.puzzles.puzzle import Filling
     from workbench.ui.board.pictures.printing import Page
-    from workbench.ui.shell.document_tab import DocumentTab
+    from workbench.ui.shell.document.tab import DocumentTab
 
 
 def print_document(window: QWidget, tab: "DocumentTab") -> None:

@@ -18,6 +18,7 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.cell_editor import CellEditor
 from workbench.ui.board.document import Document
+from workbench.ui.board.kind_panel import KindPanel
 from workbench.ui.sudoku.advice import acts
 from workbench.ui.sudoku.advice.order_dialog import OrderDialog
 from workbench.ui.sudoku.advice.panel import AdvicePanel
@@ -25,7 +26,6 @@ from workbench.ui.sudoku.advice.rating import LiveRating, RatingView
 from workbench.ui.sudoku.advice.session import AdviceSession
 from workbench.ui.sudoku.advice.step_layer import StepLayer
 from workbench.ui.sudoku.advice.step_view import step_view
-from workbench.ui.sudoku.column import SudokuColumn
 
 
 class BoardAdvice(QObject):
@@ -34,9 +34,9 @@ class BoardAdvice(QObject):
     changed = Signal()  # the offers
     requested = Signal()  # advice was asked for: it has to be visible
 
-    def __init__(self, document: Document, cells: CellEditor, column: SudokuColumn, actions: Actions) -> None:
-        super().__init__(column)  # deleted with it: an answer may arrive after the tab is closed
-        self._document, self._cells, self._column = document, cells, column
+    def __init__(self, document: Document, cells: CellEditor, panel: KindPanel, actions: Actions) -> None:
+        super().__init__(panel)  # deleted with it: an answer may arrive after the tab is closed
+        self._document, self._cells, self._column = document, cells, panel
         self.session = AdviceSession(document)
         self.panel = AdvicePanel(self.session, actions)
         self.live_rating = LiveRating()
@@ -44,8 +44,10 @@ class BoardAdvice(QObject):
         self.layer = StepLayer(lambda: cells.board.candidates_shown)
         cells.board.layers.append(self.layer)
         self.rating_view = RatingView(self.live_rating)
-        column.add_section(tr("Difficulty"), self.rating_view, button=self.rating_view.resume_button)
-        column.add_section(tr("Steps"), self.panel, 1)
+        panel.column.addWidget(self.rating_view)
+        panel.column.addWidget(self.rating_view.resume_button)
+        panel.keep_place()
+        panel.column.addWidget(self.panel, 1)
         self.session.changed.connect(self._show)
         self.session.failed.connect(show_failure)
         self.live_rating.failed.connect(show_failure)

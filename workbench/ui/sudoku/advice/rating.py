@@ -9,8 +9,8 @@ from workbench.puzzles.sudoku import Sudoku
 from workbench.searching.stepwise_job import StepwiseJob
 from workbench.solvers.goal import Outcome
 from workbench.ui.base.i18n import tr
+from workbench.ui.board.kind_panel import keep_room
 from workbench.ui.search.tab_search import TabSearch
-from workbench.ui.sudoku.column import keep_room
 from workbench.ui.sudoku.text_lines import TextLines
 
 SECONDS = 20  # after which rating waits for a click

@@ -11,7 +11,7 @@ from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import ChoiceForm
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import set_style_property
-from workbench.ui.search.solve_panel import run_buttons
+from workbench.ui.search.drive_buttons import run_buttons
 
 FIGURES = ("States", "Met again", "Memory", "Time")
 TIPS = {

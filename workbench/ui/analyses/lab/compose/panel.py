@@ -12,7 +12,8 @@ from workbench.ui.analyses.lab.compose.text_page import TextPage
 from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import set_style_property
-from workbench.ui.search.solve_panel import heading, row_of, run_buttons
+from workbench.ui.search.drive_buttons import row_of, run_buttons
+from workbench.ui.search.solve_panel import heading
 from workbench.ui.search.tab_layout import segment, segments
 
 TEXT = "Text"

@@ -1,8 +1,11 @@
 """One tab: a document in its editor, and the search on it."""
 
+from collections.abc import Callable
+from functools import partial
+
 import numpy as np
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from workbench.puzzles.puzzle import Fault, Fillable, Filling
@@ -18,18 +21,30 @@ from workbench.ui.base.tab import UNSAVED, Presents
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.changes import Changes
 from workbench.ui.board.document import Document
-from workbench.ui.board.editor import NamesFaults, ShowsDivision, ShowsGuesses, ShowsSearch, fault_message
+from workbench.ui.board.editor import (
+    AnswersInPanel,
+    NamesFaults,
+    ShowsDivision,
+    ShowsGuesses,
+    ShowsSearch,
+    fault_message,
+)
 from workbench.ui.faces import face_of
 from workbench.ui.search import acts
 from workbench.ui.search.live_search import LiveSearch
 from workbench.ui.search.offers import browsing_offers, moment_offers, step_offers
 from workbench.ui.search.result_panel import ResultPanel
 from workbench.ui.search.search_log import LoggedSearches
+from workbench.ui.search.solution_line import SolutionLine
 from workbench.ui.search.solution_list import SolutionList
 from workbench.ui.search.solve_panel import SolvePanel
+from workbench.ui.search.speeds import TEN_SECONDS, Speed
 from workbench.ui.search.tab_search import TabSearch
-from workbench.ui.shell.document_frame import DocumentFrame
-from workbench.ui.shell.result_text import obstacle_to_search, result_text
+from workbench.ui.shell import acts as shell_acts
+from workbench.ui.shell.document.frame import DocumentFrame
+from workbench.ui.shell.document.result_text import obstacle_to_search, result_text
+
+SPEED_MILLISECONDS = 1000  # after which the pace of a search in ten seconds is set anew
 
 
 class DocumentTab(QWidget):
@@ -54,16 +69,24 @@ class DocumentTab(QWidget):
         self.editor = self.face.make_editor(document, actions)
         self.changes = Changes(document, self.editor.draft)
         self.solve_panel = SolvePanel(document.position.puzzle, actions, self.face.goal)
+        self.line, self._speed = SolutionLine(actions, self.face.find), Speed()
         self.solutions = SolutionList()
         self.result_panel = ResultPanel(actions, self.solutions)
         self.live = LiveSearch(actions)
         self.live_panel, self.rewinding = self.live.panel, self.live.rewinding
-        self.frame = DocumentFrame(self, self.editor, self.solve_panel, self.result_panel, self.live_panel)
+        panels = self.line, self.solve_panel, self.result_panel, self.live_panel
+        self.frame = DocumentFrame(self, self.editor, self.face, actions, *panels)
         self.message = self.frame.message
         self.setFocusProxy(self.editor.widget)
         document.changed.connect(self._show_document)
         self.editor.message_changed.connect(self._show_editor_message)
-        self.editor.changed.connect(self.frame.align)
+        if isinstance(self.editor, AnswersInPanel):
+            self.editor.panel_needed.connect(self._show_answers)
+        self.line.show_requested.connect(self._toggle_solution)
+        self.line.watch_requested.connect(self.watch)
+        self.solve_panel.speed_box.currentIndexChanged.connect(self._set_speed)
+        self._speed_timer = QTimer(self, interval=SPEED_MILLISECONDS)
+        self._speed_timer.timeout.connect(self._set_speed)
         self.editor.changed.connect(self.status_changed)
         self.editor.changed.connect(self._follow_text)
         self.searching.frame.connect(self.show_frame)
@@ -103,8 +126,47 @@ class DocumentTab(QWidget):
 
     def other_part(self) -> QWidget:
         """Return the part of the tab that does not have the keyboard focus."""
-        inside = self.solve_panel.isAncestorOf(self.focusWidget()) if self.focusWidget() else False
-        return self.editor.widget if inside else self.solve_panel.solver_box
+        on_board = self.editor.widget.isAncestorOf(self.focusWidget()) if self.focusWidget() else False
+        panel = self.solve_panel.run_button if self.activity == "search" else first_in(self.editor.panel)
+        return panel if on_board else self.editor.widget
+
+    @property
+    def activity(self) -> str:
+        """What the tab is used for now: "puzzle" or "search"."""
+        return self.frame.activity
+
+    def show_activity(self, activity: str) -> None:
+        """Show the panel of an activity."""
+        if activity != self.activity:
+            self.frame.show_activity(activity)
+            self.show_frame()
+            self.status_changed.emit()
+
+    def _show_answers(self) -> None:
+        """Show the panel in which the editor answers."""
+        self.show_activity("puzzle")
+        if not self.frame.body.shows_panel:
+            self.frame.body.fold(False)
+            self.status_changed.emit()
+
+    def _toggle_live(self) -> None:
+        """Show the live search, or hide it where it is in sight."""
+        body = self.frame.body
+        if self.activity == "search" or not body.shows_live:
+            body.toggle_live()
+        self.show_activity("search")
+        self.status_changed.emit()
+
+    def _fold_panel(self) -> None:
+        self.frame.body.fold(self.frame.body.shows_panel)
+        self.status_changed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Hide a solution by Escape, where no part of the tab uses that key."""
+        if event.key() == Qt.Key.Key_Escape and self.shown_filling() is not None and self.activity == "puzzle":
+            self.hide_found()
+        else:
+            super().keyPressEvent(event)
 
     def drop_search(self) -> None:
         """Stop and forget the search."""
@@ -132,11 +194,15 @@ class DocumentTab(QWidget):
             board_acts.UNDO: Offer(self.changes.undo, self.changes.undoable is not None),
             board_acts.REDO: Offer(self.changes.redo, self.changes.redoable is not None),
             board_acts.CLEAR_ENTRIES: Offer(self.clear_entries),
-            **step_offers(self.searching, self._go, self._level),
+            **step_offers(self.searching, self._go_in_sight, self._level),
             acts.PAUSE: Offer(self.pause, self.running),
             acts.STOP: Offer(self.stop, self.running or self.paused),
-            **moment_offers(self.rewinding, self.go_on_here),
-            acts.SHOW_LIVE: Offer(self.frame.split.toggle, checked=self.frame.split.shows_live),
+            **moment_offers(self.rewinding, self.go_on_here, self._look),
+            acts.SHOW_LIVE: Offer(self._toggle_live, checked=self.frame.body.shows_live and self.activity == "search"),
+            shell_acts.PUZZLE: Offer(self._turn_to_puzzle, checked=self.activity == "puzzle"),
+            shell_acts.SEARCH: Offer(partial(self.show_activity, "search"), checked=self.activity == "search"),
+            shell_acts.LIVE_VIEW: Offer(partial(self.show_activity, "search"), checked=self.activity == "search"),
+            shell_acts.SIDE_PANEL: Offer(self._fold_panel, checked=self.frame.body.shows_panel),
             **browsing_offers(self.listed, self._shown_place, self.show_solution),
             acts.HIDE_SOLUTION: Offer(self.hide_found, shown),
             acts.KEEP_SOLUTION: Offer(self.keep_solution, shown),
@@ -158,11 +224,15 @@ class DocumentTab(QWidget):
         self.status_changed.emit()
 
     def _show_document(self) -> None:
+        if self.frame.body.aspect != (aspect := self.editor.aspect):
+            self.frame.body.aspect = aspect
+            self.frame.body.arrange()
         self._faults = self.document.position.faults()
         self.solve_panel.show_puzzle(self.document.position.puzzle)
         self._show_board()
         self._show_result()
         self.status_changed.emit()
+        self.frame.show_views()
 
     def _show_board(self) -> None:
         filling = self.shown_filling()
@@ -209,6 +279,47 @@ class DocumentTab(QWidget):
         """Start a search, or resume the paused one."""
         self._go()
 
+    def watch(self) -> None:
+        """Show from its start how a search goes on, slowly enough to be watched."""
+        self.show_activity("search")
+        speeds = self.solve_panel.speed_box
+        speeds.setCurrentIndex(speeds.findData(TEN_SECONDS))
+        if not self.running and self._begin(()):
+            self._hidden = self._turned = False
+            self._go()
+
+    def _go_in_sight(self, *steps: Step) -> None:
+        """Run here, or make steps where they can be seen."""
+        if steps:
+            self.show_activity("search")
+        self._go(*steps)
+
+    def _look(self, act: Callable[[], object]) -> None:
+        """Go to another moment of the search where it can be seen."""
+        self.show_activity("search")
+        act()
+
+    def _turn_to_puzzle(self) -> None:
+        """Show the puzzle, or the search if the puzzle is shown."""
+        self.show_activity("search" if self.activity == "puzzle" else "puzzle")
+
+    def _toggle_solution(self) -> None:
+        """Hide the solution that is shown, show the one that is hidden, or search for one."""
+        lane = self.lane
+        if self.shown_filling() is not None:
+            self.hide_found()
+        elif self._hidden and lane is not None and lane.puzzle == self.document.position.puzzle:
+            self._hidden = False
+            self._show_board()
+            self._show_result()
+            self.status_changed.emit()
+        else:
+            self._go()
+
+    def _set_speed(self) -> None:
+        """Let the search run at the chosen speed, as far as it is known by now."""
+        self.searching.set_pace(self._speed.pace(self.solve_panel.speed_box.currentData(), self.lane))
+
     def _level(self) -> int:
         """Return the level of the next node."""
         return self.lane.probe.level if self.lane and self.lane.probe and not self.searching.over else 0
@@ -226,7 +337,11 @@ class DocumentTab(QWidget):
         elif not ((self.paused and self._same_choices()) or self._begin(steps)):
             return
         self._hidden = self._turned = False
-        self.searching.go(*steps)
+        self._speed.begin()
+        speed = self.solve_panel.speed_box.currentData()
+        self.searching.go(*steps, pace=None if steps else self._speed.pace(speed, self.lane))
+        if speed == TEN_SECONDS and not steps:
+            self._speed_timer.start()
 
     def go_on_here(self) -> None:
         """Continue the search from the node shown; a search that is running is interrupted for it."""
@@ -294,6 +409,9 @@ class DocumentTab(QWidget):
     def _search_changed(self) -> None:
         """Show that the search is running, paused or over."""
         lane = self.lane
+        self.solve_panel.show_running(self.running)
+        if not self.running:
+            self._speed_timer.stop()
         if self.searching.over:
             self._logged.add(lane, self.document.title, failed=bool(self.searching.failure))
         if lane is not None and lane.probe is not None and not self.running:
@@ -312,10 +430,6 @@ class DocumentTab(QWidget):
         self.live.show_frame(self.lane, self.running, self.searching.over)
         self._show_board()
         self._show_result()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.frame.fit(self.width())
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -364,6 +478,7 @@ class DocumentTab(QWidget):
         """Hide the search result."""
         self._hidden = True
         self._show_board()
+        self._show_result()
         self.status_changed.emit()
 
     def keep_solution(self) -> None:
@@ -384,7 +499,10 @@ class DocumentTab(QWidget):
 
     def _show_result(self) -> None:
         lane = self.lane
+        self.line.show_state(running=self.running, shown=self.shown_filling() is not None)
         if lane is None:
+            self.line.show_verdict("", "")
+            self.line.show_solutions(0, "")
             self.result_panel.show_verdict(tr("Press F5 to search, F10 to step."), "", "idle")
             self.result_panel.show_solutions(0, 0)
             self.result_panel.atlas.hide()
@@ -392,7 +510,16 @@ class DocumentTab(QWidget):
         moment = self.rewinding.moment
         place = self._solution_at if self._turned and not self._hidden else None
         outdated = bool(self.changes.error) or lane.puzzle != self.document.position.puzzle
-        self.result_panel.show_verdict(*result_text(lane, self.searching, outdated, place, moment))
+        text = result_text(lane, self.searching, outdated, place, moment)
+        self.result_panel.show_verdict(*text)
+        self.line.show_verdict(tr("Of an earlier version of the puzzle.") if outdated else text.sentence, text.mood)
+        self.line.show_solutions(self.listed, self.result_panel.place.text())
         self.result_panel.show_solutions(self.listed, self._shown_place)
         self.result_panel.atlas.setVisible(not self.running and self.counted is not None)
         self.result_panel.show_choice(not self.running)
+
+
+def first_in(panel: QWidget) -> QWidget:
+    """Return the first part of a panel that takes the keyboard."""
+    parts = (part for part in panel.findChildren(QWidget) if part.focusPolicy() & Qt.FocusPolicy.TabFocus)
+    return next((part for part in parts if part.isVisible() and part.isEnabled()), panel)

@@ -15,8 +15,8 @@ from workbench.solvers.search import Limit
 from workbench.ui.search.result_panel import ResultPanel
 from workbench.ui.search.side_panel import WIDTH
 from workbench.ui.search.solution_list import SolutionList
+from workbench.ui.shell.document.result_text import ResultText, result_text
 from workbench.ui.shell.main_window import MainWindow
-from workbench.ui.shell.result_text import ResultText, result_text
 
 [EMPTY] = Sudoku.parse("sudoku 2x2\n" + "....\n" * 4)
 [UNIQUE] = Sudoku.parse("sudoku 2x2\n1...\n..3.\n.1..\n...2\n")

@@ -1,7 +1,7 @@
-"""The column at the left of a kakuro: design tools, combinations at the cursor, the live verdict, and advice."""
+"""The panel beside a kakuro: design tools, combinations at the cursor, the live verdict, and advice."""
 
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel
 
 from workbench.files.position import Position
 from workbench.puzzles.kakuro import Kakuro
@@ -10,36 +10,27 @@ from workbench.puzzles.kakuro.design import NO_RUN, SYMMETRIES
 from workbench.puzzles.kakuro.style import style_notes
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.sentences import counted
-from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.theme import set_style_property, set_widths
-from workbench.ui.board.acts import BOARD_SIDES
+from workbench.ui.base.theme import set_style_property
 from workbench.ui.board.document import Document
-from workbench.ui.kakuro.acts import CLEAR_CLUES, CLUES_FROM_FILLING
+from workbench.ui.board.kind_panel import KindPanel, thin_line
 from workbench.ui.kakuro.advice import AdvicePanel
 from workbench.ui.kakuro.combinations import Combinations, runs_at
 from workbench.ui.kakuro.difficulty import DifficultyLabel, LiveDifficulty
 from workbench.ui.kakuro.magnifier import Magnifier
 from workbench.ui.kakuro.verdict import LiveVerdict, VerdictView
-from workbench.ui.search.result_panel import tool
 
-WIDTH = 260  # pixels
-GROWING_MILLISECONDS = 200  # after an answer has appeared, in which the column gets its height
-TOOLS = (CLUES_FROM_FILLING, CLEAR_CLUES, BOARD_SIDES)
+GROWING_MILLISECONDS = 200  # after an answer has appeared, in which the panel gets its height
 
 
-class KakuroColumn(QScrollArea):
+class KakuroPanel(KindPanel):
     """Shows information on the cursor's cell above that on the puzzle."""
 
     symmetry_requested = Signal(str)  # one of SYMMETRIES
 
-    def __init__(self, document: Document, actions: Actions, live: LiveVerdict, magnifier: Magnifier) -> None:
-        super().__init__(widgetResizable=True)
-        self.setObjectName("panelFrame")
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        set_widths(self, WIDTH, WIDTH)
+    def __init__(self, document: Document, live: LiveVerdict, magnifier: Magnifier) -> None:
+        super().__init__()
         self.symmetry_box = list_box()
         self.symmetry_box.setMinimumContentsLength(8)
         for name, (title, _) in SYMMETRIES.items():
@@ -67,7 +58,7 @@ class KakuroColumn(QScrollArea):
         self._growing_timer = QTimer(self, singleShot=True, interval=GROWING_MILLISECONDS)
         self.advice.answered.connect(self._growing_timer.start)
         self.verticalScrollBar().rangeChanged.connect(self._follow_growth)
-        self._held = 0  # the place of the advice in the column, in pixels
+        self._held = 0  # the place of the advice in the panel, in pixels
         self._hold_timer = QTimer(self, singleShot=True, interval=0)
         self._hold_timer.timeout.connect(self._hold_advice)
         self.advice.rows.highlighted.connect(self._reveal_row)
@@ -75,31 +66,23 @@ class KakuroColumn(QScrollArea):
         live.changed.connect(self._show_state)
         self._balanced: tuple[object, ...] = ()  # the puzzle and region of the totals shown
         self._styled: Kakuro | None = None  # the puzzle of the style notes shown
-        self._lay_out(actions)
+        self._lay_out()
 
-    def _lay_out(self, actions: Actions) -> None:
+    def _lay_out(self) -> None:
         tools = QHBoxLayout()
         tools.setSpacing(6)
         tools.addWidget(self.symmetry_box, 1)
-        for act in TOOLS:
-            tools.addWidget(tool(actions[act]))
-        self._inside = inside = QWidget()
-        inside.setObjectName("panel")
-        layout = QVBoxLayout(inside)
-        layout.setContentsMargins(12, 12, 12, 12)
-        layout.setSpacing(10)
+        layout = self.column
         layout.addLayout(tools)
-        layout.addSpacing(2)
         layout.addWidget(self.magnifier, 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addWidget(self.combinations)
-        layout.addWidget(line())
+        layout.addWidget(thin_line())
         layout.addWidget(self.verdict)
         layout.addWidget(self.difficulty_label)
         layout.addWidget(self.balance)
         layout.addWidget(self.style_note)
-        layout.addWidget(line())
+        self.keep_place()
         layout.addWidget(self.advice, 1)
-        self.setWidget(inside)
 
     def _show_state(self) -> None:
         self.advice.show_state(self._live.state)
@@ -112,7 +95,7 @@ class KakuroColumn(QScrollArea):
         """Scroll to the selected row of the advice."""
         rows = self.advice.rows
         rect = rows.visualRect(rows.currentIndex())
-        middle = rows.viewport().mapTo(self._inside, rect.center())
+        middle = rows.viewport().mapTo(self.inside, rect.center())
         self.ensureVisible(middle.x(), middle.y(), 0, rect.height() // 2 + 2)
 
     def _follow_growth(self) -> None:
@@ -121,11 +104,8 @@ class KakuroColumn(QScrollArea):
             self.reveal_advice()
 
     def reveal_advice(self) -> None:
-        """Scroll to the advice, or to its beginning if it is higher than the column."""
-        if self.advice.height() > self.viewport().height():
-            self.verticalScrollBar().setValue(self.advice.y())
-        else:
-            self.ensureWidgetVisible(self.advice, 0, 0)
+        """Scroll to the advice, or to its beginning if it is higher than the panel."""
+        self.reveal(self.advice)
 
     def show_symmetry(self, name: str) -> None:
         """Show the symmetry of strokes."""
@@ -173,12 +153,3 @@ def balance_note(found: Balance, entire_board: bool) -> str:
             return tr("{}, balanced.").format(totals)
         return tr("{}, difference {}.").format(totals, f"{abs(found.across - found.down):,}")
     return tr("{}; {} without a clue.").format(totals, counted(found.missing_across + found.missing_down, "run"))
-
-
-def line() -> QFrame:
-    """Return a thin separator line."""
-    frame = QFrame()
-    frame.setObjectName("thinLine")
-    frame.setFixedHeight(1)
-    frame.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-    return frame

@@ -1,0 +1,109 @@
+"""The panel beside the board of a document that is edited: tools, a line on the solution, and what the kind adds."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QFrame, QMenu, QScrollArea, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from workbench.ui.base.act import Act, Actions
+from workbench.ui.base.action_button import action_button
+from workbench.ui.base.flow_layout import FlowLayout
+from workbench.ui.base.i18n import tr
+from workbench.ui.board.face import Submenu
+
+MARGIN = 12  # pixels around the contents
+GAP = 9  # pixels between them
+
+
+class KindPanel(QScrollArea):
+    """Stacks widgets; scrolls as a whole where height lacks. One that stretches takes the height that is left."""
+
+    def __init__(self) -> None:
+        super().__init__(widgetResizable=True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.inside = QWidget()
+        self.inside.setObjectName("panel")
+        self.column = QVBoxLayout(self.inside)
+        self.column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        self.column.setSpacing(GAP)
+        self._upper, self._solution = QVBoxLayout(), QVBoxLayout()
+        self.column.addLayout(self._upper)
+        self.setWidget(self.inside)
+        self.viewport().setAutoFillBackground(False)
+
+    def show_tools(self, tools: Sequence[Act | Submenu], actions: Actions) -> None:
+        """Show these tools at the top, with words."""
+        if tools:
+            self._upper.addWidget(ToolRow(tools, actions))
+
+    def keep_place(self) -> None:
+        """Put the line on the solution below what has been added so far; it is at the end otherwise."""
+        if self._solution.parent() is None:
+            self.column.addLayout(self._solution)
+
+    def show_solution_line(self, line: QWidget) -> None:
+        """Show the line on the solution in its place."""
+        self.keep_place()
+        self._solution.addWidget(thin_line())
+        self._solution.addWidget(line)
+        if self.column.indexOf(self._solution) == self.column.count() - 1:
+            if not any(self.column.stretch(k) for k in range(self.column.count())):
+                self.column.addStretch(1)
+        else:
+            self._solution.addWidget(thin_line())
+
+    def reveal(self, content: QWidget) -> None:
+        """Scroll to a part, or to its beginning if it is higher than the panel."""
+        self.ensureWidgetVisible(content, 0, 0)
+        if content.height() > self.viewport().height():
+            self.verticalScrollBar().setValue(content.y())
+
+
+class ToolRow(QWidget):
+    """Buttons with words for tools; a submenu is a button that opens its acts."""
+
+    def __init__(self, tools: Sequence[Act | Submenu], actions: Actions) -> None:
+        super().__init__()
+        layout = FlowLayout(self)
+        for tool in tools:
+            layout.addWidget(menu_button(tool, actions) if isinstance(tool, Submenu) else word_button(actions[tool]))
+
+
+def word_button(action: QAction) -> QToolButton:
+    """Return a button with an icon and a word."""
+    button = action_button(action)
+    button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+    return button
+
+
+def menu_button(tools: Submenu, actions: Actions) -> QToolButton:
+    """Return a button with a word that opens these acts."""
+    button = QToolButton()
+    button.setText(tr(tools.title))
+    button.setProperty("role", "menu")
+    button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    menu = QMenu(button)
+    for act in tools.acts:
+        menu.addAction(actions[act]) if act else menu.addSeparator()
+    button.setMenu(menu)
+    return button
+
+
+def keep_room(widget: QWidget) -> None:
+    """Let a widget keep its room while it is hidden: what is below it stays in place."""
+    policy = widget.sizePolicy()
+    policy.setRetainSizeWhenHidden(True)
+    widget.setSizePolicy(policy)
+
+
+def thin_line() -> QFrame:
+    """Return a thin separator line."""
+    frame = QFrame()
+    frame.setObjectName("thinLine")
+    frame.setFixedHeight(1)
+    frame.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+    return frame

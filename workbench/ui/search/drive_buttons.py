@@ -1,0 +1,59 @@
+"""The buttons that drive a search: run, pause and stop it, and step by nodes."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
+
+from workbench.ui.base.act import Actions
+from workbench.ui.search import acts
+
+GAP = 5  # pixels between buttons
+BESIDE, ICON_ONLY, TEXT_ONLY = (
+    Qt.ToolButtonStyle.ToolButtonTextBesideIcon,
+    Qt.ToolButtonStyle.ToolButtonIconOnly,
+    Qt.ToolButtonStyle.ToolButtonTextOnly,
+)
+
+
+def buttons(actions: Actions) -> QHBoxLayout:
+    """Return a row of buttons: run, pause, stop; step by 1, 10, 100 nodes."""
+    row = QHBoxLayout()
+    row.setSpacing(GAP)
+    for act in (acts.RUN, acts.PAUSE, acts.STOP, *acts.STEPS):
+        labelled = act is acts.RUN or act in acts.STEPS
+        if act is acts.STEP_1:
+            row.addStretch(1)
+        row.addWidget(wide_button(actions[act], BESIDE if labelled else ICON_ONLY), 2 if act is acts.RUN else 0)
+    return row
+
+
+def run_buttons(actions: Actions) -> list[QWidget]:
+    """Return buttons with texts that run, pause and stop the search."""
+    return [wide_button(actions[act], BESIDE) for act in (acts.RUN, acts.PAUSE, acts.STOP)]
+
+
+def plain_button(action: QAction, style: Qt.ToolButtonStyle) -> QToolButton:
+    """Return a button for an action."""
+    button = QToolButton()
+    button.setDefaultAction(action)
+    button.setToolButtonStyle(style)
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    return button
+
+
+def wide_button(action: QAction, style: Qt.ToolButtonStyle) -> QToolButton:
+    """Return a button for an action that takes the width it is given."""
+    button = plain_button(action, style)
+    button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+    return button
+
+
+def row_of(widgets: Sequence[QWidget]) -> QHBoxLayout:
+    """Return widgets side by side."""
+    row = QHBoxLayout()
+    row.setSpacing(GAP)
+    for widget in widgets:
+        row.addWidget(widget)
+    return row

@@ -1,0 +1,42 @@
+"""A page of a document: an analysis of its puzzle, under the head that switches between the activities."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from workbench.ui.shell.document.head import Head
+
+if TYPE_CHECKING:
+    from workbench.puzzles.puzzle import Puzzle
+    from workbench.ui.base.tab import Tab
+    from workbench.ui.shell.document.tab import DocumentTab
+
+
+class PageFrame(QWidget):
+    """Shows a head above a widget."""
+
+    def __init__(self, head: Head, widget: QWidget) -> None:
+        super().__init__()
+        self.head = head
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        above = QVBoxLayout()
+        above.setContentsMargins(12, 8, 12, 0)
+        above.addWidget(head)
+        layout.addLayout(above)
+        layout.addWidget(widget, 1)
+        self.setFocusProxy(widget)
+
+
+@dataclass(eq=False)
+class Page:
+    """An analysis that belongs to a document."""
+
+    tab: "Tab"
+    owner: "DocumentTab"
+    name: str  # of the analysis
+    activity: str
+    puzzle: "Puzzle"  # that it is about
+    fresh: object  # its revision when it was opened
