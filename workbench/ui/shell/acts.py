@@ -153,7 +153,6 @@ SEARCH = Act(
     name="search",
     text="&Search",
     icon_name="watch",
-    shortcut="Ctrl+Alt+S",
     tip="Run a search on the puzzle, and watch it",
     group="activity",
     unavailable="no puzzle is in front",

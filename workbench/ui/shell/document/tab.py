@@ -224,15 +224,15 @@ class DocumentTab(QWidget):
         self.status_changed.emit()
 
     def _show_document(self) -> None:
-        if self.frame.body.aspect != (aspect := self.editor.aspect):
-            self.frame.body.aspect = aspect
-            self.frame.body.arrange()
         self._faults = self.document.position.faults()
         self.solve_panel.show_puzzle(self.document.position.puzzle)
         self._show_board()
         self._show_result()
         self.status_changed.emit()
         self.frame.show_views()
+        if self.frame.body.aspect != (aspect := self.editor.aspect):
+            self.frame.body.aspect = aspect
+            self.frame.body.arrange()
 
     def _show_board(self) -> None:
         filling = self.shown_filling()
