@@ -99,7 +99,7 @@ def own_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def collected_here() -> Iterator[None]:
     """Let no other thread collect garbage, in which there may be widgets of earlier tests."""
-    from workbench.ui.base.gc_timer import collect_when_due
+    from workbench.ui.base.memory.gc_timer import collect_when_due
 
     gc.disable()
     yield

@@ -214,7 +214,7 @@ def measured(tabs: int) -> Figures:
     import shiboken6
     from PySide6.QtCore import QObject, QThread, QTimer
 
-    from workbench.ui.base.heap import trim
+    from workbench.ui.base.memory.heap import trim
     from workbench.ui.board.document import Document
 
     gc.collect()

@@ -161,7 +161,7 @@ def test_a_solution_is_shown_and_can_be_kept(qtbot: QtBot, window: MainWindow, o
     tab.run()
     qtbot.waitUntil(editor_of(tab).legend.isVisible)
     qtbot.waitUntil(lambda: not tab.running and tab.searching.over)
-    found = tab.shown_filling()
+    found = tab.result.filling()
     tab.keep_solution()
 
     assert found is not None

@@ -18,7 +18,7 @@ from workbench.puzzles import KINDS
 from workbench.puzzles.cover import Reduction
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.puzzle import Fault, Filling, ParseError
-from workbench.ui.board.text_editor import TextEditor
+from workbench.ui.board.text.editor import TextEditor
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
@@ -152,14 +152,14 @@ def test_it_is_solved_with_its_solution_in_the_picture(window: MainWindow, tab: 
     trigger(window, "run")
     qtbot.waitUntil(lambda: tab.searching.over)
 
-    assert tab.shown_filling() is not None
-    assert sorted(tab.seen().ravel().tolist()) == [1, 1, 1, 2, 2, 2, 3, 3, 3]
+    assert tab.result.filling() is not None
+    assert sorted(tab.result.seen().ravel().tolist()) == [1, 1, 1, 2, 2, 2, 3, 3, 3]
 
 
 def test_a_solution_that_is_kept_can_be_cleared(window: MainWindow, tab: DocumentTab, qtbot: QtBot) -> None:
     trigger(window, "run")
     qtbot.waitUntil(window.actions_by_name["keep_solution"].isEnabled)
-    qtbot.waitUntil(lambda: tab.searching.over and tab.shown_filling() is not None)
+    qtbot.waitUntil(lambda: tab.searching.over and tab.result.filling() is not None)
     trigger(window, "keep_solution")
     assert tab.document.position.entries.any()
 

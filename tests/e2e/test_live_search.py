@@ -126,7 +126,7 @@ def test_a_click_on_the_depth_view_shows_that_node_on_the_board(qtbot: QtBot, en
 
         assert at(ended) == pytest.approx(node, abs=3)  # a pixel is some nodes wide
         moment = moments[at(ended)]
-        assert ended.seen().tobytes() == moment.filling
+        assert ended.result.seen().tobytes() == moment.filling
         assert line(ended).startswith(f"After node {moment.nodes:,} of 2,000 · ")
     assert visited(ended) == NODES
 
@@ -145,7 +145,7 @@ def test_a_drag_shows_the_node_under_the_mouse_at_its_end(qtbot: QtBot, ended: D
 
     assert shown == sorted(shown)
     assert at(ended) == pytest.approx(1450, abs=3)
-    assert ended.seen().tobytes() == expected(ended).moments[at(ended)].filling
+    assert ended.result.seen().tobytes() == expected(ended).moments[at(ended)].filling
 
 
 def test_a_running_search_can_be_gone_back_in(qtbot: QtBot, running: DocumentTab) -> None:
@@ -157,7 +157,7 @@ def test_a_running_search_can_be_gone_back_in(qtbot: QtBot, running: DocumentTab
     click(view, 50_000)
     settle(qtbot, running.rewinding)
     first = Moment.of(running.rewinding.moment)
-    seen = running.seen().tobytes()
+    seen = running.result.seen().tobytes()
     qtbot.waitUntil(lambda: visited(running) > before + 200_000)
     running.show_frame()
 
@@ -168,7 +168,7 @@ def test_a_running_search_can_be_gone_back_in(qtbot: QtBot, running: DocumentTab
     fresh = running.lane.solver.start(running.lane.puzzle, running.lane.choices, running.lane.goal)
     fresh.advance(first.nodes - 1)
     fresh.advance(1, first.solutions + (first.status != "found"))
-    assert running.seen().tobytes() == seen == fresh.probe().filling.tobytes()
+    assert running.result.seen().tobytes() == seen == fresh.probe().filling.tobytes()
     assert line(running).startswith(f"After node {first.nodes:,} of ")
 
 
@@ -250,7 +250,7 @@ def test_every_kind_goes_back_on_its_board(window: MainWindow, qtbot: QtBot, kin
         settle(qtbot, tab.rewinding)
 
         assert at(tab) == node
-        assert tab.shown_filling() is not None
+        assert tab.result.filling() is not None
     do(window, "to_latest")
     assert at(tab) == last
 
@@ -324,7 +324,7 @@ def test_a_paused_search_steps_on_from_a_moment(window: MainWindow, qtbot: QtBot
 
         assert Moment.of(tab.rewinding.shown) == search.moments[moment + more]
         assert tab.rewinding.moment is None
-    assert tab.seen().tobytes() == search.moments[moment + 5].filling
+    assert tab.result.seen().tobytes() == search.moments[moment + 5].filling
 
 
 def test_a_running_search_goes_on_from_a_moment(
@@ -383,16 +383,16 @@ def test_a_moment_of_another_puzzle_is_not_drawn_into_this_one(
 ) -> None:
     click(ended.live_panel.depth_view, 500)
     settle(qtbot, ended.rewinding)
-    assert ended.shown_filling() is not None
+    assert ended.result.filling() is not None
 
     ended.editor.type_value([(0, 0)], 3)
 
-    assert ended.shown_filling() is None
+    assert ended.result.filling() is None
     click(ended.live_panel.depth_view, 700)  # the search is still there to be looked at
     settle(qtbot, ended.rewinding)
-    assert ended.shown_filling() is None
+    assert ended.result.filling() is None
     do(window, "undo")
-    assert ended.shown_filling() is not None
+    assert ended.result.filling() is not None
     assert at(ended) == pytest.approx(700, abs=3)
 
 
@@ -422,7 +422,7 @@ def test_a_solution_that_is_looked_at_leaves_the_moment(window: MainWindow, qtbo
 
     assert tab.rewinding.moment is None
     assert tab.lane
-    assert any(tab.shown_filling() is solution for solution in tab.lane.solutions)
+    assert any(tab.result.filling() is solution for solution in tab.lane.solutions)
 
 
 # Races

@@ -397,7 +397,7 @@ def test_the_cell_with_the_fewest_placements_is_marked_while_a_search_is_paused(
         qtbot.waitUntil(window.actions_by_name["step_1"].isEnabled)
 
     def check() -> None:
-        filling = tab.shown_filling()
+        filling = tab.result.filling()
         assert filling is not None
         assert tab.editor.board.tightest is not None
         cell, count = tab.editor.board.tightest
@@ -419,7 +419,7 @@ def test_the_palette_counts_the_pieces_while_a_search_is_stepped(
         qtbot.waitUntil(window.actions_by_name["step_1"].isEnabled)
 
     def check() -> None:
-        filling = tab.shown_filling()
+        filling = tab.result.filling()
         assert filling is not None
         assert label.text() == f"{len(np.unique(filling[filling > 0]))} placed"
 
@@ -519,9 +519,9 @@ def test_solutions_are_counted_and_browsed_up_to_symmetry(solved: DocumentTab) -
     assert len(solved.solutions) == classes
     assert solved.result_panel.place.text() == f"1 / {classes:,}"
     solved.result_panel.slider.setValue(classes - 1)
-    last = solved.shown_filling()
+    last = solved.result.filling()
     solved.result_panel.symmetry_box.click()
-    assert solved.shown_filling() is last
+    assert solved.result.filling() is last
     assert solved.result_panel.place.text().endswith(f"/ {every:,}")
 
 
@@ -541,18 +541,18 @@ def test_solutions_with_a_feature_are_browsed(solved: DocumentTab, qtbot: QtBot)
     assert panel.slider.maximum() == len(holding) - 1
     for place in range(len(holding)):
         solved.show_solution(place)
-        assert solved.shown_filling() is holding[place]
+        assert solved.result.filling() is holding[place]
 
 
 def test_the_shown_solution_stays_when_classes_are_browsed_and_its_class_is_shown(solved: DocumentTab) -> None:
     every = len(solved.lane.solutions)
     solved.result_panel.slider.setValue(every - 1)
-    shown = solved.shown_filling()
+    shown = solved.result.filling()
     its = int(puzzle_of(solved).classes(np.stack(solved.lane.solutions))[-1])
     assert its > 0
 
     solved.result_panel.symmetry_box.click()
-    assert solved.shown_filling() is shown
+    assert solved.result.filling() is shown
     assert solved.result_panel.place.text() == f"{its + 1:,} / {orbits(solved):,}"
 
     solved.result_panel.symmetry_box.click()
@@ -561,9 +561,9 @@ def test_the_shown_solution_stays_when_classes_are_browsed_and_its_class_is_show
 
 def test_a_random_solution_is_another_one(window: MainWindow, solved: DocumentTab) -> None:
     for _ in range(10):
-        before = solved.shown_filling()
+        before = solved.result.filling()
         do(window, "random_solution")
-        assert solved.shown_filling() is not before
+        assert solved.result.filling() is not before
 
 
 def test_a_new_search_forgets_the_classes(window: MainWindow, solved: DocumentTab, qtbot: QtBot) -> None:
@@ -628,7 +628,7 @@ def test_the_solution_shown_is_exported_alone(
 def test_a_found_solution_is_exported_although_another_was_kept(window: MainWindow, solved: DocumentTab) -> None:
     do(window, "keep_solution", "random_solution")
 
-    assert solved.seen() is solved.shown_filling()
+    assert solved.result.seen() is solved.result.filling()
 
 
 def test_a_missing_folder_shows_an_error(window: MainWindow, solved: DocumentTab, qtbot: QtBot, tmp_path: Path) -> None:

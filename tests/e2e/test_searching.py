@@ -75,7 +75,7 @@ def test_a_sudoku_goes_from_the_keyboard_to_its_solution(
     run_to_the_end(window, tab)
 
     assert tab.result_panel.verdict.text() == "Exactly one solution."
-    assert "".join(map(str, tab.seen().ravel())) == SOLUTION
+    assert "".join(map(str, tab.result.seen().ravel())) == SOLUTION
 
 
 def test_pause_holds_the_search_and_steps_visit_just_so_many_nodes(
@@ -123,10 +123,10 @@ def test_all_solutions_can_be_looked_through_and_kept(window: MainWindow, qtbot:
     ask(tab, Goal.ALL)
 
     run_to_the_end(window, tab)
-    shown = [tab.seen().tolist()]
+    shown = [tab.result.seen().tolist()]
     for _ in range(287):
         trigger(window, "next_solution")
-        shown.append(tab.seen().tolist())
+        shown.append(tab.result.seen().tolist())
 
     assert tab.result_panel.verdict.text() == "Exactly 288 solutions."  # all 4x4 sudokus there are
     assert len({str(filling) for filling in shown}) == 288
@@ -224,7 +224,7 @@ def test_a_solution_stays_to_be_seen_while_one_fills_in(window: MainWindow, open
     tab.editor.type_value([(0, 2)], 2)
 
     assert tab.message.text() == "r1c3 differs from this solution."
-    assert tab.shown_filling() is not None
+    assert tab.result.filling() is not None
 
 
 def test_every_press_of_a_step_counts(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
@@ -249,28 +249,28 @@ def test_a_paused_search_shows_where_it_is_and_its_solutions_on_request(window: 
     assert tab.lane.probe
     assert len(tab.lane.solutions) > 1
 
-    assert tab.shown_filling() is tab.lane.probe.filling
+    assert tab.result.filling() is tab.lane.probe.filling
     assert tab.result_panel.verdict.text() == f"Paused at node 20; {len(tab.lane.solutions)} solutions so far."
     assert tab.result_panel.place.text() == f"{len(tab.lane.solutions)} solutions"
 
     trigger(window, "next_solution")
 
-    assert tab.shown_filling() is tab.lane.solutions[0]
+    assert tab.result.filling() is tab.lane.solutions[0]
     assert tab.result_panel.verdict.text().startswith("Solution 1 of ")
 
     trigger(window, "next_solution")
 
-    assert tab.shown_filling() is tab.lane.solutions[1]
+    assert tab.result.filling() is tab.lane.solutions[1]
     assert tab.result_panel.place.text() == f"2 / {len(tab.lane.solutions)}"
 
     trigger(window, "hide_found")
 
-    assert tab.shown_filling() is None
+    assert tab.result.filling() is None
 
     trigger(window, "step_1")
     rest(tab)
 
-    assert tab.shown_filling() is tab.lane.probe.filling
+    assert tab.result.filling() is tab.lane.probe.filling
 
 
 def test_a_tab_shows_that_its_search_runs(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
@@ -295,7 +295,7 @@ def test_the_slider_picks_a_solution(window: MainWindow, qtbot: QtBot, opened: O
     tab.result_panel.slider.setValue(100)
 
     assert tab.lane
-    assert tab.seen().tolist() == tab.lane.solutions[100].tolist()
+    assert tab.result.seen().tolist() == tab.lane.solutions[100].tolist()
     assert tab.result_panel.place.text() == "101 / 288"
 
 
@@ -316,11 +316,11 @@ def test_editing_goes_on_during_a_search_and_the_result_of_an_earlier_version_is
     assert tab.document.position.puzzle.given()[0, 0] == 7
     assert tab.result_panel.verdict.property("mood") == "stale"
     assert tab.result_panel.detail.text().startswith("Of an earlier version of the puzzle.")
-    assert tab.shown_filling() is None  # what belongs to another board is not drawn into this one
+    assert tab.result.filling() is None  # what belongs to another board is not drawn into this one
 
     trigger(window, "undo")
 
-    assert tab.shown_filling() is not None
+    assert tab.result.filling() is not None
     assert tab.result_panel.verdict.property("mood") != "stale"
     assert "earlier version" not in tab.result_panel.detail.text()
 

@@ -454,12 +454,12 @@ def test_walking_by_hand_hides_the_solution(window: MainWindow, opened: Opened, 
     tab = opened("tour 5x6\n")
     do(window, "run")
     rest(window, tab, qtbot)
-    assert tab.shown_filling() is not None
+    assert tab.result.filling() is not None
 
     do(window, "walk_by_hand")
     click(tab, (0, 0), (1, 2))
 
-    assert tab.shown_filling() is None
+    assert tab.result.filling() is None
     assert walk(tab) == [(0, 0), (1, 2)]
 
 
@@ -491,7 +491,7 @@ def test_a_paused_search_shows_its_moves_and_the_keys_of_its_rule(
     do(window, "step_1")
     rest(window, tab, qtbot)
 
-    shown = tab.shown_filling()
+    shown = tab.result.filling()
     assert shown is not None
     assert shown[chosen] == shown.max() == 11
     do(window, "run")

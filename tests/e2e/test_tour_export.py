@@ -56,7 +56,7 @@ def test_the_shown_tour_is_written_with_its_rule(
 
     assert window.statusBar().currentMessage() == f"Exported {tmp_path / 'tour.txt'}"
     written = json.loads((tmp_path / "tour.json").read_text(encoding="utf-8"))
-    assert written["numbers"] == walked.seen().tolist()
+    assert written["numbers"] == walked.result.seen().tolist()
     assert (written["made"]["solver"], written["made"]["rule"], written["made"]["seed"]) == ("warnsdorff", "roth", 1)
     with Image.open(tmp_path / "tour.gif") as image:
         assert getattr(image, "n_frames", 0) == 43

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from workbench.base.registry import Registry
 from workbench.ui.board.cell_face import cell_face
-from workbench.ui.board.text_face import text_face
+from workbench.ui.board.text.face import text_face
 
 if TYPE_CHECKING:
     from workbench.puzzles.puzzle import Puzzle

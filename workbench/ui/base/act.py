@@ -6,6 +6,7 @@ offers them; the window enables, checks and triggers what is offered.
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QWidget
@@ -38,6 +39,13 @@ class Act:
     def can_be_checked(self) -> bool:
         """Whether it shows a check mark."""
         return self.checkable or bool(self.group)
+
+
+class Submenu(NamedTuple):
+    """Acts that have one line in a menu, or one button among the tools."""
+
+    title: str
+    acts: tuple[Act | None, ...]  # None: a separator
 
 
 @dataclass(frozen=True)

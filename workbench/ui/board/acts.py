@@ -92,7 +92,7 @@ AUTO_MARKS = Act(
 ALL_MARKS = (FILL_MARKS, AUTO_MARKS)
 CHECK_ENTRIES = Act(
     name="check_entries",
-    text="C&heck entries",
+    text="Chec&k entries",
     icon_name="check",
     shortcut="Ctrl+J",
     tip="Strike out entries that differ from the solution, where there is only one",
@@ -120,11 +120,11 @@ DRAW_RECTANGLE = Act(
     group="tool",
 )
 FLOOD_FILL = Act(
-    name="flood_fill", text="&Fill area", shortcut="Ctrl+4", tip="Flood-fill the connected region", group="tool"
+    name="flood_fill", text="Fill &area", shortcut="Ctrl+4", tip="Flood-fill the connected region", group="tool"
 )
 MIRROR = Act(name="mirror", text="&Mirror left and right", shortcut="Ctrl+M", tip="Mirror the board left to right")
 MIRROR_UPRIGHT = Act(
-    name="mirror_upright", text="Mirror &top and bottom", shortcut="Ctrl+Shift+M", tip="Mirror the board top to bottom"
+    name="mirror_upright", text="Mirror t&op and bottom", shortcut="Ctrl+Shift+M", tip="Mirror the board top to bottom"
 )
 TURN_BOARD = Act(name="turn_board", text="&Turn board", shortcut="Ctrl+T", tip="Rotate the board clockwise by 90°")
 INVERT = Act(name="invert", text="&Invert", shortcut="Ctrl+I", tip="Swap cells and holes")
@@ -142,7 +142,7 @@ FROM_IMAGE = Act(
 
 SHOW_COORDINATES = Act(
     name="show_coordinates",
-    text="Show &coordinates",
+    text="Show co&ordinates",
     icon_name="coordinates",
     shortcut="Ctrl+Shift+G",
     tip="Show the names of rows and columns along the edges of the board",

@@ -13,8 +13,7 @@ if TYPE_CHECKING:
 MODES = (acts.GIVENS, acts.ENTRIES, acts.MARKS)
 MENU: tuple[Act | None, ...] = (
     *MODES, SEPARATOR,
-    acts.CANDIDATES, *acts.ALL_MARKS, SEPARATOR,
-    *acts.ZOOM,
+    acts.CANDIDATES, *acts.ALL_MARKS,
 )  # fmt: skip
 TOOLS = (*MODES, acts.CANDIDATES)
 GOAL = "unique"  # what is filled cell by cell is meant to have one solution

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from workbench.ui.base.act import Act, Actions
+from workbench.ui.base.act import Act, Actions, Submenu
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -22,13 +22,6 @@ if TYPE_CHECKING:
     from workbench.ui.search.race_face import RaceFace
 
 SEPARATOR = None
-
-
-class Submenu(NamedTuple):
-    """Acts that have one line in a menu, or one button among the tools."""
-
-    title: str
-    acts: "tuple[Act | None, ...]"  # None: a separator
 
 
 @dataclass(frozen=True)
@@ -58,7 +51,7 @@ class Face:
     heading: str  # of its samples
     make_editor: "Callable[[Document, Actions], Editor]"
     goal: str = "one"  # that a new document's search has at first: the value of a Goal, which would import numpy
-    menu: tuple[Act | None, ...] = ()  # of the Board menu; None: a separator
+    menu: tuple[Act | Submenu | None, ...] = ()  # of the Puzzle menu; None: a separator
     tools: tuple[Act | Submenu, ...] = ()  # at the top of its panel
     find: str = "Show solution"  # the button that does
     views: tuple[Act, ...] = ()  # of its editor, in the head of the tab
@@ -71,4 +64,5 @@ class Face:
     @cached_property
     def acts(self) -> frozenset[Act]:
         """The acts that belong to this kind."""
-        return frozenset(filter(None, self.menu))
+        lines = (line.acts if isinstance(line, Submenu) else (line,) for line in self.menu)
+        return frozenset(act for acts in lines for act in acts if act)

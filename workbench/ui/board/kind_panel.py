@@ -6,11 +6,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QMenu, QScrollArea, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
-from workbench.ui.base.act import Act, Actions
+from workbench.ui.base.act import Act, Actions, Submenu
 from workbench.ui.base.action_button import action_button
 from workbench.ui.base.flow_layout import FlowLayout
 from workbench.ui.base.i18n import tr
-from workbench.ui.board.face import Submenu
 
 MARGIN = 12  # pixels around the contents
 GAP = 9  # pixels between them

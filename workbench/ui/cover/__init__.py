@@ -2,9 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from workbench.ui.base.act import Actions
-from workbench.ui.board import acts as board
-from workbench.ui.board.face import SEPARATOR, Face, Submenu
+from workbench.ui.base.act import Actions, Submenu
+from workbench.ui.board.face import SEPARATOR, Face
 from workbench.ui.cover import acts
 
 if TYPE_CHECKING:
@@ -19,24 +18,24 @@ def make_editor(document: "Document", actions: Actions) -> "Editor":
     return CoverEditor(document, actions)
 
 
+PROPERTIES = Submenu("&Properties", (acts.COLOUR_MEMBER, acts.ITEM_BOUNDS, acts.OPTION_COST, acts.OTHER_SORT))
+VIEWS = (acts.SHOW_MATRIX, acts.SHOW_BOTH, acts.SHOW_TEXT)
 FACE = Face(
     kind="cover",
     heading="Exact cover",
     make_editor=make_editor,
     menu=(
-        acts.SHOW_MATRIX, acts.SHOW_TEXT, acts.SHOW_BOTH, SEPARATOR,
         acts.ADD_OPTION, acts.ADD_ITEM, acts.ADD_SECONDARY, acts.REMOVE_PICKED, SEPARATOR,
-        acts.TOGGLE_MEMBER, acts.RENAME, acts.COLOUR_MEMBER, acts.ITEM_BOUNDS, acts.OPTION_COST,
-        acts.OTHER_SORT, acts.CHOOSE_OPTION, SEPARATOR,
+        acts.TOGGLE_MEMBER, acts.RENAME, PROPERTIES, acts.CHOOSE_OPTION, SEPARATOR,
         acts.PREPARE, SEPARATOR,
-        *board.ZOOM,
+        Submenu("&Views", VIEWS),
     ),
     tools=(
         acts.ADD_OPTION, acts.ADD_ITEM, acts.ADD_SECONDARY, acts.REMOVE_PICKED,
-        Submenu("Properties", (acts.RENAME, acts.COLOUR_MEMBER, acts.ITEM_BOUNDS, acts.OPTION_COST, acts.OTHER_SORT)),
+        PROPERTIES,
         acts.CHOOSE_OPTION, acts.PREPARE,
     ),
-    views=(acts.SHOW_MATRIX, acts.SHOW_BOTH, acts.SHOW_TEXT),
+    views=VIEWS,
     keys=(
         ("Arrows, Page Up, Page Down", "Move the cursor, also to the names; with Shift, select options or items"),
         ("Home, End", "Go to the first or last item; with Ctrl, to the first or last option"),

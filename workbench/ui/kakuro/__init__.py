@@ -2,16 +2,18 @@
 
 from typing import TYPE_CHECKING
 
-from workbench.ui.base.act import Actions
+from workbench.ui.base.act import Actions, Submenu
 from workbench.ui.board import acts as board
 from workbench.ui.board import cell_face as cells
-from workbench.ui.board.face import SEPARATOR, Face, Submenu
+from workbench.ui.board.face import SEPARATOR, Face
 from workbench.ui.kakuro import acts
 
 if TYPE_CHECKING:
     from workbench.ui.board.document import Document
     from workbench.ui.board.editor import Editor
 
+CANDIDATES = Submenu("Ca&ndidates", (board.CANDIDATES, *board.ALL_MARKS))
+CLUES = Submenu("Clues", (acts.CLUES_FROM_FILLING, acts.FILL_PATTERN, acts.CLEAR_CLUES, board.BOARD_SIDES))
 KEYS = (
     ("Digits, Backspace, Delete", "While editing blocks and clues: type or remove the clue of the marked triangle"),
     ("Tab, Shift+Tab", "Accept the clue and go to the next or previous triangle; Return stays"),
@@ -34,29 +36,24 @@ FACE = Face(
     make_editor=make_editor,
     goal=cells.GOAL,
     menu=(
-        *cells.MODES,
         acts.DESIGN,
+        *cells.MODES,
         SEPARATOR,
-        board.CANDIDATES,
-        *board.ALL_MARKS,
+        CANDIDATES,
         board.CHECK_ENTRIES,
         acts.SHOW_DIFFERENCE,
         SEPARATOR,
-        acts.NEXT_SYMMETRY,
-        acts.CLUES_FROM_FILLING,
-        acts.CLEAR_CLUES,
-        acts.FILL_PATTERN,
-        board.BOARD_SIDES,
-        SEPARATOR,
-        *acts.ADVICE,
-        SEPARATOR,
-        *board.ZOOM,
+        Submenu("D&esign", (acts.NEXT_SYMMETRY, *CLUES.acts)),
+        board.HINT,
+        acts.EXPLAIN,
+        acts.FORCED_CELLS,
+        Submenu("&Repair", acts.REPAIRS),
     ),
     tools=(
         acts.DESIGN,
         *cells.MODES,
-        Submenu("Candidates", (board.CANDIDATES, *board.ALL_MARKS)),
-        Submenu("Clues", (acts.CLUES_FROM_FILLING, acts.FILL_PATTERN, acts.CLEAR_CLUES, board.BOARD_SIDES)),
+        CANDIDATES,
+        CLUES,
     ),
     keys=(*cells.KEYS, *KEYS),
 )

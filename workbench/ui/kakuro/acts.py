@@ -1,7 +1,6 @@
 """The acts of the editor of kakuros: designing a board, and advice on it."""
 
 from workbench.ui.base.act import Act
-from workbench.ui.board.acts import HINT
 
 DESIGN = Act(
     name="design",
@@ -83,4 +82,4 @@ FILL_PATTERN = Act(
     unavailable="the board has no white cells",
     keywords="generate blocks clues difficulty",
 )
-ADVICE = (HINT, EXPLAIN, FIND_WRONG_CLUE, MAKE_UNIQUE, FORCED_CELLS, SPARE_CLUES)
+REPAIRS = (FIND_WRONG_CLUE, MAKE_UNIQUE, SPARE_CLUES)

@@ -28,7 +28,8 @@ from workbench.ui.kakuro import acts
 from workbench.ui.kakuro.advice_session import AdviceSession
 from workbench.ui.kakuro.findings import FollowUp, preview_of
 
-SOLVING = acts.ADVICE[:2]  # for solvers, in the first row of buttons; the others are for designers
+SOLVING = (board_acts.HINT, acts.EXPLAIN, acts.FORCED_CELLS)  # for solvers, in the first row of buttons
+ADVICE = (*SOLVING, *acts.REPAIRS)  # the others are for designers
 PROMPTS: dict[str, tuple[str, Act | None]] = {  # by the verdict: the text without advice, and the act to suggest
     "none": ("Which clue may be wrong?", acts.FIND_WRONG_CLUE),
     "several": ("Which change leaves one solution?", acts.MAKE_UNIQUE),
@@ -62,7 +63,7 @@ class AdvicePanel(QWidget):
             acts.FORCED_CELLS: session.forced_cells,
             acts.SPARE_CLUES: session.spare_clues,
         }
-        self.buttons = {act: advice_button(act) for act in acts.ADVICE}
+        self.buttons = {act: advice_button(act) for act in ADVICE}
         self._tips = {act: button.toolTip() for act, button in self.buttons.items()}
         for act, button in self.buttons.items():
             button.clicked.connect(self._requests[act])

@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from workbench.ui.base.act import Actions
+from workbench.ui.base.act import Actions, Submenu
 from workbench.ui.board import acts as board
-from workbench.ui.board.face import SEPARATOR, Face, Submenu
+from workbench.ui.board.face import SEPARATOR, Face
 from workbench.ui.polyomino import acts
 
 if TYPE_CHECKING:
@@ -12,7 +12,10 @@ if TYPE_CHECKING:
     from workbench.ui.board.editor import Editor
 
 TOOLS = (board.PAINT_CELLS, board.DRAW_LINE, board.DRAW_RECTANGLE, board.FLOOD_FILL, acts.PLACE_PIECE)
-CHANGES = (board.MIRROR, board.MIRROR_UPRIGHT, board.TURN_BOARD, board.INVERT)
+BOARD = Submenu(
+    "&Board",
+    (board.MIRROR, board.MIRROR_UPRIGHT, board.TURN_BOARD, board.INVERT, board.BOARD_SIDES, board.FROM_IMAGE),
+)
 
 
 def make_editor(document: "Document", actions: Actions) -> "Editor":
@@ -28,11 +31,11 @@ FACE = Face(
     make_editor=make_editor,
     menu=(
         *TOOLS, SEPARATOR,
-        *CHANGES, board.BOARD_SIDES, board.FROM_IMAGE, SEPARATOR,
-        acts.ADD_PIECES, acts.DRAW_PIECE, acts.REMOVE_PIECES, acts.CLEAR_PIECES, SEPARATOR,
-        acts.FIX_PIECE, acts.RELEASE_PIECE, acts.ROTATE_PIECE, acts.FLIP_PIECE,
+        BOARD, SEPARATOR,
+        Submenu("Pi&eces", (acts.ADD_PIECES, acts.DRAW_PIECE, acts.REMOVE_PIECES, acts.CLEAR_PIECES)),
+        Submenu("Fi&xed piece", (acts.FIX_PIECE, acts.RELEASE_PIECE, acts.ROTATE_PIECE, acts.FLIP_PIECE)),
     ),
-    tools=(*TOOLS, Submenu("Board", (*CHANGES, board.BOARD_SIDES, board.FROM_IMAGE))),
+    tools=(*TOOLS, BOARD),
     keys=(
         ("Arrows, Home, End", "Move the cursor; with Shift, paint the cells passed"),
         ("Space, Return", "Toggle between cell and hole; start and end a line or a rectangle"),

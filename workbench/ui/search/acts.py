@@ -48,7 +48,7 @@ STEP_10 = Act(
 )
 STEP_100 = Act(
     name="step_100",
-    text="Step 10&0 nodes",
+    text="Step 100 &nodes",
     icon_name="step100",
     shortcut="F8",
     tip="Visit 100 nodes",

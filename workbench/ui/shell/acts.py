@@ -80,7 +80,7 @@ CLOSE_TAB = Act(
 )
 REOPEN_TAB = Act(
     name="reopen_tab",
-    text="&Reopen closed tab",
+    text="Reopen close&d tab",
     icon_name="undo",
     shortcut="Ctrl+Shift+T",
     tip="Reopen the document or analysis that was closed last",
@@ -110,7 +110,7 @@ COPY_LINK = Act(
 )
 PREFERENCES = Act(
     name="preferences",
-    text="Se&ttings…",
+    text="Settin&gs…",
     icon_name="settings",
     shortcut="Ctrl+,",
     tip="Theme, autosave and default solvers",
@@ -238,7 +238,7 @@ THEME_CONTRAST = Act(
 THEMES = (THEME_SYSTEM, THEME_LIGHT, THEME_DARK, THEME_CONTRAST)
 TEXT_LARGER = Act(
     name="text_larger",
-    text="&Larger text",
+    text="Lar&ger text",
     icon_name="zoom_in",
     shortcut="Ctrl+Alt++",
     tip="Enlarge the text of the window, as for a projector",
@@ -289,7 +289,7 @@ FULL_SCREEN = Act(
 )
 PRESENT = Act(
     name="present",
-    text="&Presentation",
+    text="Prese&ntation",
     icon_name="present",
     shortcut="F11",
     tip="Fill the screen with the tab in front, without menus and settings, for an audience; F11 again to leave",

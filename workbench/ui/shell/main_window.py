@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QTimer, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QWidget
+from shiboken6 import isValid
 
 from workbench.ui.base.act import Act, Offers, set_icons
 from workbench.ui.base.dialogs import show_notice
-from workbench.ui.base.gc_timer import gc_timer
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.memory.gc_timer import gc_timer
 from workbench.ui.base.preferences import preference
 from workbench.ui.base.settings import settings
 from workbench.ui.base.shortcuts import show_shortcuts
@@ -32,7 +33,8 @@ from workbench.ui.shell.exports.views import ViewExports
 from workbench.ui.shell.gallery import HEAD_ACTS
 from workbench.ui.shell.help_commands import HelpCommands
 from workbench.ui.shell.menus import (
-    BOARD_MENU,
+    PUZZLE_MENU,
+    SEARCH_MENU,
     acts_of,
     faces_with,
     fill_menu,
@@ -97,6 +99,7 @@ class MainWindow(QMainWindow):
             self.acts[act].triggered.connect(self.warm_up.wait_for_imports)
         for act, action in self.acts.items():
             action.triggered.connect(partial(self.do, act))
+        self._message: QWidget | None = None  # of the board in front
         self._face: Face | None = None  # whose acts are in the menus; None: a tab that is no document is in front
         self._make_menus()
         self._show_face(None)
@@ -127,7 +130,7 @@ class MainWindow(QMainWindow):
 
     def _make_menus(self) -> None:
         menus = fill_menus(self.menuBar(), self.acts)
-        self._board_menu = menus[BOARD_MENU]
+        self._puzzle_menu, self._search_menu = menus[PUZZLE_MENU], menus[SEARCH_MENU]
         self.recent_menu = RecentMenu(self)
         self.recent_menu.file_chosen.connect(self.commands.open_path)
         menus["&File"].insertMenu(self.acts[acts.SAMPLES], self.recent_menu)
@@ -245,7 +248,8 @@ class MainWindow(QMainWindow):
         current, front = self.tab, self.tabs.front
         self.setWindowTitle(f"{current.document.title}[*]" if current else front.title if front else tr("Samples"))
         self.setWindowModified(current is not None and current.changes.dirty)
-        face = current.face if current else None
+        behind = self.tabs.document_behind
+        face = behind.face if behind else None
         if face is not self._face:
             self._show_face(face)
         offers = self.offers()
@@ -259,15 +263,31 @@ class MainWindow(QMainWindow):
             (board_acts.REDO, current and current.changes.redoable),
         ):
             self.acts[act].setText(f"{tr(act.text)} {change or ''}".rstrip())
+        self._show_message(current)
         if self.keeping:
             self.keeping.note()
+
+    def _show_message(self, tab: "DocumentTab | None") -> None:
+        """Show the sentence on the board in front in the status bar, unless it stands below the board."""
+        bar, message = self.statusBar(), tab.message if tab else None
+        if self.presentation.on:
+            self._message = None  # it stands below the board
+            return
+        if message is self._message:
+            return
+        if self._message is not None and isValid(self._message):
+            bar.removeWidget(self._message)
+        self._message = message
+        if message is not None:
+            bar.insertWidget(0, message, 1)
+            message.show()
 
     def _show_face(self, face: "Face | None") -> None:
         """Show the acts of a kind of puzzle, and hide those of the others; None: of all kinds."""
         self._face = face
-        fill_menu(self._board_menu, face.menu if face else (), self.acts)
-        self._board_menu.menuAction().setVisible(face is None or bool(face.menu))
-        self._board_menu.setEnabled(face is not None)  # its place in the bar stays
+        fill_menu(self._puzzle_menu, face.menu if face else (), self.acts)
+        self._puzzle_menu.menuAction().setVisible(face is not None and bool(face.menu))
+        self._search_menu.menuAction().setVisible(face is not None)
         for act, action in self.acts.items():
             faces = faces_with(act)
             action.setVisible(not faces or (face is not None and (face in faces or act in face.acts)))

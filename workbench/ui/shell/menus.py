@@ -1,16 +1,16 @@
 """The menus: which acts they hold, and in which order."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from workbench.ui.analyses.atlas import acts as atlas
 from workbench.ui.analyses.race import acts as race
-from workbench.ui.base.act import Act, Actions, make_actions
+from workbench.ui.base.act import Act, Actions, Submenu, make_actions
 from workbench.ui.base.i18n import tr
 from workbench.ui.board import acts as board
-from workbench.ui.board.face import SEPARATOR, Face, Submenu
+from workbench.ui.board.face import SEPARATOR, Face
 from workbench.ui.faces import FACES
 from workbench.ui.search import acts as search
 from workbench.ui.shell import acts as shell
@@ -21,50 +21,57 @@ MenuLines = tuple[Act | Submenu | None, ...]  # None: a separator
 MENUS: dict[str, MenuLines] = {
     "&File": (
         shell.NEW, shell.GENERATE, shell.OPEN, shell.SAMPLES, SEPARATOR,
-        shell.SAVE, shell.SAVE_AS, shell.SAVE_SEARCH, shell.EXPORT, shell.EXPORT_SOLUTIONS, search.EXPORT_LIVE,
-        *atlas.ACTS,
+        shell.SAVE, shell.SAVE_AS,
+        Submenu("&Export", (shell.EXPORT, shell.EXPORT_SOLUTIONS, *atlas.ACTS, search.EXPORT_LIVE)), shell.PRINT,
         SEPARATOR,
-        shell.PRINT, SEPARATOR,
         shell.CLOSE_TAB, shell.REOPEN_TAB, shell.QUIT,
     ),
     "&Edit": (
         board.UNDO, board.REDO, SEPARATOR,
-        board.CUT, board.COPY, board.COPY_SOLUTION, shell.COPY_AS, shell.COPY_LINK, board.PASTE, SEPARATOR,
+        board.CUT, board.COPY,
+        Submenu("Cop&y as", (shell.COPY_AS, shell.COPY_LINK, board.COPY_SOLUTION, race.COPY_RESULTS)), board.PASTE,
+        SEPARATOR,
         board.SELECT_ALL, board.CLEAR_ENTRIES, SEPARATOR,
         shell.PREFERENCES,
     ),
-    "&Board": (),  # the acts of the kind in front
-    "&Search": (
-        search.RUN, shell.RUN_ON_CLUSTER, search.PAUSE, search.STOP, SEPARATOR,
-        *search.STEPS, search.STEP_OVER, search.STEP_OUT, *search.OPERATIONS,
-        Submenu("Go to &node", search.MOMENTS), Submenu("Solut&ions", search.SOLUTIONS), SEPARATOR,
-        *acts_opening(OF_PUZZLES), shell.SHOW_AS_COVER, SEPARATOR,
-        *acts_opening(OF_MANY),
-    ),
     "&View": (
-        *shell.ACTIVITIES, shell.LIVE_VIEW, shell.SIDE_PANEL, SEPARATOR,
-        *shell.THEMES, SEPARATOR, *shell.TEXT_SIZES, SEPARATOR,
-        board.SHOW_COORDINATES, search.SHOW_LIVE, SEPARATOR,
-        *race.ACTS, SEPARATOR,
-        shell.NEXT_TAB, shell.PREVIOUS_TAB, shell.OTHER_PART, shell.KEEP_TAB, SEPARATOR,
-        shell.PRESENT, shell.FULL_SCREEN,
+        *shell.ACTIVITIES, Submenu("&Views", (shell.LIVE_VIEW, *race.VIEWS)), SEPARATOR,
+        shell.SIDE_PANEL, search.SHOW_LIVE, board.SHOW_COORDINATES, SEPARATOR,
+        Submenu("&Appearance", (*shell.THEMES, SEPARATOR, *shell.TEXT_SIZES, SEPARATOR, *board.ZOOM)),
+        shell.PRESENT,
+        Submenu("&Window", (
+            shell.FULL_SCREEN, shell.NEXT_TAB, shell.PREVIOUS_TAB, shell.OTHER_PART, shell.KEEP_TAB,
+        )),
+    ),
+    "&Puzzle": (),  # the acts of the kind in front
+    "&Search": (
+        search.RUN, search.PAUSE, search.STOP, SEPARATOR,
+        Submenu("S&tep", (*search.STEPS, search.STEP_OVER, search.STEP_OUT, *search.OPERATIONS)),
+        Submenu("&Go back", search.MOMENTS), Submenu("S&olutions", search.SOLUTIONS), SEPARATOR,
+        *acts_opening(tuple(face for face in OF_PUZZLES if face.activity == "search")), SEPARATOR,
+        shell.SAVE_SEARCH, shell.RUN_ON_CLUSTER,
+    ),
+    "&Analyse": (
+        *acts_opening(tuple(face for face in OF_PUZZLES if face.activity == "compare")), race.HIDE_OUTCOMES, SEPARATOR,
+        *acts_opening(tuple(face for face in OF_PUZZLES if face.activity == "explore")), shell.SHOW_AS_COVER, SEPARATOR,
+        *acts_opening(OF_MANY),
     ),
     "&Help": (shell.GUIDE, shell.PALETTE, shell.KEYS, shell.ABOUT),
 }  # fmt: skip
-BOARD_MENU = "&Board"
+PUZZLE_MENU, SEARCH_MENU = "&Puzzle", "&Search"
 
 
 def acts_by_menu() -> dict[str, tuple[Act, ...]]:
     """Return all acts by the title of their menu; those of several kinds once."""
-    boards = dict.fromkeys(act for face in FACES.values() for act in face.menu if act)
-    return {title: tuple(boards) if title == BOARD_MENU else tuple(acts_of(lines)) for title, lines in MENUS.items()}
+    kinds = dict.fromkeys(act for face in FACES.values() for act in acts_of(face.menu))
+    return {title: tuple(kinds) if title == PUZZLE_MENU else tuple(acts_of(lines)) for title, lines in MENUS.items()}
 
 
-def acts_of(lines: MenuLines) -> Iterator[Act]:
+def acts_of(lines: Iterable[Act | Submenu | None]) -> Iterator[Act]:
     """Yield the acts of a menu and of its submenus."""
     for line in lines:
         if isinstance(line, Submenu):
-            yield from line.acts
+            yield from filter(None, line.acts)
         elif line:
             yield line
 

@@ -11,8 +11,8 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QTabBar, QTabWidget, QToolButton, QWidget
 
 from workbench.ui.base.crash import show_failure
-from workbench.ui.base.heap import trim_heap
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.memory.heap import trim_heap
 from workbench.ui.base.tab import UNSAVED, AnalysisTab, Requests
 from workbench.ui.base.theme import icon
 from workbench.ui.shell.analyses.open_analysis import OpenAnalysis

@@ -314,7 +314,7 @@ class WindowCommands(QObject):
     def copy_solution(self) -> None:
         tab = self._tab
         puzzle = tab.document.position.puzzle
-        QGuiApplication.clipboard().setText(puzzle.format_filling(tab.seen(), short_style(puzzle)))
+        QGuiApplication.clipboard().setText(puzzle.format_filling(tab.result.seen(), short_style(puzzle)))
         self._window.statusBar().showMessage(tr("Board copied"), 3000)
 
     def paste(self) -> None:

@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from workbench.ui.base.act import Actions
+from workbench.ui.base.act import Actions, Submenu
 from workbench.ui.board import acts as board
 from workbench.ui.board import cell_face as cells
-from workbench.ui.board.face import SEPARATOR, Face, Submenu
+from workbench.ui.board.face import SEPARATOR, Face
 from workbench.ui.sudoku import acts
 from workbench.ui.sudoku.advice import acts as advice
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from workbench.ui.board.editor import Editor
 
 
+CANDIDATES = Submenu("Ca&ndidates", (board.CANDIDATES, acts.SHOW_TRUE, *board.ALL_MARKS))
 KEYS = (
     ("Alt+1 … 9", "Show where a digit can be; again to stop. Alt+0: cells with two candidates"),
     ("1 … 6, Page Up, Page Down", "While colouring: choose a colour; a number also colours the selected cells"),
@@ -36,15 +37,13 @@ FACE = Face(
     make_editor=make_editor,
     goal=cells.GOAL,
     menu=(
-        *cells.MODES, *acts.COLOURS, SEPARATOR,
-        board.CANDIDATES, *board.ALL_MARKS, SEPARATOR,
-        acts.FILTER_DIGITS, acts.SHOW_TRUE, board.CHECK_ENTRIES, SEPARATOR,
-        *advice.ADVICE, SEPARATOR,
-        *board.ZOOM,
+        *cells.MODES, Submenu("C&olour", acts.COLOURS), SEPARATOR,
+        CANDIDATES, acts.FILTER_DIGITS, board.CHECK_ENTRIES, SEPARATOR,
+        board.HINT, advice.ALL_STEPS, advice.SOLUTION_PATH, Submenu("Mo&re", advice.MORE),
     ),
     tools=(
         *cells.MODES, acts.COLOUR_CELLS,
-        Submenu("Candidates", (board.CANDIDATES, acts.SHOW_TRUE, *board.ALL_MARKS)),
+        CANDIDATES,
     ),
     keys=(*cells.KEYS, *KEYS),
 )  # fmt: skip

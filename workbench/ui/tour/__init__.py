@@ -3,10 +3,10 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from workbench.ui.base.act import Actions
+from workbench.ui.base.act import Actions, Submenu
 from workbench.ui.base.i18n import tr
 from workbench.ui.board import acts as board
-from workbench.ui.board.face import SEPARATOR, Face, Picture, Submenu
+from workbench.ui.board.face import SEPARATOR, Face, Picture
 from workbench.ui.tour import acts
 
 if TYPE_CHECKING:
@@ -15,9 +15,12 @@ if TYPE_CHECKING:
     from workbench.ui.board.editor import Editor
     from workbench.ui.search.race_face import RaceFace
 
-TOOLS = (board.PAINT_CELLS, board.DRAW_LINE, board.DRAW_RECTANGLE, board.FLOOD_FILL)
+DRAW = Submenu("&Draw", (board.PAINT_CELLS, board.DRAW_LINE, board.DRAW_RECTANGLE, board.FLOOD_FILL))
 TOUR_TOOLS = (acts.SET_START, acts.SET_END, acts.WALK_BY_HAND)
-CHANGES = (board.MIRROR, board.MIRROR_UPRIGHT, board.TURN_BOARD, board.INVERT)
+BOARD = Submenu(
+    "&Board",
+    (board.MIRROR, board.MIRROR_UPRIGHT, board.TURN_BOARD, board.INVERT, board.BOARD_SIDES, board.FROM_IMAGE),
+)
 
 
 def make_editor(document: "Document", actions: Actions) -> "Editor":
@@ -60,15 +63,12 @@ FACE = Face(
     heading="Knight's tours",
     make_editor=make_editor,
     menu=(
-        *TOOLS, SEPARATOR,
-        *CHANGES, board.BOARD_SIDES, board.FROM_IMAGE, SEPARATOR,
-        *TOUR_TOOLS, acts.CLEAR_WALK, SEPARATOR,
+        DRAW, *TOUR_TOOLS, acts.CLEAR_WALK, SEPARATOR,
+        BOARD, SEPARATOR,
         acts.SHOW_SUMS,
-        *board.ZOOM,
     ),
     tools=(
-        Submenu("Draw", TOOLS), *TOUR_TOOLS,
-        Submenu("Board", (*CHANGES, board.BOARD_SIDES, board.FROM_IMAGE)),
+        DRAW, *TOUR_TOOLS, BOARD,
     ),
     export=export,
     race=race,

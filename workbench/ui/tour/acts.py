@@ -32,7 +32,7 @@ CLEAR_WALK = Act(
 )
 SHOW_SUMS = Act(
     name="show_sums",
-    text="Show &sums",
+    text="Show s&ums",
     icon_name="coordinates",
     shortcut="Ctrl+Shift+J",
     tip="Show the sums of the move numbers in rows, columns and diagonals",

@@ -37,7 +37,7 @@ class CopyingCommands:
 
         if (tab := self._settled()) is not None:
             position = tab.document.position
-            dialog = CopyDialog(self._window, position.puzzle, tab.seen().copy(), position.marks)
+            dialog = CopyDialog(self._window, position.puzzle, tab.result.seen().copy(), position.marks)
             dialog.chosen.connect(self._copy_written)
             open_dialog(dialog)
 

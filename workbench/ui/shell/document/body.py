@@ -4,10 +4,10 @@ from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from workbench.ui.base.divide import BELOW, GAP, PANEL, STRIP, UNDER, Division, divide
 from workbench.ui.base.settings import settings
 from workbench.ui.base.theme import scaled
-from workbench.ui.search.live_panel import LivePanel
+from workbench.ui.search.live.panel import LivePanel
+from workbench.ui.shell.document.divide import BELOW, GAP, PANEL, STRIP, UNDER, Division, divide
 from workbench.ui.shell.document.search_page import SearchPage
 
 EM = 13  # pixels at the default text size

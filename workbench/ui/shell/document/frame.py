@@ -1,15 +1,16 @@
 """How a document's tab is laid out: a head, the board with a sentence under it, and the panel of the activity."""
 
 from collections.abc import Iterable
+from functools import partial
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from workbench.ui.base.act import Act, Actions
-from workbench.ui.base.theme import set_style_property
+from workbench.ui.base.act import Act, Actions, Offer, Offers
 from workbench.ui.board.editor import Editor
 from workbench.ui.board.face import Face
-from workbench.ui.search.live_panel import LivePanel
+from workbench.ui.search.acts import SHOW_LIVE
+from workbench.ui.search.live.panel import LivePanel
 from workbench.ui.search.result_panel import ResultPanel
 from workbench.ui.search.solution_line import SolutionLine
 from workbench.ui.search.solve_panel import SolvePanel
@@ -17,26 +18,26 @@ from workbench.ui.shell import acts
 from workbench.ui.shell.analyses.registry import pages_of
 from workbench.ui.shell.document.body import Body
 from workbench.ui.shell.document.head import Head
+from workbench.ui.shell.document.message import Message
 from workbench.ui.shell.document.search_page import SearchPage
 
 
-class DocumentFrame:
-    """Lays out the parts of a tab."""
+class DocumentFrame(QObject):
+    """Lays out the parts of a tab, and turns to an activity."""
+
+    changed = Signal()  # another activity is shown, or the panel is folded or not
 
     def __init__(
         self, tab: QWidget, editor: Editor, face: Face, actions: Actions,
-        line: SolutionLine, solve: SolvePanel, result: ResultPanel, live: LivePanel,
+        message: Message, line: SolutionLine, solve: SolvePanel, result: ResultPanel, live: LivePanel,
     ) -> None:  # fmt: skip
-        self._editor = editor
-        self.message = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
-        self.message.setProperty("role", "message")
-        self.message.setMinimumWidth(1)  # it is no reason for a wider window
+        super().__init__(tab)
+        self._editor, self._solve, self._message = editor, solve, message
         board = QWidget()
-        column = QVBoxLayout(board)
+        self._below = column = QVBoxLayout(board)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
         column.addWidget(editor.widget, 1)
-        column.addWidget(self.message)
         editor.panel.show_tools(face.tools, actions)
         editor.panel.show_solution_line(line)
         searches = [one.act for one in pages_of(face.kind, "search") if one.act]
@@ -56,8 +57,46 @@ class DocumentFrame:
 
     def show_activity(self, activity: str) -> None:
         """Show the panel of an activity."""
-        self.show_views()
-        self.body.show_activity(activity)
+        if activity != self.activity:
+            self.body.show_activity(activity)
+            self.show_views()
+            self.changed.emit()
+
+    def show_answers(self) -> None:
+        """Show the panel in which the editor answers."""
+        self.show_activity("puzzle")
+        if not self.body.shows_panel:
+            self._fold()
+
+    def offers(self) -> Offers:
+        """Return what can be shown now."""
+        searching = self.activity == "search"
+        search = partial(self.show_activity, "search")
+        turn = partial(self.show_activity, "puzzle" if searching else "search")
+        return {
+            acts.PUZZLE: Offer(turn, checked=not searching),
+            acts.SEARCH: Offer(search, checked=searching),
+            acts.LIVE_VIEW: Offer(search, checked=searching),
+            acts.SIDE_PANEL: Offer(self._fold, checked=self.body.shows_panel),
+            SHOW_LIVE: Offer(self._toggle_live, checked=searching and self.body.shows_live),
+        }
+
+    def _fold(self) -> None:
+        self.body.fold(self.body.shows_panel)
+        self.changed.emit()
+
+    def _toggle_live(self) -> None:
+        """Show the live search, or hide it where it is in sight."""
+        if self.activity == "search" or not self.body.shows_live:
+            self.body.toggle_live()
+        self.show_activity("search")
+        self.changed.emit()
+
+    def other_part(self, focused: QWidget | None) -> QWidget:
+        """Return the board, or what is first in the panel if the keyboard is at the board."""
+        if focused is None or not self._editor.widget.isAncestorOf(focused):
+            return self._editor.widget
+        return self._solve.run_button if self.activity == "search" else first_in(self._editor.panel)
 
     def show_views(self) -> None:
         """Show the views of the activity that are possible for the puzzle."""
@@ -67,13 +106,18 @@ class DocumentFrame:
         """Leave out what is not for an audience, or show everything."""
         self.head.setVisible(not on)
         self.body.fold(on)
-
-    def say(self, text: str, fault: bool = False) -> None:
-        """Show a sentence under the board; a fault in the colour of faults."""
-        self.message.setText(text)
-        set_style_property(self.message, "mood", "bad" if fault else "")
+        self._message.show_below(on)
+        if on:
+            self._below.addWidget(self._message)
+            self._message.show()
 
 
 def names(views: Iterable[Act]) -> tuple[str, ...]:
     """Return the names of acts."""
     return tuple(act.name for act in views)
+
+
+def first_in(panel: QWidget) -> QWidget:
+    """Return the first part of a panel that takes the keyboard."""
+    parts = (part for part in panel.findChildren(QWidget) if part.focusPolicy() & Qt.FocusPolicy.TabFocus)
+    return next((part for part in parts if part.isVisible() and part.isEnabled()), panel)

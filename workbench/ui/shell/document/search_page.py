@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from workbench.ui.board.kind_panel import KindPanel, thin_line
-from workbench.ui.search.live_panel import LivePanel
+from workbench.ui.search.live.panel import LivePanel
 from workbench.ui.search.result_panel import ResultPanel
 from workbench.ui.search.solve_panel import SolvePanel
 

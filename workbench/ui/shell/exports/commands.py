@@ -44,7 +44,7 @@ class ExportCommands:
             return {}
         return {
             acts.EXPORT: Offer(self.export),
-            acts.EXPORT_SOLUTIONS: Offer(self.export_solutions, self._tab.listed > 0),
+            acts.EXPORT_SOLUTIONS: Offer(self.export_solutions, self._tab.result.listed > 0),
             EXPORT_LIVE: Offer(self.export_live, self._tab.live_panel.depth_view.nodes > 0),
             acts.PRINT: Offer(self.print_board),
         }
@@ -73,12 +73,12 @@ class ExportCommands:
     def _picture(self) -> Picture:
         """Return what is exported from the tab in front."""
         tab = self._tab
-        lane = tab.lane if tab.shown_filling() is not None else None
+        lane = tab.lane if tab.result.filling() is not None else None
         position = tab.document.position
         return Picture(
             window=self._window,
             puzzle=position.puzzle,
-            filling=tab.seen().copy(),
+            filling=tab.result.seen().copy(),
             marks=position.marks,
             colouring=position.colouring,
             title=tab.document.title,
@@ -104,7 +104,7 @@ class ExportCommands:
         if tab.face.export:
             tab.face.export(self._picture(), path)
             return
-        puzzle, filling, colouring = tab.document.position.puzzle, tab.seen(), tab.document.position.colouring
+        puzzle, filling, colouring = tab.document.position.puzzle, tab.result.seen(), tab.document.position.colouring
         try:
             if path.suffix == ".svg":
                 drawing = SvgDrawing(puzzle.extent, colours())
@@ -149,7 +149,7 @@ class ExportCommands:
         tab = self._tab
         lane = tab.lane
         assert lane is not None, "this action is disabled without solutions"
-        solutions = tab.solutions.every() if every else [tab.seen()]
+        solutions = tab.solutions.every() if every else [tab.result.seen()]
 
         def write() -> str:
             try:

@@ -36,7 +36,7 @@ def pages(tab: "DocumentTab", contents: Contents, solution: "Filling | None") ->
 
     title = tab.document.title
     if contents is Contents.SHOWN:
-        return [Page(tab.seen(), title, tab.document.position.colouring)]
+        return [Page(tab.result.seen(), title, tab.document.position.colouring)]
     puzzle = Page(untouched(tab.document.position.puzzle), title)
     if contents is Contents.PUZZLE or solution is None:
         return [puzzle]
@@ -48,7 +48,7 @@ def known_solution(tab: "DocumentTab") -> "Filling | None":
     from workbench.solvers.goal import BEST
     from workbench.ui.board.editor import KnowsSolution
 
-    position, lane, shown = tab.document.position, tab.lane, tab.shown_filling()
+    position, lane, shown = tab.document.position, tab.lane, tab.result.filling()
     if lane is not None and lane.puzzle == position.puzzle and lane.solutions:
         first = lane.solutions[-1 if lane.goal in BEST else 0]  # of the best ones, each is better than the one before
         return next((solution for solution in lane.solutions if solution is shown), first)

@@ -1,7 +1,6 @@
 """The acts of advice on sudokus."""
 
 from workbench.ui.base.act import Act
-from workbench.ui.board.acts import HINT
 
 ALL_STEPS = Act(
     name="all_steps",
@@ -61,4 +60,4 @@ TECHNIQUES = Act(
     tip="Choose the techniques for hints, paths and ratings, and their order",
     keywords="settings preset hodoku sudoku explainer uniqueness",
 )
-ADVICE = (HINT, ALL_STEPS, SOLUTION_PATH, SOLVE_UP_TO, COPY_PATH, EXPORT_PATH, EXPORT_STEP, TECHNIQUES)
+MORE = (SOLVE_UP_TO, COPY_PATH, EXPORT_PATH, EXPORT_STEP, TECHNIQUES)

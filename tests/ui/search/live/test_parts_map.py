@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from workbench.searching.cores.picture import PartsPicture
 from workbench.ui.base.theme import colours
-from workbench.ui.search.parts_map import PartsMap
+from workbench.ui.search.live.parts_map import PartsMap
 
 
 def test_the_nodes_of_each_part_are_bars_below_it(qtbot: QtBot) -> None:

@@ -13,7 +13,6 @@ ROOMY = 84  # em of width from which the panel gets the width that it prefers
 PANEL = {"puzzle": (24, 34, 42), "search": (30, 46, 56)}  # em of width: least, preferred, most
 BELOW, STRIP = 12, 5  # em of height of the live search below the board, and of what is left of it where room lacks
 UNDER = 20  # em of height of a panel under the board
-MESSAGE = 3  # em of height of the sentence under the board
 PORTRAIT = 0.85  # of the height: a narrower body may have its panel under the board
 CLOSE = 1.1  # how much larger the board must get for the live search or the panel to leave the board's side
 
@@ -34,7 +33,6 @@ def divide(
     dragged: int | None = None,
 ) -> Division:  # fmt: skip
     """Return how a body of this size is divided; aspect: columns / rows of the board; dragged: the panel's width."""
-    tall = height - MESSAGE * em
 
     def beside(room: float, least: int) -> tuple[float, int]:
         """Return the width of a board of at most this height, and of the panel beside it."""
@@ -42,15 +40,15 @@ def divide(
         panel = dragged or max(least, min(most, round(width - GAP - fitted(width, room, aspect))))
         return fitted(width - GAP - panel, room, aspect), panel
 
-    options = [Division("beside", *rounded(*beside(tall, preferred(width, em, activity))))]
+    options = [Division("beside", *rounded(*beside(height, preferred(width, em, activity))))]
     if live:  # the panel has no chart then, and needs no more than that of the puzzle
-        options.append(Division("below", *rounded(*beside(tall - BELOW * em - GAP, preferred(width, em, "puzzle")))))
+        options.append(Division("below", *rounded(*beside(height - BELOW * em - GAP, preferred(width, em, "puzzle")))))
     if width < PORTRAIT * height:
-        under = fitted(width, tall - UNDER * em - GAP, aspect)
+        under = fitted(width, height - UNDER * em - GAP, aspect)
         options.append(Division("under", round(under), width))
     best = max(options, key=lambda option: option.board * (CLOSE if option.place == "beside" else 1))
     shorter = min(best.board, best.board / aspect)
-    if shorter < max(LEAST if aspect == 1 else 0, PART * min(width, tall) * min(1, aspect, 1 / aspect)):
+    if shorter < max(LEAST if aspect == 1 else 0, PART * min(width, height) * min(1, aspect, 1 / aspect)):
         return Division("rail", width, 0)
     if best.place == "under":
         return best._replace(board=width)

@@ -4,8 +4,8 @@ from PySide6.QtCore import QObject, Signal
 
 from workbench.searching.race.lane import Lane
 from workbench.ui.base.act import Actions
-from workbench.ui.search.level_estimate import LevelEstimate
-from workbench.ui.search.live_panel import LivePanel
+from workbench.ui.search.live.level_estimate import LevelEstimate
+from workbench.ui.search.live.panel import LivePanel
 from workbench.ui.search.rewinding import Rewinding
 
 FRAMES_PER_CHART = 3  # charts cost more than the board, and take time from the search

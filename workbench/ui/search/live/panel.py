@@ -23,11 +23,11 @@ from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import set_widths
 from workbench.ui.search import acts
-from workbench.ui.search.churn_map import ChurnMap
 from workbench.ui.search.depth.chart import Subject
 from workbench.ui.search.depth.legend import legend
 from workbench.ui.search.depth.view import DepthView
-from workbench.ui.search.parts_map import PartsMap
+from workbench.ui.search.live.churn_map import ChurnMap
+from workbench.ui.search.live.parts_map import PartsMap
 from workbench.ui.search.result_panel import tool
 from workbench.ui.search.shrinking import Shrinking
 from workbench.ui.search.solve_panel import heading

@@ -6,7 +6,7 @@ import threading
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from workbench.ui.base.gc_timer import GcTimer
+from workbench.ui.base.memory.gc_timer import GcTimer
 
 
 class Cycle(QObject):

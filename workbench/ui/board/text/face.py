@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 def make_editor(document: "Document", actions: Actions) -> "Editor":
     """Return the editor of texts."""
-    from workbench.ui.board.text_editor import TextEditor
+    from workbench.ui.board.text.editor import TextEditor
 
     return TextEditor(document, actions)
 

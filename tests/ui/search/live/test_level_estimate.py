@@ -11,7 +11,7 @@ from workbench.searching.race.lane import Lane
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Limit
-from workbench.ui.search.level_estimate import LevelEstimate, estimated_profile
+from workbench.ui.search.live.level_estimate import LevelEstimate, estimated_profile
 
 SIX_BY_TEN = "polyomino 6x10\n" + "..........\n" * 6 + "pieces free 5\n"
 

@@ -14,7 +14,7 @@ from workbench.searching.race.lane import Lane
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Limit, Probe, Status
-from workbench.ui.search.live_panel import LivePanel
+from workbench.ui.search.live.panel import LivePanel
 from workbench.ui.shell.menus import make_all_actions
 
 PROBE = Probe(
