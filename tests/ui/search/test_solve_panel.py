@@ -15,11 +15,13 @@ from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.ui.faces import FACES
 from workbench.ui.search.result_panel import ResultPanel
-from workbench.ui.search.side_panel import WIDTH, SidePanel
 from workbench.ui.search.solution_list import SolutionList
 from workbench.ui.search.solve_panel import SolvePanel
+from workbench.ui.shell.document.divide import PANEL
+from workbench.ui.shell.document.search_page import SearchPage
 from workbench.ui.shell.main_window import MainWindow
 
+NARROW = 13 * PANEL["search"][0]  # pixels: the panel at its least width
 PUZZLES = {kind: parse_puzzles(read_text(samples(kind)[0]))[0] for kind in KINDS}
 
 
@@ -27,9 +29,10 @@ PUZZLES = {kind: parse_puzzles(read_text(samples(kind)[0]))[0] for kind in KINDS
 def panel(request: pytest.FixtureRequest, window: MainWindow, qtbot: QtBot) -> Iterator[SolvePanel]:
     """Yield the panel of a kind in a column as narrow as it can be."""
     panel = SolvePanel(PUZZLES[request.param], window.acts, FACES[request.param].goal)
-    column = SidePanel(panel, ResultPanel(window.acts, SolutionList()))
+    column = SearchPage(panel, ResultPanel(window.acts, SolutionList()))
     qtbot.addWidget(column)
-    column.setFixedSize(WIDTH[0], 700)
+    column.setFixedSize(NARROW, 700)
+    panel.show_options(True)
     column.show()
     QApplication.processEvents()
     yield panel
@@ -88,7 +91,7 @@ def test_labels_stand_beside_their_fields(panel: SolvePanel) -> None:
 
 
 def test_nothing_above_the_choices_moves_when_the_solver_changes(panel: SolvePanel) -> None:
-    fixed = [panel.goal_box, panel.nodes_box, panel.seconds_box, panel.solver_box, *panel.findChildren(QToolButton)]
+    fixed = [panel.goal_box, panel.solver_box, panel.speed_box, *panel.findChildren(QToolButton)]
 
     places = []
     for name in solvers_of(panel):
@@ -101,7 +104,32 @@ def test_nothing_above_the_choices_moves_when_the_solver_changes(panel: SolvePan
 def test_run_pause_stop_and_steps_stand_once(panel: SolvePanel) -> None:
     names = [button.defaultAction().objectName() for button in panel.findChildren(QToolButton)]
 
-    assert names == ["run", "pause", "stop", "step_1", "step_10", "step_100", "step_over", "step_out"]
+    assert names == ["run", "step_1", "step_over", "step_out", "step_back", "stop"]
+    (step,) = (button for button in panel.findChildren(QToolButton) if button.menu())
+    assert [action.objectName() for action in step.menu().actions()] == ["step_10", "step_100"]
+
+
+def test_the_first_button_pauses_what_is_running(panel: SolvePanel) -> None:
+    panel.show_running(True)
+    pausing = panel.run_button.defaultAction().objectName()
+    panel.show_running(False)
+
+    assert (pausing, panel.run_button.defaultAction().objectName()) == ("pause", "run")
+    assert len(panel.run_button.actions()) == 1  # a second one would show the arrow of a menu
+
+
+def test_the_options_are_folded_and_say_what_differs_from_the_defaults(window: MainWindow, qtbot: QtBot) -> None:
+    panel = new_panel(window, qtbot, "polyomino")
+    folded = panel.options.isHidden(), panel.options_button.text()
+
+    panel.suggest(SuggestedSearch("", "polyomino_bits", {"scan": "rows"}))
+
+    assert folded == (True, "Options ▸")
+    scan = next(choice for choice in panel.solver.choices if choice.name == "scan")
+    assert panel.options_button.text() == f"Options: {dict(scan.values)['rows']} ▸"
+    panel.options_button.click()
+    assert not panel.options.isHidden()
+    assert panel.options_button.text().endswith("▾")
 
 
 @pytest.mark.parametrize(
@@ -159,18 +187,18 @@ def test_a_sample_opens_with_the_search_of_its_card(window: MainWindow) -> None:
     assert window.tab.solve_panel.goal is Goal.FEWEST
 
 
-def test_the_result_stays_in_sight_in_a_short_column(window: MainWindow, qtbot: QtBot) -> None:
+def test_the_result_is_in_sight_in_a_low_window(window: MainWindow, qtbot: QtBot) -> None:
     panel, result = new_panel(window, qtbot, "polyomino"), ResultPanel(window.acts, SolutionList())
-    column = SidePanel(panel, result)
+    column = SearchPage(panel, result)
     qtbot.addWidget(column)
-    column.setFixedSize(WIDTH[0], 330)
+    column.setFixedSize(NARROW, 400)
     column.show()
 
     result.show_verdict("There is no solution.", "Why that is so, at some length. " * 6, "bad")
     result.show_solutions(12, 0)
     QApplication.processEvents()
 
-    assert column.rect().contains(result.geometry().translated(result.parentWidget().pos()))
+    assert result.verdict.visibleRegion().boundingRect() == result.verdict.rect()
     assert result.detail.height() >= result.detail.heightForWidth(result.detail.width())
     assert panel.goal_box.visibleRegion().boundingRect() == panel.goal_box.rect()
 

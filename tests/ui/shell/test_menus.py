@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QToolBar
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu
 
 from tests.windows import trigger
 from workbench.base.places import samples
@@ -12,7 +12,7 @@ from workbench.ui.faces import FACES
 from workbench.ui.shell import acts as shell
 from workbench.ui.shell.analyses.registry import OF_MANY, acts_opening
 from workbench.ui.shell.main_window import MainWindow
-from workbench.ui.shell.menus import TOOLBAR, all_acts, faces_with, rivals
+from workbench.ui.shell.menus import MENUS, acts_of, all_acts, faces_with, rivals
 from workbench.ui.sudoku.advice import acts as advice
 
 ASKING = {
@@ -26,6 +26,7 @@ TEXTS = {
     "tour": ("tour 3x4",),
     "cover": (read_text(samples("cover")[0]),),
 }
+MAX_LINES = 12  # of a menu
 MAX_HEIGHT = 770  # of a menu, in pixels: as much as the smallest window
 WITHOUT_DOCUMENT = {
     shell.NEW, shell.GENERATE, shell.OPEN, shell.SAMPLES, shell.QUIT, board.PASTE, shell.PREFERENCES,
@@ -65,11 +66,10 @@ def test_every_shortcut_is_one_that_qt_knows() -> None:
         assert not act.shortcut or QKeySequence(act.shortcut).toString() == act.shortcut, act.name
 
 
-def test_the_toolbar_and_the_faces_hold_acts_of_the_menus() -> None:
+def test_the_tools_and_views_of_the_faces_are_acts_of_the_menus() -> None:
     listed = set(all_acts())
 
-    assert {act for acts in TOOLBAR for act in acts} <= listed
-    assert {act for face in FACES.values() for act in (*face.acts, *face.toolbar)} <= listed
+    assert {act for face in FACES.values() for act in (*face.acts, *acts_of(face.tools), *face.views)} <= listed
 
 
 def test_without_a_document_only_what_needs_none_is_possible(window: MainWindow) -> None:
@@ -88,31 +88,58 @@ def test_a_document_offers_the_acts_of_its_face_and_of_no_other(window: MainWind
     }
 
 
-def test_the_board_menu_is_that_of_the_kind_in_front(window: MainWindow) -> None:
-    (menu,) = (action.menu() for action in window.menuBar().actions() if action.text() == "&Board")
+def names_in(menu: QMenu) -> list[str]:
+    """Return the names of the acts of a menu and of its submenus."""
+    names: list[str] = []
+    for action in menu.actions():
+        names += names_in(action.menu()) if action.menu() else [action.objectName()] * (not action.isSeparator())
+    return names
+
+
+def menu_of(window: MainWindow, title: str) -> QMenu:
+    """Return a menu of the bar."""
+    (menu,) = (action.menu() for action in window.menuBar().actions() if action.text() == title)
+    return menu
+
+
+def test_the_puzzle_menu_is_that_of_the_kind_in_front(window: MainWindow) -> None:
     window.commands.open_text(TEXTS["tour"][0], "tour")
-    of_tours = [action.objectName() for action in menu.actions() if not action.isSeparator()]
+    of_tours = names_in(menu_of(window, "&Puzzle"))
 
     window.commands.open_text(TEXTS["sudoku"][0], "sudoku")
 
     assert "walk_by_hand" in of_tours
-    assert [action.objectName() for action in menu.actions() if not action.isSeparator()] == [
-        act.name for act in FACES["sudoku"].menu if act
-    ]
+    assert names_in(menu_of(window, "&Puzzle")) == [act.name for act in acts_of(FACES["sudoku"].menu)]
 
 
-def test_without_a_document_the_board_menu_is_empty_and_disabled(window: MainWindow) -> None:
-    (menu,) = (action.menu() for action in window.menuBar().actions() if action.text() == "&Board")
+def test_the_menus_of_a_puzzle_are_there_with_a_document_and_its_pages(window: MainWindow) -> None:
+    def shown() -> list[bool]:
+        return [menu_of(window, title).menuAction().isVisible() for title in ("&Puzzle", "&Search", "&Analyse")]
 
-    def state() -> tuple[bool, bool]:
-        return menu.isEnabled(), bool(menu.actions())
-
-    gallery = state()
+    start = shown()
     window.commands.open_text(TEXTS["sudoku"][0], "sudoku")
-    document = state()
+    document = shown()
     trigger(window, "watch")
 
-    assert (gallery, document, state()) == ((False, False), (True, True), (False, False))
+    assert (start, document, shown()) == ([False, False, True], [True] * 3, [True] * 3)
+
+
+@pytest.mark.parametrize("kind", FACES)
+def test_no_menu_is_long_and_no_letter_stands_twice_in_one(window: MainWindow, kind: str) -> None:
+    window.commands.open_text(read_text(samples(kind)[0]), "test")
+
+    for action in window.menuBar().actions():
+        for menu in (action.menu(), *action.menu().findChildren(QMenu)):
+            lines = [line for line in menu.actions() if line.isVisible() and not line.isSeparator()]
+            letters = [line.text().replace("&&", "").partition("&")[2][:1].lower() for line in lines]
+            assert len(lines) <= MAX_LINES, menu.title()
+            assert len(set(letters)) == len(letters), (menu.title(), [line.text() for line in lines])
+
+
+def test_no_letter_of_the_menu_bar_stands_twice() -> None:
+    letters = [title.partition("&")[2][:1] for title in MENUS]
+
+    assert sorted(letters) == sorted(set("FEVPSAH"))
 
 
 @pytest.mark.parametrize("kind", TEXTS)
@@ -143,26 +170,6 @@ def test_every_action_can_be_triggered(window: MainWindow, text: str) -> None:
             window.tabs.setCurrentIndex(1)
     window.actions_by_name["stop"].trigger()
     trigger(window, "theme_system")
-
-
-def test_the_toolbar_holds_files_and_what_the_tab_in_front_offers(window: MainWindow) -> None:
-    bar = window.findChild(QToolBar)
-    assert isinstance(bar, QToolBar)
-
-    def shown() -> list[str]:
-        return [action.objectName() for action in bar.actions() if action.isVisible() and not action.isSeparator()]
-
-    gallery = shown()
-    window.commands.open_text(TEXTS["sudoku"][1], "test")
-    document = shown()
-    trigger(window, "race")
-    race = shown()
-    trigger(window, "previous_tab")
-
-    assert gallery == ["new", "open", "save"]
-    assert {"undo", "givens", "race"} < set(document)
-    assert not {"undo", "givens", "marks"} & set(race)
-    assert shown() == document
 
 
 @pytest.mark.parametrize("kind", FACES)

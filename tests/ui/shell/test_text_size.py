@@ -25,8 +25,8 @@ from workbench.ui.base.preferences import preference
 from workbench.ui.base.theme import apply_theme, label_font, plain_font, scaled
 from workbench.ui.charts.view import ChartView
 from workbench.ui.search.lane_figures import Figures
-from workbench.ui.search.side_panel import WIDTH
 from workbench.ui.shell.dialogs.preferences import PreferencesDialog
+from workbench.ui.shell.document.divide import PANEL
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
@@ -101,15 +101,19 @@ def test_another_theme_keeps_the_size(window: MainWindow) -> None:
 
 
 @pytest.mark.slow
-def test_the_side_panel_grows_and_its_fields_stay_aligned(window: MainWindow, opened: Opened) -> None:
+def test_the_panel_grows_and_its_fields_stay_aligned(window: MainWindow, opened: Opened) -> None:
     tab = opened(SUDOKU)
+    trigger(window, "search")
+    tab.solve_panel.show_options(True)
     choose(window, "150")
     QApplication.processEvents()
 
-    boxes = [box for box in tab.solve_panel.findChildren(QComboBox) if box.isVisible()]
+    tab.solve_panel.show_choices("cover_links", {})
+    QApplication.processEvents()
+    boxes = [box for box in tab.solve_panel.form.findChildren(QComboBox) if box.isVisible()]
     lefts = {box.mapTo(tab, box.rect().topLeft()).x() for box in boxes}
 
-    assert tab.frame.panel.width() >= 1.5 * WIDTH[0]
+    assert tab.frame.body.division.panel >= 1.5 * 13 * PANEL["search"][0]
     assert len(boxes) > 1
     assert len(lefts) == 1
     assert window.width() == 1280
@@ -200,10 +204,10 @@ def test_the_axis_of_a_chart_has_room_for_larger_numbers(qtbot: QtBot, window: M
 
 
 @pytest.mark.slow
-def test_a_low_live_search_scrolls_its_figures(window: MainWindow, opened: Opened) -> None:
+def test_the_figures_of_the_live_search_are_not_cut_off(window: MainWindow, opened: Opened) -> None:
     tab = opened(SUDOKU)
     choose(window, "150")
-    tab.frame.split.setSizes([10_000, 0])
+    trigger(window, "search")
     QApplication.processEvents()
 
     numbers = tab.live_panel.numbers.values()

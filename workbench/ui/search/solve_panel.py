@@ -7,6 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QSignalBlocker, Qt, QTimer
 from PySide6.QtWidgets import (
+    QComboBox,
     QDoubleSpinBox,
     QHBoxLayout,
     QLabel,
@@ -36,7 +37,7 @@ from workbench.ui.base.flow_layout import FlowLayout
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import preferred_solver
 from workbench.ui.base.settings import settings
-from workbench.ui.base.theme import set_widths
+from workbench.ui.base.theme import scaled, set_widths
 from workbench.ui.base.wheel import leave_wheel
 from workbench.ui.search import acts
 from workbench.ui.search.drive_buttons import BESIDE, ICON_ONLY, TEXT_ONLY, plain_button
@@ -54,6 +55,7 @@ CORES = "cores"  # in the settings
 MAX_NODES = 2_000_000_000  # what the field can hold
 MAX_SECONDS = 1_000_000.0
 BUTTON_GAP = 5  # pixels
+ARROW = 40  # pixels of a list beside its text
 CORES_WIDTH = 86  # pixels at the default text size
 MAX_OPTIONS = 44  # letters that name the options
 
@@ -81,13 +83,13 @@ class SolvePanel(QWidget):
         self.options_button = QPushButton(autoDefault=False)
         self.options_button.setProperty("role", "link")
         self.options_button.setToolTip(tr("Show or hide all choices of the solver, the limits and the cores"))
-        self.options_button.clicked.connect(lambda: self.show_options(self.options.isHidden()))
         self.options = self._options()
+        self.options_button.clicked.connect(lambda: self.show_options(self.options.isHidden()))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(ROW_GAP + 3)
         layout.addWidget(self._buttons(actions))
-        layout.addLayout(self._question())
+        layout.addWidget(self._question())
         layout.addWidget(self.options_button, 0, Qt.AlignmentFlag.AlignLeft)
         layout.addWidget(self.options)
         self.form.changed.connect(self._name_options)
@@ -110,14 +112,15 @@ class SolvePanel(QWidget):
             row.addWidget(widget)
         return rows
 
-    def _question(self) -> QHBoxLayout:
-        """Return the line that says what is searched for, and with which solver."""
-        row = QHBoxLayout()
-        row.setSpacing(BUTTON_GAP)
-        row.addWidget(self.goal_box, 2)
-        row.addWidget(QLabel(tr("with")))
-        row.addWidget(self.solver_box, 3)
-        return row
+    def _question(self) -> QWidget:
+        """Return the line that says what is searched for, and with which solver; two lines in a narrow panel."""
+        question = QWidget()
+        row = FlowLayout(question, spacing=BUTTON_GAP)
+        row.addWidget(self.goal_box)
+        row.addWidget(self.solver_box)
+        for box in (self.goal_box, self.solver_box):
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        return question
 
     def _options(self) -> QWidget:
         """Return what is folded until it is asked for."""
@@ -210,6 +213,8 @@ class SolvePanel(QWidget):
     def _align(self) -> None:
         """Give all labels the width of the widest one of all solvers, so that no field moves with the solver."""
         solvers = [SOLVERS[self.solver_box.itemData(k)] for k in range(self.solver_box.count())]
+        longest = max(self.fontMetrics().horizontalAdvance(tr(text)) for _, text in GOALS)
+        self.goal_box.setMinimumWidth(longest + scaled(ARROW))  # the solver stays in place when goals go
         titles = [tr(choice.title) for solver in solvers for choice in solver.choices]
         align_labels(self, 1 + max((self.fontMetrics().horizontalAdvance(title) for title in titles), default=0))
 

@@ -23,7 +23,7 @@ OPEN = Act(
 )
 SAMPLES = Act(
     name="samples",
-    text="&Samples",
+    text="Sa&mples",
     shortcut="Ctrl+Shift+O",
     tip="Show the gallery of samples",
     keywords="examples gallery home start welcome",

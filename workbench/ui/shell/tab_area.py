@@ -258,9 +258,9 @@ class TabArea(QTabWidget):
         """Remove a tab, and stop its search."""
         for page in self.pages_of(self._document_tabs[widget]) if widget in self._document_tabs else ():
             self.remove(page.tab.widget)
-        self._tabs.pop(widget).drop_search()
         owner = self._pages.pop(widget).owner if widget in self._pages else None
         self._document_tabs.pop(widget, None)
+        self._tabs.pop(widget).drop_search()
         self._analyses.pop(widget, None)
         self._stale.discard(widget)
         if owner is not None and self.currentWidget() is widget:

@@ -13,8 +13,8 @@ from workbench.puzzles.puzzle import Puzzle
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.tour import Tour
 from workbench.ui.base.theme import colours
-from workbench.ui.search.live.churn_map import MIN_CHANGES, ChurnMap
 from workbench.ui.search.depth.image import shades
+from workbench.ui.search.live.churn_map import MIN_CHANGES, ChurnMap
 
 BOARD = Tour(np.ones((3, 4), bool))
 

@@ -13,8 +13,8 @@ from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Limit
 from workbench.ui.search.result_panel import ResultPanel
-from workbench.ui.search.side_panel import WIDTH
 from workbench.ui.search.solution_list import SolutionList
+from workbench.ui.shell.document.divide import PANEL
 from workbench.ui.shell.document.result_text import ResultText, result_text
 from workbench.ui.shell.main_window import MainWindow
 
@@ -176,7 +176,7 @@ def test_a_search_that_failed_says_so() -> None:
 def test_no_sentence_takes_more_than_three_lines(window: MainWindow, qtbot: QtBot, sentence: str) -> None:
     panel = ResultPanel(window.acts, SolutionList())
     qtbot.addWidget(panel)
-    panel.setFixedWidth(WIDTH[0] - MARGINS)
+    panel.setFixedWidth(13 * PANEL["search"][0] - MARGINS)
     panel.show()
 
     panel.show_verdict(sentence, "", "good")

@@ -152,11 +152,10 @@ class AnalysisCommands:
         """Do what a tab asks for."""
         if isinstance(request, AnalysisRequest):
             behind = self._tabs.document_behind
-            same = (
-                behind is not None and request.puzzle is not None and behind.document.position.puzzle == request.puzzle
-            )
-            taken = same and any(page.name == request.analysis for page in self._tabs.pages_of(behind))
-            self.open(request, behind if same and not taken else None)
+            if behind is not None and behind.document.position.puzzle != request.puzzle:
+                behind = None
+            free = behind is not None and not self._has_page(behind, request.analysis)
+            self.open(request, behind if free else None)
         elif isinstance(request, DocumentRequest):
             self._open_document(request)
         elif request.tab in self._tabs.all_tabs():
@@ -171,6 +170,7 @@ class AnalysisCommands:
         if tab is None:
             tab = self._tabs.add_document(Document.of(request.puzzle, request.title))
         self._tabs.setCurrentWidget(tab)
+        tab.show_activity("search")
         solver, choices = request.entry
         tab.solve_panel.show_choices(solver.name, choices)
         if request.goal is not None:

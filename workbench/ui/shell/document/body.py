@@ -38,8 +38,8 @@ class Body(QWidget):
             column.addWidget(page)
         self._lower = QFrame(self)
         self._lower.setObjectName("panelFrame")
-        lower = QVBoxLayout(self._lower)
-        lower.setContentsMargins(1, 1, 1, 1)
+        self._lower_column = QVBoxLayout(self._lower)
+        self._lower_column.setContentsMargins(1, 1, 1, 1)
         self._edge = Edge(self)
         search.take_live(live)
         live.stand_beside(True)
@@ -133,9 +133,9 @@ class Body(QWidget):
             self._live.stand_beside(not below)
             if below:
                 self._search.leave_live(self._live)
-                self._lower.layout().addWidget(self._live)
+                self._lower_column.addWidget(self._live)
             else:
-                self._lower.layout().removeWidget(self._live)
+                self._lower_column.removeWidget(self._live)
                 self._search.take_live(self._live)
         self._live.setVisible(self._shows_live if self._beside else shown)
 

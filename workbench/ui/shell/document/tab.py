@@ -391,10 +391,8 @@ class DocumentTab(QWidget):
             self.result_panel.show_solutions(0, 0)
             self.result_panel.atlas.hide()
             return
-        moment = self.rewinding.moment
-        place = self.result.picked
         outdated = bool(self.changes.error) or not self.result.current
-        text = result_text(lane, self.searching, outdated, place, moment)
+        text = result_text(lane, self.searching, outdated, self.result.picked, self.rewinding.moment)
         self.result_panel.show_verdict(*text)
         self.line.show_verdict(tr("Of an earlier version of the puzzle.") if outdated else text.sentence, text.mood)
         self.line.show_solutions(self.result.listed, self.result_panel.place.text())
