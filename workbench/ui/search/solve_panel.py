@@ -108,7 +108,7 @@ class SolvePanel(QWidget):
         others = [plain_button(actions[act], TEXT_ONLY) for act in (acts.STEP_OVER, acts.STEP_OUT, acts.STEP_BACK)]
         rows = QWidget()
         row = FlowLayout(rows, spacing=BUTTON_GAP)
-        for widget in (self.run_button, step, *others, self.speed_box, plain_button(actions[acts.STOP], ICON_ONLY)):
+        for widget in (self.run_button, plain_button(actions[acts.STOP], ICON_ONLY), step, *others, self.speed_box):
             row.addWidget(widget)
         return rows
 
@@ -118,8 +118,8 @@ class SolvePanel(QWidget):
         row = FlowLayout(question, spacing=BUTTON_GAP)
         row.addWidget(self.goal_box)
         row.addWidget(self.solver_box)
-        for box in (self.goal_box, self.solver_box):
-            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.solver_box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.solver_box.setMinimumWidth(1)  # it is no reason for a wider panel
         return question
 
     def _options(self) -> QWidget:
@@ -214,7 +214,7 @@ class SolvePanel(QWidget):
         """Give all labels the width of the widest one of all solvers, so that no field moves with the solver."""
         solvers = [SOLVERS[self.solver_box.itemData(k)] for k in range(self.solver_box.count())]
         longest = max(self.fontMetrics().horizontalAdvance(tr(text)) for _, text in GOALS)
-        self.goal_box.setMinimumWidth(longest + scaled(ARROW))  # the solver stays in place when goals go
+        self.goal_box.setFixedWidth(longest + scaled(ARROW))  # the solver stays in place when goals go
         titles = [tr(choice.title) for solver in solvers for choice in solver.choices]
         align_labels(self, 1 + max((self.fontMetrics().horizontalAdvance(title) for title in titles), default=0))
 

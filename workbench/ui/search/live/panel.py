@@ -109,7 +109,6 @@ class LivePanel(QWidget):
             grid.addWidget(title, k, 0)
             grid.addWidget(value, k, 1)
             self.numbers[name], self._titles[name] = value, title
-        grid.setColumnStretch(1, 1)
         self.progress = QProgressBar(maximum=PROGRESS_STEPS, textVisible=True)
         self.progress.setToolTip(tr("Estimated progress, assuming that all subtrees of a node are the same size"))
         figures = QWidget()
@@ -138,6 +137,8 @@ class LivePanel(QWidget):
             self._grid.addWidget(title, *((0, k) if beside else (k, 0)))
             self._grid.addWidget(value, *((1, k) if beside else (k, 1)))
             value.setAlignment(Qt.AlignmentFlag.AlignLeft if beside else Qt.AlignmentFlag.AlignRight)
+            self._grid.setColumnStretch(k, int(beside or k == 1))
+        self._title.setVisible(not beside)  # the view that is chosen has this name
         set_widths(self._numbers, *((0, MOST) if beside else (FIGURES, FIGURES)))
         self._head.removeWidget(self.line)
         if beside:
