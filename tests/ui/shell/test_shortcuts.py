@@ -51,7 +51,7 @@ def test_keys_that_an_action_cannot_have(qapp: QApplication, name: str, keys: st
 
 @pytest.mark.parametrize(
     ("name", "keys"),
-    [("givens", "Ctrl+M"), ("run", "Ctrl+F3"), ("run", "Alt+1"), ("run", ""), ("remove_picked", "Del")],,
+    [("givens", "Ctrl+M"), ("run", "Ctrl+F3"), ("run", "Alt+1"), ("run", ""), ("remove_picked", "Del")],
 )
 def test_keys_that_an_action_can_have(qapp: QApplication, name: str, keys: str) -> None:
     assert objection(act_named(name), keys, rivals(act_named(name))) == ""

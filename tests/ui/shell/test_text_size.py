@@ -217,6 +217,7 @@ def test_the_figures_of_the_live_search_are_not_cut_off(window: MainWindow, open
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_solve_panel_is_never_wider_than_its_room(window: MainWindow, opened: Opened, kind: str) -> None:
     panel = opened(samples(kind)[0].read_text("utf-8")).solve_panel
+    trigger(window, "search")
     room = panel.parentWidget()
     assert room is not None
     QApplication.processEvents()

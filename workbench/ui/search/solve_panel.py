@@ -223,6 +223,10 @@ class SolvePanel(QWidget):
         if event.type() == QEvent.Type.FontChange:  # perhaps another text size
             QTimer.singleShot(0, self, self._align)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._align()
+
     def show_choices(self, solver: str, choices: Mapping[str, Value]) -> None:
         """Choose one of the solvers offered, and values for its choices."""
         self.solver_box.setCurrentIndex(self.solver_box.findData(solver))

@@ -6,7 +6,7 @@ VIEW = "race view"
 
 SHOW_LANES = Act(
     name="race_lanes",
-    text="Race: &lanes",
+    text="La&nes",
     icon_name="race",
     shortcut="Ctrl+Alt+1",
     tip="Show the lanes of the race side by side",
@@ -16,7 +16,7 @@ SHOW_LANES = Act(
 )
 SHOW_CHART = Act(
     name="race_chart",
-    text="Race: c&hart",
+    text="C&hart",
     icon_name="success_curve",
     shortcut="Ctrl+Alt+2",
     tip="Show all lanes of the race in one chart",
@@ -27,7 +27,7 @@ SHOW_CHART = Act(
 )
 SHOW_TABLE = Act(
     name="race_table",
-    text="Race: &table",
+    text="&Table",
     icon_name="ranking",
     shortcut="Ctrl+Alt+3",
     tip="Show the results of all lanes of the race in a table",
@@ -38,7 +38,7 @@ SHOW_TABLE = Act(
 )
 HIDE_OUTCOMES = Act(
     name="hide_outcomes",
-    text="Race: hide &outcomes",
+    text="&Predict first",
     icon_name="explain",
     shortcut="Ctrl+Shift+R",
     tip="Hide the outcomes of the race to predict them first; choose it again to reveal them",
@@ -49,7 +49,7 @@ HIDE_OUTCOMES = Act(
 )
 COPY_RESULTS = Act(
     name="copy_results",
-    text="Race: &copy the results",
+    text="&Results",
     icon_name="copy",
     shortcut="Ctrl+Alt+C",
     tip="Copy the table of results as tab-separated text",
