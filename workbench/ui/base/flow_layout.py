@@ -1,6 +1,6 @@
 """A layout that puts widgets side by side, and on the next line where they no longer fit."""
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 
@@ -51,16 +51,30 @@ class FlowLayout(QLayout):
         return size
 
     def _flow(self, rect: QRect, *, move: bool) -> int:
-        """Return the height of the lines in a width, and move the widgets there."""
-        x, y, height = rect.x(), rect.y(), 0
+        """Return the height of the lines in a width, and move the widgets to the middle of theirs."""
+        y = rect.y()
+        for line in self._lines(rect.width()):
+            height = max(item.sizeHint().height() for item in line)
+            x = rect.x()
+            for item in line if move else ():
+                size = item.sizeHint()
+                width = min(size.width(), max(1, rect.width()))
+                item.setGeometry(QRect(x, y + (height - size.height()) // 2, width, size.height()))
+                x += size.width() + self.spacing()
+            y += height + self.spacing()
+        return max(0, y - self.spacing() - rect.y())
+
+    def _lines(self, width: int) -> list[list[QLayoutItem]]:
+        """Return the widgets in sight line by line."""
+        lines: list[list[QLayoutItem]] = []
+        left = 0  # pixels in the last line
         for item in self._items:
             if item.isEmpty():
                 continue
-            size = item.sizeHint()
-            if x > rect.x() and x + size.width() > rect.x() + rect.width():
-                x, y, height = rect.x(), y + height + self.spacing(), 0
-            if move:
-                item.setGeometry(QRect(QPoint(x, y), QSize(min(size.width(), max(1, rect.width())), size.height())))
-            x += size.width() + self.spacing()
-            height = max(height, size.height())
-        return y + height - rect.y()
+            needed = item.sizeHint().width()
+            if not lines or needed > left:
+                lines.append([])
+                left = width
+            lines[-1].append(item)
+            left -= needed + self.spacing()
+        return lines

@@ -75,6 +75,9 @@ class LivePanel(QWidget):
         self._head = head
         for button in self._buttons:
             head.addWidget(button)
+        self._spring = QWidget()  # takes the width that is left beside the buttons
+        self._spring.hide()
+        head.addWidget(self._spring, 1)
         self._body = QWidget()
         self._row = body = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._body)
         body.setContentsMargins(0, 0, 0, 0)
@@ -138,6 +141,7 @@ class LivePanel(QWidget):
             self._grid.addWidget(value, *((1, k) if beside else (k, 1)))
             value.setAlignment(Qt.AlignmentFlag.AlignLeft if beside else Qt.AlignmentFlag.AlignRight)
             self._grid.setColumnStretch(k, int(beside or k == 1))
+        self._spring.setVisible(beside)
         self._title.setVisible(not beside)  # the view that is chosen has this name
         set_widths(self._numbers, *((0, MOST) if beside else (FIGURES, FIGURES)))
         self._head.removeWidget(self.line)
