@@ -27,7 +27,7 @@ CUT = Act(
 COPY = Act(name="copy", text="&Copy", shortcut="Ctrl+C", tip="Copy the puzzle as text", keywords="clipboard")
 COPY_SOLUTION = Act(
     name="copy_solution",
-    text="Copy s&olution",
+    text="&Board as shown",
     icon_name="copy",
     shortcut="Ctrl+Shift+C",
     tip="Copy the board as shown, with entries and solution, as text",

@@ -203,7 +203,7 @@ SHOW_LIVE = Act(
 )
 EXPORT_LIVE = Act(
     name="export_live",
-    text="Export the li&ve search…",
+    text="&Live search…",
     icon_name="export",
     shortcut="Ctrl+Alt+E",
     tip="Save the levels of the search as a picture (SVG, PNG) or a table (CSV)",

@@ -41,14 +41,14 @@ SAVE_AS = Act(
 )
 EXPORT = Act(
     name="export",
-    text="&Export…",
+    text="&This view…",
     shortcut="Ctrl+E",
     tip="Export what is shown as a picture, a table or an animation; puzzles also as text",
-    keywords="picture image png svg pdf gif csv json table animation film text",
+    keywords="export picture image png svg pdf gif csv json table animation film text",
 )
 EXPORT_SOLUTIONS = Act(
     name="export_solutions",
-    text="E&xport solutions…",
+    text="&Solutions…",
     shortcut="Ctrl+Shift+E",
     tip="Export the solution shown, or all stored solutions, as text",
     unavailable="there is no solution yet",
@@ -93,7 +93,7 @@ QUIT = Act(name="quit", text="&Quit", shortcut="Ctrl+Q", tip="Quit the program",
 
 COPY_AS = Act(
     name="copy_as",
-    text="Cop&y as…",
+    text="&Other notation…",
     icon_name="copy",
     shortcut="Ctrl+Alt+N",
     tip="Copy the puzzle in another notation, for other programs",
@@ -101,7 +101,7 @@ COPY_AS = Act(
 )
 COPY_LINK = Act(
     name="copy_link",
-    text="Copy lin&k",
+    text="&Link",
     icon_name="copy",
     shortcut="Ctrl+Alt+L",
     tip="Copy a link that opens the puzzle in a browser",

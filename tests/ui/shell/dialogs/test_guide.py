@@ -1,6 +1,7 @@
 """The guide in the Help menu: its pages and pictures, the shortcuts it names, and its links."""
 
 import re
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -11,14 +12,16 @@ from PySide6.QtWidgets import QApplication
 
 from tests.windows import trigger
 from workbench.base.places import resources
+from workbench.ui.base.act import Act, Submenu
+from workbench.ui.faces import FACES
 from workbench.ui.shell.dialogs.guide import SAMPLE, GuideDialog, guide_pages, topic_of
 from workbench.ui.shell.dialogs.guide_page import pictures_of
 from workbench.ui.shell.main_window import MainWindow
-from workbench.ui.shell.menus import all_acts
+from workbench.ui.shell.menus import MENUS, all_acts
 
 NAMES = r"F\d+|[A-Z0-9,+-]|Tab|Arrows|Delete|Left|Right|Up|Down|End|Return"
 KEYS = re.compile(rf"\*((?:(?:Ctrl|Shift|Alt)\+)*(?:{NAMES}))\*")
-WITHOUT_ACT = {"Arrows", "Tab", "Shift+Arrows", "Delete", "Return"}  # keys of the board itself
+WITHOUT_ACT = {"Arrows", "Tab", "Escape", "Shift+Arrows", "Delete", "Return"}  # keys of the board itself
 KINDS_WITH_PAGES = ("sudoku", "kakuro", "polyomino", "tour", "cover")  # a new kind need not have one
 OF_BOARDS = {"R", "F", "S", "E", "K", "P", "L", "T"}  # letters that a board or the bar of walks takes
 
@@ -146,14 +149,30 @@ def test_every_shortcut_in_the_guide_is_that_of_an_act(page: Path) -> None:
     assert named - WITHOUT_ACT - OF_BOARDS <= shortcuts
 
 
-def test_menu_paths_in_the_guide_exist() -> None:
-    texts = {act.text.replace("&", "").rstrip("…") for act in all_acts()}
+def plain(text: str) -> str:
+    """Return the words of a line of a menu."""
+    return text.replace("&", "").rstrip("…")
 
-    named = [
+
+def paths_in(title: str, lines: Iterable[Act | Submenu | None]) -> Iterator[str]:
+    """Yield the paths to the acts of a menu: Menu > Line, Menu > Submenu > Line."""
+    for line in lines:
+        if isinstance(line, Submenu):
+            yield from paths_in(f"{title} > {plain(line.title)}", line.acts)
+        elif line is not None:
+            yield f"{title} > {plain(line.text)}"
+
+
+def test_menu_paths_in_the_guide_exist() -> None:
+    menus = [*MENUS.items(), *(("&Puzzle", face.menu) for face in FACES.values())]
+    paths = {path for title, lines in menus for path in paths_in(plain(title), lines)}
+
+    titles = "|".join(plain(title) for title in MENUS)
+    named = {
         " ".join(path.split())
         for page in guide_pages()
-        for path in re.findall(r"\*(?:File|Edit|Search|View|Help) > ([^*]*)\*", page.read_text(encoding="utf-8"))
-    ]
+        for path in re.findall(rf"\*((?:{titles}|Board) > [^*]*)\*", page.read_text(encoding="utf-8"))
+    }
 
     assert named
-    assert set(named) <= texts
+    assert named <= paths

@@ -4,7 +4,7 @@ from workbench.ui.base.act import Act
 
 EXPORT_SOLUTIONS = Act(
     name="atlas_solutions",
-    text="Atlas: export a &sheet of solutions…",
+    text="S&heet of solutions…",
     icon_name="export_solutions",
     shortcut="Ctrl+Alt+S",
     tip="Export some solutions of the atlas, in order or drawn at random, as a picture or as text",

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 MOVE_ORDERS = Act(
     name="move_orders",
     checkable=True,
-    text="&Move orders",
+    text="Move or&ders",
     icon_name="ranking",
     shortcut="Ctrl+Shift+F6",
     tip="Try all 40,320 orders of a knight's moves from every start, and see which of them find tours",
