@@ -28,7 +28,7 @@ SAMPLES = {  # two of each kind
 }
 BESIDE = ("race", "watch", "estimate", "heat_map", "show_as_cover")  # tabs about a document
 ALONE = ("success_curve", "ranking", "sudoku_grids")  # tabs of their own
-PANELS = ("show_combinations", "candidates", "step_100", "next_solution", "hint")  # pressed where they are possible
+PANELS = ("side_panel", "candidates", "step_100", "next_solution", "hint")  # pressed where they are possible
 RUN_MS = 500  # a search, a race or a measurement
 LOOK_MS = 60  # between two actions
 SETTLE_MS = 2_000  # after the last tab was closed, until what it held is free

@@ -21,9 +21,7 @@ from workbench.puzzles import KINDS
 from workbench.solvers.goal import Goal
 from workbench.ui.analyses.race.search_lane import SearchLane
 from workbench.ui.analyses.race.tab import RaceTab
-from workbench.ui.base.settings import settings
 from workbench.ui.search.depth.view import DepthView
-from workbench.ui.search.live_split import HEIGHT
 from workbench.ui.search.rewinding import Rewinding
 from workbench.ui.search.threads import RUNNING_JOBS
 from workbench.ui.shell.document.tab import DocumentTab
@@ -39,6 +37,7 @@ ALT, SHIFT = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ShiftModifier
 
 
 def ask(tab: DocumentTab, goal: Goal = Goal.COUNT, solver: str = "cover_links", nodes: int = 0) -> None:
+    tab.show_activity("search")
     panel = tab.solve_panel
     panel.solver_box.setCurrentIndex(panel.solver_box.findData(solver))
     panel.goal_box.setCurrentIndex(panel.goal_box.findData(goal))
@@ -120,7 +119,7 @@ def test_a_click_on_the_depth_view_shows_that_node_on_the_board(qtbot: QtBot, en
     moments = expected(ended).moments
     view = ended.live_panel.depth_view
 
-    for node in (1, 700, 1234, 1999):
+    for node in (1, 700, 1234, 1990):
         click(view, node)
         settle(qtbot, ended.rewinding)
 
@@ -508,19 +507,39 @@ def test_the_live_search_can_be_hidden_also_for_the_next_tabs(window: MainWindow
     do(window, "run")
     rest(tab)
     assert window.actions_by_name["show_live"].isChecked()
-    tall = tab.editor.board.height()
 
     QTest.keyClick(window, Qt.Key.Key_F4)
     QApplication.processEvents()
 
     assert not tab.live_panel.isVisible()
-    assert tab.editor.board.height() > tall + 100
     assert not window.actions_by_name["show_live"].isChecked()
     other = opened(EMPTY_9)
+    other.show_activity("search")
     assert not other.live_panel.isVisible()
     QTest.keyClick(window, Qt.Key.Key_F4)
     assert other.live_panel.isVisible()
-    assert opened(EMPTY_9).live_panel.isVisible()
+
+
+def test_f4_leads_from_the_puzzle_to_the_live_search(window: MainWindow, opened: Opened) -> None:
+    tab = opened(EMPTY_6)
+
+    QTest.keyClick(window, Qt.Key.Key_F4)
+
+    assert tab.activity == "search"
+    assert tab.live_panel.isVisible()
+
+
+def test_the_live_search_stands_beside_a_square_board_and_below_a_wide_one(window: MainWindow, opened: Opened) -> None:
+    window.resize(QSize(1280, 770))
+    places = []
+    for text in (EMPTY_6, "polyomino 3x20\npieces free 5\n"):
+        tab = opened(text)
+        tab.show_activity("search")
+        tab.live_panel.open()
+        QApplication.processEvents()
+        places.append((tab.frame.body.division.place, tab.live_panel.width() > window.width() / 2))
+
+    assert places == [("beside", False), ("below", True)]
 
 
 def test_a_search_can_be_run_and_gone_back_in_while_its_picture_is_hidden(
@@ -544,47 +563,27 @@ def test_a_search_can_be_run_and_gone_back_in_while_its_picture_is_hidden(
     assert line(tab).startswith("After node 1,999 of 2,000")
 
 
-def test_the_height_of_the_live_search_is_that_of_the_next_window(window: MainWindow, opened: Opened) -> None:
+def test_the_edge_of_the_panel_can_be_dragged_and_stays_there(window: MainWindow, opened: Opened) -> None:
+    window.resize(QSize(1280, 770))
     tab = opened(EMPTY_6)
-    ask(tab, nodes=NODES)
-    do(window, "run")
-    rest(tab)
-    split = tab.frame.split
-    first = tab.live_panel.height()
-    handle = split.handle(1)
-    middle = QPoint(handle.width() // 2, handle.height() // 2)
+    QApplication.processEvents()
+    first = tab.editor.panel.width()
+    edge = tab.frame.body.edge
+    middle = edge.rect().center()
 
-    QTest.mousePress(handle, Qt.MouseButton.LeftButton, pos=middle)
-    QTest.mouseMove(handle, middle - QPoint(0, 30))
-    QTest.mouseMove(handle, middle - QPoint(0, 60))
-    QTest.mouseRelease(handle, Qt.MouseButton.LeftButton, pos=middle - QPoint(0, 60))
+    QTest.mousePress(edge, Qt.MouseButton.LeftButton, pos=middle)
+    QTest.mouseMove(edge, middle + QPoint(60, 0))
+    QTest.mouseRelease(edge, Qt.MouseButton.LeftButton, pos=middle + QPoint(60, 0))
     QApplication.processEvents()
 
-    taller = tab.live_panel.height()
-    assert taller > first + 20
-    assert settings().value(HEIGHT, 0, int) == taller
-    other = MainWindow()
-    other.resize(window.size())
-    other.show()
-    other.commands.open_text(EMPTY_6, "test")
+    narrower = tab.editor.panel.width()
+    assert narrower == pytest.approx(first - 60, abs=8)
+    other = opened(EMPTY_9)
     QApplication.processEvents()
-    assert other.tab is not None
-    assert other.tab.live_panel.height() < first / 2  # without a search it is a line
-    other.tab.live_panel.open()
+    assert other.editor.panel.width() == narrower
+    QTest.mouseDClick(other.frame.body.edge, Qt.MouseButton.LeftButton)
     QApplication.processEvents()
-    assert other.tab.live_panel.height() == pytest.approx(taller, abs=2)
-    other.close()
-    other.deleteLater()
-
-
-def test_the_line_before_the_first_search_fits_its_text(window: MainWindow, qtbot: QtBot, opened: Opened) -> None:
-    tab = opened(EMPTY_6)
-    usual = tab.live_panel.height()
-
-    window.views.choose_text_size("150")
-    qtbot.waitUntil(lambda: tab.live_panel.height() >= max(usual + 5, tab.live_panel.sizeHint().height()))
-    window.views.choose_text_size("100")
-    qtbot.waitUntil(lambda: tab.live_panel.height() == usual)
+    assert other.editor.panel.width() == first
 
 
 def test_after_the_first_search_nothing_moves_while_one_runs_and_ends(
@@ -597,10 +596,9 @@ def test_after_the_first_search_nothing_moves_while_one_runs_and_ends(
     qtbot.waitUntil(lambda: panel.height() == panel.sizeHint().height())  # it has the rows of the solver chosen
 
     def places() -> list[tuple[int, int, int, int]]:
-        parts = (tab.editor.board, tab.live_panel, tab.live_panel.progress, tab.solve_panel)
+        parts = (tab.editor.board, tab.solve_panel, tab.result_panel.verdict)
         return [part.geometry().getRect() for part in parts]
 
-    board = tab.editor.board.height()
     do(window, "run")
     rest(tab)
     before = places()
@@ -613,7 +611,6 @@ def test_after_the_first_search_nothing_moves_while_one_runs_and_ends(
 
     assert after == before
     assert places() == before
-    assert tab.editor.board.height() < board - 100  # until then it has the room of the live search
     assert (window.width(), window.height()) == (1280, 770)
 
 

@@ -204,8 +204,7 @@ def test_a_search_that_fails_says_so(
     def fail(puzzle: Puzzle, choices: Mapping[str, Value], goal: Goal) -> Search:
         raise RuntimeError("a mistake in the program")
 
-    tab.lane = Lane(tab.document.position.puzzle, replace(SOLVERS["cover_links"], begin=fail))
-    tab.searching.take(tab.lane)
+    tab.hold(Lane(tab.document.position.puzzle, replace(SOLVERS["cover_links"], begin=fail)))
     tab.searching.go()
     rest(tab)
 
@@ -385,6 +384,7 @@ def test_the_live_panel_shows_the_whole_search(window: MainWindow, qtbot: QtBot,
     tab = opened(EMPTY_6)
     ask(tab, Goal.COUNT)
     tab.solve_panel.nodes_box.setValue(1_000_000)
+    tab.show_activity("search")
 
     run_to_the_end(window, tab)
 

@@ -25,6 +25,6 @@ FACE = Face(
     make_editor=make_editor,
     goal=cells.GOAL,
     menu=(NEXT_SIGN, SEPARATOR, *cells.MENU),
-    toolbar=cells.TOOLBAR,
+    tools=cells.TOOLS,
     keys=cells.KEYS,
 )

@@ -9,6 +9,7 @@ from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.cell_editor import CellEditor
 from workbench.ui.board.document import Document
+from workbench.ui.board.kind_panel import KindPanel
 from workbench.ui.futoshiki.acts import NEXT_SIGN
 
 
@@ -18,7 +19,6 @@ class FutoshikiEditor(QWidget):
     message_changed = Signal(str)
     changed = Signal()
     draft = None
-    left_inset = 0
 
     def __init__(self, document: Document, actions: Actions) -> None:
         super().__init__()
@@ -35,6 +35,14 @@ class FutoshikiEditor(QWidget):
     @property
     def widget(self) -> QWidget:
         return self
+
+    @property
+    def aspect(self) -> float:
+        return 1.0
+
+    @property
+    def panel(self) -> KindPanel:
+        return self.cells.panel
 
     @property
     def puzzle(self) -> Futoshiki:

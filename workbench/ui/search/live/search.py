@@ -47,7 +47,7 @@ class LiveSearch(QObject):
         self.panel.show_parts(lane.picture)
         self._frames += 1
         due = not running or self._frames % FRAMES_PER_CHART == 1
-        if due and lane.picture is None and lane.trace is not None and not self.panel.isHidden():
+        if due and lane.picture is None and lane.trace is not None and self.panel.isVisible():
             self._estimate.look(lane)
             self.panel.show_trace(lane, lane.probe, lane.trace, self._estimate.profile)
 

@@ -11,7 +11,8 @@ from workbench.ui.shell.document.divide import BELOW, GAP, PANEL, STRIP, UNDER, 
 from workbench.ui.shell.document.search_page import SearchPage
 
 EM = 13  # pixels at the default text size
-BOARD_EM = 14  # least width and height of the board, which the window may not undercut
+BOARD_EM = 14  # least width of a board beside a panel that is dragged
+MIN_WIDTH, MIN_HEIGHT = 400, 160  # pixels in any text size: the panel folds where more is needed
 LIVE = "live_search"  # in the settings: whether the live search is shown
 WIDTH = "panel_width_{}"  # in the settings: by activity; in pixels at the default text size
 
@@ -40,7 +41,7 @@ class Body(QWidget):
         self._lower.setObjectName("panelFrame")
         self._lower_column = QVBoxLayout(self._lower)
         self._lower_column.setContentsMargins(1, 1, 1, 1)
-        self._edge = Edge(self)
+        self.edge = Edge(self)
         search.take_live(live)
         live.stand_beside(True)
         live.opened.connect(self.arrange)
@@ -78,7 +79,7 @@ class Body(QWidget):
     # Places
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(scaled(EM) * (BOARD_EM + PANEL["puzzle"][0]) + GAP, scaled(EM) * BOARD_EM)
+        return QSize(MIN_WIDTH, MIN_HEIGHT)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -123,8 +124,8 @@ class Body(QWidget):
         else:
             self._board.setGeometry(0, 0, place.board, upper)
             self._panel.setGeometry(width - place.panel, 0, place.panel, upper)
-        self._edge.setVisible(self.shows_panel and not over and place.place in ("beside", "below"))
-        self._edge.setGeometry(QRect(self._panel.x() - GAP, 0, GAP, upper))
+        self.edge.setVisible(self.shows_panel and not over and place.place in ("beside", "below"))
+        self.edge.setGeometry(QRect(self._panel.x() - GAP, 0, GAP, upper))
 
     def _put_live(self, below: bool, shown: bool) -> None:
         """Put the live search into the panel or below the board."""

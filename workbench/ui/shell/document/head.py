@@ -46,11 +46,18 @@ class Head(QWidget):
         for button in (*self._steps, *self._side):
             row.addWidget(button)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # it is no reason for a wider window
-        self.show_views(tuple(act.name for act in views))
+        self._names: Container[str] = tuple(act.name for act in views)
+        self._choose()
+        for act in views:
+            actions[act].enabledChanged.connect(self._choose)
 
     def show_views(self, names: Container[str]) -> None:
         """Show the views with these names, as far as they are possible for the puzzle; one alone is no choice."""
-        shown = [view for view in self._views if view.objectName() in names and view.isEnabled()]
+        self._names = names
+        self._choose()
+
+    def _choose(self) -> None:
+        shown = [view for view in self._views if view.objectName() in self._names and view.isEnabled()]
         self._shown = shown if len(shown) > 1 else []
         self._folded.menu().clear()
         self._folded.menu().addActions([view.defaultAction() for view in self._shown])
@@ -82,6 +89,7 @@ def width_of(widgets: Sequence[QWidget]) -> int:
 def side_button(action: QAction) -> QToolButton:
     """Return a button with an icon only."""
     button = QToolButton()
+    button.setObjectName(action.objectName())
     button.setDefaultAction(action)
     button.setIconSize(ICON)
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)

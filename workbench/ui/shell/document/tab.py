@@ -167,8 +167,8 @@ class DocumentTab(QWidget):
             board_acts.REDO: Offer(self.changes.redo, self.changes.redoable is not None),
             board_acts.CLEAR_ENTRIES: Offer(self.clear_entries),
             **step_offers(self.searching, self._go_in_sight, self._level),
-            acts.PAUSE: Offer(self.pause, self.running),
-            acts.STOP: Offer(self.stop, self.running or self.paused),
+            acts.PAUSE: Offer(self.searching.pause, self.running),
+            acts.STOP: Offer(self.searching.stop, self.running or self.paused),
             **moment_offers(self.rewinding, self.go_on_here, self._look),
             **self.frame.offers(),
             **browsing_offers(self.result.listed, self.result.place, self.show_solution),
@@ -272,7 +272,7 @@ class DocumentTab(QWidget):
         """Continue the search from the node shown; a search that is running is interrupted for it."""
         if self.running:
             self._next = ()
-            self.pause()
+            self.searching.pause()
         else:
             self._go()
 
@@ -320,14 +320,6 @@ class DocumentTab(QWidget):
         elif self._refused or self.lane is not None:
             self._refused = False
             self._show_result()
-
-    def pause(self) -> None:
-        """Pause the search."""
-        self.searching.pause()
-
-    def stop(self) -> None:
-        """Stop the search; its result stays."""
-        self.searching.stop()
 
     def _search_changed(self) -> None:
         """Show that the search is running, paused or over."""
