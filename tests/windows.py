@@ -121,8 +121,7 @@ def empty(window: MainWindow) -> None:
     if window.presentation.on:
         window.presentation.toggle()
     for tab in window.tabs.all_tabs():
-        if tab in window.tabs.all_tabs():  # a page goes with its document
-            window.tabs.remove(tab)  # type: ignore[arg-type]  # every Tab is a QWidget
+        window.tabs.remove(tab)  # type: ignore[arg-type]  # every Tab is a QWidget
     window.closing.closed.clear()
     window.update_actions()
 

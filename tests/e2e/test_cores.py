@@ -77,7 +77,7 @@ def test_it_pauses_goes_on_and_stops(opened: Opened, monkeypatch: pytest.MonkeyP
     lane = tab.lane
     assert lane is not None
     qtbot.waitUntil(lambda: lane.picture is not None and lane.picture.count(Stage.RUNNING) == 2, timeout=PATIENCE)
-    tab.pause()
+    tab.searching.pause()
     finish(tab)
     assert lane.probe is not None
     assert lane.picture is not None
@@ -89,7 +89,7 @@ def test_it_pauses_goes_on_and_stops(opened: Opened, monkeypatch: pytest.MonkeyP
 
     tab.run()
     qtbot.waitUntil(lambda: lane.probe is not None and lane.probe.nodes > nodes)
-    tab.stop()
+    tab.searching.stop()
     finish(tab)
     assert not tab.paused
     assert "Stopped at node" in tab.result_panel.verdict.text()
@@ -152,7 +152,7 @@ def test_a_click_on_a_part_opens_it(
         return picture is not None and picture.count(stage) > 0
 
     qtbot.waitUntil(has_one, timeout=PATIENCE)
-    tab.pause()
+    tab.searching.pause()
     finish(tab)
     assert tab.lane is not None
     assert tab.lane.picture is not None

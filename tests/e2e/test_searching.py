@@ -340,7 +340,7 @@ def test_several_searches_run_in_several_tabs(window: MainWindow, qtbot: QtBot, 
 
     assert [tab.running for tab in tabs] == [True, True, False]
     for tab in tabs:
-        tab.stop()
+        tab.searching.stop()
 
 
 def test_broken_givens_are_not_searched(window: MainWindow, opened: Opened) -> None:

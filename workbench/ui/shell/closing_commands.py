@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMainWindow, QMessageBox
 from workbench.ui.base.act import Offer, Offers
 from workbench.ui.base.i18n import tr
 from workbench.ui.shell import acts
+from workbench.ui.shell.analyses.open_analysis import OpenAnalysis
 from workbench.ui.shell.tab_area import TabArea
 
 if TYPE_CHECKING:
@@ -44,6 +45,8 @@ class ClosedDocument:
     path: Path | None
     on_disk: str
     draft: str  # typed text with an error, which is in no state of the document
+    pages: tuple[ClosedAnalysis, ...]
+    page_in_front: bool  # the last one
 
 
 class ClosingCommands:
@@ -64,21 +67,27 @@ class ClosingCommands:
         """Close the tab in front, unless the person cancels."""
         tab = self._tabs.document_behind
         if tab is None or self.may_close(tab):
-            group = self._tabs.group_of(self._tabs.currentWidget())
-            for analysis in self._tabs.analyses():
-                if analysis.widget in group:
-                    dirty = analysis.dirty
-                    self.closed.append(ClosedAnalysis(analysis.analysis(), analysis.path, analysis.on_disk, dirty))
+            front = self._tabs.currentWidget()
+            group = self._tabs.group_of(front)
+            analyses = [one for one in self._tabs.analyses() if one.widget in group]
+            analyses.sort(key=lambda one: one.widget is front)  # the page in front is reopened last
+            pages = tuple(closed_analysis(one) for one in analyses)
             if tab is not None:
-                self.closed.append(closed_document(tab))
-            self._tabs.remove(tab or self._tabs.currentWidget())
+                self.closed.append(closed_document(tab, pages, tab is not front))
+            else:
+                self.closed.extend(pages)
+            self._tabs.remove(tab or front)
 
     def reopen_tab(self) -> None:
         """Reopen the document or the analysis closed last."""
         last = self.closed.pop()
         if isinstance(last, ClosedDocument):
             self._reopen_document(last)
-        elif (opened := self._analyses.open(last.analysis, last.path, last.on_disk)) and last.dirty:
+        else:
+            self._reopen_analysis(last)
+
+    def _reopen_analysis(self, last: ClosedAnalysis) -> None:
+        if (opened := self._analyses.open(last.analysis, last.path, last.on_disk)) and last.dirty:
             opened.saved = None
 
     def _reopen_document(self, last: ClosedDocument) -> None:
@@ -89,6 +98,10 @@ class ClosingCommands:
         tab = self._tabs.add_document(Document(last.saved, last.title, path, last.on_disk))
         if last.draft and tab.editor.draft:
             tab.editor.draft.type(last.draft)
+        for page in last.pages:
+            self._reopen_analysis(page)
+        if not last.page_in_front:
+            self._tabs.setCurrentWidget(tab)
 
     def may_close(self, tab: "DocumentTab") -> bool:
         """Ask before work is lost; return False if the person cancels."""
@@ -123,8 +136,14 @@ class ClosingCommands:
         return box
 
 
-def closed_document(tab: "DocumentTab") -> ClosedDocument:
-    """Return the document of a tab, with as much of its history as can be kept."""
+def closed_analysis(one: OpenAnalysis) -> ClosedAnalysis:
+    """Return the analysis of a tab or a page."""
+    dirty = one.dirty
+    return ClosedAnalysis(one.analysis(), one.path, one.on_disk, dirty)
+
+
+def closed_document(tab: "DocumentTab", pages: tuple[ClosedAnalysis, ...], page_in_front: bool) -> ClosedDocument:
+    """Return the document of a tab with its pages, and with as much of its history as can be kept."""
     document, draft = tab.document, tab.editor.draft
     rows, columns = document.position.puzzle.extent
     return ClosedDocument(
@@ -133,4 +152,6 @@ def closed_document(tab: "DocumentTab") -> ClosedDocument:
         path=document.path,
         on_disk=document.on_disk,
         draft=draft.text if draft and tab.changes.error else "",
+        pages=pages,
+        page_in_front=page_in_front,
     )

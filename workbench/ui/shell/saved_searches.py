@@ -62,7 +62,7 @@ class SavedSearches(QObject):
             self._save(tab.lane, path)
             return
         tab.searching.changed.connect(partial(self._save_at_rest, tab, tab.lane, path), SINGLE_SHOT)
-        tab.pause()
+        tab.searching.pause()
 
     def _save_at_rest(self, tab: "DocumentTab", lane: "Lane", path: Path) -> None:
         """Save a search that was running until now, and let it go on."""

@@ -255,7 +255,9 @@ class TabArea(QTabWidget):
         return button
 
     def remove(self, widget: QWidget) -> None:
-        """Remove a tab, and stop its search."""
+        """Remove a tab, and stop its search; a document takes its pages along."""
+        if widget not in self._tabs:
+            return
         for page in self.pages_of(self._document_tabs[widget]) if widget in self._document_tabs else ():
             self.remove(page.tab.widget)
         owner = self._pages.pop(widget).owner if widget in self._pages else None

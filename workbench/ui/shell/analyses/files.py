@@ -94,7 +94,7 @@ class AnalysisFiles:
 
     def show(self, analysis: "Analysis", path: Path | None = None, on_disk: str = "") -> OpenAnalysis:
         """Show an analysis in a new tab; raise ParseError if the program cannot show it."""
-        owner = self._commands.owner_of(analysis) if path is None else None
+        owner = self._commands.owner_of(analysis)
         self._commands.add(self._commands.tab_of(analysis), analysis.kind, analysis.puzzle, owner)
         opened = self._tabs.analysis
         assert opened is not None
