@@ -12,7 +12,7 @@ from workbench.ui.board import acts
 from workbench.ui.board.kind_panel import menu_button, word_button
 
 CHANGES = (acts.TURN_BOARD, acts.MIRROR, acts.MIRROR_UPRIGHT, acts.INVERT, None, acts.BOARD_SIDES)
-FIELD = 62, 84  # pixels of a number at the default text size: least and most
+FIELD = 60, 66  # pixels of a number at the default text size: least and most
 
 
 class SidesRow(QWidget):

@@ -18,7 +18,8 @@ class SumsFold(QWidget):
         super().__init__()
         self._tour: Tour | None = None
         self._walk: Filling | None = None
-        self.button = QToolButton(checkable=True)
+        self.button = QToolButton()
+        self.button.setCheckable(True)
         self.button.setText(tr("Sums"))
         self.button.setProperty("role", "fold")
         self.button.setToolTip(tr("Sums of the move numbers in rows, columns and diagonals"))

@@ -7,7 +7,8 @@ from workbench.ui.tour import acts
 
 TOOLS = (
     board_acts.LOOK_AT_CELLS, board_acts.PAINT_CELLS,
-    board_acts.DRAW_LINE, board_acts.DRAW_RECTANGLE, board_acts.FLOOD_FILL, acts.SET_START, acts.SET_END, acts.WALK_BY_HAND,
+    board_acts.DRAW_LINE, board_acts.DRAW_RECTANGLE, board_acts.FLOOD_FILL,
+    acts.SET_START, acts.SET_END, acts.WALK_BY_HAND,
 )  # fmt: skip
 CONTEXT_MENU = (
     acts.START_HERE, acts.END_HERE, acts.HOLE_HERE, acts.WALK_HERE, acts.CLEAR_WALK,
