@@ -526,14 +526,6 @@ def test_the_note_on_areas_is_repeated_only_when_a_search_is_requested(window: M
     assert tab.message.text() != words
 
 
-def test_the_message_line_is_centred_under_the_board(tab: DocumentTab) -> None:
-    board, line = tab.editor.board, tab.message
-
-    middles = [widget.mapTo(tab, widget.rect().center()).x() for widget in (board, line)]
-
-    assert abs(middles[0] - middles[1]) <= 1
-
-
 def test_a_hole_is_called_a_hole(tab: DocumentTab) -> None:
     drag(tab.editor.board, (0, 0))
 

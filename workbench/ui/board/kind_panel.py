@@ -85,7 +85,7 @@ def menu_button(tools: Submenu, actions: Actions) -> QToolButton:
 
 
 class MenuButton(QToolButton):
-    """A button with the icon of its first action; it is marked while one of its actions is checked."""
+    """A button with the icon of its first action, if it has one; it is marked while one of them is checked."""
 
     def __init__(self, title: str, actions: Sequence[QAction | None]) -> None:
         super().__init__()
@@ -102,7 +102,8 @@ class MenuButton(QToolButton):
         self._listed = [action for action in actions if action]
         for action in self._listed:
             action.changed.connect(self._follow)
-        self._follow()
+        if self._listed:
+            self._follow()
 
     def _follow(self) -> None:
         self.setIcon(self._listed[0].icon())

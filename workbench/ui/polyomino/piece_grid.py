@@ -53,10 +53,10 @@ PIECE_ROLE = Qt.ItemDataRole.UserRole
 PLACED_ROLE = PIECE_ROLE + 1
 
 EM = 13  # pixels at the default text size
-FRAME_GAP, PADDING, RADIUS = 3, 7, 8  # pixels around a tile's frame and in it, and of its corners
+FRAME_GAP, PADDING, RADIUS = 3, 5, 8  # pixels around a tile's frame and in it, and of its corners
 SLACK = 2  # pixels of width that Qt's list leaves free in a line
 TICK = 14  # pixels of the tick on a piece that is used up, at the default text size
-USUAL = 3, 6  # cells of a piece's longer side that the common size of cells is made for: least and most
+USUAL = 3, 6  # rows and columns of a piece that the common size of cells is made for: least and most
 SMALL = 0.88  # of the font's size
 TURN_KEYS = {Qt.Key.Key_R: False, Qt.Key.Key_F: True}
 EMPTY_TEXT = "No pieces yet.\nPress {} to add a set, or {} to draw a piece."
@@ -265,6 +265,11 @@ class PieceGrid(QListView):
 
     # Sizes
 
+    def sizeHint(self) -> QSize:
+        return QSize(
+            self._room, self.minimumHeight()
+        )  # it takes what height is left, and asks for no more than it needs
+
     def fit(self, width: int) -> None:
         """Lay the tiles out in a width that does not depend on scroll bars."""
         self._room = width
@@ -285,8 +290,11 @@ class PieceGrid(QListView):
 
     def cell_in(self, picture: QSize) -> int:
         """Return the side of a cell that is common to the pictures of all pieces that are not unusually large."""
-        longest = max((max(extent(piece)) for piece in self.pieces_model.pieces), default=1)
-        return min(picture.width(), picture.height()) // max(USUAL[0], min(USUAL[1], longest))
+        extents = [extent(piece) for piece in self.pieces_model.pieces]
+        rows, columns = (max((min(USUAL[1], one[k]) for one in extents), default=1) for k in (0, 1))
+        return max(
+            2, min((picture.height() - 2) // max(USUAL[0], rows), (picture.width() - 2) // max(USUAL[0], columns))
+        )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fit()

@@ -17,7 +17,7 @@ from workbench.ui.base.flow_layout import FlowLayout
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import set_style_property, set_widths
 from workbench.ui.base.wheel import leave_wheel
-from workbench.ui.board.kind_panel import MARGIN, KindPanel, thin_line, word_button
+from workbench.ui.board.kind_panel import MARGIN, KindPanel, word_button
 from workbench.ui.board.sides_row import SidesRow
 from workbench.ui.polyomino import acts
 from workbench.ui.polyomino.piece_grid import PieceGrid
@@ -70,7 +70,6 @@ class PiecePalette(KindPanel):
     def _lay_out(self, actions: Actions) -> None:
         layout = self.column
         layout.addWidget(self._sides)
-        layout.addWidget(thin_line())
         layout.addWidget(
             flow(
                 heading(tr("Pieces")),
@@ -221,7 +220,7 @@ def heading(text: str) -> QLabel:
 def flow(*widgets: QWidget) -> QWidget:
     """Return widgets side by side, on several lines where they need them."""
     line = QWidget()
-    layout = FlowLayout(line)
+    layout = FlowLayout(line, spacing=4)
     for widget in widgets:
         layout.addWidget(widget)
     return line
