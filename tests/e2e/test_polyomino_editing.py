@@ -312,8 +312,10 @@ THREE = "polyomino 3x4\npiece I3 x1\npiece L3 x1\npiece I2 x3\n"
 
 def test_a_piece_is_dragged_onto_the_board_as_one_step(window: MainWindow, opened: Opened) -> None:
     tab = opened(THREE)
+    before = tab.editor.board.grab().toImage()
 
     carry(tab, 0, (1, 1), release=False)
+    assert tab.editor.board.grab().toImage() != before
     ghost = tab.editor.board.held
     assert ghost is not None
     assert (ghost.fits, {(int(r), int(c)) for r, c in np.argwhere(ghost.cells)}) == (True, {(1, 0), (1, 1), (1, 2)})

@@ -136,8 +136,9 @@ class Carrying(QObject):
         lifted = mask_of(carried.origin.cells, shape) if carried.origin else None
         if one is None:
             nothing = np.zeros(shape, bool)
-            self._board.hold(None if lifted is None else Ghost(nothing, True, ink_of(carried.number), lifted))
+            away = Ghost(nothing, True, ink_of(carried.number), dragged=True, lifted=lifted)
+            self._board.hold(None if lifted is None else away)
             return
+        cells = mask_of([cell for cell in one.cells if is_on_board(cell, shape)], shape)
         fits = not self._problem(carried, one)
-        cells = [cell for cell in one.cells if is_on_board(cell, shape)]
-        self._board.hold(Ghost(mask_of(cells, shape), fits, ink_of(carried.number), lifted))
+        self._board.hold(Ghost(cells, fits, ink_of(carried.number), dragged=True, lifted=lifted))

@@ -38,6 +38,7 @@ class Ghost(NamedTuple):
     cells: Mask
     fits: bool
     ink: str
+    dragged: bool = False  # it follows the mouse also where neither mouse nor focus are at the board
     lifted: Mask | None = None  # where it lies until it is dropped
 
 
@@ -167,7 +168,7 @@ class TilingBoard(QWidget):
         ground.draw_rest(drawing)
         if not self._stroke:
             self._write_tightest(drawing)
-            if self.held and (self.hasFocus() or self._hovered is not None or self.held.lifted is not None):
+            if self.held and (self.held.dragged or self.hasFocus() or self._hovered is not None):
                 self._draw_ghost(painter, self.held, shown)
         CELLS.draw(painter, self.view, shown["muted"], shown["window"])
         self._draw_cursor(painter, shown)
@@ -192,8 +193,10 @@ class TilingBoard(QWidget):
         path = self._path_of(ghost.cells)
         painter.fillPath(path, faint(shown["paper"], GHOST_ALPHA))
         painter.fillPath(path, faint(shown[ghost.ink if ghost.fits else Ink.FAULT_PAPER], GHOST_ALPHA))
-        painter.setPen(QPen(QColor(shown["accent" if ghost.fits else "danger"]), RING, Qt.PenStyle.DashLine))
         painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(shown["grid"]), 1))
+        painter.drawRects([self.cell_rect((r, c)) for r, c in cells_of(ghost.cells).tolist()])
+        painter.setPen(QPen(QColor(shown["accent" if ghost.fits else "danger"]), RING, Qt.PenStyle.DashLine))
         painter.drawPath(path)
 
     def _path_of(self, cells: Mask) -> QPainterPath:
