@@ -93,8 +93,9 @@ def test_the_argument_goes_and_comes_with_the_theorem(opened: Opened) -> None:
     assert colours_on(tab) > 4
 
 
-def test_a_stroke_hides_the_argument_until_it_ends(opened: Opened) -> None:
+def test_a_stroke_hides_the_argument_until_it_ends(window: MainWindow, opened: Opened) -> None:
     tab = opened("tour 4x4\n")
+    trigger(window, "paint_cells")
 
     press(tab, (0, 0))
     during = colours_on(tab)

@@ -27,9 +27,10 @@ WALK = [(0, 0), (1, 2), (0, 4), (2, 3)]
 
 
 @pytest.fixture
-def tab(opened: Opened) -> DocumentTab:
-    """A board of 4 x 6 squares."""
+def tab(window: MainWindow, opened: Opened) -> DocumentTab:
+    """A board of 4 x 6 squares, with the tool that makes holes."""
     tab = opened("tour 4x6\n")
+    trigger(window, "paint_cells")
     board_of(tab).setFocus()
     QApplication.processEvents()
     return tab
@@ -111,6 +112,73 @@ def dialog_of(tab: DocumentTab) -> QDialog:
     return dialog
 
 
+# The tool to begin with, and the menu of a square
+
+
+def test_a_click_on_a_new_board_selects_a_square_and_paints_nothing(opened: Opened) -> None:
+    tab = opened("tour 4x6\n")
+
+    drag(tab, (1, 2), (1, 4))
+    click(tab, (2, 3))
+
+    assert holes(tab) == set()
+    assert tab.document.history.undoable is None
+    assert board_of(tab).cursor_cell == (2, 3)
+    assert tab.message.text() == "d2: 6 leaps"
+
+
+def test_escape_puts_the_tool_away(window: MainWindow, tab: DocumentTab) -> None:
+    press(tab, Qt.Key.Key_Escape)
+    click(tab, (1, 1))
+
+    assert holes(tab) == set()
+    assert window.actions_by_name["look_at_cells"].isChecked()
+
+
+def test_the_menu_of_a_square_acts_at_once_on_that_square(window: MainWindow, opened: Opened) -> None:
+    tab = opened("tour 4x6\n")
+    acts = (("start_here", (0, 0)), ("end_here", (3, 5)), ("hole_here", (2, 2)), ("walk_here", (1, 2)))
+
+    for name, cell in acts:
+        right_click(tab, cell)
+        assert window.actions_by_name[name] in board_of(tab).actions()
+        do(window, name)
+
+    tour = tour_of(tab)
+    assert (tour.start, tour.end, holes(tab), walk(tab)) == ((0, 0), (3, 5), {(2, 2)}, [(0, 0), (1, 2)])
+    assert len(tab.document.history.steps) == 1 + len(acts)
+    right_click(tab, (2, 2))
+    assert not window.actions_by_name["start_here"].isEnabled()
+    assert not window.actions_by_name["walk_here"].isEnabled()
+    assert window.actions_by_name["hole_here"].isChecked()
+    do(window, "hole_here")
+    assert holes(tab) == set()
+    assert window.actions_by_name["look_at_cells"].isChecked()
+
+
+def right_click(tab: DocumentTab, cell: tuple[int, int]) -> None:
+    QTest.mouseClick(board_of(tab), Qt.MouseButton.RightButton, pos=place(board_of(tab), cell))
+
+
+def test_in_a_search_the_mouse_looks_and_a_double_click_returns_to_the_puzzle(
+    window: MainWindow, tab: DocumentTab
+) -> None:
+    tab.show_activity("search")
+
+    drag(tab, (1, 2), (1, 4))
+    click(tab, (2, 3))
+    assert holes(tab) == set()
+    assert tab.message.text() == "d2: 6 leaps"
+    press(tab, Qt.Key.Key_S)
+    assert tour_of(tab).start == (2, 3)
+
+    QTest.mouseDClick(board_of(tab), Qt.MouseButton.LeftButton, pos=place(board_of(tab), (0, 0)))
+    assert tab.activity == "puzzle"
+    assert holes(tab) == set()
+    click(tab, (1, 1))
+    assert holes(tab) == {(1, 1)}
+
+
 # Painting
 
 
@@ -177,7 +245,7 @@ def test_a_tool_that_spans_two_squares_works_with_mouse_and_keys(
     press(tab, *[Qt.Key.Key_Up] * 3, Qt.Key.Key_Return, *[Qt.Key.Key_Right, Qt.Key.Key_Down] * 2, Qt.Key.Key_Return)
 
     assert by_mouse == holes(tab) == expected
-    assert {act.name for act, offer in tab.offers().items() if offer.checked} == {tool, "show_coordinates", "show_live"}
+    assert [act.name for act, offer in tab.offers().items() if offer.checked and act.group == "tool"] == [tool]
 
 
 def test_the_fill_tool_fills_the_connected_region(window: MainWindow, tab: DocumentTab) -> None:
@@ -191,6 +259,7 @@ def test_the_fill_tool_fills_the_connected_region(window: MainWindow, tab: Docum
 
 def test_start_end_and_walk_are_mirrored_and_rotated_with_the_board(window: MainWindow, opened: Opened) -> None:
     tab = opened("tour 4x6 start 0,0 end 3,3\n")
+    do(window, "paint_cells")
     drag(tab, (3, 0), (3, 1))
     do(window, "walk_by_hand")
     click(tab, *WALK)
@@ -317,7 +386,8 @@ def test_any_leaper_can_be_entered_as_two_numbers(tab: DocumentTab) -> None:
     assert bar.short_box.isHidden()
 
 
-def test_zoom_works_by_actions_keys_and_wheel(window: MainWindow, tab: DocumentTab) -> None:
+def test_zoom_works_by_actions_keys_and_wheel(window: MainWindow, opened: Opened) -> None:
+    tab = opened("tour 14x16\n")
     board = board_of(tab)
     fitting = board.view.side
 
@@ -331,8 +401,9 @@ def test_zoom_works_by_actions_keys_and_wheel(window: MainWindow, tab: DocumentT
     assert board.view.side == fitting
 
 
-def test_the_theory_line_shows_why_no_tour_exists(opened: Opened) -> None:
+def test_the_theory_line_shows_why_no_tour_exists(window: MainWindow, opened: Opened) -> None:
     tab = opened("tour 4x4\n")
+    do(window, "paint_cells")
     theory = editor_of(tab).theory
 
     assert theory.text().startswith("There is no tour. A board with a knight's tour has")

@@ -59,6 +59,21 @@ def test_sums_are_shown_and_hidden_and_the_choice_is_kept(window: MainWindow, qt
     assert (editor.board.view.margins.right, is_on(SETTING)) == (0, False)
 
 
+def test_the_sums_unfold_and_say_what_is_reached(window: MainWindow) -> None:
+    editor = opened(window, BEVERLEY.read_text(encoding="utf-8"))
+    fold = editor.sums
+    assert not fold.box.isVisible()
+
+    fold.button.click()
+    assert "8 of 8 rows, 8 of 8 columns" in fold.text.text()
+    fold.box.click()
+    assert is_on(SETTING)
+    window.acts[SHOW_SUMS].trigger()
+    assert not fold.box.isChecked()
+    editor.clear_entries()
+    assert "Reached" not in fold.text.text()
+
+
 def test_sums_follow_the_walk_by_hand(window: MainWindow, qtbot: QtBot) -> None:
     editor = opened(window, "tour 3x4 start a1")
     window.acts[SHOW_SUMS].trigger()

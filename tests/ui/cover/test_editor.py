@@ -16,11 +16,13 @@ from workbench.ui.board.document import Document
 from workbench.ui.cover import text_view
 from workbench.ui.cover.editor import CoverEditor
 from workbench.ui.cover.matrix_sheet import NAMES, MatrixCell
+from workbench.ui.cover.properties import BOUNDS, COLOUR, COST, ITEM_NAME, OPTION_NAME
 from workbench.ui.cover.text_edit import coloured_parts, word_at
 from workbench.ui.shell.menus import act_named, make_all_actions
 
 KNUTH = "cover\na b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n"
 COLOURED = "cover\np q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n"
+PROPERTIES = {"ITEM_NAME": ITEM_NAME, "BOUNDS": BOUNDS, "OPTION_NAME": OPTION_NAME, "COST": COST, "COLOUR": COLOUR}
 
 
 class Alone:
@@ -84,22 +86,181 @@ def underlined(tab: Alone) -> list[str]:
 # The matrix
 
 
-def test_a_double_click_changes_a_cell(opened: Opened) -> None:
+def click(tab: Alone, option: int, item: int, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    matrix = editor_of(tab).matrix
+    at = matrix.cell_rect(MatrixCell(option, item)).center()
+    QTest.mouseClick(matrix.viewport(), Qt.MouseButton.LeftButton, modifier, at)
+
+
+def double_click(tab: Alone, option: int, item: int) -> None:
+    matrix = editor_of(tab).matrix
+    at = matrix.cell_rect(MatrixCell(option, item)).center()
+    click(tab, option, item)
+    QTest.mouseDClick(matrix.viewport(), Qt.MouseButton.LeftButton, pos=at)
+
+
+def test_a_click_toggles_a_cell_and_the_second_of_a_double_click_does_not(opened: Opened) -> None:
+    tab = opened(KNUTH)
+
+    click(tab, 0, 1)
+    assert text_of(tab) == KNUTH.replace("c e", "a c e")
+    double_click(tab, 0, 1)
+    assert text_of(tab) == KNUTH
+
+
+def test_a_click_on_a_name_or_with_shift_and_a_drag_only_select(opened: Opened) -> None:
     tab = opened(KNUTH)
     matrix = editor_of(tab).matrix
+    places = [matrix.cell_rect(MatrixCell(k, 2)).center() for k in (1, 3)]
 
-    QTest.mouseDClick(matrix.viewport(), Qt.MouseButton.LeftButton, pos=matrix.cell_rect(MatrixCell(0, 1)).center())
+    click(tab, NAMES, 3)
+    click(tab, 2, 0)
+    click(tab, 4, 1, Qt.KeyboardModifier.ShiftModifier)
+    QTest.mousePress(matrix.viewport(), Qt.MouseButton.LeftButton, pos=places[0])
+    QTest.mouseMove(matrix.viewport(), places[1])
+    QTest.mouseMove(matrix.viewport(), places[0])
+    QTest.mouseRelease(matrix.viewport(), Qt.MouseButton.LeftButton, pos=places[0])
 
-    assert text_of(tab) == KNUTH.replace("c e", "a c e")
+    assert text_of(tab) == KNUTH
+    assert tab.document.history.undoable is None
 
 
-def test_1_and_0_add_and_remove_an_item(opened: Opened) -> None:
+def test_a_double_click_on_a_name_asks_for_another(opened: Opened) -> None:
+    tab = opened(KNUTH)
+
+    double_click(tab, NAMES, 3)
+    enter(tab, "sea")
+
+    assert text_of(tab).splitlines()[1] == "a b sea d e f g"
+
+
+def test_in_a_search_a_click_only_selects_and_a_double_click_asks_to_edit(opened: Opened, qtbot: QtBot) -> None:
+    tab = opened(KNUTH)
+    editor_of(tab).look_only(True)
+
+    with qtbot.waitSignal(editor_of(tab).edit_requested):
+        double_click(tab, 0, 1)
+
+    assert text_of(tab) == KNUTH
+    assert editor_of(tab).matrix.cursor_place == MatrixCell(0, 1)
+
+
+def test_1_and_0_add_and_remove_items_and_go_on(opened: Opened) -> None:
     tab = opened(KNUTH)
 
     QTest.keyClicks(editor_of(tab).matrix, "110")
 
+    assert text_of(tab) == KNUTH.replace("c e", "a b e")
+    assert [step.description for step in tab.document.history.steps[1:]] == [
+        "a in option 1", "b in option 1", "c in option 1",
+    ]  # fmt: skip
+    assert editor_of(tab).matrix.cursor_place == MatrixCell(0, 4)
+
+
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [("001", "c"), ("0011", "c d"), ("01", "b"), ("00", "a"), ("101", "a c"), ("001" + "0" * 4 + "1", "c")],
+)
+def test_a_row_can_be_typed_into_an_option_of_one_item(opened: Opened, typed: str, written: str) -> None:
+    tab = opened("cover\na b c d e f g\na\nb\n")
+
+    QTest.keyClicks(editor_of(tab).matrix, typed)
+
+    assert text_of(tab).splitlines()[2] == written
+    if len(typed) > 7:  # the row is full: the next sign belongs to the next option
+        assert text_of(tab).splitlines()[3] == "a b"
+
+
+# The fields of the panel
+
+
+def fields_in_sight(tab: Alone) -> set[str]:
+    form = editor_of(tab).panel.form
+    named = {ITEM_NAME: "item", BOUNDS: "bounds", OPTION_NAME: "option", COST: "cost", COLOUR: "colour"}
+    return {named[one] for one, field in form.fields.items() if not field.isHidden()}
+
+
+@pytest.mark.parametrize(
+    ("cell", "shown"),
+    [
+        ((0, 1), {"item", "bounds", "option", "cost"}),
+        ((0, 4), {"item", "option", "cost", "colour"}),
+        ((NAMES, 1), {"item", "bounds"}),
+        ((NAMES, 4), {"item"}),
+        ((2, 0), {"option", "cost"}),
+        ((NAMES, 0), set()),
+    ],
+)
+def test_only_the_fields_that_apply_to_the_cell_are_shown(
+    opened: Opened, cell: tuple[int, int], shown: set[str]
+) -> None:
+    tab = opened(COLOURED)
+
+    go(tab, *cell)
+
+    assert fields_in_sight(tab) == shown
+    assert editor_of(tab).panel.form.nothing.isHidden() == bool(shown)
+
+
+@pytest.mark.parametrize(
+    ("cell", "one", "typed", "line"),
+    [
+        ((0, 1), "ITEM_NAME", "pi", "pi q r | x y"),
+        ((0, 1), "BOUNDS", "1:3", "1:3|p q r | x y"),
+        ((1, 4), "COLOUR", "C", "r x:C y"),
+        ((1, 5), "COLOUR", "B", "r x:A y:B"),
+    ],
+)
+def test_a_field_changes_the_property_as_one_step(
+    opened: Opened, cell: tuple[int, int], one: str, typed: str, line: str
+) -> None:
+    tab = opened(COLOURED)
+    before = text_of(tab)
+    go(tab, *cell)
+
+    fill(tab, one, typed)
+
+    assert line in text_of(tab)
+    assert len(tab.document.history.steps) == 2
+    tab.document.undo()
+    assert text_of(tab) == before
+    assert editor_of(tab).panel.form.fields[PROPERTIES[one]].text() != typed
+
+
+def fill(tab: Alone, one: str, text: str) -> None:
+    """Type a text into a field of the panel."""
+    field = editor_of(tab).panel.form.fields[PROPERTIES[one]]
+    field.selectAll()
+    QTest.keyClicks(field, text)
+    QTest.keyClick(field, Qt.Key.Key_Return)
+
+
+def test_a_refused_value_stays_and_says_why(opened: Opened) -> None:
+    tab = opened(KNUTH)
+    go(tab, 0, 1)
+    field = editor_of(tab).panel.form.fields[ITEM_NAME]
+
+    fill(tab, "ITEM_NAME", "b")
+
     assert text_of(tab) == KNUTH
-    assert [step.description for step in tab.document.history.steps[1:]] == ["a in option 1", "a in option 1"]
+    assert (field.text(), field.property("mood")) == ("b", "bad")
+    assert "already exists" in field.toolTip()
+    fill(tab, "ITEM_NAME", "z")
+    assert not field.property("mood")
+    assert text_of(tab).splitlines()[1] == "z b c d e f g"
+
+
+def test_an_item_becomes_secondary_in_the_panel(opened: Opened) -> None:
+    tab = opened(KNUTH)
+    go(tab, 1, 7)
+    box = editor_of(tab).panel.form.sort_box
+
+    box.setCurrentIndex(1)
+    box.activated.emit(1)
+
+    assert text_of(tab).splitlines()[1] == "a b c d e f | g"
+    assert box.currentIndex() == 1
+    assert editor_of(tab).panel.counts.text() == "7 items (1 secondary), 6 options, 16 cells filled"
 
 
 def test_insert_adds_an_option_with_the_cursors_item(opened: Opened) -> None:

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.polyomino.pieces import Piece, polyominoes
 from workbench.ui.base.theme import colours
-from workbench.ui.polyomino.piece_list import (
+from workbench.ui.polyomino.piece_grid import (
     PIECE_ROLE,
     PLACED_ROLE,
     amount_text,
@@ -47,10 +47,10 @@ def palette(qtbot: QtBot) -> Iterator[PiecePalette]:
 
 def choose(palette: PiecePalette, *numbers: int) -> None:
     """Select these pieces."""
-    model = palette.piece_list.selectionModel()
+    model = palette.piece_grid.selectionModel()
     model.clearSelection()
     for number in numbers:
-        model.select(palette.piece_list.model().index(number), QItemSelectionModel.SelectionFlag.Select)
+        model.select(palette.piece_grid.model().index(number), QItemSelectionModel.SelectionFlag.Select)
 
 
 def bounds(palette: PiecePalette) -> list[tuple[int, int | None]]:
@@ -64,8 +64,8 @@ def pick(palette: PiecePalette, sort: int) -> None:
     palette.number_box.activated.emit(sort)
 
 
-def test_every_piece_has_a_row_with_its_name(palette: PiecePalette) -> None:
-    model = palette.piece_list.model()
+def test_every_piece_has_a_tile_with_its_name(palette: PiecePalette) -> None:
+    model = palette.piece_grid.model()
 
     names = "".join(str(model.data(model.index(k, 0))) for k in range(model.rowCount()))
 
@@ -75,7 +75,7 @@ def test_every_piece_has_a_row_with_its_name(palette: PiecePalette) -> None:
 def test_without_a_selection_the_fields_change_all_pieces(palette: PiecePalette) -> None:
     pick(palette, ANY)
 
-    assert palette.scope.text() == "All pieces"
+    assert palette.scope.text() == "All"
     assert bounds(palette) == [(0, None)] * 12
 
 
@@ -158,22 +158,26 @@ def test_the_size_fields_show_and_request_a_size(palette: PiecePalette, qtbot: Q
 
 
 def test_a_double_click_requests_to_edit_the_shape(palette: PiecePalette, qtbot: QtBot) -> None:
-    place = palette.piece_list.visualRect(palette.piece_list.model().index(3, 0)).center()
-    QTest.mouseClick(palette.piece_list.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    place = palette.piece_grid.visualRect(palette.piece_grid.model().index(3, 0)).center()
+    QTest.mouseClick(palette.piece_grid.viewport(), Qt.MouseButton.LeftButton, pos=place)
 
     with qtbot.waitSignal(palette.shape_requested) as request:
-        QTest.mouseDClick(palette.piece_list.viewport(), Qt.MouseButton.LeftButton, pos=place)
+        QTest.mouseDClick(palette.piece_grid.viewport(), Qt.MouseButton.LeftButton, pos=place)
 
     assert request.args == [3]
 
 
-def test_the_rows_show_pieces_in_their_colours(palette: PiecePalette) -> None:
-    viewport = palette.piece_list.viewport()
+def test_the_tiles_show_pieces_in_their_colours(palette: PiecePalette) -> None:
+    viewport = palette.piece_grid.viewport()
     image = QImage(viewport.size(), QImage.Format.Format_RGB32)
     viewport.render(image)
-    row = palette.piece_list.visualRect(palette.piece_list.model().index(1, 0))
+    tile = palette.piece_grid.visualRect(palette.piece_grid.model().index(1, 0))
 
-    seen = {image.pixelColor(x, y).name() for x in range(row.left(), row.right()) for y in (row.center().y(),)}
+    seen = {
+        image.pixelColor(x, y).name()
+        for x in range(tile.left(), tile.right())
+        for y in range(tile.top(), tile.bottom())
+    }
 
     assert colours()["piece-2"] in seen
     assert colours()["piece-1"] not in seen
@@ -201,13 +205,13 @@ def test_a_restriction_is_shown_only_if_it_makes_a_difference() -> None:
 
     assert restriction(Piece("L", cells)) == ""
     assert restriction(Piece("L", cells, flip=False)) == "no flipping"
-    assert restriction(Piece("L", cells, turn=False)) == "no rotation"
+    assert restriction(Piece("L", cells, turn=False)) == "no turning"
     assert restriction(Piece("L", cells, turn=False, flip=False)) == "fixed"
     assert restriction(Piece("O", ((0, 0),), turn=False, flip=False)) == ""
 
 
 def test_the_list_returns_a_piece_by_its_role(palette: PiecePalette) -> None:
-    model = palette.piece_list.model()
+    model = palette.piece_grid.model()
 
     assert model.data(model.index(11, 0), PIECE_ROLE) == PENTOMINOES.pieces[11]
 
@@ -215,7 +219,7 @@ def test_the_list_returns_a_piece_by_its_role(palette: PiecePalette) -> None:
 def test_pieces_on_the_board_are_counted_and_ticked(palette: PiecePalette) -> None:
     palette.show_placed((1, 1, 0, *[0] * 9))
 
-    index = palette.piece_list.model().index(0, 0)
+    index = palette.piece_grid.model().index(0, 0)
     assert palette.placed.text() == "2 of 12 placed"
     assert index.data(PLACED_ROLE) == 1
     assert index.data(Qt.ItemDataRole.AccessibleDescriptionRole).endswith("; 1 placed")
@@ -227,14 +231,14 @@ def test_an_empty_board_shows_no_counts(palette: PiecePalette) -> None:
     palette.show_placed(())
 
     assert palette.placed.text() == ""
-    assert palette.piece_list.model().index(0, 0).data(PLACED_ROLE) is None
+    assert palette.piece_grid.model().index(0, 0).data(PLACED_ROLE) is None
     assert not has_tick(palette, 0)
 
 
 def has_tick(palette: PiecePalette, number: int) -> bool:
-    """Return whether the row of a piece shows the colour of a tick."""
-    image = palette.piece_list.viewport().grab(
-        palette.piece_list.visualRect(palette.piece_list.model().index(number, 0))
+    """Return whether the tile of a piece shows the colour of a tick."""
+    image = palette.piece_grid.viewport().grab(
+        palette.piece_grid.visualRect(palette.piece_grid.model().index(number, 0))
     )
     pixels = image.toImage()
     good = colours()["good"]

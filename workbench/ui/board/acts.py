@@ -108,9 +108,26 @@ HINT = Act(
     shortcut="Ctrl+Shift+H",
     tip="Show a hint; press again for more detail, then to apply it",
 )
+
 # Boards with holes
 
-PAINT_CELLS = Act(name="paint_cells", text="&Paint", shortcut="Ctrl+1", tip="Paint cells or holes", group="tool")
+LOOK_AT_CELLS = Act(
+    name="look_at_cells",
+    text="&Select",
+    icon_name="select",
+    shortcut="Ctrl+8",
+    tip="Click to select and to see what is there; nothing is painted",
+    group="tool",
+    keywords="pointer arrow look inspect",
+)
+PAINT_CELLS = Act(
+    name="paint_cells",
+    text="&Paint",
+    button="Holes",
+    shortcut="Ctrl+1",
+    tip="Click or drag to make holes, or to fill them again",
+    group="tool",
+)
 DRAW_LINE = Act(name="draw_line", text="&Line", shortcut="Ctrl+2", tip="Draw lines of cells or holes", group="tool")
 DRAW_RECTANGLE = Act(
     name="draw_rectangle",
@@ -134,6 +151,7 @@ BOARD_SIDES = Act(
 FROM_IMAGE = Act(
     name="from_image",
     text="From a pi&cture…",
+    button="Picture…",
     shortcut="Ctrl+Shift+I",
     tip="Create the board from the dark parts of a picture",
 )

@@ -106,6 +106,16 @@ class AnswersInPanel(Protocol):
 
 
 @runtime_checkable
+class Looks(Protocol):
+    """An editor whose mouse edits; while a search is watched it only selects and explains."""
+
+    edit_requested: SignalInstance  # a double click while the mouse only looks
+
+    def look_only(self, on: bool) -> None:
+        """Let the mouse change nothing, or let it edit again."""
+
+
+@runtime_checkable
 class KnowsSolution(Protocol):
     """An editor that looks for the solution by itself."""
 

@@ -7,9 +7,10 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QMenu, QScrollArea, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from workbench.ui.base.act import Act, Actions, Submenu
-from workbench.ui.base.action_button import action_button
+from workbench.ui.base.action_button import ICON, action_button
 from workbench.ui.base.flow_layout import FlowLayout
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import set_style_property
 
 MARGIN = 12  # pixels around the contents
 GAP = 9  # pixels between them
@@ -80,16 +81,33 @@ def word_button(action: QAction) -> QToolButton:
 
 def menu_button(tools: Submenu, actions: Actions) -> QToolButton:
     """Return a button with a word that opens these acts."""
-    button = QToolButton()
-    button.setText(tr(tools.title))
-    button.setProperty("role", "menu")
-    button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-    menu = QMenu(button)
-    for act in tools.acts:
-        menu.addAction(actions[act]) if act else menu.addSeparator()
-    button.setMenu(menu)
-    return button
+    return MenuButton(tr(tools.title).replace("&", ""), [actions[act] if act else None for act in tools.acts])
+
+
+class MenuButton(QToolButton):
+    """A button with the icon of its first action, if it has one; it is marked while one of them is checked."""
+
+    def __init__(self, title: str, actions: Sequence[QAction | None]) -> None:
+        super().__init__()
+        self.setText(title)
+        self.setIconSize(ICON)
+        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.setProperty("role", "menu")
+        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        menu = QMenu(self)
+        for action in actions:
+            menu.addAction(action) if action else menu.addSeparator()
+        self.setMenu(menu)
+        self._listed = [action for action in actions if action]
+        for action in self._listed:
+            action.changed.connect(self._follow)
+        if self._listed:
+            self._follow()
+
+    def _follow(self) -> None:
+        self.setIcon(self._listed[0].icon())
+        set_style_property(self, "chosen", "yes" if any(action.isChecked() for action in self._listed) else "no")
 
 
 def keep_room(widget: QWidget) -> None:

@@ -27,21 +27,17 @@ FACE = Face(
     menu=(
         acts.ADD_OPTION, acts.ADD_ITEM, acts.ADD_SECONDARY, acts.REMOVE_PICKED, SEPARATOR,
         acts.TOGGLE_MEMBER, acts.RENAME, PROPERTIES, acts.CHOOSE_OPTION, SEPARATOR,
-        acts.PREPARE, SEPARATOR,
+        acts.SIMPLIFY, SEPARATOR,
         Submenu("&Views", VIEWS),
     ),
-    tools=(
-        acts.ADD_OPTION, acts.ADD_ITEM, acts.ADD_SECONDARY, acts.REMOVE_PICKED,
-        PROPERTIES,
-        acts.CHOOSE_OPTION, acts.PREPARE,
-    ),
+    tools=(acts.ADD_OPTION, acts.ADD_ITEM, acts.ADD_SECONDARY, acts.REMOVE_PICKED),
     views=VIEWS,
     keys=(
         ("Arrows, Page Up, Page Down", "Move the cursor, also to the names; with Shift, select options or items"),
         ("Home, End", "Go to the first or last item; with Ctrl, to the first or last option"),
         ("Space, Return", "Toggle the item in the option; on a name or a cost, change it"),
-        ("0, 1", "Remove or add a primary item"),
+        ("0, 1", "Remove or add a primary item, and go to the next"),
         ("Letters, digits", "Start typing the colour of a secondary item, a name, or a cost"),
-        ("Mouse", "Click a cell, double-click to change it; drag over names to select; Ctrl+wheel zooms"),
+        ("Mouse", "Click a cell to toggle it, double-click a name to change it; drag to select; Ctrl+wheel zooms"),
     ),
 )  # fmt: skip

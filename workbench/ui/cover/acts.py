@@ -111,11 +111,11 @@ CHOOSE_OPTION = Act(
     tip="Choose this option by hand, or drop it again",
     unavailable=NO_OPTION,
 )
-PREPARE = Act(
+SIMPLIFY = Act(
     name="prepare",
-    text="Pre&pare…",
+    text="Si&mplify…",
     shortcut="Ctrl+Shift+J",
     tip="Show which options and items no search needs, and remove them",
-    keywords="preprocess reduce simplify forced",
+    keywords="prepare preprocess reduce forced",
     unavailable="the cover has no options, or multiplicities",
 )

@@ -26,7 +26,7 @@ def possible_at(cover: Cover, option: int, item: int) -> dict[Act, bool]:
         acts.OPTION_COST: on_option,
         acts.OTHER_SORT: on_item,
         acts.CHOOSE_OPTION: on_option,
-        acts.PREPARE: cover.count > 0 and not cover.multiple,
+        acts.SIMPLIFY: cover.count > 0 and not cover.multiple,
     }
 
 

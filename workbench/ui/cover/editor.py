@@ -16,16 +16,26 @@ from workbench.ui.base.act import Act, Actions, Offer, Offers
 from workbench.ui.base.i18n import tr
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.document import Document
-from workbench.ui.board.kind_panel import KindPanel
 from workbench.ui.cover import acts
-from workbench.ui.cover.changes import bounds_in, coloured, number_in, possible_at, with_cover, with_entries
+from workbench.ui.cover.changes import possible_at, with_cover, with_entries
 from workbench.ui.cover.matrix_field import MatrixField
 from workbench.ui.cover.matrix_legend import FILLING, Legend
 from workbench.ui.cover.matrix_sheet import NAMES, MatrixCell
 from workbench.ui.cover.matrix_states import states_after
 from workbench.ui.cover.matrix_view import MatrixView
 from workbench.ui.cover.matrix_words import differing_text
+from workbench.ui.cover.panel import CoverPanel
 from workbench.ui.cover.preparation.dialog import open_preparation
+from workbench.ui.cover.properties import (
+    BOUNDS,
+    COLOUR,
+    COST,
+    ITEM_NAME,
+    OPTION_NAME,
+    Property,
+    on_member,
+    question_of,
+)
 from workbench.ui.cover.text_view import CoverTextView, too_long
 
 CONTEXT_MENU = (
@@ -43,6 +53,7 @@ class CoverEditor(QWidget):
 
     message_changed = Signal(str, bool)  # a sentence for the line under the matrix, and whether it is a fault
     changed = Signal()  # the offers
+    edit_requested = Signal()  # a double click while the mouse only looks
     aspect = 1.5  # it takes the room that there is
 
     def __init__(self, document: Document, actions: Actions) -> None:
@@ -53,7 +64,9 @@ class CoverEditor(QWidget):
         self.matrix = MatrixView(empty=tr("No items yet. Press Enter to add one, or type the cover as text."))
         self.text = CoverTextView()
         self.field = MatrixField(self.matrix)
-        self.panel = KindPanel()
+        self.panel = CoverPanel(actions, self._change_property)
+        self._looking = False  # the mouse changes nothing
+        self._owed: MatrixCell | None = None  # a typed 0 that waits for another primary item of its option
         self.legend = Legend(FILLING)
         policy = self.legend.sizePolicy()
         policy.setRetainSizeWhenHidden(True)  # otherwise the matrix jumps when a search starts
@@ -65,9 +78,13 @@ class CoverEditor(QWidget):
         self._lay_out()
         self.matrix.show_cover(self.cover)
         self.text.show_cover(self.cover)
+        self.panel.show_cover(self.cover, self.matrix.cursor_place)
         self._show_text()
         self.matrix.cursor_moved.connect(self._cursor_moved)
         self.matrix.activated.connect(self._activate)
+        self.matrix.clicked.connect(self._click)
+        self.matrix.double_clicked.connect(self._double_click)
+        self.panel.form.other_sort_requested.connect(self.other_sort)
         self.matrix.typed.connect(self._type)
         self.matrix.moved.connect(self.field.close_field)
         self.text.typed.connect(self._take_text)
@@ -112,6 +129,7 @@ class CoverEditor(QWidget):
             self.field.close_field()
             self.matrix.show_cover(cover)
             self.text.show_cover(cover)
+            self.panel.show_cover(cover, self.matrix.cursor_place)
             self._show_text()
         chosen = cover.chosen(entries if filling is None else np.maximum(entries, filling))
         self.matrix.show_states(*states_after(cover, chosen))
@@ -151,7 +169,7 @@ class CoverEditor(QWidget):
             acts.OPTION_COST: self.option_cost,
             acts.OTHER_SORT: self.other_sort,
             acts.CHOOSE_OPTION: self.choose_option,
-            acts.PREPARE: partial(open_preparation, self, self._document, self._blocked_reason),
+            acts.SIMPLIFY: partial(open_preparation, self, self._document, self._blocked_reason),
         }
         possible = possible_at(self.cover, *self.matrix.cursor_place)
         return {
@@ -177,7 +195,16 @@ class CoverEditor(QWidget):
         self.legend.update()
         self.text.show_colours()
 
+    def look_only(self, on: bool) -> None:
+        """Let the mouse change nothing, or let it edit again."""
+        self._looking = on
+
     # Changes
+
+    def _change_property(self, one: Property, at: MatrixCell, text: str) -> str:
+        """Change a property of a cell; return why that is impossible, or ""."""
+        description = one.step(self.cover, at, text)
+        return self._apply(lambda: one.changed(self.cover, at, text), description)
 
     def _apply(self, change: Callable[[], Cover], description: str) -> str:
         """Change the cover and keep the chosen options; return why that is impossible, or ""."""
@@ -299,75 +326,42 @@ class CoverEditor(QWidget):
         self.message_changed.emit(tr("{}. Press Enter to accept, Escape to cancel.").format(what), False)
         self.field.ask(where if isinstance(where, QRect) else self.matrix.cell_rect(where), what, text, typed, take)
 
+    def _ask_for(self, one: Property, typed: str) -> None:
+        """Ask for a property of the cursor's cell."""
+        cover, at = self.cover, self.matrix.cursor_place
+        self._ask(
+            one.place(cover, at),
+            question_of(one, cover, at),
+            one.value(cover, at),
+            typed,
+            partial(self._change_property, one, at),
+        )
+
     def rename(self, typed: str = "") -> None:
         """Ask for the name of the cursor's item, or of its option."""
         option, item = self.matrix.cursor_place
         if 0 < item <= len(self.cover.items) and (option == NAMES or not self.cover.count):
-            self._rename_item(item, typed)
+            self._ask_for(ITEM_NAME, typed)
         elif option != NAMES:
-            self._rename_option(option, typed)
-
-    def _rename_item(self, item: int, typed: str) -> None:
-        name = self.cover.items[item - 1]
-
-        def take(new: str) -> str:
-            return self._apply(lambda: edits.renamed_item(self.cover, item, new), tr("rename {}").format(name))
-
-        self._ask(MatrixCell(NAMES, item), tr("Name of item {}").format(name), name, typed, take)
-
-    def _rename_option(self, option: int, typed: str) -> None:
-        name = self.cover.options[option] if self.cover.options else ""
-
-        def take(new: str) -> str:
-            description = tr("name option {}").format(option + 1)
-            return self._apply(lambda: edits.renamed_option(self.cover, option, new), description)
-
-        self._ask(MatrixCell(option, 0), tr("Name of option {}").format(option + 1), name, typed, take)
+            self._ask_for(OPTION_NAME, typed)
 
     def colour_member(self, typed: str = "") -> None:
         """Ask for the colour of a secondary item in the cursor's option; the item is added if necessary."""
-        option, item = self.matrix.cursor_place
-        where = np.nonzero(self.cover.option(option) == item)[0]
-        now = int(self.cover.option_colours(option)[where[0]]) if len(where) else 0
-        name = self.cover.items[item - 1]
-
-        def take(colour: str) -> str:
-            description = tr("{}:{} in option {}").format(name, colour, self.cover.option_name(option))
-            return self._apply(lambda: coloured(self.cover, option, item, colour), description)
-
-        what = tr("Colour of {} (empty = none)").format(name)
-        self._ask(MatrixCell(option, item), what, self.cover.colour_name(now), typed, take)
+        self._ask_for(COLOUR, typed)
 
     def item_bounds(self, typed: str = "") -> None:
         """Ask how often the cursor's item must be covered."""
-        item = self.matrix.cursor_place.item
-        name = self.cover.items[item - 1]
-        low, high = int(self.cover.low[item - 1]), int(self.cover.high[item - 1])
-
-        def take(text: str) -> str:
-            description = tr("bounds of {}").format(name)
-            return self._apply(lambda: edits.with_bounds(self.cover, item, *bounds_in(text)), description)
-
-        now = str(low) if low == high else f"{low}:{high}"
-        what = tr("How often {} must be covered, such as 2 or 1:3").format(name)
-        self._ask(MatrixCell(NAMES, item), what, now, typed, take)
+        self._ask_for(BOUNDS, typed)
 
     def option_cost(self, typed: str = "") -> None:
         """Ask for the cost of the cursor's option."""
-        option = self.matrix.cursor_place.option
-        name = self.cover.option_name(option)
-
-        def take(text: str) -> str:
-            description = tr("cost of option {}").format(name)
-            return self._apply(lambda: edits.with_cost(self.cover, option, number_in(text)), description)
-
-        where = MatrixCell(option, len(self.cover.items) + 1 if self.matrix.sheet.right else 0)
-        self._ask(where, tr("Cost of option {}").format(name), str(self.cover.costs[option]), typed, take)
+        self._ask_for(COST, typed)
 
     # Keys and the mouse in the matrix
 
     def _cursor_moved(self) -> None:
         self.message_changed.emit(self.message(), False)
+        self.panel.show_cover(self.cover, self.matrix.cursor_place)
         if (possible := possible_at(self.cover, *self.matrix.cursor_place)) != self._possible:
             self._possible = possible
             self.changed.emit()
@@ -394,5 +388,46 @@ class CoverEditor(QWidget):
             self.option_cost(sign)
         elif item > self.cover.primary:
             self.colour_member(sign)
-        elif sign in "01" and (sign == "1") != (item in self.cover.option(option)):
+        elif sign in "01":
+            self._type_member(sign == "1")
+
+    def _type_member(self, on: bool) -> None:
+        """Put the cursor's item into the option or take it from it, and go on to the next cell.
+
+        The only primary item of an option stays until another one is typed: so a row can be typed from its left end.
+        """
+        at, owed, option = self.matrix.cursor_place, self._owed, self.cover.option(self.matrix.cursor_place.option)
+        waiting = owed.item if on and owed is not None and owed.option == at.option and owed.item in option else 0
+        if not on and at.item in option and np.count_nonzero(option <= self.cover.primary) == 1:
+            self._owed = at
+            text = tr("Option {} keeps {} until it has another primary item.")
+            self._go_on(at, text.format(self.cover.option_name(at.option), self.cover.items[at.item - 1]))
+            return
+        cover = self.cover if on == (at.item in option) else edits.toggled(self.cover, at.option, at.item)
+        if waiting and waiting != at.item:
+            cover = edits.toggled(cover, at.option, waiting)
+        self._owed = None if on else owed
+        where = tr("{} in option {}").format(self.cover.items[at.item - 1], self.cover.option_name(at.option))
+        if cover is self.cover or not self._apply(lambda: cover, where):
+            self._go_on(at)
+
+    def _go_on(self, at: MatrixCell, message: str = "") -> None:
+        """Go to the next primary item, or to the first one of the next option."""
+        if at.item < self.cover.primary:
+            self.matrix.go(MatrixCell(at.option, at.item + 1))
+        elif at.option + 1 < self.cover.count:
+            self.matrix.go(MatrixCell(at.option + 1, 1))
+        if message:
+            self.message_changed.emit(message, False)
+
+    def _click(self) -> None:
+        """Toggle a cell."""
+        if not self._looking and on_member(self.cover, self.matrix.cursor_place):
             self.toggle_member()
+
+    def _double_click(self) -> None:
+        """Change a name or a cost; a cell has been toggled by the first click."""
+        if self._looking:
+            self.edit_requested.emit()
+        elif not on_member(self.cover, self.matrix.cursor_place):
+            self._activate()

@@ -56,7 +56,9 @@ class MatrixView(QAbstractScrollArea):
     """Shows a cover and the states of its items and options, and reports keys and clicks; it changes nothing."""
 
     cursor_moved = Signal()
-    activated = Signal()  # Enter or Space on the cursor's cell, or a double click there
+    activated = Signal()  # Enter or Space on the cursor's cell
+    clicked = Signal()  # the cursor's cell, by the left button; not if the mouse has dragged a selection
+    double_clicked = Signal()  # the cursor's cell; its first click was reported as one
     typed = Signal(str)  # a printable character on the cursor's cell
     moved = Signal()  # scrolled, zoomed or resized
 
@@ -73,6 +75,7 @@ class MatrixView(QAbstractScrollArea):
         self._side: int | None = None  # pixels of a cell; None = fit the window
         self._fitting = SMALLEST
         self._cursor = self._anchor = MatrixCell(0, 1)
+        self._pressed: MatrixCell | None = None  # the cell that a click begins with
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(220, 160)
@@ -351,6 +354,8 @@ class MatrixView(QAbstractScrollArea):
             again = event.button() == Qt.MouseButton.RightButton and self._is_picked(place)
             if not again:
                 self.go(place, extend=bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
+            plain = event.button() == Qt.MouseButton.LeftButton and event.modifiers() == Qt.KeyboardModifier.NoModifier
+            self._pressed = place if plain else None
 
     def _is_picked(self, place: MatrixCell) -> bool:
         return place.option in self.picked_options() or (place.option == NAMES and place.item in self.picked_items())
@@ -363,6 +368,7 @@ class MatrixView(QAbstractScrollArea):
         if self._viewing:
             self._drag_to(at)
         elif place is not None and place != self._cursor:
+            self._pressed = None
             self.go(place, extend=True)
 
     def _drag_to(self, at: QPoint) -> None:
@@ -380,10 +386,13 @@ class MatrixView(QAbstractScrollArea):
         self._dragged = None
         self.viewport().unsetCursor()
         event.accept()
+        pressed, self._pressed = self._pressed, None
+        if pressed is not None and self.sheet.place_at(event.position().toPoint()) == pressed:
+            self.clicked.emit()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton and self.sheet.place_at(event.position().toPoint()):
-            self.activated.emit()
+            self.double_clicked.emit()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         turned, held = event.angleDelta().y(), event.modifiers()

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from workbench.ui.board.document import Document
     from workbench.ui.board.editor import Editor
 
-TOOLS = (board.PAINT_CELLS, board.DRAW_LINE, board.DRAW_RECTANGLE, board.FLOOD_FILL, acts.PLACE_PIECE)
+DRAWING = (board.DRAW_LINE, board.DRAW_RECTANGLE, board.FLOOD_FILL)
 BOARD = Submenu(
     "&Board",
     (board.MIRROR, board.MIRROR_UPRIGHT, board.TURN_BOARD, board.INVERT, board.BOARD_SIDES, board.FROM_IMAGE),
@@ -30,17 +30,17 @@ FACE = Face(
     heading="Polyomino boards",
     make_editor=make_editor,
     menu=(
-        *TOOLS, SEPARATOR,
+        board.LOOK_AT_CELLS, Submenu("&Draw", (board.PAINT_CELLS, *DRAWING)), acts.PLACE_PIECE, SEPARATOR,
         BOARD, SEPARATOR,
         Submenu("Pi&eces", (acts.ADD_PIECES, acts.DRAW_PIECE, acts.REMOVE_PIECES, acts.CLEAR_PIECES)),
         Submenu("Fi&xed piece", (acts.FIX_PIECE, acts.RELEASE_PIECE, acts.ROTATE_PIECE, acts.FLIP_PIECE)),
     ),
-    tools=(*TOOLS, BOARD),
+    tools=(board.LOOK_AT_CELLS, board.PAINT_CELLS, Submenu("Draw", DRAWING), acts.PLACE_PIECE),
     keys=(
-        ("Arrows, Home, End", "Move the cursor; with Shift, paint the cells passed"),
-        ("Space, Return", "Toggle between cell and hole; start and end a line or a rectangle"),
-        ("R, F", "Rotate or flip the piece to be fixed by hand; Space or a click fixes it, or releases a fixed one"),
-        ("Escape", "Cancel the stroke"),
-        ("Mouse", "Drag to paint: the first cell decides between cells and holes; point at a cell for details"),
+        ("Arrows, Home, End", "Move the cursor; with Shift, draw with the tool"),
+        ("Space, Return", "Use the tool; in the list of pieces, Return takes the piece to be placed"),
+        ("R, F", "Turn or flip the piece to be placed; Space or a click fixes it, or releases a fixed one"),
+        ("Escape", "Cancel the stroke or the drag, or return to Select"),
+        ("Mouse", "Drag pieces to the board, to another place or away; point at a cell for details"),
     ),
 )  # fmt: skip

@@ -5,32 +5,40 @@ from workbench.ui.base.act import Act
 ADD_PIECES = Act(
     name="add_pieces",
     text="&Add a set of pieces…",
+    button="Set…",
     shortcut="Ctrl+Shift+A",
     tip="Add all polyominoes of one size",
 )
-DRAW_PIECE = Act(name="draw_piece", text="&Draw a piece…", shortcut="Ctrl+D", tip="Draw and add your own piece")
+DRAW_PIECE = Act(
+    name="draw_piece",
+    text="&Draw a piece…",
+    button="Draw…",
+    shortcut="Ctrl+D",
+    tip="Draw and add your own piece",
+)
 REMOVE_PIECES = Act(
     name="remove_pieces",
     text="Remo&ve pieces",
+    button="Remove",
     shortcut="Ctrl+Del",
     tip="Remove the selected pieces",
     unavailable="no piece is selected",
 )
 PLACE_PIECE = Act(
     name="place_piece",
-    text="&Fix pieces by hand",
+    text="P&lace pieces",
     button="Place",
     shortcut="Ctrl+5",
-    tip="Fix the selected piece where you click; R rotates it, F flips it; click a fixed piece to release it",
-    icon_name="member",
+    tip="Fix the selected piece where you click; R turns it, F flips it; click a fixed piece to release it",
+    icon_name="add_pieces",
     group="tool",
-    keywords="place put lay",
+    keywords="fix by hand put lay",
 )
 ROTATE_PIECE = Act(
     name="rotate_piece",
-    text="R&otate the piece",
+    text="Turn the piece cl&ockwise",
     shortcut="Ctrl+Alt+R",
-    tip="Rotate the piece to be fixed clockwise by 90°",
+    tip="Turn the piece to be fixed clockwise by 90°",
     icon_name="turn_board",
     unavailable="no piece is being fixed by hand",
 )

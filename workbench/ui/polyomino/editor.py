@@ -1,4 +1,4 @@
-"""The polyomino editor: tools that paint cells and holes, and the palette of pieces at the left of the board."""
+"""The polyomino editor: tools that select, make holes and place pieces, and the panel with the pieces."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -29,14 +29,15 @@ from workbench.ui.board.document import Document
 from workbench.ui.board.editor import aspect_of
 from workbench.ui.board.kind_panel import KindPanel
 from workbench.ui.polyomino import acts
-from workbench.ui.polyomino.fixing import Fixing, fixed_at
+from workbench.ui.polyomino.carrying import Carrying
+from workbench.ui.polyomino.fixing import Fixing, fixed_at, shown_at
 from workbench.ui.polyomino.piece_dialog import PieceDialog, free_name
 from workbench.ui.polyomino.piece_palette import PiecePalette
 from workbench.ui.polyomino.set_dialog import SetDialog
-from workbench.ui.polyomino.tiling_board import TilingBoard
+from workbench.ui.polyomino.tiling_board import LOOK, TilingBoard
 
 PAINTING = (board_acts.PAINT_CELLS, board_acts.DRAW_LINE, board_acts.DRAW_RECTANGLE, board_acts.FLOOD_FILL)
-TOOLS = (*PAINTING, acts.PLACE_PIECE)
+TOOLS = (board_acts.LOOK_AT_CELLS, *PAINTING, acts.PLACE_PIECE)
 FIXING = (acts.FIX_PIECE, acts.RELEASE_PIECE)
 CONTEXT_MENU = (*FIXING, board_acts.UNDO, board_acts.COPY, board_acts.PASTE, *TOOLS, board_acts.INVERT)
 LIVE_CELLS = 500_000  # cells of all placements up to which they are counted in every frame: 4 ms
@@ -49,6 +50,7 @@ class PolyominoEditor(QWidget):
 
     message_changed = Signal(str)  # a sentence for the line under the board
     changed = Signal()  # the offers
+    edit_requested = Signal()  # a double click while the mouse only looks
     draft = None
 
     def __init__(self, document: Document, actions: Actions) -> None:
@@ -73,12 +75,25 @@ class PolyominoEditor(QWidget):
         self.board.painted.connect(self._paint)
         self._fixing = Fixing(document, self.board, self.palette_panel.chosen, self._solution)
         self._fixing.problem_found.connect(self.message_changed)
+        self._carrying = Carrying(document, self.board, self._fixing)
+        self._carrying.problem_found.connect(self.message_changed)
         self.board.pointed.connect(self._point)
+        self.board.chosen.connect(self._choose_piece)
+        self.board.lifted.connect(self._choose_piece)
+        self.board.escaped.connect(self._escape)
+        self.board.turned.connect(self._carrying.turn)
+        self.board.double_clicked.connect(lambda: self.edit_requested.emit() if self.board.looks_only else None)
         self.palette_panel.pieces_requested.connect(self._set_pieces)
         self.palette_panel.size_requested.connect(self._resize)
         self.palette_panel.shape_requested.connect(self._redraw_piece)
-        self.palette_panel.piece_list.picked.connect(self.changed)
-        self.palette_panel.piece_list.picked.connect(self._fixing.hold)
+        grid = self.palette_panel.piece_grid
+        grid.picked.connect(self.changed)
+        grid.picked.connect(self._hold)
+        grid.taken.connect(self._take)
+        grid.dragged.connect(self._carrying.drag)
+        grid.turned.connect(self._carrying.turn)
+        grid.dropped.connect(self._carrying.drop)
+        grid.cancelled.connect(self._carrying.cancel)
 
     @property
     def _puzzle(self) -> Polyomino:
@@ -115,7 +130,7 @@ class PolyominoEditor(QWidget):
         if puzzle is not self.palette_panel.puzzle:
             self.palette_panel.show_puzzle(puzzle)
         self.palette_panel.show_placed(self._placed())
-        self._fixing.hold()
+        self._hold()
         if self._search_incomplete():
             if len(puzzle.placements.cells) <= LIVE_CELLS:
                 self._mark_tightest()
@@ -185,7 +200,7 @@ class PolyominoEditor(QWidget):
 
     def _point(self) -> None:
         """Follow the mouse or the cursor to another cell."""
-        self._fixing.hold()
+        self._hold()
         self._show_cell_message()
         if self._fixing.offers_changed():
             self.changed.emit()
@@ -253,14 +268,52 @@ class PolyominoEditor(QWidget):
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
         self.board.update()
-        self.palette_panel.piece_list.viewport().update()
+        self.palette_panel.piece_grid.viewport().update()
 
     # Tools
 
+    def look_only(self, on: bool) -> None:
+        """Let the mouse change nothing, or let it edit again."""
+        self.board.looks_only = on
+        self._hold()
+
     def _select_tool(self, tool: str) -> None:
         self.board.tool = tool
-        self._fixing.hold()
+        self._hold()
         self.changed.emit()
+        number = self._fixing.number_held()
+        if number is not None:
+            words = tr("{} in hand: click to place it; R turns it, F flips it, Escape puts it back")
+            self.message_changed.emit(words.format(self._puzzle.pieces[number].name))
+
+    def _hold(self) -> None:
+        """Show the piece in hand over the board, and select it; a piece that is dragged is shown by that."""
+        if self._carrying.busy:
+            return
+        number, grid = self._fixing.number_held(), self.palette_panel.piece_grid
+        if number is not None and grid.chosen()[:1] != [number] and self._puzzle is self.palette_panel.puzzle:
+            grid.choose([number])
+        self._fixing.hold()
+
+    def _take(self, number: int) -> None:
+        """Take a piece in hand, and go to the board with it."""
+        self.palette_panel.piece_grid.choose([number])
+        self._select_tool(acts.PLACE_PIECE.name)
+        self.board.setFocus()
+
+    def _choose_piece(self) -> None:
+        """Select the piece at the cursor."""
+        cell = self.board.cursor_cell
+        if one := fixed_at(self._puzzle, cell) or shown_at(self._puzzle, self._visible_filling(), cell):
+            names = [piece.name for piece in self._puzzle.pieces]
+            self.palette_panel.piece_grid.choose([names.index(one.piece)])
+
+    def _escape(self) -> None:
+        """Cancel the drag, or put the tool away."""
+        if self._carrying.busy:
+            self._carrying.cancel()
+        else:
+            self._select_tool(LOOK)
 
     def _paint(self, mask: NDArray[np.bool_], on: bool) -> None:
         text = tr("paint {}").format(counted(int(mask.sum()), "cell" if on else "hole"))
@@ -339,7 +392,7 @@ class PolyominoEditor(QWidget):
         more = renamed(pieces, [piece.name for piece in current])
         self._set_pieces((*current, *more), tr("add {}").format(counted(len(more), "piece")))
         if more and len(self._puzzle.pieces) == len(current) + len(more):  # otherwise there were too many
-            self.palette_panel.piece_list.choose(range(len(current), len(current) + len(more)))
+            self.palette_panel.piece_grid.choose(range(len(current), len(current) + len(more)))
 
     def draw_piece(self) -> None:
         """Ask for the cells of a new piece."""

@@ -1,14 +1,16 @@
 """Fixing pieces by hand: which piece is held over the board, how it lies, and the puzzles that fixing gives."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 
 from workbench.files.position import Position
 from workbench.puzzles.notation import cell_name, is_on_board
 from workbench.puzzles.polyomino import Polyomino
+from workbench.puzzles.polyomino.colouring import ink_of
 from workbench.puzzles.polyomino.fixed import Fixed
 from workbench.puzzles.polyomino.pieces import Piece, Shape, reflected, turned
 from workbench.puzzles.puzzle import Cell, Filling
@@ -16,7 +18,7 @@ from workbench.ui.base.act import Offer, Offers
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.document import Document
 from workbench.ui.polyomino import acts
-from workbench.ui.polyomino.tiling_board import PLACE, TilingBoard
+from workbench.ui.polyomino.tiling_board import PLACE, Ghost, TilingBoard
 
 
 class Fixing(QObject):
@@ -33,7 +35,7 @@ class Fixing(QObject):
     ) -> None:
         super().__init__(board)
         self._document, self._board, self._chosen, self._solution = document, board, chosen, solution
-        self._held = Held()
+        self.held = Held()
         self._offered = ""  # what could be done at the current cell when that was offered
         board.placed.connect(self._place)
         board.turned.connect(lambda over: self._flip() if over else self._rotate())
@@ -72,7 +74,12 @@ class Fixing(QObject):
         """Return the piece that a click would fix; None with other tools."""
         if self._board.tool != PLACE:
             return None
-        return self._held.piece(self._puzzle, self._chosen())
+        return self.held.piece(self._puzzle, self._chosen())
+
+    def number_held(self) -> int | None:
+        """Return the number of the piece that a click would fix; None with other tools, or if none is left."""
+        piece = self._piece_held()
+        return None if piece is None else self._puzzle.pieces.index(piece)
 
     def hold(self) -> None:
         """Show the piece that is held over the board."""
@@ -80,12 +87,10 @@ class Fixing(QObject):
         if piece is None or self._board.puzzle is not puzzle or fixed_at(puzzle, self._board.cell):
             self._board.hold(None)
             return
-        one = Fixed(piece.name, self._held.cells(piece, self._board.cell))
-        mask = np.zeros(puzzle.shape, bool)
-        for cell in one.cells:
-            if is_on_board(cell, puzzle.shape):
-                mask[cell] = True
-        self._board.hold((mask, not problem(puzzle, one)))
+        one = Fixed(piece.name, self.held.cells(piece, self._board.cell))
+        cells = [cell for cell in one.cells if is_on_board(cell, puzzle.shape)]
+        ink = ink_of(puzzle.pieces.index(piece))
+        self._board.hold(Ghost(mask_of(cells, puzzle.shape), not problem(puzzle, one), ink))
 
     def _place(self) -> None:
         """Fix the piece that is held, or release the fixed one at the cell."""
@@ -95,13 +100,13 @@ class Fixing(QObject):
         elif piece is None:
             self.problem_found.emit(tr("There is no piece left to be fixed"))
         else:
-            one = Fixed(piece.name, tuple(sorted(self._held.cells(piece, self._board.cell))))
+            one = Fixed(piece.name, tuple(sorted(self.held.cells(piece, self._board.cell))))
             if wrong := problem(self._puzzle, one):
                 self.problem_found.emit(wrong)
             else:
-                self._fix([*self._puzzle.fixed, one], tr("fix {}").format(one.piece))
+                self.fix([*self._puzzle.fixed, one], tr("fix {}").format(one.piece))
 
-    def _fix(self, fixed: Sequence[Fixed], description: str) -> None:
+    def fix(self, fixed: Sequence[Fixed], description: str) -> None:
         """Change the fixed pieces; what is shown of a solution stays as entries where it still fits."""
         puzzle, solution = self._puzzle.with_fixed(fixed), self._solution()
         position = Position.fresh(puzzle)
@@ -113,22 +118,22 @@ class Fixing(QObject):
         """Make the piece of the solution at the current cell part of the puzzle."""
         one = self._shown()
         if one and one not in self._puzzle.fixed:
-            self._fix([*self._puzzle.fixed, one], tr("fix {}").format(one.piece))
+            self.fix([*self._puzzle.fixed, one], tr("fix {}").format(one.piece))
 
     def _release(self) -> None:
         """Remove the fixed piece at the current cell."""
         if one := fixed_at(self._puzzle, self._board.cell):
-            self._fix([other for other in self._puzzle.fixed if other != one], tr("release {}").format(one.piece))
+            self.fix([other for other in self._puzzle.fixed if other != one], tr("release {}").format(one.piece))
 
     def _rotate(self) -> None:
         piece = self._piece_held()
-        if piece and not self._held.rotate(piece):
-            self.problem_found.emit(tr("{} may not be rotated").format(piece.name))
+        if piece and not self.held.rotate(piece):
+            self.problem_found.emit(tr("{} may not be turned").format(piece.name))
         self.hold()
 
     def _flip(self) -> None:
         piece = self._piece_held()
-        if piece and not self._held.flip(piece):
+        if piece and not self.held.flip(piece):
             self.problem_found.emit(tr("{} may not be flipped").format(piece.name))
         self.hold()
 
@@ -169,6 +174,14 @@ class Held:
             return False
         self._shapes[piece.name, piece.cells] = shape
         return True
+
+
+def mask_of(cells: Iterable[Cell], shape: tuple[int, int]) -> NDArray[np.bool_]:
+    """Return which cells of a board these are."""
+    mask = np.zeros(shape, bool)
+    for cell in cells:
+        mask[cell] = True
+    return mask
 
 
 def fixed_at(puzzle: Polyomino, cell: Cell) -> Fixed | None:

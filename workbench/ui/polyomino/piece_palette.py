@@ -1,36 +1,31 @@
-"""The palette of a polyomino board: the board's size, the pieces and how they may be used, and a note on the areas."""
+"""The panel of a polyomino board: the board's size, the pieces and how they may be used, and a note on the areas."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QHBoxLayout,
-    QLabel,
-    QSpinBox,
-    QWidget,
-)
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QSpinBox, QWidget
 
 from workbench.puzzles.polyomino import LONGEST, Polyomino
 from workbench.puzzles.polyomino.areas import adds_up
 from workbench.puzzles.polyomino.pieces import Piece
 from workbench.ui.base.act import Actions
+from workbench.ui.base.action_button import action_button
 from workbench.ui.base.choice_form import list_box
+from workbench.ui.base.flow_layout import FlowLayout
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.theme import scaled, set_style_property
+from workbench.ui.base.theme import set_style_property, set_widths
 from workbench.ui.base.wheel import leave_wheel
-from workbench.ui.board.acts import BOARD_SIDES
-from workbench.ui.board.kind_panel import KindPanel
+from workbench.ui.board.kind_panel import MARGIN, KindPanel, word_button
+from workbench.ui.board.sides_row import SidesRow
 from workbench.ui.polyomino import acts
-from workbench.ui.polyomino.piece_list import PieceList
-from workbench.ui.search.result_panel import tool
+from workbench.ui.polyomino.piece_grid import PieceGrid
 
-MIN_FIELD = 52  # pixels of a number, so that a scroll bar fits beside the fields
+FIELD = 54, 57  # pixels of a number at the default text size: least and most
 MAX_COPIES = 999
 EXACTLY, AT_MOST, BETWEEN, AT_LEAST, ANY = range(5)
 NUMBERS = ("exactly", "at most", "from … to", "at least", "any number")
-BUTTONS = (acts.ADD_PIECES, acts.DRAW_PIECE, acts.REMOVE_PIECES, acts.CLEAR_PIECES)
 
 
 class PiecePalette(KindPanel):
@@ -44,9 +39,11 @@ class PiecePalette(KindPanel):
         super().__init__()
         self.puzzle: Polyomino | None = None  # the puzzle shown
         self._pieces: tuple[Piece, ...] = ()
-        self.rows_box, self.columns_box = side_box(tr("Rows")), side_box(tr("Columns"))
-        self.piece_list = PieceList()
+        self._sides = SidesRow(actions, LONGEST)
+        self.rows_box, self.columns_box = self._sides.rows_box, self._sides.columns_box
+        self.piece_grid = PieceGrid()
         self.scope, self.placed = QLabel(), QLabel()
+        self.scope.setProperty("role", "card-title")
         self.placed.setProperty("role", "muted")
         self.number_box = list_box()
         self.number_box.setMinimumContentsLength(7)
@@ -54,54 +51,58 @@ class PiecePalette(KindPanel):
         self.number_box.setAccessibleName(tr("How often"))
         self.number_box.setToolTip(tr("How often these pieces are used"))
         self.low_box, self.high_box = copies_box(tr("Minimum number")), copies_box(tr("Maximum number"))
-        self.turn_box, self.flip_box = QCheckBox(tr("Rotate")), QCheckBox(tr("Flip"))
-        self.turn_box.setToolTip(tr("Allow rotating these pieces by 90°"))
+        self.turn_box, self.flip_box = QCheckBox(tr("May turn")), QCheckBox(tr("May flip"))
+        self.turn_box.setToolTip(tr("Allow turning these pieces by 90°"))
         self.flip_box.setToolTip(tr("Allow flipping these pieces over"))
         self.area = QLabel(wordWrap=True)
         self.area.setProperty("role", "muted")
+        self.area.setMinimumWidth(1)
         self._lay_out(actions)
-        self.piece_list.picked.connect(self._show_scope)
-        self.piece_list.doubleClicked.connect(lambda index: self.shape_requested.emit(index.row()))
+        self.piece_grid.picked.connect(self._show_scope)
+        self.piece_grid.doubleClicked.connect(lambda index: self.shape_requested.emit(index.row()))
         self.number_box.activated.connect(self._set_number)
         self.low_box.valueChanged.connect(self._set_number)
         self.high_box.valueChanged.connect(self._set_number)
-        self.turn_box.clicked.connect(lambda on: self._request_change(tr("rotation of pieces"), turn=on))
+        self.turn_box.clicked.connect(lambda on: self._request_change(tr("turning of pieces"), turn=on))
         self.flip_box.clicked.connect(lambda on: self._request_change(tr("flipping of pieces"), flip=on))
-        for box in (self.rows_box, self.columns_box):
-            box.valueChanged.connect(lambda: self.size_requested.emit(self.rows_box.value(), self.columns_box.value()))
+        self._sides.size_requested.connect(self.size_requested)
 
     def _lay_out(self, actions: Actions) -> None:
         layout = self.column
-        sizes = row(self.rows_box, QLabel("×"), self.columns_box, tool(actions[BOARD_SIDES]))
-        sizes.setStretch(0, 1)
-        sizes.setStretch(2, 1)
-        layout.addLayout(sizes)
-        self.keep_place()
-        title = row(heading(tr("Pieces")), *(tool(actions[act]) for act in BUTTONS))
-        title.addStretch(1)
-        title.addWidget(self.placed)
-        layout.addLayout(title)
-        layout.addWidget(self.piece_list, 1)
-        layout.addWidget(self.scope)
-        numbers = row(self.number_box, self.low_box, self.high_box)
-        numbers.setStretch(0, 1)
-        layout.addLayout(numbers)
-        ways = row(self.turn_box, self.flip_box)
-        ways.addStretch(1)
-        ways.setSpacing(16)
-        layout.addLayout(ways)
-        layout.addWidget(self.area)
+        layout.addWidget(self._sides)
+        layout.addWidget(
+            flow(
+                heading(tr("Pieces")),
+                word_button(actions[acts.ADD_PIECES]),
+                word_button(actions[acts.DRAW_PIECE]),
+                action_button(actions[acts.CLEAR_PIECES]),
+            )
+        )
+        layout.addWidget(self.piece_grid, 1)
+        ways = QWidget()
+        both = QHBoxLayout(ways)
+        both.setContentsMargins(0, 0, 0, 0)
+        for box in (self.turn_box, self.flip_box):
+            both.addWidget(box)
+        removal = action_button(actions[acts.REMOVE_PIECES])
+        layout.addWidget(flow(self.scope, self.number_box, self.low_box, self.high_box, ways, removal))
+        note = QHBoxLayout()
+        note.addWidget(self.area, 1)
+        note.addWidget(self.placed)
+        layout.addLayout(note)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        bar = self.verticalScrollBar().sizeHint().width()
+        self.piece_grid.fit(self.width() - bar - 2 * MARGIN)
+        super().resizeEvent(event)
 
     # Display
 
     def show_puzzle(self, puzzle: Polyomino) -> None:
         """Show a puzzle's size and pieces, and whether the areas add up."""
-        for box, value in zip((self.rows_box, self.columns_box), puzzle.shape, strict=True):
-            with QSignalBlocker(box):
-                box.setMaximum(max(LONGEST, value))
-                box.setValue(value)
+        self._sides.show_shape(puzzle.shape)
         self.puzzle, self._pieces = puzzle, puzzle.pieces
-        self.piece_list.put(puzzle.pieces)
+        self.piece_grid.put(puzzle.pieces)
         note = puzzle.area_note()
         self.area.setText(f"{note[0].upper()}{note[1:]}.")
         mood = "good" if puzzle.pieces and adds_up(puzzle.pieces, puzzle.cells) else "bad"
@@ -109,12 +110,12 @@ class PiecePalette(KindPanel):
 
     def show_placed(self, placed: tuple[int, ...]) -> None:
         """Show how many copies of each piece lie on the board; empty = nothing lies there."""
-        self.piece_list.pieces_model.show_placed(placed)
+        self.piece_grid.pieces_model.show_placed(placed)
         self.placed.setText(placed_text(self._pieces, placed))
 
     def chosen(self) -> list[int]:
         """Return the numbers of the selected pieces, from 0."""
-        return self.piece_list.chosen()
+        return self.piece_grid.chosen()
 
     def _affected(self) -> list[int]:
         """Return the numbers of the pieces that the fields change: the selected ones, or all."""
@@ -125,7 +126,7 @@ class PiecePalette(KindPanel):
         chosen = self.chosen()
         some = tr("{} pieces").format(len(chosen))
         one = self._pieces[chosen[0]].name if len(chosen) == 1 else some
-        self.scope.setText(one if chosen else tr("All pieces"))
+        self.scope.setText(one if chosen else tr("All"))
         boxes = (self.number_box, self.low_box, self.high_box, self.turn_box, self.flip_box)
         for box in boxes:
             box.setEnabled(bool(self._pieces))
@@ -216,31 +217,20 @@ def heading(text: str) -> QLabel:
     return label
 
 
-def row(*widgets: QWidget) -> QHBoxLayout:
-    """Return widgets side by side."""
-    layout = QHBoxLayout()
-    layout.setSpacing(6)
+def flow(*widgets: QWidget) -> QWidget:
+    """Return widgets side by side, on several lines where they need them."""
+    line = QWidget()
+    layout = FlowLayout(line, spacing=4)
     for widget in widgets:
         layout.addWidget(widget)
-    return layout
-
-
-def side_box(name: str) -> QSpinBox:
-    """Return a field for the length of a side of the board."""
-    box = QSpinBox(minimum=1, maximum=LONGEST)
-    leave_wheel(box)
-    box.setMinimumWidth(scaled(MIN_FIELD))
-    box.setAccessibleName(name)
-    box.setToolTip(name)
-    box.setKeyboardTracking(False)  # typing 12 must not set 1 first
-    return box
+    return line
 
 
 def copies_box(name: str) -> QSpinBox:
     """Return a field for a number of copies."""
     box = QSpinBox(maximum=MAX_COPIES)
     leave_wheel(box)
-    box.setMinimumWidth(scaled(MIN_FIELD))
+    set_widths(box, *FIELD)
     box.setAccessibleName(name)
     box.setToolTip(name)
     box.setKeyboardTracking(False)

@@ -1,8 +1,10 @@
 """The board of polyominoes: shows cells, holes and placed pieces, and reports strokes that paint cells or holes."""
 
+from typing import NamedTuple
+
 import numpy as np
-from PySide6.QtCore import QEvent, QPoint, QRect, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from workbench.puzzles.drawing import Drawing, Ink
@@ -20,9 +22,24 @@ from workbench.ui.board.coordinates import CELLS
 from workbench.ui.board.image_layer import ImageLayer
 from workbench.ui.board.strokes import SPANNED, Mask, Stroke
 
+LOOK = "look_at_cells"  # the tool that changes nothing
 START_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 PLACE = "place_piece"  # the tool that fixes pieces
 COUNT_HEIGHT = 0.42  # cells, of the number in the cell with the fewest placements
+GHOST_ALPHA, LIFTED_ALPHA = (
+    170,
+    200,
+)  # of 255: of a piece that is held, and of the veil over the place it is lifted from
+
+
+class Ghost(NamedTuple):
+    """A piece that is held over the board."""
+
+    cells: Mask
+    fits: bool
+    ink: str
+    dragged: bool = False  # it follows the mouse also where neither mouse nor focus are at the board
+    lifted: Mask | None = None  # where it lies until it is dropped
 
 
 class TilingBoard(QWidget):
@@ -30,21 +47,30 @@ class TilingBoard(QWidget):
 
     painted = Signal(object, bool)  # a mask of the touched cells; whether they become cells
     placed = Signal()  # the piece that is held is to be fixed at the current cell
+    chosen = Signal()  # the current cell, by a click of the tool that changes nothing
+    lifted = Signal()  # the fixed piece at the current cell begins to be dragged
+    dragged = Signal(QPoint)  # where the mouse with the piece is on the screen
+    dropped = Signal(QPoint)
+    escaped = Signal()  # Escape was pressed, and no stroke had to be cancelled
+    double_clicked = Signal()
     turned = Signal(bool)  # it is to be rotated (False) or flipped (True)
     pointed = Signal()  # the mouse or the cursor moved to another cell
 
     def __init__(self, puzzle: Polyomino) -> None:
         super().__init__()
-        self.tool = "paint_cells"
+        self.tool = LOOK
+        self.looks_only = False  # the mouse changes nothing, whatever the tool
         self.puzzle = puzzle
         self._filling = np.zeros(puzzle.shape, np.int32)
         self._faulty = np.zeros(puzzle.shape, bool)
-        self.held: tuple[Mask, bool] | None = None  # the cells under the piece that is held, and whether it fits there
+        self.held: Ghost | None = None
         self.tightest: tuple[Cell, int] | None = None  # the marked cell, and its number of remaining placements
         self._cursor: Cell = (0, 0)
         self._hovered: Cell | None = None
         self._stroke: Stroke | None = None
         self._by_key = False  # whether the current stroke is drawn with Shift and the arrows
+        self._pressed: Cell | None = None  # where the mouse was pressed with a tool that draws nothing
+        self._lifting = False  # a fixed piece is dragged
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(220, 220)
@@ -63,8 +89,8 @@ class TilingBoard(QWidget):
         self.tightest = None
         self.update()
 
-    def hold(self, held: tuple[Mask, bool] | None) -> None:
-        """Show a piece over these cells, and whether it fits there; None = no piece."""
+    def hold(self, held: Ghost | None) -> None:
+        """Show a piece that is held over the board; None = no piece."""
         self.held = held
         self.update()
 
@@ -142,6 +168,8 @@ class TilingBoard(QWidget):
         ground.draw_rest(drawing)
         if not self._stroke:
             self._write_tightest(drawing)
+            if self.held and (self.held.dragged or self.hasFocus() or self._hovered is not None):
+                self._draw_ghost(painter, self.held, shown)
         CELLS.draw(painter, self.view, shown["muted"], shown["window"])
         self._draw_cursor(painter, shown)
 
@@ -157,9 +185,26 @@ class TilingBoard(QWidget):
             cell, count = self.tightest
             ground.fill(np.array([cell]), Ink.CURSOR if count else Ink.FAULT_PAPER)
         self.puzzle.draw_filling(ground, self._filling, Ink.FOUND)
-        if self.held and (self.hasFocus() or self._hovered is not None):
-            mask, fits = self.held
-            ground.fill(cells_of(mask), Ink.CURSOR if fits else Ink.FAULT_PAPER)
+
+    def _draw_ghost(self, painter: QPainter, ghost: Ghost, shown: dict[str, str]) -> None:
+        """Draw the piece that is held, and a veil over the place from which it is lifted."""
+        if ghost.lifted is not None:
+            painter.fillPath(self._path_of(ghost.lifted), faint(shown["paper"], LIFTED_ALPHA))
+        path = self._path_of(ghost.cells)
+        painter.fillPath(path, faint(shown["paper"], GHOST_ALPHA))
+        painter.fillPath(path, faint(shown[ghost.ink if ghost.fits else Ink.FAULT_PAPER], GHOST_ALPHA))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(shown["grid"]), 1))
+        painter.drawRects([self.cell_rect((r, c)) for r, c in cells_of(ghost.cells).tolist()])
+        painter.setPen(QPen(QColor(shown["accent" if ghost.fits else "danger"]), RING, Qt.PenStyle.DashLine))
+        painter.drawPath(path)
+
+    def _path_of(self, cells: Mask) -> QPainterPath:
+        """Return the outline of cells."""
+        path = QPainterPath()
+        for r, c in cells_of(cells).tolist():
+            path.addRect(QRectF(self.cell_rect((r, c))))
+        return path.simplified()
 
     def _write_tightest(self, drawing: Drawing) -> None:
         """Draw the number of placements in the marked cell."""
@@ -178,9 +223,9 @@ class TilingBoard(QWidget):
     # Strokes
 
     def _start_stroke(self, cell: Cell) -> None:
-        if self.tool == PLACE:
+        if self.tool in (LOOK, PLACE):
             self._move_cursor(cell)
-            self.placed.emit()
+            (self.placed if self.tool == PLACE else self.chosen).emit()
             return
         self._stroke = Stroke(self.puzzle.board, self.tool, cell)
         self._move_cursor(cell)
@@ -207,18 +252,21 @@ class TilingBoard(QWidget):
         shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         if target := self._cursor_target(key, control):
-            if shift and self._stroke is None and self.tool != PLACE:
+            if shift and self._stroke is None and self.tool not in (LOOK, PLACE):
                 self._by_key = True
                 self._start_stroke(self._cursor)
             self._hovered = None
             self._move_cursor(target)
         elif key in START_KEYS:
             self._press_space()
-        elif self.tool == PLACE and key in (Qt.Key.Key_R, Qt.Key.Key_F) and not event.modifiers():
+        elif (self.tool == PLACE or self._lifting) and key in (Qt.Key.Key_R, Qt.Key.Key_F) and not event.modifiers():
             self.turned.emit(key == Qt.Key.Key_F)
         elif key == Qt.Key.Key_Escape and self._stroke:
             self._stroke = None
             self.update()
+        elif key == Qt.Key.Key_Escape and (self._lifting or self.tool != LOOK):
+            self._pressed, self._lifting = None, False
+            self.escaped.emit()
         else:
             super().keyPressEvent(event)
 
@@ -252,24 +300,57 @@ class TilingBoard(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         cell = self.cell_at(event.position().toPoint())
-        if event.button() == Qt.MouseButton.LeftButton and cell is not None:
+        if cell is None or event.button() == Qt.MouseButton.RightButton:
+            if cell is not None:  # its menu is about this cell
+                self._move_cursor(cell)
+            return
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        if self.looks_only or self.tool in (LOOK, PLACE):
+            self._pressed = cell
+            self._move_cursor(cell)
+        else:
             self._start_stroke(cell)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         point = event.position().toPoint()
-        if event.buttons() & Qt.MouseButton.LeftButton and self._stroke:
+        if self._lifting:
+            self.dragged.emit(event.globalPosition().toPoint())
+        elif event.buttons() & Qt.MouseButton.LeftButton and self._stroke:
             offset = point - self._corner()
             cell = self._within((offset.y() // self._side(), offset.x() // self._side()))
             if cell != self._cursor:
                 self._hovered = None
                 self._move_cursor(cell)
         elif (cell_here := self.cell_at(point)) != self._hovered:
+            if self._pressed is not None and cell_here != self._pressed and not self.looks_only:
+                self._start_lifting(event.globalPosition().toPoint())
             self._hovered = cell_here
             self.pointed.emit()
 
+    def _start_lifting(self, point: QPoint) -> None:
+        """Begin to drag the fixed piece on which the mouse was pressed."""
+        cell, self._pressed = self._pressed, None
+        if any(cell in one.cells for one in self.puzzle.fixed):
+            self._lifting = True
+            self.lifted.emit()
+            self.dragged.emit(point)
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton:
-            self._finish_stroke()
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        pressed, self._pressed = self._pressed, None
+        if self._lifting:
+            self._lifting = False
+            self.dropped.emit(event.globalPosition().toPoint())
+        elif pressed is not None and self.cell_at(event.position().toPoint()) == pressed:
+            (self.placed if self.tool == PLACE and not self.looks_only else self.chosen).emit()
+        self._finish_stroke()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        super().mouseDoubleClickEvent(event)
+        if event.button() == Qt.MouseButton.LeftButton and self.cell_at(event.position().toPoint()):
+            self.double_clicked.emit()
 
     def leaveEvent(self, event: QEvent) -> None:
         self._hovered = None
@@ -284,3 +365,10 @@ class TilingBoard(QWidget):
         self._finish_stroke()
         self.update()
         super().focusOutEvent(event)
+
+
+def faint(colour: str, alpha: int) -> QColor:
+    """Return a colour through which the board is seen."""
+    made = QColor(colour)
+    made.setAlpha(alpha)
+    return made

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from workbench.ui.board.editor import Editor
     from workbench.ui.search.race_face import RaceFace
 
-DRAW = Submenu("&Draw", (board.PAINT_CELLS, board.DRAW_LINE, board.DRAW_RECTANGLE, board.FLOOD_FILL))
+DRAWING = (board.DRAW_LINE, board.DRAW_RECTANGLE, board.FLOOD_FILL)
+SQUARE = (acts.START_HERE, acts.END_HERE, acts.HOLE_HERE, acts.WALK_HERE)
 TOUR_TOOLS = (acts.SET_START, acts.SET_END, acts.WALK_BY_HAND)
 BOARD = Submenu(
     "&Board",
@@ -63,22 +64,21 @@ FACE = Face(
     heading="Knight's tours",
     make_editor=make_editor,
     menu=(
-        DRAW, *TOUR_TOOLS, acts.CLEAR_WALK, SEPARATOR,
+        board.LOOK_AT_CELLS, Submenu("&Draw", (board.PAINT_CELLS, *DRAWING)), *TOUR_TOOLS, acts.CLEAR_WALK,
+        Submenu("This s&quare", SQUARE), SEPARATOR,
         BOARD, SEPARATOR,
         acts.SHOW_SUMS,
     ),
-    tools=(
-        DRAW, *TOUR_TOOLS, BOARD,
-    ),
+    tools=(board.LOOK_AT_CELLS, board.PAINT_CELLS, Submenu("Draw", DRAWING), *TOUR_TOOLS),
     export=export,
     race=race,
     race_obstacle=race_obstacle,
     films=True,
     keys=(
-        ("Arrows, Home, End", "Move the cursor; with Shift, paint the squares passed"),
-        ("Space, Return", "Use the tool on the square: paint, set start or end, move there"),
+        ("Arrows, Home, End", "Move the cursor; with Shift, draw with the tool"),
+        ("Space, Return", "Use the tool on the square: draw, set start or end, move there"),
         ("S, E", "Set or clear the start, the end"),
-        ("Escape", "Cancel the stroke"),
-        ("Mouse", "Drag to paint; Ctrl+wheel zooms; drag with the middle button to move the board"),
+        ("Escape", "Cancel the stroke, or return to Select"),
+        ("Mouse", "Use the tool; right click for what a square can become; the wheel zooms; middle button to move"),
     ),
 )  # fmt: skip

@@ -1,20 +1,24 @@
 """What a tour is like, in its panel: size, open or closed, leaper, surface."""
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QSpinBox, QVBoxLayout, QWidget
 
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import MAX_LEAP, Leap
 from workbench.puzzles.tour.moves import LONGEST
 from workbench.puzzles.tour.surface import SURFACES
+from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import list_box
+from workbench.ui.base.flow_layout import FlowLayout
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import set_widths
 from workbench.ui.base.wheel import leave_wheel
+from workbench.ui.board.sides_row import SidesRow
 
 LEAPERS: dict[Leap, str] = {(1, 2): "Knight", (2, 3): "Zebra", (1, 3): "Camel", (1, 4): "Giraffe"}
 OTHER = "other"
-GAP = 6  # pixels between fields
-MIN_WIDTH = 60  # pixels of a field
+GAP = 9  # pixels between lines
+LEAP_FIELD = 56, 72  # pixels of a part of a leap at the default text size: least and most
 
 
 class TourBar(QWidget):
@@ -25,10 +29,11 @@ class TourBar(QWidget):
     leap_requested = Signal(object)
     surface_requested = Signal(str)
 
-    def __init__(self) -> None:
+    def __init__(self, actions: Actions) -> None:
         super().__init__()
         self._custom = False  # whether the leaper is entered as two numbers
-        self.rows_box, self.columns_box = number_box(tr("Rows"), 1, LONGEST), number_box(tr("Columns"), 1, LONGEST)
+        self._sides = SidesRow(actions, LONGEST)
+        self.rows_box, self.columns_box = self._sides.rows_box, self._sides.columns_box
         self.closed_box = named_box(tr("Open or closed tour; a closed one ends one leap away from its start"))
         self.closed_box.addItem(tr("Open tour"), False)
         self.closed_box.addItem(tr("Closed tour"), True)
@@ -36,15 +41,16 @@ class TourBar(QWidget):
         for (r, s), name in LEAPERS.items():
             self.leaper_box.addItem(f"{tr(name)} ({r},{s})", (r, s))
         self.leaper_box.addItem(tr("Other…"), OTHER)
-        self.short_box = number_box(tr("Shorter part of the leap"), 0, MAX_LEAP)
-        self.long_box = number_box(tr("Longer part of the leap"), 0, MAX_LEAP)
+        self.short_box, self.long_box = (
+            leap_box(tr("Shorter part of the leap")),
+            leap_box(tr("Longer part of the leap")),
+        )
         self.surface_box = named_box(tr("Surface: which edges of the board are joined"))
         for name, surface in SURFACES.items():
             self.surface_box.addItem(tr("Surface: {}").format(tr(surface.noun)), name)
             self.surface_box.setItemData(self.surface_box.count() - 1, tr(surface.title), Qt.ItemDataRole.ToolTipRole)
         self._lay_out()
-        for box in (self.rows_box, self.columns_box):
-            box.valueChanged.connect(self._request_size)
+        self._sides.size_requested.connect(self.size_requested)
         for box in (self.short_box, self.long_box):
             box.valueChanged.connect(self._request_leap)
         self.closed_box.currentIndexChanged.connect(lambda: self.closed_requested.emit(self.closed_box.currentData()))
@@ -54,28 +60,21 @@ class TourBar(QWidget):
         self.leaper_box.currentIndexChanged.connect(self._pick_leaper)
 
     def _lay_out(self) -> None:
-        sizes, leaps = QHBoxLayout(), QHBoxLayout()
-        for row in (sizes, leaps):
-            row.setSpacing(GAP)
-        for widget in (self.rows_box, QLabel("×"), self.columns_box):
-            sizes.addWidget(widget)
-        sizes.addWidget(self.closed_box, 1)
-        leaps.addWidget(self.leaper_box, 1)
-        for widget in (self.short_box, self.long_box):
-            leaps.addWidget(widget)
+        rules = QWidget()
+        flow = FlowLayout(rules)
+        for box in (self.closed_box, self.leaper_box, self.short_box, self.long_box, self.surface_box):
+            flow.addWidget(box)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(GAP)
-        column.addLayout(sizes)
-        column.addLayout(leaps)
-        column.addWidget(self.surface_box)
+        column.addWidget(self._sides)
+        column.addWidget(rules)
 
     def show_tour(self, tour: Tour) -> None:
         """Show the properties of a tour."""
-        boxes = (self.rows_box, self.columns_box, self.closed_box, self.leaper_box, self.short_box, self.long_box)
+        boxes = (self.closed_box, self.leaper_box, self.short_box, self.long_box)
         blockers = [QSignalBlocker(box) for box in (*boxes, self.surface_box)]
-        self.rows_box.setValue(tour.shape[0])
-        self.columns_box.setValue(tour.shape[1])
+        self._sides.show_shape(tour.shape)
         self.closed_box.setCurrentIndex(self.closed_box.findData(tour.closed))
         self.surface_box.setCurrentIndex(self.surface_box.findData(tour.surface))
         r, s = tour.leap
@@ -92,9 +91,6 @@ class TourBar(QWidget):
         for box in (self.short_box, self.long_box):
             box.setVisible(self._custom)
 
-    def _request_size(self) -> None:
-        self.size_requested.emit(self.rows_box.value(), self.columns_box.value())
-
     def _request_leap(self) -> None:
         self.leap_requested.emit((self.short_box.value(), self.long_box.value()))
 
@@ -108,12 +104,12 @@ class TourBar(QWidget):
             self.leap_requested.emit(tuple(picked))
 
 
-def number_box(name: str, low: int, high: int) -> QSpinBox:
+def leap_box(name: str) -> QSpinBox:
     """Return a number field that reports a typed number when it is complete."""
-    box = QSpinBox(minimum=low, maximum=high)
+    box = QSpinBox(minimum=0, maximum=MAX_LEAP)
     leave_wheel(box)
     box.setKeyboardTracking(False)
-    box.setMinimumWidth(MIN_WIDTH)
+    set_widths(box, *LEAP_FIELD)
     box.setAccessibleName(name)
     box.setToolTip(name)
     return box
@@ -123,7 +119,6 @@ def named_box(name: str) -> QComboBox:
     """Return a drop-down list."""
     box = list_box()
     box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-    box.setMinimumWidth(MIN_WIDTH)
     box.setAccessibleName(name)
     box.setToolTip(name)
     return box

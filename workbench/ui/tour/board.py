@@ -55,6 +55,7 @@ class TourBoard(QWidget):
     dragged = Signal(object)  # the square under the mouse, while a button is held
     released = Signal()
     clicked = Signal(object)  # a square, by the left button or by Enter on the cursor's
+    double_clicked = Signal()  # on a square, by the left button
     keyed = Signal(object)  # the cursor's square, by Enter or Space; `clicked` is emitted too
     hovered = Signal(object)  # the square under the mouse, or None
     cursor_moved = Signal()
@@ -325,6 +326,11 @@ class TourBoard(QWidget):
         down, self._down = self._down, None
         if event.button() == Qt.MouseButton.LeftButton and down is not None and down == self.cell_at(event.position()):
             self.clicked.emit(down)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        super().mouseDoubleClickEvent(event)
+        if event.button() == Qt.MouseButton.LeftButton and self._down is not None:
+            self.double_clicked.emit()
 
     def leaveEvent(self, event: QEvent) -> None:
         self._hovered = None

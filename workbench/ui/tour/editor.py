@@ -1,4 +1,4 @@
-"""The tour editor: tools that paint holes, set start and end, and walk by hand, and a bar for other properties."""
+"""The tour editor: tools that select, make holes, set start and end, and walk by hand, and a panel for its rules."""
 
 from dataclasses import replace
 from functools import partial
@@ -27,7 +27,7 @@ from workbench.ui.board.board_dialogs import SQUARE, SidesDialog, ask_picture, e
 from workbench.ui.board.coordinates import SQUARES
 from workbench.ui.board.document import Document
 from workbench.ui.board.editor import aspect_of
-from workbench.ui.board.kind_panel import KindPanel
+from workbench.ui.board.kind_panel import KindPanel, thin_line
 from workbench.ui.search.acts import HIDE_SOLUTION
 from workbench.ui.tour import acts
 from workbench.ui.tour.bar import TourBar
@@ -38,7 +38,9 @@ from workbench.ui.tour.edge_labels import EdgeLabels
 from workbench.ui.tour.marks import Marks, cuts_of
 from workbench.ui.tour.properties_line import PropertiesLine
 from workbench.ui.tour.reasons import about_square, hole_message, no_leap_to
-from workbench.ui.tour.strokes import TourStrokes
+from workbench.ui.tour.square_acts import SquareRole, role_at, square_offers
+from workbench.ui.tour.strokes import LOOKING, TourStrokes
+from workbench.ui.tour.sums_fold import SumsFold
 from workbench.ui.tour.theory.argument_line import ArgumentLine
 from workbench.ui.tour.theory.theory_line import TheoryLine
 from workbench.ui.tour.tools import CONTEXT_MENU, ENDS, KEYS, TOOLS
@@ -49,6 +51,7 @@ class TourEditor(QWidget):
 
     message_changed = Signal(str)  # a sentence for the line under the board
     changed = Signal()  # the offers
+    edit_requested = Signal()  # a double click while the mouse only looks
     draft = None
 
     def __init__(self, document: Document, actions: Actions) -> None:
@@ -61,8 +64,11 @@ class TourEditor(QWidget):
         self._search: Search | None = None  # whose filling is shown
         self._shown_tour: Tour | None = None  # the tour that bar, board and theory line show
         self._walk: tuple[Filling, Path] | None = None  # the entries, and their walk
-        self.bar = TourBar()
+        self._looking = False  # the mouse changes nothing
+        self._offered: SquareRole | None = None  # of the cursor's square, when that was offered
+        self.bar = TourBar(actions)
         self.theory, self.argument, self.properties = TheoryLine(), ArgumentLine(), PropertiesLine()
+        self.sums = SumsFold(actions[acts.SHOW_SUMS])
         self._labels = EdgeLabels()
         self.board = TourBoard(self._tour, coordinates=self._labels)
         self.board.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
@@ -76,17 +82,18 @@ class TourEditor(QWidget):
         layout.addWidget(self.board)
         self.panel = KindPanel()
         self.panel.column.addWidget(self.bar)
-        self.panel.keep_place()
-        for line in (self.theory, self.argument, self.properties):
+        self.panel.column.addWidget(thin_line())
+        for line in (self.theory, self.argument, self.properties, self.sums):
             self.panel.column.addWidget(line)
-        self.panel.column.addStretch(1)
+        self.panel.column.addStretch(1)  # the line on the solution is at the bottom, where nothing moves it
         self._connect()
 
     def _connect(self) -> None:
         self.board.pressed.connect(self._press)
         self.board.keyed.connect(self._press_key)
         self.board.hovered.connect(self._show_square_message)
-        self.board.cursor_moved.connect(lambda: self._show_square_message(None))
+        self.board.cursor_moved.connect(self._follow_cursor)
+        self.board.double_clicked.connect(lambda: self.edit_requested.emit() if self._looking else None)
         self.strokes.drawn.connect(self._show_stroke)
         self.strokes.painted.connect(self._paint)
         self.bar.size_requested.connect(self._resize)
@@ -137,6 +144,7 @@ class TourEditor(QWidget):
         walk = self._visible_walk()
         self._labels.show_walk(walk, tour.squares)
         self.properties.show_walk(tour, walk)
+        self.sums.show_walk(tour, walk)
         self.board.show_walk(walk)
         self._mark()
 
@@ -175,6 +183,16 @@ class TourEditor(QWidget):
             return counted(touched[0], "square" if touched[1] else "hole")
         return about_square(self._tour, self._visible_walk(), self._hovered or self.board.cursor_cell)
 
+    def _follow_cursor(self) -> None:
+        """Show a message about the cursor's square, and offer what can be done with it."""
+        self._show_square_message(None)
+        if self._role() != self._offered:
+            self.changed.emit()
+
+    def _role(self) -> SquareRole:
+        """Return what the cursor's square is."""
+        return role_at(self._tour, self._path(), self.board.cursor_cell)
+
     def _show_square_message(self, cell: Cell | None) -> None:
         """Show a message about a square: its fault, or when it is visited."""
         self._hovered = cell
@@ -199,6 +217,7 @@ class TourEditor(QWidget):
 
     def offers(self) -> Offers:
         """Return what can be done here."""
+        self._offered = self._role()
         return {
             **{act: Offer(partial(self._select_tool, act.name), checked=self.tool == act.name) for act in TOOLS},
             board_acts.MIRROR: Offer(self.mirror),
@@ -213,6 +232,7 @@ class TourEditor(QWidget):
             board_acts.SHOW_COORDINATES: Offer(self.toggle_coordinates, checked=SQUARES.shown),
             acts.SHOW_SUMS: Offer(self.toggle_sums, checked=self._labels.shown),
             acts.CLEAR_WALK: Offer(self.clear_entries, len(self._path()) > 0),
+            **square_offers(self._offered, self._toggle_end_here, self._toggle_hole_here, self._walk_here),
         }
 
     @property
@@ -244,6 +264,11 @@ class TourEditor(QWidget):
 
     # Tools
 
+    def look_only(self, on: bool) -> None:
+        """Let the mouse change nothing, or let it edit again."""
+        self.strokes.drop()
+        self._looking = on
+
     def _select_tool(self, tool: str) -> None:
         self.strokes.drop()
         self.strokes.tool = tool
@@ -251,7 +276,7 @@ class TourEditor(QWidget):
         self.changed.emit()
 
     def _press(self, cell: Cell, button: Qt.MouseButton) -> None:
-        if button != Qt.MouseButton.LeftButton:
+        if button != Qt.MouseButton.LeftButton or self._looking:
             return
         if self.strokes.painting:
             self.strokes.begin(cell)
@@ -267,7 +292,7 @@ class TourEditor(QWidget):
     def _use_tool(self, cell: Cell) -> None:
         if self.tool in ENDS:
             self._toggle_end(ENDS[self.tool], cell)
-        else:
+        elif self.tool == acts.WALK_BY_HAND.name:
             self._walk_onto(cell)
 
     def eventFilter(self, _board: QObject, event: QEvent) -> bool:
@@ -279,9 +304,24 @@ class TourEditor(QWidget):
             self._toggle_end(KEYS[key], self.board.cursor_cell)
         elif key == Qt.Key.Key_Backspace and len(self._path()):
             self._walk_to(self._path()[:-1], tr("step back"))
+        elif key == Qt.Key.Key_Escape and self.tool != LOOKING and self.strokes.touched() is None:
+            self._select_tool(LOOKING)
         else:
             return False
         return True
+
+    def _toggle_end_here(self, name: str) -> None:
+        self._toggle_end(name, self.board.cursor_cell)
+
+    def _toggle_hole_here(self) -> None:
+        """Make the cursor's square a hole, or a square again."""
+        cell = self.board.cursor_cell
+        mask = np.zeros(self._tour.shape, bool)
+        mask[cell] = True
+        self._paint(mask, not self._tour.board[cell])
+
+    def _walk_here(self) -> None:
+        self._walk_onto(self.board.cursor_cell)
 
     def _toggle_end(self, name: str, cell: Cell) -> None:
         """Set a square as the start or the end, or clear it if it is."""
@@ -402,5 +442,3 @@ class TourEditor(QWidget):
     def _set_surface(self, surface: str) -> None:
         changed = replace(self._tour, surface=surface)
         self._change(changed, tr(changed.sides.noun))
-
-    # Zoom

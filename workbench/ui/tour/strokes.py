@@ -9,6 +9,7 @@ from workbench.ui.board.board import ARROWS
 from workbench.ui.board.strokes import SPANNED, Mask, Stroke
 from workbench.ui.tour.board import TourBoard
 
+LOOKING = "look_at_cells"  # the tool that changes nothing
 PAINTING = ("paint_cells", "draw_line", "draw_rectangle", "flood_fill")
 
 
@@ -20,7 +21,7 @@ class TourStrokes(QObject):
 
     def __init__(self, board: TourBoard) -> None:
         super().__init__(board)
-        self.tool = PAINTING[0]
+        self.tool = LOOKING
         self._board = board
         self._stroke: Stroke | None = None
         self._by_key = False  # whether the current stroke is drawn with Shift and the arrows

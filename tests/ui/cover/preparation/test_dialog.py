@@ -179,7 +179,7 @@ def test_invalid_text_blocks_the_dialog(qtbot: QtBot) -> None:
 def test_covers_with_multiplicities_or_without_options_are_not_prepared() -> None:
     plain, multiple, empty = (Cover.parse(text)[0] for text in (NAMED, "cover\n2|a b\na\na b\n", "cover\na b\n"))
 
-    assert [possible_at(cover, 0, 1)[acts.PREPARE] for cover in (plain, multiple, empty)] == [True, False, False]
+    assert [possible_at(cover, 0, 1)[acts.SIMPLIFY] for cover in (plain, multiple, empty)] == [True, False, False]
 
 
 def test_the_menu_opens_the_dialog(window: MainWindow, opened: Callable[[str], DocumentTab], qtbot: QtBot) -> None:
@@ -190,4 +190,4 @@ def test_the_menu_opens_the_dialog(window: MainWindow, opened: Callable[[str], D
     [dialog] = tab.findChildren(PreparationDialog)
     qtbot.waitUntil(lambda: dialog.found is not None)
     dialog.apply_button.click()
-    assert tab.document.history.now.description == "prepare cover"
+    assert tab.document.history.now.description == "simplify cover"

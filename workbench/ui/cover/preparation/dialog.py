@@ -1,4 +1,4 @@
-"""The dialog that prepares a cover: what can be removed from it and why, and a button that removes it."""
+"""The dialog that simplifies a cover: what can be removed from it and why, and a button that removes it."""
 
 from collections.abc import Callable, Iterator
 
@@ -45,7 +45,7 @@ def open_preparation(parent: QWidget, document: Document, blocked_reason: Callab
 
     def apply() -> None:
         if dialog.found is not None:
-            document.apply(Position.fresh(dialog.found.numbered), tr("prepare cover"))
+            document.apply(Position.fresh(dialog.found.numbered), tr("simplify cover"))
 
     dialog.accepted.connect(apply)
     open_dialog(dialog)
@@ -56,7 +56,7 @@ class PreparationDialog(QDialog):
 
     def __init__(self, parent: QWidget, cover: Cover) -> None:
         super().__init__(parent)
-        self.setWindowTitle(tr("Prepare cover"))
+        self.setWindowTitle(tr("Simplify cover"))
         self.resize(scaled(WIDTH), scaled(HEIGHT))
         self.cover = cover
         self.found: Prepared | None = None

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from workbench.ui.base.act import Act, Actions, Offer, Offers
-from workbench.ui.board.editor import Editor
+from workbench.ui.board.editor import Editor, Looks
 from workbench.ui.board.face import Face
 from workbench.ui.search.acts import SHOW_LIVE
 from workbench.ui.search.live.panel import LivePanel
@@ -38,6 +38,8 @@ class DocumentFrame(QObject):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
         column.addWidget(editor.widget, 1)
+        if isinstance(editor, Looks):
+            editor.edit_requested.connect(partial(self.show_activity, "puzzle"))
         editor.panel.show_tools(face.tools, actions)
         editor.panel.show_solution_line(line)
         searches = [one.act for one in pages_of(face.kind, "search") if one.act]
@@ -60,6 +62,8 @@ class DocumentFrame(QObject):
         if activity != self.activity:
             self.body.show_activity(activity)
             self.show_views()
+            if isinstance(self._editor, Looks):
+                self._editor.look_only(activity != "puzzle")
             self.changed.emit()
 
     def show_answers(self) -> None:
