@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from workbench.ui.base.act import Actions
 from workbench.ui.board import acts as board
-from workbench.ui.board.face import SEPARATOR, Face
+from workbench.ui.board.face import SEPARATOR, Face, StartAction, StartCard
 from workbench.ui.polyomino import acts
 
 if TYPE_CHECKING:
@@ -22,9 +22,28 @@ def make_editor(document: "Document", actions: Actions) -> "Editor":
     return PolyominoEditor(document, actions)
 
 
+START = StartCard(
+    about="Any board, any pieces. Place them yourself, or see every way at once.",
+    primary=StartAction(
+        text="See all 9,356 solutions",
+        tip="Count all ways to fill 6 × 10 with the twelve pentominoes, and look at any of them",
+        sample="pentominoes-6x10",
+        analysis="atlas",
+        run=True,
+    ),
+    second=StartAction(
+        text="Watch a search",
+        icon="watch",
+        tip="Search 6 × 10 for all its solutions by dancing links, and watch where the search is",
+        sample="pentominoes-6x10",
+        search="goal=all solver=cover_links",
+        run=True,
+    ),
+    icon="add_pieces",
+)
 FACE = Face(
     kind="polyomino",
-    heading="Polyomino boards",
+    heading="Polyominoes",
     make_editor=make_editor,
     menu=(
         *TOOLS, SEPARATOR,
@@ -40,4 +59,5 @@ FACE = Face(
         ("Escape", "Cancel the stroke"),
         ("Mouse", "Drag to paint: the first cell decides between cells and holes; point at a cell for details"),
     ),
+    start=START,
 )  # fmt: skip

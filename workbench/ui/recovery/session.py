@@ -130,6 +130,15 @@ def new_session() -> Session | None:
     return None
 
 
+def is_any_left() -> bool:
+    """Tell whether a session on disk has documents, be it that of a program still running; locks nothing."""
+    try:
+        texts = [file.read_text(encoding="utf-8") for file in sessions_folder().glob(f"*/{CONTENTS}")]
+        return any(json.loads(text).get("entries") for text in texts)
+    except (OSError, ValueError, AttributeError):
+        return True  # damaged: restoring will tell
+
+
 def left_sessions() -> list[Session]:
     """Lock and return the sessions of programs that have ended, the oldest first; remove empty ones."""
     try:

@@ -13,11 +13,12 @@ from workbench.ui.base.act import Act, Offers, set_icons, tidy_separators
 from workbench.ui.base.dialogs import show_notice
 from workbench.ui.base.gc_timer import gc_timer
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.preferences import preference
+from workbench.ui.base.preferences import is_on, preference
 from workbench.ui.base.settings import settings
 from workbench.ui.base.shortcuts import show_shortcuts
 from workbench.ui.base.theme import colours
 from workbench.ui.board import acts as board_acts
+from workbench.ui.recovery.session import is_any_left
 from workbench.ui.search.threads import wait_for_resting_jobs
 from workbench.ui.shell import acts
 from workbench.ui.shell.analyses.commands import AnalysisCommands
@@ -29,7 +30,6 @@ from workbench.ui.shell.clusters import Clusters
 from workbench.ui.shell.cover_command import CoverCommand
 from workbench.ui.shell.exports.commands import ExportCommands
 from workbench.ui.shell.exports.views import ViewExports
-from workbench.ui.shell.gallery import HEAD_ACTS
 from workbench.ui.shell.help_commands import HelpCommands
 from workbench.ui.shell.menus import (
     BOARD_MENU,
@@ -43,8 +43,10 @@ from workbench.ui.shell.menus import (
 )
 from workbench.ui.shell.presentation import Presentation
 from workbench.ui.shell.recent import RecentMenu
-from workbench.ui.shell.sample_solutions import SampleSolutions
 from workbench.ui.shell.saved_searches import SavedSearches
+from workbench.ui.shell.start_page.commands import StartCommands
+from workbench.ui.shell.start_page.head import HEAD_ACTS
+from workbench.ui.shell.start_page.sample_solutions import SampleSolutions
 from workbench.ui.shell.tab_area import TabArea
 from workbench.ui.shell.view_commands import ViewCommands
 from workbench.ui.shell.warm_up import WarmUp
@@ -74,7 +76,7 @@ class MainWindow(QMainWindow):
         gc_timer()  # none collects while numba's modules pile up: that would stall the window
         self.warm_up = WarmUp()
         self.tabs = TabArea(self.acts)
-        self.gallery = self.tabs.gallery
+        self.start_page = self.tabs.start_page
         self.commands = WindowCommands(self, self.tabs, self.acts, self.warm_up)
         self.help = HelpCommands(self, self.tabs, self.acts, self.commands.open_path)
         self.views = ViewCommands(self, self.tabs)
@@ -84,12 +86,14 @@ class MainWindow(QMainWindow):
         self.clusters = Clusters(self, self.tabs)
         self.copying = CopyingCommands(self, self.tabs)
         self.analyses = AnalysisCommands(self, self.tabs, self.acts)
+        self.start_actions = StartCommands(self.tabs, self.acts, self.commands, self.analyses, self.warm_up)
+        self.start_page.action_chosen.connect(self.start_actions.do)
         self.cover = CoverCommand(self, self.tabs)
         self.analysis_files = AnalysisFiles(self, self.tabs, self.analyses)
         self.closing = ClosingCommands(self, self.tabs, self.commands.save, self.analysis_files)
         self.commands.analysis_read.connect(self.analysis_files.open)
         self.commands.search_requested.connect(self.saved_searches.open)
-        self.gallery.file_chosen.connect(self.commands.open_path)
+        self.start_page.file_chosen.connect(self.commands.open_path)
         self.commands.preference_changed.connect(self.follow_preference)
         self.tabs.changed.connect(self.update_actions)
         self.tabs.document_added.connect(self.warm_up.load_kernels)
@@ -117,12 +121,12 @@ class MainWindow(QMainWindow):
         self._colours = colours()  # of icons and tabs
         self._opened = False  # the first files are open
         self.ended = False  # nothing starts any more
-        self.warm_up.imported.connect(self.gallery.show_pictures)
+        self.warm_up.imported.connect(self.start_page.show_pictures)
         self.warm_up.finished.connect(self._solvers_ready)
         self.warm_up.finished.connect(gc_timer().start)
         self.sample_solutions = SampleSolutions()
-        self.sample_solutions.found.connect(self.gallery.show_solution)
-        self.gallery.seen.connect(self.sample_solutions.add)
+        self.sample_solutions.found.connect(self.start_page.show_solution)
+        self.start_page.seen.connect(self.sample_solutions.add)
         self._built = True
         self.update_actions()
         self._set_first_icons()
@@ -141,7 +145,7 @@ class MainWindow(QMainWindow):
         self.presentation = Presentation(self, self.tabs, bar, self.acts)
 
     def _set_first_icons(self) -> None:
-        """Give the actions on the toolbar and in the gallery their icons; those in menus are not painted first."""
+        """Give the actions on the toolbar and on the start page their icons; those in menus are not painted first."""
         shown = {*HEAD_ACTS, *(act for act, action in self.acts.items() if action.isVisible() and act in TOOLBAR_ACTS)}
         set_icons({act: self.acts[act] for act in shown})
 
@@ -168,6 +172,8 @@ class MainWindow(QMainWindow):
         `keep`: in between, restore the last session, behind the first file.
         """
         self._files, self._keeps = list(files), keep
+        if keep and is_on("restore") and is_any_left():
+            self.start_page.hold(True)
         if files and (tab := self.commands.open_at_once(files[0])):
             self.tabs.first = tab
             self._files.pop(0)
@@ -212,6 +218,7 @@ class MainWindow(QMainWindow):
 
     def _open_files(self) -> None:
         self._opened = True
+        self.start_page.hold(False)
         self.tabs.show_first()
         for file in self._files:
             self.commands.open_path(file)
@@ -250,7 +257,7 @@ class MainWindow(QMainWindow):
         """Update titles, and which actions are visible, enabled and checked."""
         self.tabs.show_titles()
         current, front = self.tab, self.tabs.front
-        self.setWindowTitle(f"{current.document.title}[*]" if current else front.title if front else tr("Samples"))
+        self.setWindowTitle(f"{current.document.title}[*]" if current else front.title if front else tr("Start"))
         self.setWindowModified(current is not None and current.changes.dirty)
         face = current.face if current else None
         if face is not self._face:
