@@ -16,9 +16,8 @@ from secrets import token_hex
 
 from PySide6.QtCore import QLockFile
 
-from workbench.base.places import state_folder
+from workbench.ui.recovery.left_documents import CONTENTS, sessions_folder
 
-CONTENTS = "session.json"
 SUFFIX = ".puzzle"
 DRAFT = ".draft"
 ANALYSIS = ".analysis"
@@ -112,11 +111,6 @@ class Session:
         self._lock.unlock()
 
 
-def sessions_folder() -> Path:
-    """Return the folder of all sessions."""
-    return state_folder() / "sessions"
-
-
 def new_session() -> Session | None:
     """Return an empty session for this program; None if the folder is not writable."""
     for _ in range(ATTEMPTS):
@@ -128,15 +122,6 @@ def new_session() -> Session | None:
         if session := lock_session(folder):
             return session
     return None
-
-
-def is_any_left() -> bool:
-    """Tell whether a session on disk has documents, be it that of a program still running; locks nothing."""
-    try:
-        texts = [file.read_text(encoding="utf-8") for file in sessions_folder().glob(f"*/{CONTENTS}")]
-        return any(json.loads(text).get("entries") for text in texts)
-    except (OSError, ValueError, AttributeError):
-        return True  # damaged: restoring will tell
 
 
 def left_sessions() -> list[Session]:

@@ -18,7 +18,7 @@ from workbench.ui.base.settings import settings
 from workbench.ui.base.shortcuts import show_shortcuts
 from workbench.ui.base.theme import colours
 from workbench.ui.board import acts as board_acts
-from workbench.ui.recovery.session import is_any_left
+from workbench.ui.recovery.left_documents import is_any_left
 from workbench.ui.search.threads import wait_for_resting_jobs
 from workbench.ui.shell import acts
 from workbench.ui.shell.analyses.commands import AnalysisCommands

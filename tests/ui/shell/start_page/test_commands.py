@@ -161,7 +161,7 @@ def test_lab_and_guide_open(window: MainWindow, card: Cards) -> None:
     dialog.close()
 
 
-@pytest.mark.parametrize("kind", FACES)
+@pytest.mark.parametrize("kind", [kind for kind, face in FACES.items() if face.start])
 def test_each_card_has_a_picture_a_line_and_two_actions(kind: str) -> None:
     card = start_card_of(kind)
 

@@ -6,7 +6,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from tests.windows import new_window
-from workbench.puzzles import KINDS
+from workbench.base.places import resources
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import choose_theme
 from workbench.ui.shell.main_window import MainWindow
@@ -30,7 +30,7 @@ def colours_of(picture: dict[str, object]) -> set[str]:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", [file.stem for file in sorted((resources() / "start").iterdir())])
 def test_the_picture_of_a_kind_is_in_colour(qapp: QApplication, kind: str, theme: str) -> None:
     choose_theme(theme)
 

@@ -16,11 +16,11 @@ from workbench.ui.shell.clipboard.filter_field import FilterField
 from workbench.ui.shell.start_page.head import Head
 from workbench.ui.shell.start_page.kind_cards import KindCards
 from workbench.ui.shell.start_page.recent_row import RecentRow
-from workbench.ui.shell.start_page.sample_list import SampleList
 from workbench.ui.shell.start_page.sample_text import sample_kinds
 
 if TYPE_CHECKING:
     from workbench.puzzles.puzzle import Filling
+    from workbench.ui.shell.start_page.sample_list import SampleList
 
 SIDE, ABOVE, BELOW = 24, 16, 14  # pixels around the page
 SPACING = 14  # pixels between its parts
@@ -47,7 +47,8 @@ class StartPage(QScrollArea):
         self._fitted: object = None  # what everything has been fitted into
         self.kind = ""  # whose samples are shown; "" = the first level
         self.head, self.recent, self.kinds = Head(actions), RecentRow(), KindCards(actions)
-        self.samples = SampleList()
+        self._samples: SampleList | None = None  # made when it is shown first
+        self._pictured = False  # whether samples can be drawn
         self.nothing_found = QLabel(wordWrap=True)
         self.nothing_found.setProperty("role", "muted")
         self._page = page = QWidget()
@@ -58,15 +59,28 @@ class StartPage(QScrollArea):
         for part in (self.head, self.recent, self._row(actions), self.nothing_found, self.kinds):
             part.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
             column.addWidget(part)
-        column.addWidget(self.samples, 1)
         column.addStretch()
+        self._column = column
         self.setWidget(page)
         self.kinds.action_chosen.connect(self.action_chosen)
         self.kinds.kind_chosen.connect(self.show_kind)
-        for part in (self.recent, self.samples):
-            part.file_chosen.connect(self.file_chosen)
-        self.samples.seen.connect(self.seen)
+        self.recent.file_chosen.connect(self.file_chosen)
         self.show_home()
+
+    @property
+    def samples(self) -> "SampleList":
+        """The list of samples, below the first level."""
+        from workbench.ui.shell.start_page.sample_list import SampleList
+
+        if self._samples is None:
+            self._samples = made = SampleList()
+            made.file_chosen.connect(self.file_chosen)
+            made.seen.connect(self.seen)
+            made.setMinimumHeight(scaled(LIST_HEIGHT))
+            self._column.insertWidget(self._column.count() - 1, made, 1)
+            if self._pictured:
+                made.show_pictures()
+        return self._samples
 
     def _row(self, actions: Actions) -> QWidget:
         """Return the row above the cards: the way back, what they are, and the field that finds samples."""
@@ -136,7 +150,8 @@ class StartPage(QScrollArea):
         for part in (self.head, self.kinds):
             part.setVisible(home)
         self.recent.setVisible(home and bool(self.recent.files))
-        self.samples.setVisible(not home)
+        if self._samples or not home:
+            self.samples.setVisible(not home)
         self.back.setVisible(not home)
         found = self.samples.show_matching(text) if text else True
         if self.kind and not text:
@@ -165,7 +180,9 @@ class StartPage(QScrollArea):
 
     def show_pictures(self) -> None:
         """Draw samples from now on; needs numpy."""
-        self.samples.show_pictures()
+        self._pictured = True
+        if self._samples:
+            self._samples.show_pictures()
 
     @Slot(Path, object)
     def show_solution(self, file: Path, solution: "Filling") -> None:
@@ -176,7 +193,8 @@ class StartPage(QScrollArea):
         """Draw everything in the theme's colours."""
         self.kinds.show_colours()
         self.recent.show_colours()
-        self.samples.show_colours()
+        if self._samples:
+            self._samples.show_colours()
 
     # Places
 
@@ -206,7 +224,8 @@ class StartPage(QScrollArea):
         width, height = self._room
         room = max(1, width - 2 * SIDE)
         self.field.setMaximumWidth(scaled(FIELD_WIDTH))
-        self.samples.setMinimumHeight(scaled(LIST_HEIGHT))
+        if self._samples:
+            self._samples.setMinimumHeight(scaled(LIST_HEIGHT))
         if not self.kinds.isHidden():
             for part in (self.head, self.recent, self.kinds):
                 part.fit(room)
