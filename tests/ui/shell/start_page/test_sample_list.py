@@ -129,6 +129,31 @@ def test_no_card_is_wider_than_the_list(
         assert len({card.width() for card in page.samples.cards}) == 1
 
 
+@pytest.mark.slow
+def test_larger_text_makes_larger_cards_in_fewer_columns(window: MainWindow, page: StartPage, qtbot: QtBot) -> None:
+    page.show_kind("cover")
+    QApplication.processEvents()
+    before = page.samples.cards[0].size()
+
+    window.views.choose_text_size("150")
+
+    qtbot.waitUntil(lambda: page.samples.cards[0].width() > 1.4 * before.width() and fits(page.samples))
+    assert page.samples.cards[0].height() > 1.3 * before.height()
+
+
+def test_the_card_that_the_keyboard_reaches_is_in_sight(window: MainWindow, page: StartPage) -> None:
+    window.activateWindow()
+    page.show_kind("tour")
+    QApplication.processEvents()
+
+    for _ in range(len(page.samples.cards) - 1):
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+
+    last = page.samples.cards[-1]
+    assert last.hasFocus()
+    assert last.visibleRegion().boundingRect().height() > last.height() / 2
+
+
 def test_a_number_of_columns_that_fills_the_rows_is_preferred() -> None:
     assert column_count(4, [3, 3, 3]) == 3
     assert column_count(4, [4, 4, 5]) == 4

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton, QVBoxLayout, QWi
 
 from workbench.ui.base.act import Act, Actions
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import button_icon_size
 from workbench.ui.board.acts import PASTE
 from workbench.ui.shell.acts import GENERATE, NEW, OPEN
 from workbench.ui.shell.start_page.wrapped_label import WrappedLabel
@@ -40,6 +41,8 @@ class Head(QWidget):
 
     def fit(self, room: int) -> None:
         """Place the buttons beside the texts, below them, or in several rows."""
+        for button in self.buttons:
+            button.setIconSize(button_icon_size())
         widths = [button.sizeHint().width() + SPACING for button in self.buttons]
         whole = sum(widths) - SPACING
         beside = room - whole >= max(TEXT_SHARE * room, self._title.sizeHint().width())

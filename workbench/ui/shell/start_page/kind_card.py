@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout
 
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.theme import icon
+from workbench.ui.base.theme import button_icon_size, icon
 from workbench.ui.board.face import StartAction, StartCard
 from workbench.ui.shell.start_page.kind_picture import KindPicture
 from workbench.ui.shell.start_page.wrapped_label import WrappedLabel
@@ -77,6 +77,8 @@ class KindCard(QFrame):
     def fit(self, width: int, lines_height: int) -> None:
         """Be as wide as this, with this height for the line on the kind, so that the buttons of a row are level."""
         self.setFixedWidth(width)
+        if self.second is not None:
+            self.second.setIconSize(button_icon_size())
         self._about.setFixedHeight(lines_height)
 
     def show_colours(self) -> None:

@@ -226,6 +226,7 @@ class StartPage(QScrollArea):
         self.field.setMaximumWidth(scaled(FIELD_WIDTH))
         if self._samples:
             self._samples.setMinimumHeight(scaled(LIST_HEIGHT))
+            self._samples.fit()
         if not self.kinds.isHidden():
             for part in (self.head, self.recent, self.kinds):
                 part.fit(room)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.settings import recent_files
-from workbench.ui.base.theme import icon
+from workbench.ui.base.theme import button_icon_size, icon
 from workbench.ui.faces import start_card_of
 from workbench.ui.shell.recent import RecentMenu
 from workbench.ui.shell.start_page.sample_text import kind_of, name_of
@@ -71,6 +71,8 @@ class RecentRow(QWidget):
 
     def fit(self, room: int) -> None:
         """Show as many files as fit."""
+        for button in self.files:
+            button.setIconSize(button_icon_size())
         widths = [part.sizeHint().width() + self._layout.spacing() for part in (self._heading, *self.files, self.all)]
         fitting = [k for k in range(len(self.files) + 1) if sum(widths[: k + 1]) + widths[-1] <= room]
         for k, button in enumerate(self.files):

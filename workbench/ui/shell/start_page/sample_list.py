@@ -127,7 +127,7 @@ class SampleList(QScrollArea):
         for section in self.sections:
             section.show_cards(shown.get(section, []), named=named)
         self.verticalScrollBar().setValue(0)
-        self._fit()
+        self.fit()
 
     def _add_kind(self, kind: str) -> None:
         """Add the sections of a kind after those of the kinds before it, unless they are there."""
@@ -187,9 +187,9 @@ class SampleList(QScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit()
+        self.fit()
 
-    def _fit(self) -> None:
+    def fit(self) -> None:
         """Place the cards into as many columns as fit."""
         room = self.viewport().width()
         counts = [len(section.matching) for section in self.sections if not section.isHidden()]
