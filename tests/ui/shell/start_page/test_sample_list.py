@@ -123,7 +123,7 @@ def test_no_card_is_wider_than_the_list(
     for kind in KINDS:
         page.show_kind(kind)
 
-        qtbot.waitUntil(lambda: fits(page.samples))  # once all is in its place
+        qtbot.waitUntil(lambda: fits(page.samples) and page.verticalScrollBar().maximum() == 0)  # in the end
 
         assert page.horizontalScrollBar().maximum() == 0
         assert len({card.width() for card in page.samples.cards}) == 1

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 SIDE, ABOVE, BELOW = 24, 16, 14  # pixels around the page
 SPACING = 14  # pixels between its parts
 FIELD_WIDTH = 300  # pixels at most, at the default text size
-LIST_HEIGHT = 200  # pixels at least, at the default text size
+LIST_HEIGHT = 120  # pixels at least: so few that never both list and page scroll
 NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine")
 
 
@@ -76,7 +76,7 @@ class StartPage(QScrollArea):
             self._samples = made = SampleList()
             made.file_chosen.connect(self.file_chosen)
             made.seen.connect(self.seen)
-            made.setMinimumHeight(scaled(LIST_HEIGHT))
+            made.setMinimumHeight(LIST_HEIGHT)
             self._column.insertWidget(self._column.count() - 1, made, 1)
             if self._pictured:
                 made.show_pictures()
@@ -225,7 +225,6 @@ class StartPage(QScrollArea):
         room = max(1, width - 2 * SIDE)
         self.field.setMaximumWidth(scaled(FIELD_WIDTH))
         if self._samples:
-            self._samples.setMinimumHeight(scaled(LIST_HEIGHT))
             self._samples.fit()
         if not self.kinds.isHidden():
             for part in (self.head, self.recent, self.kinds):
