@@ -141,10 +141,10 @@ use_window() {
     as_user workbench >"$work/window.log" 2>&1 &
     local program=$!
     started+=("$program")
-    front Samples
+    front Start
     say "the window is there after $(seconds_since "$begun") s"
     sleep 4 # samples are drawn, kernels are loaded
-    picture 1-gallery
+    picture 1-start
 
     open_file "$(sample pentominoes-8x8)" Pentominoes
     keys F11

@@ -183,7 +183,7 @@ def qtbot(qapp: "QApplication", request: pytest.FixtureRequest) -> "QtBot":
 
 @pytest.fixture
 def window(qtbot: "QtBot", request: pytest.FixtureRequest) -> "MainWindow":
-    """The window that tests share, as at the start: its solvers are ready, and the gallery is in front."""
+    """The window that tests share, as at the start: its solvers are ready, and the start page is in front."""
     from tests.windows import lasting_window
 
     return lasting_window(request.session.testsfailed)

@@ -117,12 +117,13 @@ def dispose(window: MainWindow) -> None:
 
 
 def empty(window: MainWindow) -> None:
-    """Remove all tabs but the gallery without asking; their searches end, none is presented, none can be reopened."""
+    """Remove all tabs but the start page without asking; their searches end, none is presented or can be reopened."""
     if window.presentation.on:
         window.presentation.toggle()
     for tab in window.tabs.all_tabs():
         window.tabs.remove(tab)  # type: ignore[arg-type]  # every Tab is a QWidget
     window.closing.closed.clear()
+    window.start_page.show_home()
     window.update_actions()
 
 

@@ -60,7 +60,7 @@ def manual_page(date: str) -> str:
         ".B workbench\n.RI [ FILE \\ ...]\n.br\n.B workbench\n.I COMMAND\n.RI [ ARGUMENT \\ ...]",
         ".SH DESCRIPTION",
         escaped(parser("open").description or ""),
-        "Without a command it opens the window, with files or with the gallery of samples.",
+        "Without a command it opens the window, with files or with the start page.",
         "A document has the suffix\n.BR .puzzle ,\nan analysis\n.BR .analysis .",
         ".SH OPTIONS",
         *(line for option in options(parser("")) for line in option_lines(parser(""), option)),

@@ -98,7 +98,7 @@ def changing_theme(window: "MainWindow") -> bool:
     for kind, number in (*((kind, 0) for kind in ("sudoku", "kakuro", "polyomino", "tour", "cover")), ("sudoku", 1)):
         window.commands.open_path(samples(kind)[number])
         wait(lambda: False, 0.2)
-    window.tabs.setCurrentWidget(window.gallery)
+    window.tabs.setCurrentWidget(window.start_page)
     wait(lambda: window.warm_up.over, 300)
 
     def change(name: str) -> float:
@@ -177,13 +177,13 @@ def cancelling(tabs: "list[DocumentTab]") -> None:
 
 
 def live_picture(window: "MainWindow", tab: "DocumentTab") -> bool:
-    """Measure a search with its tab in front, and with the gallery in front."""
+    """Measure a search with its tab in front, and with the start page in front."""
     from workbench.ui.shell.demo import wait
 
     tab.solve_panel.nodes_box.setValue(NODES)
 
     def seconds(shown: bool) -> float:
-        window.tabs.setCurrentWidget(tab if shown else window.gallery)
+        window.tabs.setCurrentWidget(tab if shown else window.start_page)
         tab.run()
         wait(lambda: not tab.running, 120)
         assert tab.lane

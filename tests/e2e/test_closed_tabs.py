@@ -61,7 +61,7 @@ TABS = {kind: open_document(kind) for kind in KINDS} | {
 
 
 def close_all(window: MainWindow) -> None:
-    """Close all tabs but the gallery."""
+    """Close all tabs but the start page."""
     for tab in window.tabs.all_tabs():
         assert isinstance(tab, QWidget)
         window.tabs.remove(tab)

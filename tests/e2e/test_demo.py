@@ -44,7 +44,7 @@ def test_the_demo_leaves_pictures_and_figures(tmp_path: Path) -> None:
     assert str(tmp_path) in done.stdout
     pictures = {file.stem for file in tmp_path.glob("*.png")}
     files = [(kind, sample.stem) for kind in KINDS for sample in samples(kind) if sample.stem in SHOWN]
-    assert pictures == {"00-gallery", *(f"{kind}-{stem}" for kind, stem in files)}
+    assert pictures == {"00-start", *(f"{kind}-{stem}" for kind, stem in files)}
     assert len({kind for kind, _ in files}) >= 5
     films = {file.stem for file in tmp_path.glob("*.gif")}
     assert films == {"tour-10-open-8x8", "tour-11-closed-8x8"}

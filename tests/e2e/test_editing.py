@@ -236,7 +236,7 @@ def test_a_puzzle_of_another_size_is_pasted_into_a_tab_of_its_own(window: MainWi
     assert window.tab.document.position.puzzle == Sudoku.parse(WIKIPEDIA)[0]
 
 
-def test_a_paste_onto_the_gallery_opens_a_document(window: MainWindow) -> None:
+def test_a_paste_onto_the_start_page_opens_a_document(window: MainWindow) -> None:
     QGuiApplication.clipboard().setText(WIKIPEDIA)
 
     trigger(window, "paste")

@@ -517,13 +517,6 @@ def test_pictures_are_exported_as_shown_and_puzzles_as_text(
         assert (tmp_path / "board.txt").read_text().splitlines()[1] == "53..7...."
 
 
-def test_a_sample_opens_with_enter(window: MainWindow) -> None:
-    QTest.keyClick(window.gallery.cards[1], Qt.Key.Key_Return)
-
-    assert window.tab
-    assert window.tab.document.title == window.gallery.cards[1].title
-
-
 def test_the_new_dialog_starts_at_the_size(window: MainWindow) -> None:
     dialog = NewDialog(window)
     dialog.show()
@@ -531,12 +524,3 @@ def test_the_new_dialog_starts_at_the_size(window: MainWindow) -> None:
     assert dialog.focusWidget() is dialog.form.findChild(QComboBox, "box")
     assert dialog.kind_box.nextInFocusChain() is dialog.form.findChild(QComboBox, "box")
     dialog.close()
-
-
-def test_a_sample_of_the_gallery_opens_with_a_click(window: MainWindow, qtbot: QtBot) -> None:
-    card = window.gallery.cards[0]
-
-    qtbot.mouseClick(card, Qt.MouseButton.LeftButton)
-
-    assert window.tab
-    assert window.tab.document.title == card.title

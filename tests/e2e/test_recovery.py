@@ -32,8 +32,8 @@ from workbench.ui.recovery.recovery_dialog import RecoveryDialog
 from workbench.ui.recovery.session import Session, left_sessions, new_session, sessions_folder
 from workbench.ui.recovery.session_keeper import SessionKeeper
 from workbench.ui.shell.document.tab import DocumentTab
-from workbench.ui.shell.gallery import Card
 from workbench.ui.shell.main_window import MainWindow
+from workbench.ui.shell.start_page.sample_card import SampleCard
 
 Opened = Callable[[str], DocumentTab]
 COVER = "cover\nitems a b c\na b\nc\n"
@@ -414,7 +414,7 @@ def test_a_truncated_history_is_reported(
     for digit in (4, 2, 1):
         tab.editor.type_value([(0, 2)], digit)
     die(kept, qtbot)
-    monkeypatch.setattr(Card, "show_picture", lambda _card: None)  # the gallery reads the samples
+    monkeypatch.setattr(SampleCard, "show_picture", lambda _card: None)  # which reads samples
     monkeypatch.setattr(board_budget, "MAX_CELLS", 81 * 12)
 
     start(kept, qtbot)

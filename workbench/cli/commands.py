@@ -16,7 +16,7 @@ class Command(NamedTuple):
 
 
 COMMANDS = {
-    "open": Command("open the window, with files or with the gallery of samples (the default)", "open_window"),
+    "open": Command("open the window, with files or with the start page (the default)", "open_window"),
     "solve": Command("search for solutions and print them", "solve"),
     "estimate": Command("estimate the size of a search from random probes of its tree", "estimate"),
     "prepare": Command("remove options and items that no search needs from an exact cover, and list why", "prepare"),

@@ -1,4 +1,4 @@
-"""`workbench open`, the default: the window, with files or with the gallery of samples."""
+"""`workbench open`, the default: the window, with files or with the start page."""
 
 import argparse
 from pathlib import Path

@@ -1,9 +1,11 @@
-"""The faces of the kinds of puzzle, in the order of the gallery."""
+"""The faces of the kinds of puzzle, in the order of the start page."""
 
 from typing import TYPE_CHECKING
 
+from workbench.base.places import samples
 from workbench.base.registry import Registry
 from workbench.ui.board.cell_face import cell_face
+from workbench.ui.board.face import StartAction, StartCard
 from workbench.ui.board.text.face import text_face
 
 if TYPE_CHECKING:
@@ -35,3 +37,11 @@ def face_of(puzzle: "Puzzle") -> "Face":
 def heading_of(kind: str) -> str:
     """Return what the samples of a kind are headed by."""
     return FACES[kind].heading if kind in FACES else kind.capitalize()
+
+
+def start_card_of(kind: str) -> StartCard:
+    """Return what the start page says of a kind; where its face has nothing, its first sample is opened."""
+    if kind in FACES and (card := FACES[kind].start):
+        return card
+    first = samples(kind)[0].stem
+    return StartCard(about="", primary=StartAction(text="Open a sample", tip="Open the first sample", sample=first))

@@ -117,7 +117,7 @@ def test_samples_are_written_as_we_write_them(path) -> None:
 
     assert (title[:2], about[:2]) == ("# ", "# ")
     assert len(about) < 120  # three lines of a card
-    text = "".join(line for line in lines if not line.startswith("# solve:"))
+    text = "".join(line for line in lines if not line.startswith(("# solve:", "# topic:")))
     assert read(text).format() == text
 
 

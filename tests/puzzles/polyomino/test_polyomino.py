@@ -446,7 +446,7 @@ def test_a_sample_is_a_puzzle_without_faults_whose_first_lines_tell_what_it_is(p
     assert title.startswith("# ")
     assert about.startswith("# ")
     assert puzzle.faults == ()
-    assert "".join(line for line in rest if not line.startswith("# solve:")) == puzzle.format()
+    assert "".join(line for line in rest if not line.startswith(("# solve:", "# topic:"))) == puzzle.format()
 
 
 @pytest.mark.parametrize("name", ["packing-5x6", "packing-6x7"])

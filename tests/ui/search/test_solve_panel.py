@@ -181,7 +181,7 @@ def test_what_is_not_offered_is_not_set_up(window: MainWindow, qtbot: QtBot, sea
 
 
 def test_a_sample_opens_with_the_search_of_its_card(window: MainWindow) -> None:
-    window.gallery.file_chosen.emit(next(file for file in samples("cover") if file.stem == "seven-blocks"))
+    window.start_page.file_chosen.emit(next(file for file in samples("cover") if file.stem == "seven-blocks"))
 
     assert window.tab
     assert window.tab.solve_panel.goal is Goal.FEWEST

@@ -172,10 +172,10 @@ def test_the_figures_of_a_lane_grow_with_the_text(qtbot: QtBot, window: MainWind
 
 
 @pytest.mark.slow
-def test_the_gallery_needs_no_horizontal_scroll_bar(window: MainWindow) -> None:
+def test_the_start_page_needs_no_horizontal_scroll_bar(window: MainWindow) -> None:
     choose(window, "150")
 
-    assert window.gallery.horizontalScrollBar().maximum() == 0
+    assert window.start_page.horizontalScrollBar().maximum() == 0
 
 
 @pytest.mark.slow

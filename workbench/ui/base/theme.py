@@ -15,6 +15,7 @@ from workbench.ui.base.preferences import preference, set_preference
 
 SYSTEM = "system"
 ICON_PIXELS = 20
+BUTTON_ICON_PIXELS = 16
 WIDTHS = "widths"  # the property of a widget whose width follows the text size
 ENLARGED = "enlarged"  # the property of the application while a tab is presented
 FOR_AUDIENCE = 1.4  # times the text size, while a tab is presented
@@ -88,6 +89,11 @@ def text_scale() -> float:
 def scaled(pixels: float) -> int:
     """Return a length in pixels for the text size."""
     return round(pixels * text_scale())
+
+
+def button_icon_size() -> QSize:
+    """Return the size of icons before the words of buttons, for the text size."""
+    return QSize(scaled(BUTTON_ICON_PIXELS), scaled(BUTTON_ICON_PIXELS))
 
 
 def set_widths(widget: QWidget, least: int, most: int) -> None:

@@ -136,14 +136,21 @@ def picture(
     return image
 
 
-def thumbnail(puzzle: Puzzle, colours: dict[str, str], pixels: int, filling: Filling | None = None) -> QImage:
-    """Return an image of a puzzle, with a filling, at most `pixels` wide and high."""
+def thumbnail(
+    puzzle: Puzzle,
+    colours: dict[str, str],
+    pixels: int,
+    filling: Filling | None = None,
+    colouring: Colouring = NO_COLOURS,
+) -> QImage:
+    """Return an image of a puzzle, with a filling and the colours of its cells, at most `pixels` wide and high."""
     filling = untouched(puzzle) if filling is None else filling
     if isinstance(puzzle, Pixelated) and max(puzzle.extent) > pixels:
         numbers, inks = puzzle.pixel_inks(filling, pixels)
         return image(rgba(colours, inks)[numbers])
     cell = (pixels - 4) // max(puzzle.extent)
     if cell >= MIN_CELL:
-        return picture(puzzle, filling, colours, cell)
-    large = picture(puzzle, filling, colours, max(1, min(2 * MIN_CELL, MAX_SCALED // max(puzzle.extent))))
+        return picture(puzzle, filling, colours, cell, colouring)
+    cell = max(1, min(2 * MIN_CELL, MAX_SCALED // max(puzzle.extent)))
+    large = picture(puzzle, filling, colours, cell, colouring)
     return large.scaled(pixels, pixels, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from workbench.ui.search.race_face import RaceFace
 
 SEPARATOR = None
+LOST_STEP = "lost step"  # details of a race: it shows the first step that lost a walk, as soon as that is known
 
 
 @dataclass(frozen=True)
@@ -43,12 +44,39 @@ def no_obstacle(_puzzle: "Puzzle") -> str:
     return ""
 
 
+@dataclass(frozen=True, kw_only=True, eq=False)
+class StartAction:
+    """What one click on the start page does: it opens a puzzle, and goes on to what there is to see in it."""
+
+    text: str
+    tip: str
+    sample: str = ""  # the name of its file without the suffix, in the folder of the kind
+    make: "Callable[[], Puzzle] | None" = None  # a puzzle that is no sample
+    title: str = ""  # of that puzzle
+    acts: tuple[Act, ...] = ()  # done one after another
+    search: str = ""  # what is set up, as in the files of samples: goal=all solver=cover_links
+    analysis: str = ""  # the name of what is opened on the puzzle
+    details: object = None  # what only that analysis understands
+    run: bool = False  # whether the analysis, or else the search, begins at once
+    icon: str = ""  # on its button; "" = none
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class StartCard:
+    """What the start page says of a kind, and the two actions with which to begin."""
+
+    about: str
+    primary: StartAction
+    second: StartAction | None = None
+    icon: str = "open"  # before the names of its files
+
+
 @dataclass(frozen=True, kw_only=True)
 class Face:
     """What the window shows of one kind of puzzle."""
 
     kind: str
-    heading: str  # of its samples
+    heading: str  # of its card and its samples
     make_editor: "Callable[[Document, Actions], Editor]"
     goal: str = "one"  # that a new document's search has at first: the value of a Goal, which would import numpy
     menu: tuple[Act | Submenu | None, ...] = ()  # of the Puzzle menu; None: a separator
@@ -60,6 +88,7 @@ class Face:
     race: "Callable[[Puzzle], RaceFace] | None" = None  # what it adds to a race; None: nothing
     race_obstacle: "Callable[[Puzzle], str]" = no_obstacle  # why a puzzle has no race, as a sentence
     films: bool = False  # whether its export writes .gif, too
+    start: StartCard | None = None  # on the start page; None: its first sample is opened there
 
     @cached_property
     def acts(self) -> frozenset[Act]:

@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING
 from workbench.ui.base.act import Actions, Submenu
 from workbench.ui.board import acts as board
 from workbench.ui.board import cell_face as cells
-from workbench.ui.board.face import SEPARATOR, Face
+from workbench.ui.board.face import SEPARATOR, Face, StartAction, StartCard
 from workbench.ui.kakuro import acts
 
 if TYPE_CHECKING:
+    from workbench.puzzles.puzzle import Puzzle
     from workbench.ui.board.document import Document
     from workbench.ui.board.editor import Editor
 
@@ -30,6 +31,32 @@ def make_editor(document: "Document", actions: Actions) -> "Editor":
     return KakuroEditor(document, actions)
 
 
+def empty_board() -> "Puzzle":
+    """Return a board to be designed."""
+    from workbench.puzzles.kakuro import Kakuro
+
+    return Kakuro.blank({"rows": 10, "columns": 10})
+
+
+START = StartCard(
+    about="Draw blocks, get clues with one solution, and repairs where there are several.",
+    primary=StartAction(
+        text="Design one",
+        tip="Open an empty board of 10 × 10, to be painted with blocks and filled with clues",
+        make=empty_board,
+        title="Kakuro 10 × 10",
+        acts=(acts.DESIGN,),
+    ),
+    second=StartAction(
+        text="Watch a search",
+        icon="watch",
+        tip="Search a kakuro as an exact cover, and watch where the search is",
+        sample="20-by-20",
+        search="goal=unique solver=cover_cells",
+        run=True,
+    ),
+    icon="design",
+)
 FACE = Face(
     kind="kakuro",
     heading="Kakuro",
@@ -56,4 +83,5 @@ FACE = Face(
         CLUES,
     ),
     keys=(*cells.KEYS, *KEYS),
+    start=START,
 )

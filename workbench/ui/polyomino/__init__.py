@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from workbench.ui.base.act import Actions, Submenu
 from workbench.ui.board import acts as board
-from workbench.ui.board.face import SEPARATOR, Face
+from workbench.ui.board.face import SEPARATOR, Face, StartAction, StartCard
 from workbench.ui.polyomino import acts
 
 if TYPE_CHECKING:
@@ -25,9 +25,28 @@ def make_editor(document: "Document", actions: Actions) -> "Editor":
     return PolyominoEditor(document, actions)
 
 
+START = StartCard(
+    about="Any board, any pieces. Place them yourself, or see every way at once.",
+    primary=StartAction(
+        text="See all 9,356 solutions",
+        tip="Count all ways to fill 6 × 10 with the twelve pentominoes, and look at any of them",
+        sample="pentominoes-6x10",
+        analysis="atlas",
+        run=True,
+    ),
+    second=StartAction(
+        text="Watch a search",
+        icon="watch",
+        tip="Search 6 × 10 for all its solutions by dancing links, and watch where the search is",
+        sample="pentominoes-6x10",
+        search="goal=all solver=cover_links",
+        run=True,
+    ),
+    icon="add_pieces",
+)
 FACE = Face(
     kind="polyomino",
-    heading="Polyomino boards",
+    heading="Polyominoes",
     make_editor=make_editor,
     menu=(
         board.LOOK_AT_CELLS, Submenu("&Draw", (board.PAINT_CELLS, *DRAWING)), acts.PLACE_PIECE, SEPARATOR,
@@ -43,4 +62,5 @@ FACE = Face(
         ("Escape", "Cancel the stroke or the drag, or return to Select"),
         ("Mouse", "Drag pieces to the board, to another place or away; point at a cell for details"),
     ),
+    start=START,
 )  # fmt: skip

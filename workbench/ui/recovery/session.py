@@ -16,9 +16,8 @@ from secrets import token_hex
 
 from PySide6.QtCore import QLockFile
 
-from workbench.base.places import state_folder
+from workbench.ui.recovery.left_documents import CONTENTS, sessions_folder
 
-CONTENTS = "session.json"
 SUFFIX = ".puzzle"
 DRAFT = ".draft"
 ANALYSIS = ".analysis"
@@ -110,11 +109,6 @@ class Session:
     def release(self) -> None:
         """Release the lock."""
         self._lock.unlock()
-
-
-def sessions_folder() -> Path:
-    """Return the folder of all sessions."""
-    return state_folder() / "sessions"
 
 
 def new_session() -> Session | None:

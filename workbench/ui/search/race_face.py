@@ -163,6 +163,9 @@ class RaceFace(Protocol):
     def go_to_difference(self, number: int) -> None:
         """Show where a lane differs."""
 
+    def seek_loss(self) -> None:
+        """Show the first step that lost a walk once all such steps are known, unless another is chosen before."""
+
     def show_differences(self) -> None:
         """Show the results of the comparison."""
 

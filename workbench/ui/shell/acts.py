@@ -23,10 +23,10 @@ OPEN = Act(
 )
 SAMPLES = Act(
     name="samples",
-    text="Sa&mples",
+    text="S&tart page",
     shortcut="Ctrl+Shift+O",
-    tip="Show the gallery of samples",
-    keywords="examples gallery home start welcome",
+    tip="Show what to begin with: files, kinds of puzzles, and samples",
+    keywords="samples examples gallery home welcome",
 )
 SAVE = Act(
     name="save", text="&Save", shortcut="Ctrl+S", tip="Save this document or analysis", keywords="write store file"

@@ -59,7 +59,7 @@ class ClosingCommands:
     def offers(self) -> Offers:
         """Return what can be done now."""
         reopen = {acts.REOPEN_TAB: Offer(self.reopen_tab, bool(self.closed))}
-        if self._tabs.currentWidget() is self._tabs.gallery:
+        if self._tabs.currentWidget() is self._tabs.start_page:
             return reopen
         return reopen | {acts.CLOSE_TAB: Offer(self.close_tab)}
 

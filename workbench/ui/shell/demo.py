@@ -18,8 +18,8 @@ from workbench.files.saving import write_text
 from workbench.ui.base.exports.write import save_picture
 from workbench.ui.shell.app import make_app
 from workbench.ui.shell.document.tab import DocumentTab
-from workbench.ui.shell.gallery import sample_kinds
 from workbench.ui.shell.main_window import MainWindow
+from workbench.ui.shell.start_page.sample_text import sample_kinds
 
 PATIENCE = 2.0  # seconds of CPU for a search before it is stopped
 FILMED = 64  # squares of the largest board whose tour is written as a film
@@ -34,7 +34,7 @@ def run(folder: Path | None) -> int:
     window = MainWindow()
     window.show()
     wait(lambda: window.warm_up.over, WARM_UP_PATIENCE)
-    grab(window, folder / "00-gallery.png")
+    grab(window, folder / "00-start.png")
     rows: list[tuple[str, ...]] = []
     for kind in sample_kinds():
         for sample in samples(kind):

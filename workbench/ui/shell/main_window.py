@@ -14,11 +14,12 @@ from workbench.ui.base.act import Act, Offers, set_icons
 from workbench.ui.base.dialogs import show_notice
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.memory.gc_timer import gc_timer
-from workbench.ui.base.preferences import preference
+from workbench.ui.base.preferences import is_on, preference
 from workbench.ui.base.settings import settings
 from workbench.ui.base.shortcuts import show_shortcuts
 from workbench.ui.base.theme import colours
 from workbench.ui.board import acts as board_acts
+from workbench.ui.recovery.left_documents import is_any_left
 from workbench.ui.search.threads import wait_for_resting_jobs
 from workbench.ui.shell import acts
 from workbench.ui.shell.analyses.commands import AnalysisCommands
@@ -30,7 +31,6 @@ from workbench.ui.shell.clusters import Clusters
 from workbench.ui.shell.cover_command import CoverCommand
 from workbench.ui.shell.exports.commands import ExportCommands
 from workbench.ui.shell.exports.views import ViewExports
-from workbench.ui.shell.gallery import HEAD_ACTS
 from workbench.ui.shell.help_commands import HelpCommands
 from workbench.ui.shell.menus import (
     PUZZLE_MENU,
@@ -43,8 +43,10 @@ from workbench.ui.shell.menus import (
 )
 from workbench.ui.shell.presentation import Presentation
 from workbench.ui.shell.recent import RecentMenu
-from workbench.ui.shell.sample_solutions import SampleSolutions
 from workbench.ui.shell.saved_searches import SavedSearches
+from workbench.ui.shell.start_page.commands import StartCommands
+from workbench.ui.shell.start_page.head import HEAD_ACTS
+from workbench.ui.shell.start_page.sample_solutions import SampleSolutions
 from workbench.ui.shell.tab_area import TabArea
 from workbench.ui.shell.view_commands import ViewCommands
 from workbench.ui.shell.warm_up import WarmUp
@@ -75,7 +77,7 @@ class MainWindow(QMainWindow):
         gc_timer()  # none collects while numba's modules pile up: that would stall the window
         self.warm_up = WarmUp()
         self.tabs = TabArea(self.acts)
-        self.gallery = self.tabs.gallery
+        self.start_page = self.tabs.start_page
         self.commands = WindowCommands(self, self.tabs, self.acts, self.warm_up)
         self.help = HelpCommands(self, self.tabs, self.acts, self.commands.open_path)
         self.views = ViewCommands(self, self.tabs)
@@ -85,12 +87,14 @@ class MainWindow(QMainWindow):
         self.clusters = Clusters(self, self.tabs)
         self.copying = CopyingCommands(self, self.tabs)
         self.analyses = AnalysisCommands(self, self.tabs, self.acts)
+        self.start_actions = StartCommands(self.tabs, self.acts, self.commands, self.analyses, self.warm_up)
+        self.start_page.action_chosen.connect(self.start_actions.do)
         self.cover = CoverCommand(self, self.tabs)
         self.analysis_files = AnalysisFiles(self, self.tabs, self.analyses)
         self.closing = ClosingCommands(self, self.tabs, self.commands.save, self.analysis_files)
         self.commands.analysis_read.connect(self.analysis_files.open)
         self.commands.search_requested.connect(self.saved_searches.open)
-        self.gallery.file_chosen.connect(self.commands.open_path)
+        self.start_page.file_chosen.connect(self.commands.open_path)
         self.commands.preference_changed.connect(self.follow_preference)
         self.tabs.changed.connect(self.update_actions)
         self.tabs.document_added.connect(self.warm_up.load_kernels)
@@ -118,12 +122,12 @@ class MainWindow(QMainWindow):
         self._colours = colours()  # of icons and tabs
         self._opened = False  # the first files are open
         self.ended = False  # nothing starts any more
-        self.warm_up.imported.connect(self.gallery.show_pictures)
+        self.warm_up.imported.connect(self.start_page.show_pictures)
         self.warm_up.finished.connect(self._solvers_ready)
         self.warm_up.finished.connect(gc_timer().start)
         self.sample_solutions = SampleSolutions()
-        self.sample_solutions.found.connect(self.gallery.show_solution)
-        self.gallery.seen.connect(self.sample_solutions.add)
+        self.sample_solutions.found.connect(self.start_page.show_solution)
+        self.start_page.seen.connect(self.sample_solutions.add)
         self._built = True
         self.update_actions()
         self._set_first_icons()
@@ -164,6 +168,8 @@ class MainWindow(QMainWindow):
         `keep`: in between, restore the last session, behind the first file.
         """
         self._files, self._keeps = list(files), keep
+        if keep and is_on("restore") and is_any_left():
+            self.start_page.hold(True)
         if files and (tab := self.commands.open_at_once(files[0])):
             self.tabs.first = tab
             self._files.pop(0)
@@ -208,6 +214,7 @@ class MainWindow(QMainWindow):
 
     def _open_files(self) -> None:
         self._opened = True
+        self.start_page.hold(False)
         self.tabs.show_first()
         for file in self._files:
             self.commands.open_path(file)
@@ -246,7 +253,7 @@ class MainWindow(QMainWindow):
         """Update titles, and which actions are visible, enabled and checked."""
         self.tabs.show_titles()
         current, front = self.tab, self.tabs.front
-        self.setWindowTitle(f"{current.document.title}[*]" if current else front.title if front else tr("Samples"))
+        self.setWindowTitle(f"{current.document.title}[*]" if current else front.title if front else tr("Start"))
         self.setWindowModified(current is not None and current.changes.dirty)
         behind = self.tabs.document_behind
         face = behind.face if behind else None

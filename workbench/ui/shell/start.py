@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def start(files: list[Path], problems: Sequence[str] = ()) -> int:
-    """Open the window with these files, or with the gallery; return the exit code when it is closed.
+    """Open the window with these files, or with the start page; return the exit code when it is closed.
 
     `problems`: sentences about files of the user's own that failed, shown once the window is there.
     """

@@ -1,4 +1,4 @@
-"""The tabs of a window: the gallery, the documents with their pages, and other analyses.
+"""The tabs of a window: the start page, the documents with their pages, and other analyses.
 
 Of a document and its pages one is in sight, under one title: the others are hidden tabs beside it.
 """
@@ -15,8 +15,9 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.base.memory.heap import trim_heap
 from workbench.ui.base.tab import UNSAVED, AnalysisTab, Requests
 from workbench.ui.base.theme import icon
+from workbench.ui.shell.acts import SAMPLES
 from workbench.ui.shell.analyses.open_analysis import OpenAnalysis
-from workbench.ui.shell.gallery import Gallery
+from workbench.ui.shell.start_page.page import StartPage
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -57,10 +58,10 @@ class TabArea(QTabWidget):
         self._closed = QTimer(self, singleShot=True, interval=SETTLED)  # since a tab was closed
         self._closed.timeout.connect(trim_heap)
         self.first: DocumentTab | None = None  # of the file with which the program was started
-        self.kind = ""  # of the puzzle in front, or of the last one, as behind a race; "" = the gallery is in front
-        self.gallery = Gallery(actions)
+        self.kind = ""  # of the puzzle in front, or of the last one, as behind a race; "" = the start page is in front
+        self.start_page = StartPage(actions)
         self.tabBar().setDrawBase(False)
-        self.addTab(self.gallery, tr("Samples"))
+        self.addTab(self.start_page, icon(SAMPLES.icon), tr("Start"))
         self.currentChanged.connect(self._show_group)
         self.currentChanged.connect(self._note_kind)
         self.currentChanged.connect(self.changed)
@@ -86,7 +87,7 @@ class TabArea(QTabWidget):
 
     @property
     def front(self) -> "Tab | None":
-        """The tab in front; None while the gallery is."""
+        """The tab in front; None while the start page is."""
         return self._tabs.get(self.currentWidget())
 
     @property
@@ -115,7 +116,7 @@ class TabArea(QTabWidget):
         return [owner, *(page.tab.widget for page in self.pages_of(owner))] if owner else [widget]
 
     def all_tabs(self) -> "list[Tab]":
-        """Return all tabs but the gallery, from left to right."""
+        """Return all tabs but the start page, from left to right."""
         return sorted(self._tabs.values(), key=lambda tab: self.indexOf(tab.widget))
 
     def document_tabs(self) -> "list[DocumentTab]":
@@ -135,7 +136,7 @@ class TabArea(QTabWidget):
     def _note_kind(self) -> None:
         if tab := self.document_behind:
             self.kind = tab.document.position.puzzle.kind
-        elif self.currentWidget() is self.gallery:
+        elif self.currentWidget() is self.start_page:
             self.kind = ""
 
     # Adding and removing
@@ -301,7 +302,8 @@ class TabArea(QTabWidget):
         """Draw the tab in front in the theme's colours, and every other when it is shown next."""
         for close in self.tabBar().findChildren(QToolButton, CLOSE_BUTTON):
             close.setIcon(icon("close"))
-        self._stale = {self.gallery, *self._tabs}
+        self.setTabIcon(self.indexOf(self.start_page), icon(SAMPLES.icon))
+        self._stale = {self.start_page, *self._tabs}
         self._show_colours()
 
     @Slot()
@@ -313,8 +315,8 @@ class TabArea(QTabWidget):
         self._stale.discard(front)
         if tab := self._tabs.get(front):
             tab.show_colours()
-        elif self.gallery.pictured:
-            self.gallery.show_pictures()
+        else:
+            self.start_page.show_colours()
 
 
 def short(title: str) -> str:

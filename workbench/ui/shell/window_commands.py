@@ -244,8 +244,8 @@ class WindowCommands(QObject):
         return contents_of_reading(dialog.reading, contents.text, contents.title, name)
 
     def samples(self) -> None:
-        self._tabs.gallery.show_recent()
-        self._tabs.setCurrentWidget(self._tabs.gallery)
+        self._tabs.start_page.show_home()
+        self._tabs.setCurrentWidget(self._tabs.start_page)
 
     def save(self) -> bool:
         document = self._tab.document

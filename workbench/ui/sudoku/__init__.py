@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from workbench.ui.base.act import Actions, Submenu
 from workbench.ui.board import acts as board
 from workbench.ui.board import cell_face as cells
-from workbench.ui.board.face import SEPARATOR, Face
+from workbench.ui.board.face import SEPARATOR, Face, StartAction, StartCard
 from workbench.ui.sudoku import acts
 from workbench.ui.sudoku.advice import acts as advice
 
@@ -31,6 +31,24 @@ def make_editor(document: "Document", actions: Actions) -> "Editor":
     return SudokuEditor(document, actions)
 
 
+START = StartCard(
+    about="Hints from a hundred techniques, ratings, jigsaw and X; unique or not, at once.",
+    primary=StartAction(
+        text="Solve one with hints",
+        tip="Open a puzzle that singles alone do not solve, with its first hint",
+        sample="20-guesses",
+        acts=(board.ENTRIES, board.HINT),
+    ),
+    second=StartAction(
+        text="Watch a search",
+        icon="watch",
+        tip="Search a puzzle in an order that takes millions of nodes, and watch where it is",
+        sample="40-first-or-last",
+        search="cell=last",
+        run=True,
+    ),
+    icon="givens",
+)
 FACE = Face(
     kind="sudoku",
     heading="Sudoku",
@@ -46,4 +64,5 @@ FACE = Face(
         CANDIDATES,
     ),
     keys=(*cells.KEYS, *KEYS),
+    start=START,
 )  # fmt: skip

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from workbench.ui.base.act import Actions, Submenu
 from workbench.ui.base.i18n import tr
 from workbench.ui.board import acts as board
-from workbench.ui.board.face import SEPARATOR, Face, Picture
+from workbench.ui.board.face import LOST_STEP, SEPARATOR, Face, Picture, StartAction, StartCard
 from workbench.ui.tour import acts
 
 if TYPE_CHECKING:
@@ -58,6 +58,34 @@ def race_obstacle(puzzle: "Puzzle") -> str:
     return tr("Races are limited to {:,} squares; this board has {:,}.").format(MAX_REPLAYED, puzzle.squares)
 
 
+def telling_board() -> "Puzzle":
+    """Return the chessboard with a start from which plain Warnsdorff fails, but neither Roth nor Vähäaho."""
+    from workbench.puzzles.tour import Tour
+
+    [board] = Tour.parse("tour 8x8 start e3")
+    return board
+
+
+START = StartCard(
+    about="Which rule gets stuck, at which step, and why?",
+    primary=StartAction(
+        text="Compare three rules",
+        tip="Let three tie-breaks walk from e3 on the chessboard, and show the step at which one loses its tour",
+        make=telling_board,
+        title="8 × 8 from e3",
+        analysis="race",
+        details=LOST_STEP,
+        run=True,
+    ),
+    second=StartAction(
+        text="Walk by hand",
+        icon="walk_by_hand",
+        tip="Try to visit all squares of a chessboard yourself",
+        sample="10-open-8x8",
+        acts=(acts.WALK_BY_HAND,),
+    ),
+    icon="walk_by_hand",
+)
 FACE = Face(
     kind="tour",
     find="Find a tour",
@@ -81,4 +109,5 @@ FACE = Face(
         ("Escape", "Cancel the stroke, or return to Select"),
         ("Mouse", "Use the tool; right click for what a square can become; the wheel zooms; middle button to move"),
     ),
+    start=START,
 )  # fmt: skip

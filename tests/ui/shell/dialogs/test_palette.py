@@ -106,7 +106,7 @@ def test_arrows_move_and_escape_leaves(window: MainWindow, opened: Opened) -> No
 
 @pytest.mark.parametrize(
     ("typed", "why"),
-    [("pause", "no search is running"), ("mirror left", "only for polyomino boards, knight's tours")],
+    [("pause", "no search is running"), ("mirror left", "only for polyominoes, knight's tours")],
 )
 def test_what_cannot_be_done_says_why_and_is_not_done(window: MainWindow, opened: Opened, typed: str, why: str) -> None:
     opened("." * 81)

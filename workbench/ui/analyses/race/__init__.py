@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from workbench.ui.analyses.analysis import AnalysisFace, AnalysisRequest, Desk
 from workbench.ui.base.act import Act
 from workbench.ui.base.i18n import tr
+from workbench.ui.board.face import LOST_STEP
 from workbench.ui.faces import face_of
 
 if TYPE_CHECKING:
@@ -29,7 +30,10 @@ def open_race(request: AnalysisRequest, desk: Desk) -> "Tab":
 
     puzzle = request.subject
     own = own_parts(puzzle)
-    return RaceTab(puzzle, request.title, desk.actions, own, request.entries, parting_for=request.goal)
+    tab = RaceTab(puzzle, request.title, desk.actions, own, request.entries, parting_for=request.goal)
+    if request.details == LOST_STEP:
+        tab.face.seek_loss()
+    return tab
 
 
 def restore_race(analysis: "Analysis", desk: Desk) -> "Tab":

@@ -108,6 +108,9 @@ class SearchRace(QObject):
     def show_pace(self, pace: float | None) -> None:
         """Do nothing: nothing is replayed."""
 
+    def seek_loss(self) -> None:
+        """Do nothing: a search that backtracks loses nothing for good."""
+
     def go_to_difference(self, number: int) -> None:
         """Restart the race, stop where the lane first differs from the first one, and mark the cells."""
         nodes = self._comparison.differences[number]

@@ -47,9 +47,11 @@ class TourRace(QObject):
         self._race = Race([])
         self._comparison = WalkComparison([])
         self._parting: int | None = None  # the step that is shown once the race has come that far
+        self._seeks_loss = False  # the first loss is shown when all are known
         self.walks = RaceWalks(tour)
         self.walks.failed.connect(self.failed)
         self.walks.losses.changed.connect(self.changed)
+        self.walks.losses.changed.connect(self._show_sought_loss)
         self.walks.bar.parting_requested.connect(self._go_to_next_parting)
         self.walks.bar.start_requested.connect(self.seek_next_start)
         self._seeking = BackgroundTask()
@@ -197,6 +199,17 @@ class TourRace(QObject):
         if self._parting is not None:
             at, self._parting = self._parting, None
             self.walks.go(at)
+
+    def seek_loss(self) -> None:
+        """Show the first step that lost a walk once all such steps are known, unless another is chosen before."""
+        self._seeks_loss = True
+
+    def _show_sought_loss(self) -> None:
+        """Show the first loss if that was asked for and all are known; do not move a person who is elsewhere."""
+        if self._seeks_loss and not self.walks.losses.busy:
+            self._seeks_loss = False
+            if self.walks.step is None:
+                self.walks.go_to_next_loss()
 
     # What is shown
 
