@@ -29,7 +29,8 @@ def question(sizes: list[float], families: str) -> Question:
 @pytest.mark.parametrize(
     ("best", "words"),
     [
-        (POWER, "grows as size to the power 3 (95 %: 2.5 to 3.5); misses the medians by 10.5 %, the other law by 100 %"),
+        (POWER, "grows as size to the power 3 (95 %: 2.5 to 3.5); misses the medians by 10.5 %,"
+         " the other law by 100 %"),
         (BASE, "× 2 for each size more (95 %: 1.5 to 2.5); misses the medians by 100 %, the other law by 100 %"),
         (BASE._replace(residual=0.0), "× 2 for each size more (95 %: 1.5 to 2.5); fits the medians exactly"),
         (BASE._replace(low=nan, high=nan, residual=0.0), "× 2 for each size more (too few runs of a size for an"
