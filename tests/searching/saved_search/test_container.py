@@ -118,3 +118,11 @@ def test_a_key_that_is_a_link_is_refused(tmp_path: Path) -> None:
 
     with pytest.raises(FileError, match="not private"):
         read(tmp_path / "a")
+
+
+def test_the_limit_of_a_file_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(container, "MAX_BYTES", 3 * 2**20)
+    (tmp_path / "large").write_bytes(bytes(3 * 2**20 + 1))
+
+    with pytest.raises(FileError, match="the limit is 3 MiB"):
+        read(tmp_path / "large")
