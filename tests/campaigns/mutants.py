@@ -118,9 +118,7 @@ def tests_of(file: Path, tree: Path) -> tuple[list[str], list[str]]:
     """
     module = module_of(file, tree)
     folder = tree / "tests" / Path(*module.split(".")[1:-1])
-    near = (
-        sorted(folder.glob("test_*.py"), key=lambda test: test.stem != f"test_{file.stem}") if folder.is_dir() else []
-    )
+    near = sorted(folder.glob("test_*.py"), key=lambda test: test.stem != f"test_{file.stem}")
     texts = {test: test.read_text("utf-8") for test in sorted((tree / "tests").rglob("test_*.py"))}
     far = importing([module], texts)
     if all("e2e" in test.parts for test in far) and f"test_{file.stem}.py" not in [test.name for test in near]:
