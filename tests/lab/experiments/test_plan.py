@@ -8,9 +8,13 @@ import pytest
 from workbench.base.choices import ChoiceError
 from workbench.lab.experiments import plan as room
 from workbench.lab.experiments.experiment_text import parse_experiment
-from workbench.lab.experiments.instances import instances
+from workbench.lab.experiments.instances import Instance, instances
 from workbench.lab.experiments.plan import OF_ONE_PUZZLE, TOGETHER, Plan, blocks_of, plan_of
+from workbench.lab.notebook.results import InstanceLabel
+from workbench.lab.notebook.stored import StoredInstance
+from workbench.puzzles.tour import Tour
 
+BOARD = Tour.parse("tour 5x5\n")[0]
 TEXT = """\
 title = "Walks"
 goal = "one"
@@ -81,19 +85,13 @@ def test_without_instances_there_is_no_plan() -> None:
         plan_of(parse_experiment(TEXT.format(more=""), Path()), [])
 
 
-class Labelled:
-    """An instance of which only the puzzle that it was made of matters."""
-
-    def __init__(self, parent: str) -> None:
-        self.parent = parent
-
-    @property
-    def label(self) -> "Labelled":
-        return self
+def made_of(parent: str) -> Instance:
+    """Return an instance that was made of a puzzle, "" of none."""
+    return Instance(BOARD, StoredInstance(InstanceLabel("", "tour", "board", "boards", 5.0, parent), ""))
 
 
 def block_sizes(parents: list[str]) -> list[int]:
-    blocks = blocks_of([Labelled(parent) for parent in parents])  # type: ignore[arg-type, misc]
+    blocks = blocks_of([made_of(parent) for parent in parents])
     assert (np.diff(blocks) >= 0).all()
     return np.bincount(blocks).tolist()
 

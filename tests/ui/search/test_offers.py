@@ -1,9 +1,6 @@
 """What is offered for a search, its moments and its solutions."""
 
-from collections.abc import Callable
-
 import pytest
-from pytestqt.qtbot import QtBot
 
 from workbench.solvers.search import Step
 from workbench.ui.search import acts, offers
@@ -44,6 +41,12 @@ def test_only_among_several_solutions_one_is_drawn(count: int, enabled: bool) ->
     assert browsing_offers(count, None, print)[acts.RANDOM_SOLUTION].possible == enabled
 
 
+@pytest.fixture
+def searching(qapp: object) -> TabSearch:
+    """A search that rests."""
+    return TabSearch()
+
+
 def stepped(level: int, searching: TabSearch) -> tuple[dict[str, list[tuple[Step, ...]]], bool]:
     """Return the steps of each offer at a node of this level, and whether to step out is offered."""
     asked: list[tuple[Step, ...]] = []
@@ -56,7 +59,7 @@ def stepped(level: int, searching: TabSearch) -> tuple[dict[str, list[tuple[Step
     return steps, found[acts.STEP_OUT].possible
 
 
-def test_steps_go_over_a_subtree_and_out_of_it(qtbot: QtBot, searching: TabSearch) -> None:
+def test_steps_go_over_a_subtree_and_out_of_it(searching: TabSearch) -> None:
     steps, can_leave = stepped(3, searching)
 
     assert can_leave
@@ -70,16 +73,3 @@ def test_steps_go_over_a_subtree_and_out_of_it(qtbot: QtBot, searching: TabSearc
 @pytest.mark.parametrize(("level", "enabled"), [(0, False), (1, True)])
 def test_the_root_is_not_stepped_out_of(level: int, enabled: bool, searching: TabSearch) -> None:
     assert stepped(level, searching)[1] == enabled
-
-
-@pytest.fixture
-def searching(qtbot: QtBot) -> TabSearch:
-    """A search that rests."""
-
-    class Resting:
-        can_step = True
-
-        def in_turn(self, move: Callable[[], object]) -> None:
-            move()
-
-    return Resting()  # type: ignore[return-value]
