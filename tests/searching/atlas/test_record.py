@@ -128,3 +128,38 @@ def test_a_diagram_that_is_too_large_is_left_out(limit: str, monkeypatch: pytest
 
     assert (analysis.results, bool(analysis.omitted)) == ({}, True)
     assert record.atlas_of(analysis) is None
+
+
+def diagram(start: list[int], option: list[int], child: list[int], root: int) -> Diagram:
+    """Return the diagram of some arrays, or raise ParseError."""
+    return record.checked(*(np.array(array, np.uint32) for array in (start, option, child)), root)
+
+
+def test_the_smallest_diagrams_are_taken() -> None:
+    assert diagram([0, 0, 0], [], [], 0).solutions == 0
+    assert diagram([0, 0, 0], [], [], 1).solutions == 1  # without an option
+    assert diagram([0, 0, 0, 1], [0], [1], 2).solutions == 1
+    assert diagram([0, 0, 0, 2], [0, 1], [1, 1], 2).solutions == 2
+
+
+@pytest.mark.parametrize(
+    ("start", "option", "child", "root"),
+    [
+        ([0, 0], [], [], 0),  # a node is missing
+        ([0], [], [], 0),
+        ([0, 0, 0, 1], [0, 1], [1], 2),
+        ([0, 0, 0, 1], [], [1], 2),
+        ([0, 0, 1], [0], [0], 1),  # the node of the empty cover has an edge
+        ([1, 1, 1, 1], [0], [1], 2),
+        ([0, 0, 0, 2], [0], [1], 2),  # an edge is missing
+        ([0, 0, 0, 0], [0], [1], 2),
+        ([0, 0, 0, 2, 1], [0], [1], 3),  # not in order
+        ([0, 0, 0, 1, 2], [0, 1], [1, 2], 2),  # the root is not the last node
+        ([0, 0, 0, 1], [0], [2], 2),  # an edge that does not go down
+    ],
+)
+def test_arrays_that_are_no_diagram_are_refused(
+    start: list[int], option: list[int], child: list[int], root: int
+) -> None:
+    with pytest.raises(ParseError, match="does not fit the puzzle"):
+        diagram(start, option, child, root)
