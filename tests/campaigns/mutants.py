@@ -5,7 +5,7 @@ python -m tests.campaigns.mutants workbench/lab/charts workbench/ui/search --num
 A mutant swaps a comparison, an operator, a boolean, `any` and `all`, `min` and `max`, or moves a number by one. It is
 tried with the tests of its room and then with those that import its module (those of whole windows only where there are
 no others), which run one after another and stop at the first that fails. Prints each that survived with its line, and
-at the end how many were caught.
+at the end, or when it is interrupted, how many were caught.
 """
 
 import argparse
@@ -17,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -44,6 +45,11 @@ class Mutant(NamedTuple):
     def applied(self, source: bytes) -> bytes:
         """Return the changed file."""
         return source[: self.start] + self.new.encode() + source[self.end :]
+
+    def in_words(self) -> str:
+        """Return the line, and what something in it becomes."""
+        line = self.file.read_text("utf-8").splitlines()[self.line - 1].strip()
+        return f"{line}  ->  {self.new.strip() or 'without not'}"
 
 
 def mutants_of(file: Path) -> Iterator[Mutant]:
@@ -179,15 +185,15 @@ def main() -> None:
         files = sorted({file for path in paths for file in (path.rglob("*.py") if path.is_dir() else [path])})
         every = [mutant for file in files for mutant in mutants_of(file)]
         chosen = random.Random(arguments.seed).sample(every, min(arguments.number, len(every)))
-        survived = untested = 0
-        for mutant in chosen:
-            name, tests = mutant.file.relative_to(tree), tests_of(mutant.file, tree)
-            untested += not any(tests)
-            if not caught(mutant, tests, tree):
-                survived += 1
-                line = mutant.file.read_text("utf-8").splitlines()[mutant.line - 1].strip()
-                print(f"survived: {name}:{mutant.line}: {line}  ->  {mutant.new.strip() or 'without not'}", flush=True)
-        print(f"{len(chosen) - survived} of {len(chosen)} caught; {untested} without any test", flush=True)
+        tried = survived = untested = 0
+        with suppress(KeyboardInterrupt):  # then the tally is that of the mutants tried so far
+            for mutant in chosen:
+                name, tests = mutant.file.relative_to(tree), tests_of(mutant.file, tree)
+                dies = caught(mutant, tests, tree)
+                tried, survived, untested = tried + 1, survived + (not dies), untested + (not any(tests))
+                if not dies:
+                    print(f"survived: {name}:{mutant.line}: {mutant.in_words()}", flush=True)
+        print(f"{tried - survived} of {tried} caught; {untested} without any test", flush=True)
 
 
 if __name__ == "__main__":

@@ -50,6 +50,7 @@ def test_each_instance_is_met_by_the_settings_that_accept_it_with_each_seed() ->
     fixed = [(board, setting, -1, 0) for board in range(5) for setting in (0, 1)]
     assert sorted(runs(plan)) == sorted([*random, *fixed, (5, 3, -1, 0)])
     assert len(plan) == 26
+    assert plan.baseline == 0, "the first one, if none is named"
 
 
 def test_the_first_seed_of_all_comes_before_the_second() -> None:
