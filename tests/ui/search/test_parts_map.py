@@ -123,3 +123,10 @@ def test_each_thread_has_a_row_with_its_levels_from_the_top(qtbot: QtBot) -> Non
         rows.append(sum(line) / len(line))
     room = high - GAP - LABEL
     assert rows == [pytest.approx(LABEL + part * room, abs=1.5) for part in (0.5 / 3, 2.5 / 3)]  # of levels 2 to 4
+
+
+def test_a_single_thread_has_all_the_room_below_the_parts(qtbot: QtBot) -> None:
+    image = shown(qtbot, [2, 2, 2, 2]).grab().toImage()
+
+    assert colour_at(image, 300, 160 - GAP - 3) == "hover"
+    assert colour_at(image, 300, STRIP + GAP + 2) == "hover"
