@@ -10,6 +10,7 @@ from workbench.lab.report.chart_svg import (
     CAP,
     HEIGHT,
     LEFT,
+    MARGIN,
     MAX_NAME,
     RIGHT,
     TOP,
@@ -24,7 +25,7 @@ from workbench.lab.report.chart_svg import (
     margins,
     path,
 )
-from workbench.lab.report.legend import LETTER
+from workbench.lab.report.legend import LETTER, legend_of
 from workbench.lab.report.styles import DOTTED, GREY, dash_of
 from workbench.pictures.charts.frame import Frame
 from workbench.pictures.charts.picture import MAX_BANDS, NONE, Axis, Band, Box, Line, Picture, plain_points
@@ -133,3 +134,12 @@ def test_titles_of_axes_stand_in_the_middle() -> None:
 
     assert f'<text x="{(LEFT + WIDTH - RIGHT) / 2:.1f}" y="{HEIGHT - 12}" text-anchor="middle">across<' in found
     assert f"translate(16 {(TOP + HEIGHT - BOTTOM) / 2}) rotate(-90)" in found
+
+
+def test_the_legend_is_as_wide_as_the_picture_without_its_margins() -> None:
+    three = drawn(lines=[Line(ENDS, ENDS, k) for k in range(3)])
+
+    for letters in range(1, 90):
+        titles = [f"{k}" * letters for k in range(3)]
+        legend = legend_of(three, titles, WIDTH - 2 * MARGIN)
+        assert f'height="{HEIGHT + legend.height}" role="img"' in chart_svg(three, titles)
