@@ -29,6 +29,7 @@ SWAPS: dict[type[ast.AST], str] = {
     ast.Add: "-", ast.Sub: "+", ast.Mult: "+", ast.FloorDiv: "*", ast.And: "or", ast.Or: "and",
     ast.In: "not in", ast.NotIn: "in", ast.Is: "is not", ast.IsNot: "is", ast.BitAnd: "|", ast.BitOr: "&",
 }  # fmt: skip
+SPACINGS = ("setContentsMargins", "setSpacing", "setVerticalSpacing", "setHorizontalSpacing", "addSpacing")  # of Qt
 Place = tuple[int, int]  # line from 1, byte of the line from 0
 NAMES = {"any": "all", "all": "any", "min": "max", "max": "min"}
 
@@ -67,13 +68,23 @@ def mutants_of(file: Path) -> Iterator[Mutant]:
 
 
 def parts_of(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield a node and what lies below it, but for annotations and decorators."""
+    """Yield a node and what lies below it, but for annotations, decorators and what no test should fix."""
     yield node
     for name, value in ast.iter_fields(node):
         if name not in ("annotation", "returns", "decorator_list"):
             for child in value if isinstance(value, list) else [value]:
-                if isinstance(child, ast.AST):
+                if isinstance(child, ast.AST) and not is_free(child):
                     yield from parts_of(child)
+
+
+def is_free(node: ast.AST) -> bool:
+    """Tell whether a mutant of a node says nothing: `strict` where lengths agree, and pixels between parts of a form."""
+    match node:
+        case ast.keyword(arg="strict"):
+            return True
+        case ast.Call(func=ast.Attribute(attr=name)):
+            return name in SPACINGS
+    return False
 
 
 def changes(node: ast.AST) -> Iterator[tuple[Place, Place, str]]:
