@@ -78,7 +78,7 @@ def parts_of(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def is_free(node: ast.AST) -> bool:
-    """Tell whether a mutant of a node says nothing: `strict` where lengths agree, and pixels between parts of a form."""
+    """Tell whether mutants of a node say nothing: `strict` where lengths agree, and pixels between parts of a form."""
     match node:
         case ast.keyword(arg="strict"):
             return True

@@ -2,12 +2,13 @@
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolTip
 from pytestqt.qtbot import QtBot
 
+from tests.ui.search.depth.test_drawing import Sheet
 from workbench.searching.cores.picture import PartsPicture
 from workbench.ui.base.theme import colours
 from workbench.ui.search.parts_map import GAP, LABEL, STRIP, PartsMap
@@ -130,3 +131,15 @@ def test_a_single_thread_has_all_the_room_below_the_parts(qtbot: QtBot) -> None:
 
     assert colour_at(image, 300, 160 - GAP - 3) == "hover"
     assert colour_at(image, 300, STRIP + GAP + 2) == "hover"
+
+
+def test_rows_are_numbered_by_their_threads_where_there_is_room(qtbot: QtBot) -> None:
+    parts_map, levels = shown(qtbot, [1, 2]), np.array([0, 1])
+    places = [QRectF(0, 30, 400, high) for high in (LABEL - 1, LABEL, LABEL + 1)]
+
+    for number, place in enumerate(places):
+        sheet = Sheet()
+        parts_map._paint_thread(sheet, place, number, levels, 2)  # type: ignore[arg-type]
+        names = [f"thread {number + 1}: levels of its latest nodes"]
+        assert list(sheet.texts()) == (names if place.height() >= LABEL else [])
+        assert len(sheet.of("drawPolyline")) == (place.height() > LABEL)
