@@ -3,8 +3,9 @@
 python -m tests.campaigns.mutants workbench/lab/charts workbench/ui/search --number 50 --seed 1
 
 A mutant swaps a comparison, an operator, a boolean, `any` and `all`, `min` and `max`, or moves a number by one. It is
-tried with the tests that import its module (those of whole windows only where there are no others), which run one after
-another and stop at the first that fails. Prints each that survived with its line, and at the end how many were caught.
+tried with the tests of its room and then with those that import its module (those of whole windows only where there are
+no others), which run one after another and stop at the first that fails. Prints each that survived with its line, and
+at the end, or when it is interrupted, how many were caught.
 """
 
 import argparse
@@ -16,17 +17,19 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
 TOP = Path(__file__).parents[2]
 COPIED = ("workbench", "tests", "resources", "packaging", "pyproject.toml", "README.md", ".github", ".ci")
-PATIENCE = 600  # seconds for the tests of a mutant; a longer run is an endless loop, and caught
+PATIENCE = 240  # seconds for the tests of a room, or the others; a longer run is an endless loop, and caught
 SWAPS: dict[type[ast.AST], str] = {
     ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">", ast.Eq: "!=", ast.NotEq: "==",
     ast.Add: "-", ast.Sub: "+", ast.Mult: "+", ast.FloorDiv: "*", ast.And: "or", ast.Or: "and",
     ast.In: "not in", ast.NotIn: "in", ast.Is: "is not", ast.IsNot: "is", ast.BitAnd: "|", ast.BitOr: "&",
 }  # fmt: skip
+SPACINGS = ("setContentsMargins", "setSpacing", "setVerticalSpacing", "setHorizontalSpacing", "addSpacing")  # of Qt
 Place = tuple[int, int]  # line from 1, byte of the line from 0
 NAMES = {"any": "all", "all": "any", "min": "max", "max": "min"}
 
@@ -44,6 +47,11 @@ class Mutant(NamedTuple):
         """Return the changed file."""
         return source[: self.start] + self.new.encode() + source[self.end :]
 
+    def in_words(self) -> str:
+        """Return the line, and what something in it becomes."""
+        line = self.file.read_text("utf-8").splitlines()[self.line - 1].strip()
+        return f"{line}  ->  {self.new.strip() or 'without not'}"
+
 
 def mutants_of(file: Path) -> Iterator[Mutant]:
     """Yield every mutant of a file; annotations and decorators have none."""
@@ -60,13 +68,23 @@ def mutants_of(file: Path) -> Iterator[Mutant]:
 
 
 def parts_of(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield a node and what lies below it, but for annotations and decorators."""
+    """Yield a node and what lies below it, but for annotations, decorators and what no test should fix."""
     yield node
     for name, value in ast.iter_fields(node):
         if name not in ("annotation", "returns", "decorator_list"):
             for child in value if isinstance(value, list) else [value]:
-                if isinstance(child, ast.AST):
+                if isinstance(child, ast.AST) and not is_free(child):
                     yield from parts_of(child)
+
+
+def is_free(node: ast.AST) -> bool:
+    """Tell whether mutants of a node say nothing: `strict` where lengths agree, and pixels between parts of a form."""
+    match node:
+        case ast.keyword(arg="strict"):
+            return True
+        case ast.Call(func=ast.Attribute(attr=name)):
+            return name in SPACINGS
+    return False
 
 
 def changes(node: ast.AST) -> Iterator[tuple[Place, Place, str]]:
@@ -110,30 +128,55 @@ def compiles(source: bytes) -> bool:
     return True
 
 
-def tests_of(file: Path, tree: Path) -> list[str]:
-    """Return the tests that import a module, those of whole windows only if there are no others."""
-    module = ".".join(file.relative_to(tree).with_suffix("").parts).removesuffix(".__init__")
-    package, _, name = module.rpartition(".")
-    words = (f"from {module} import", f"from {package} import {name}", f"import {module}", f'"{module}')
-    found = [test for test in (tree / "tests").rglob("test_*.py") if any(w in test.read_text("utf-8") for w in words)]
-    small = [test for test in found if "e2e" not in test.parts] or found
-    folder = tree / "tests" / Path(*package.split(".")[1:])
-    small += [test for test in folder.glob("test_*.py") if test not in small] if folder.is_dir() else []
-    return [str(test) for test in small]
+def tests_of(file: Path, tree: Path) -> tuple[list[str], list[str]]:
+    """Return the tests of a module, the quick ones first: those of its room, and those elsewhere that import it.
+
+    Where only whole windows import it, or nothing does, the tests of the modules that use it are among them.
+    """
+    module = module_of(file, tree)
+    folder = tree / "tests" / Path(*module.split(".")[1:-1])
+    near = sorted(folder.glob("test_*.py"), key=lambda test: test.stem != f"test_{file.stem}")
+    texts = {test: test.read_text("utf-8") for test in sorted((tree / "tests").rglob("test_*.py"))}
+    far = importing([module], texts)
+    if all("e2e" in test.parts for test in far) and f"test_{file.stem}.py" not in [test.name for test in near]:
+        program = {source: source.read_text("utf-8") for source in (tree / "workbench").rglob("*.py")}
+        far += importing([module_of(user, tree) for user in importing([module], program)], texts)
+    small = [test for test in far if "e2e" not in test.parts] or ([] if near else far)
+    return [str(test) for test in near], [str(test) for test in dict.fromkeys(small) if test not in near]
 
 
-def caught(mutant: Mutant, tests: list[str], tree: Path) -> bool:
+def module_of(file: Path, tree: Path) -> str:
+    """Return the name by which a file of the program is imported."""
+    return ".".join(file.relative_to(tree).with_suffix("").parts).removesuffix(".__init__")
+
+
+def importing(modules: list[str], texts: dict[Path, str]) -> list[Path]:
+    """Return the files that import one of some modules, or name it in a text."""
+    words = []
+    for module in modules:
+        package, _, name = module.rpartition(".")
+        words += [f"from {module} import", f"from {package} import {name}", f"import {module}", f'"{module}']
+    return [file for file, text in texts.items() if any(word in text for word in words)]
+
+
+def caught(mutant: Mutant, tests: tuple[list[str], list[str]], tree: Path) -> bool:
     """Tell whether a test fails with a mutant; the file is as it was afterwards."""
     source = mutant.file.read_bytes()
     mutant.file.write_bytes(mutant.applied(source))
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "-n", "0", "-p", "no:cacheprovider", *tests]
-    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONDONTWRITEBYTECODE": "1"}
     try:
-        ended = subprocess.run(command, cwd=tree, env=environment, capture_output=True, timeout=PATIENCE)
-    except subprocess.TimeoutExpired:
-        return True
+        return any(fails(some, tree) for some in tests if some)
     finally:
         mutant.file.write_bytes(source)
+
+
+def fails(tests: list[str], tree: Path) -> bool:
+    """Tell whether one of some tests fails; processes that they start run the program of the tree, too."""
+    command = [sys.executable, "-m", "pytest", "-q", "-x", "-n", "0", "-p", "no:cacheprovider", *tests]
+    settings = {"QT_QPA_PLATFORM": "offscreen", "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": str(tree)}
+    try:
+        ended = subprocess.run(command, cwd=tree, env={**os.environ, **settings}, capture_output=True, timeout=PATIENCE)
+    except subprocess.TimeoutExpired:
+        return True
     return ended.returncode != 0
 
 
@@ -153,15 +196,15 @@ def main() -> None:
         files = sorted({file for path in paths for file in (path.rglob("*.py") if path.is_dir() else [path])})
         every = [mutant for file in files for mutant in mutants_of(file)]
         chosen = random.Random(arguments.seed).sample(every, min(arguments.number, len(every)))
-        survived = untested = 0
-        for mutant in chosen:
-            name, tests = mutant.file.relative_to(tree), tests_of(mutant.file, tree)
-            untested += not tests
-            if not tests or not caught(mutant, tests, tree):
-                survived += 1
-                line = mutant.file.read_text("utf-8").splitlines()[mutant.line - 1].strip()
-                print(f"survived: {name}:{mutant.line}: {line}  ->  {mutant.new.strip() or 'without not'}", flush=True)
-        print(f"{len(chosen) - survived} of {len(chosen)} caught; {untested} without any test", flush=True)
+        tried = survived = untested = 0
+        with suppress(KeyboardInterrupt):  # then the tally is that of the mutants tried so far
+            for mutant in chosen:
+                name, tests = mutant.file.relative_to(tree), tests_of(mutant.file, tree)
+                dies = caught(mutant, tests, tree)
+                tried, survived, untested = tried + 1, survived + (not dies), untested + (not any(tests))
+                if not dies:
+                    print(f"survived: {name}:{mutant.line}: {mutant.in_words()}", flush=True)
+        print(f"{tried - survived} of {tried} caught; {untested} without any test", flush=True)
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from workbench.lab.experiments.experiment import Experiment, InstanceSource, SettingSource
-from workbench.lab.experiments.experiment_text import format_experiment, parse_experiment, values_text
+from workbench.lab.experiments.experiment_text import format_experiment, parse_experiment, syntax_error, values_text
 from workbench.puzzles.puzzle import ParseError
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Limit
@@ -195,3 +195,19 @@ def test_a_mark_asks_for_a_prediction_first() -> None:
 )
 def test_values_are_written_as_a_range_where_they_are_one(values: tuple[int | str, ...], text: str) -> None:
     assert values_text(values) == text
+
+
+@pytest.mark.parametrize(
+    ("message", "line", "column"),
+    [
+        ("Invalid value (at line 3, column 7)", 3, 7),
+        ("Invalid value (at end of document)", 9, 1),
+        ("Too deep", 1, 1),  # the library names no place
+    ],
+)
+def test_a_text_that_is_not_toml_has_an_error_at_its_place(message: str, line: int, column: int) -> None:
+    error = syntax_error(message, last=9)
+
+    assert (error.line, error.column) == (line, column)
+    assert "This is not TOML: " in str(error)
+    assert "(at" not in str(error)

@@ -96,3 +96,70 @@ def test_paths_that_are_longer_than_any_solution_are_refused() -> None:
 def test_pins_that_the_puzzle_does_not_have_are_refused() -> None:
     with pytest.raises(ParseError, match="pins options"):
         constraints_of(stored(TETROMINOES_4X4), 4)
+
+
+@pytest.mark.parametrize("text", ["a b\na\n", "a b\na\nb\n"])
+def test_an_atlas_without_a_solution_or_with_one_is_the_same_after_saving_and_opening(text: str) -> None:
+    atlas = atlas_of(text, "cover")
+
+    opened = record.atlas_of(
+        parse_analysis(format_analysis(atlas_analysis(atlas.puzzle, atlas, Constraints(), "a", {"date": "x"})))
+    )
+
+    assert opened is not None
+    assert opened.diagram.solutions == atlas.diagram.solutions == text.count("\nb\n")
+
+
+@pytest.mark.parametrize("limit", ["MAX_BYTES", "MAX_COUNT_BYTES", "MAX_LIMBS"])
+def test_a_diagram_that_is_too_large_is_left_out(limit: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    diagram = atlas_of(TETROMINOES_4X4).diagram
+    largest = {
+        "MAX_BYTES": 8 * sum(array.nbytes for array in (diagram.start, diagram.option, diagram.child)),
+        "MAX_COUNT_BYTES": diagram.count.nbytes,
+        "MAX_LIMBS": 1,
+    }[limit]
+    monkeypatch.setattr(record, limit, largest)
+    assert not record.too_large(diagram)
+    monkeypatch.setattr(record, limit, largest - 1)
+    assert record.too_large(diagram)
+
+    atlas = atlas_of(TETROMINOES_4X4)
+    analysis = atlas_analysis(atlas.puzzle, atlas, Constraints(), "a", {})
+
+    assert (analysis.results, bool(analysis.omitted)) == ({}, True)
+    assert record.atlas_of(analysis) is None
+
+
+def diagram(start: list[int], option: list[int], child: list[int], root: int) -> Diagram:
+    """Return the diagram of some arrays, or raise ParseError."""
+    return record.checked(*(np.array(array, np.uint32) for array in (start, option, child)), root)
+
+
+def test_the_smallest_diagrams_are_taken() -> None:
+    assert diagram([0, 0, 0], [], [], 0).solutions == 0
+    assert diagram([0, 0, 0], [], [], 1).solutions == 1  # without an option
+    assert diagram([0, 0, 0, 1], [0], [1], 2).solutions == 1
+    assert diagram([0, 0, 0, 2], [0, 1], [1, 1], 2).solutions == 2
+
+
+@pytest.mark.parametrize(
+    ("start", "option", "child", "root"),
+    [
+        ([0, 0], [], [], 0),  # a node is missing
+        ([0], [], [], 0),
+        ([0, 0, 0, 1], [0, 1], [1], 2),
+        ([0, 0, 0, 1], [], [1], 2),
+        ([0, 0, 1], [0], [0], 1),  # the node of the empty cover has an edge
+        ([1, 1, 1, 1], [0], [1], 2),
+        ([0, 0, 0, 2], [0], [1], 2),  # an edge is missing
+        ([0, 0, 0, 0], [0], [1], 2),
+        ([0, 0, 0, 2, 1], [0], [1], 3),  # not in order
+        ([0, 0, 0, 1, 2], [0, 1], [1, 2], 2),  # the root is not the last node
+        ([0, 0, 0, 1], [0], [2], 2),  # an edge that does not go down
+    ],
+)
+def test_arrays_that_are_no_diagram_are_refused(
+    start: list[int], option: list[int], child: list[int], root: int
+) -> None:
+    with pytest.raises(ParseError, match="does not fit the puzzle"):
+        diagram(start, option, child, root)

@@ -1,8 +1,10 @@
 """The ledger when several results take the place of a part."""
 
 import numpy as np
+import pytest
 
 from workbench.puzzles.puzzle import Filling
+from workbench.searching.cores import ledger as room
 from workbench.searching.cores.ledger import Entry, Ledger, Stage, Stretch
 from workbench.searching.cores.picture import picture_of
 from workbench.solvers.search import Checkpoint, Status
@@ -100,3 +102,109 @@ def test_what_is_done_is_known_to_a_ledger_of_the_rest() -> None:
     assert again.progress == found.progress == 0.5
     assert picture_of(again).nodes.tolist() == picture_of(found).nodes.tolist() == [3, 0, 0, 0]
     assert again.work.nodes == 0  # what was done before is counted elsewhere
+
+
+class Stub:
+    """What searches a part: it has come to some progress, and can be cut there so often."""
+
+    def __init__(self, whole: Part, progress: float, nodes: int, cuts: int = 1) -> None:
+        self.part, self.progress, self.work, self.cuts = whole, progress, work(nodes, nodes), cuts
+        self.levels = np.zeros(0, np.int64)
+
+    def rest(self) -> Part:
+        return self.part._replace(begin=self.progress)
+
+    def cut(self) -> Part | None:
+        if not self.cuts:
+            return None
+        self.cuts -= 1
+        rest = self.part._replace(begin=(self.progress + self.part.end) / 2)
+        self.part = self.part._replace(end=rest.begin)
+        return rest
+
+    def take_fillings(self) -> list[Filling]:
+        taken, self.work.fillings = self.work.fillings, []
+        return taken
+
+
+def running(*progress: float, cuts: int = 1) -> Ledger:
+    """Return a ledger whose first parts are being searched, with 10 nodes and a solution in each so far."""
+    found = ledger()
+    for entry, at in zip(list(found.first_waiting(9)), progress, strict=False):
+        assert entry.part is not None
+        entry.searcher = Stub(entry.part, at, 10, cuts)
+    return found
+
+
+def test_what_is_being_searched_counts() -> None:
+    found = running(0.125, 0.25)
+
+    assert (found.work.nodes, found.work.solutions, found.progress) == (21, 2, 0.125)
+    assert (len(found.running()), found.waiting) == (2, 1)
+    assert found.next() is found.entries[3]
+    assert found.first() is found.entries[0]
+    assert [entry.nodes for entry in found.entries] == [10, 1, 10, 0]
+    assert found.done == [Stretch(0.0, 0.125, 0, 10)]
+
+
+def test_the_part_with_the_most_left_is_cut_and_its_rest_waits_behind_it() -> None:
+    found = running(0.2, 0.3)
+
+    assert found.split()
+
+    assert [(begin, round(end, 6)) for begin, end, _ in spans(found)] == [
+        (0.0, 0.25), (0.0, 0.0), (0.25, 0.4), (0.4, 0.5), (0.5, 1.0),
+    ]  # fmt: skip
+    rest = found.entries[3]
+    assert (rest.work.nodes, rest.work.solutions, rest.stage) == (0, 0, Stage.WAITING)
+    assert found.first_waiting(9) == [rest, found.entries[4]]
+    assert found.work.nodes == 21
+
+
+def test_a_part_that_cannot_be_cut_leaves_it_to_the_next() -> None:
+    found = running(0.2, 0.3)
+    second = found.entries[2].searcher
+    assert isinstance(second, Stub)
+    second.cuts = 0
+
+    assert found.split()
+    assert len(spans(found)) == 5
+    assert spans(found)[0][1] == 0.225
+    assert not found.split()
+    assert not ledger().split(), "nothing is being searched"
+
+
+def test_what_is_recalled_does_not_count() -> None:
+    found = running(0.125, 0.3)
+
+    found.recall()
+
+    assert (found.work.nodes, found.progress, found.waiting) == (1, 0.0, 3)
+
+
+@pytest.mark.parametrize(("room_for", "kept"), [(2, 2), (1, 1), (0, 0)])
+def test_the_beginnings_of_done_parts_are_kept_while_there_is_room(
+    room_for: int, kept: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start = Checkpoint(0, 0, Status.RUNNING, (np.zeros(8, np.int64),))
+    monkeypatch.setattr(room, "ROOM", room_for * start.nbytes)
+    parts = [Segment(Part(start, 0, k / 2, (k + 1) / 2), work(0)) for k in range(2)]
+    found = Ledger(parts, 0.0)
+
+    for entry in list(found.entries):
+        assert entry.part is not None
+        entry.searcher = Stub(entry.part, entry.end, 5)
+        found.finish(entry)
+
+    assert sum(entry.past is not None for entry in found.entries) == kept
+    assert (found.work.nodes, found.progress, found.first()) == (10, 1.0, None)
+    assert picture_of(found).opens.sum() == kept
+
+
+def test_any_solution_is_found_once() -> None:
+    found = running(0.125, 0.3)
+
+    names = [filling if filling is None else int(filling[0]) for filling in (found.any_filling(), found.any_filling())]
+
+    assert names == [10, 10]
+    assert found.any_filling() is None

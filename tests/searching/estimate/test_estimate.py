@@ -13,8 +13,9 @@ from workbench.base.choices import ChoiceError, settle
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.sudoku import Sudoku
+from workbench.puzzles.tour import Tour
 from workbench.searching.estimate.counting import counted_without_listing, estimated_solvers, trial
-from workbench.searching.estimate.estimate import Estimate, Estimator, converge
+from workbench.searching.estimate.estimate import Estimate, Estimator, converge, estimated
 from workbench.solvers import SOLVERS
 from workbench.solvers.cover.random_descent import MAX_OPTIONS
 from workbench.solvers.search import UNLIMITED
@@ -253,3 +254,12 @@ def test_all_choices_of_a_search_are_taken_and_keys_are_refused() -> None:
     assert estimator.probes == 10
     with pytest.raises(ChoiceError, match="items chosen by a key"):
         Estimator(knuth(), {**choices, "order": "wdeg"})
+
+
+def test_a_puzzle_is_estimated_by_its_cover_and_one_without_is_refused() -> None:
+    whole = Estimator(SHORT.to_cover().cover, {"seed": 3}, "knuth")
+    whole.advance(50)
+
+    assert estimated(SHORT, {"seed": 3}, "knuth", 50).nodes == whole.estimate().nodes
+    with pytest.raises(ChoiceError, match="it is no exact cover"):
+        estimated(Tour(np.ones((5, 6), bool)), {}, "knuth", 50)

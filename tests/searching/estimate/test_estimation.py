@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from workbench.puzzles.polyomino import Polyomino
+from workbench.searching.estimate import estimation as estimation_room
 from workbench.searching.estimate.estimate import Estimator
 from workbench.searching.estimate.estimation import TREE_CHOICES, Course, Estimation
 from workbench.searching.estimate.quantity import BOOTSTRAP
@@ -145,3 +146,20 @@ def test_the_estimate_is_of_the_tree_that_the_solver_searches_with_the_same_choi
 
 def test_a_seed_is_always_asked_for() -> None:
     assert [(choice.name, choice.needs) for choice in TREE_CHOICES] == [("order", ()), ("seed", ())]
+
+
+def test_the_end_of_a_step_is_published_at_once_and_a_slice_before_only_when_that_is_due(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(estimation_room, "PUBLISH_SECONDS", float("inf"))
+    estimation = Estimation(BOARD, AUTO, {}, 2000, "subtrees")
+    while not estimation.follow(Step(1000)):
+        pass
+    assert estimation.follow(Step(1))
+
+    assert estimation.estimate is not None
+    assert estimation.estimate.probes == estimation.course().probes[-1] == 1001
+    while estimation.probes == 1001:
+        estimation._budget = 1  # nodes: a slice is no more than a probe
+        assert not estimation.follow(SLICE)
+    assert estimation.estimate.probes == 1001

@@ -246,3 +246,16 @@ def test_a_lane_goes_on_with_a_saved_search_that_is_longer_than_its_ring(
     to_the_end(resumed)
     assert resumed.probe
     assert resumed.probe.solutions == 9_356
+
+
+def test_the_time_at_a_node_is_known_once_a_lane_has_begun() -> None:
+    ticks = iter(range(10**6))
+    ticking = Lane(EMPTY_4, SOLVERS["cover_links"], clock=lambda: float(next(ticks)))
+    assert ticking.seconds_at(10) == 0
+
+    to_the_end(ticking)
+
+    assert ticking.probe
+    assert ticking.probe.seconds > 0
+    assert ticking.seconds_at(ticking.probe.nodes) == ticking.probe.seconds
+    assert ticking.seconds_at(0) == 0

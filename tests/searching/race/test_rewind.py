@@ -337,6 +337,23 @@ def test_nodes_that_are_not_recorded_yet_count_for_the_parent_too() -> None:
     assert lagged > 30
 
 
+def test_a_node_above_is_sought_in_the_last_column_before_a_node_that_may_have_one() -> None:
+    lane = LONG.lane(clock=lambda: 0.0)
+    lane.reach(150_000)
+    lane.catch_up()
+    assert lane.trace is not None
+    columns = lane.trace.map.columns
+    assert columns is not None
+    rewinder, wide = Rewinder(lane), 1 << columns.shift
+
+    for end in (5 * wide - 1, 5 * wide, 5 * wide + 1, 17 * wide):
+        for level in (1, 4, 6, 9):
+            first, stop = rewinder._where_above(end, level)
+            last = (end - 1) // wide  # the column of the node before
+            above = [k for k in range(last + 1) if columns.lowest[k] < level]
+            assert (first, stop) == ((above[-1] * wide, min(end, (above[-1] + 1) * wide)) if above else (0, end))
+
+
 class Long(NamedTuple):
     """A search too long to be kept node by node: levels and solutions of all of it, moments of some nodes."""
 

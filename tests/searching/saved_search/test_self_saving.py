@@ -109,3 +109,39 @@ def test_a_failure_is_kept_and_ends_the_saving_but_not_the_search(
     assert keeper.problem
     assert lane.probe
     assert lane.probe.solutions == 92
+
+
+@pytest.mark.parametrize(("seconds", "saved"), [(EVERY - 0.1, False), (EVERY, True)])
+def test_a_search_is_saved_from_a_minute_on(seconds: float, saved: bool) -> None:
+    keeper = SelfSaving(EVERY)
+    keeper.begin(QUEENS, SOLVERS["cover_bits"], {}, Goal.ALL, SOLVERS["cover_bits"].start(QUEENS))
+
+    keeper.save(seconds, [])
+
+    assert bool(saved_by_themselves(QUEENS)) == saved
+    keeper.end()
+    assert not saved_by_themselves(QUEENS)
+
+
+def test_a_search_that_was_not_saved_leaves_the_file_of_another_one() -> None:
+    for keeper in (SelfSaving(EVERY), SelfSaving(EVERY)):
+        keeper.begin(QUEENS, SOLVERS["cover_bits"], {}, Goal.ALL, SOLVERS["cover_bits"].start(QUEENS))
+        if not saved_by_themselves(QUEENS):
+            keeper.save(EVERY, [])
+        else:
+            keeper.end()
+
+    assert len(saved_by_themselves(QUEENS)) == 1
+
+
+def test_the_latest_of_the_interrupted_searches_comes_first() -> None:
+    for day, goal in enumerate((Goal.ONE, Goal.ALL, Goal.COUNT)):
+        keeper = SelfSaving(EVERY)
+        keeper.begin(QUEENS, SOLVERS["cover_bits"], {}, goal, SOLVERS["cover_bits"].start(QUEENS))
+        keeper.save(EVERY, [])
+        os.utime(keeper.path, (day % 2, day % 2))  # the second is the latest
+        last = keeper.path
+
+    assert read_search(saved_by_themselves(QUEENS)[0]).goal == Goal.ALL
+    os.utime(last, (9, 9))
+    assert saved_by_themselves(QUEENS)[0] == last

@@ -357,3 +357,14 @@ def test_options_of_a_prepared_search_fill_the_puzzle() -> None:
     assert filling[0].tolist() == [1, 2, 3, 4]
     assert filling.all()
     assert sudoku.judge(filling) == []
+
+
+@pytest.mark.parametrize("depth", [1, 2, 3, UNLIMITED])
+def test_the_next_node_is_recorded_unless_it_lies_below_the_depth(depth: int) -> None:
+    order = whole(SearchTree(SUDOKU, SOLVERS["cover_links"])).nodes()  # all nodes, as they are visited
+    nodes = whole(SearchTree(SUDOKU, SOLVERS["cover_links"], depth=depth)).nodes()
+
+    recorded = np.flatnonzero(order.level <= depth)
+    for row, place in enumerate(recorded.tolist()):
+        follows = place + 1 < len(order.level) and order.level[place + 1] <= depth
+        assert nodes.next_recorded(row) == (row + 1 if follows else None)

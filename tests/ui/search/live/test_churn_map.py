@@ -73,3 +73,35 @@ def test_a_cell_has_the_name_that_it_has_everywhere(qtbot: QtBot, puzzle: Puzzle
     QTest.mouseMove(churn_map, QPoint(15, 15))
 
     qtbot.waitUntil(lambda: QToolTip.text() == text)
+
+
+def tip_at(churn_map: ChurnMap, x: float, y: float, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Return the tooltip at a place."""
+    found = [""]
+    monkeypatch.setattr(QToolTip, "showText", lambda _place, words, *_rest: found.append(words))
+    QTest.mouseMove(churn_map, QPoint(0, 139))
+    QTest.mouseMove(churn_map, QPoint(round(x), round(y)))
+    return found[-1].partition(":")[0]
+
+
+def test_the_cell_under_the_mouse_is_the_one_that_is_drawn_there(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    churn_map = shown(qtbot, np.full((3, 4), MIN_CHANGES, np.int32))  # cells are 33 pixels wide, from 2 below the top
+    churn_map.show()
+
+    names = [tip_at(churn_map, x, y, monkeypatch) for x, y in ((1, 3), (32, 33), (34, 36), (131, 99), (131, 103))]
+
+    assert names == ["a3", "a3", "b2", "d1", ""]
+
+
+def test_the_board_is_in_the_middle_and_has_lines_between_its_cells(qtbot: QtBot) -> None:
+    churn_map = shown(qtbot, np.full((6, 2), MIN_CHANGES, np.int32), Tour(np.ones((6, 2), bool)))
+    churn_map.resize(132, 140)
+
+    place, image = churn_map._place((6, 2)), churn_map.grab().toImage()
+
+    assert (place.center().x(), place.top(), place.height()) == (66, 2, 120)  # 20 pixels a cell, and the words below
+    grid = QColor(colours()["grid"])
+    across = [x for x in range(132) if image.pixelColor(x, 12) == grid]
+    down = [y for y in range(124) if image.pixelColor(56, y) == grid]
+    assert across == [46, 66, 86]
+    assert down == [2, 22, 42, 62, 82, 102, 122]
