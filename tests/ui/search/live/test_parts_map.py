@@ -11,11 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.search.depth.test_drawing import Sheet
 from workbench.searching.cores.picture import PartsPicture
 from workbench.ui.base.theme import colours
-<<<<<<< HEAD:tests/ui/search/live/test_parts_map.py
-from workbench.ui.search.live.parts_map import PartsMap
-=======
 from workbench.ui.search.live.parts_map import GAP, LABEL, STRIP, PartsMap
->>>>>>> mutants:tests/ui/search/test_parts_map.py
 
 
 def test_the_nodes_of_each_part_are_bars_below_it(qtbot: QtBot) -> None:
