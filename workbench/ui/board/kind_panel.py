@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QMenu, QScrollArea, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from workbench.ui.base.act import Act, Actions, Submenu
-from workbench.ui.base.action_button import action_button
+from workbench.ui.base.action_button import ICON, action_button
 from workbench.ui.base.flow_layout import FlowLayout
 from workbench.ui.base.i18n import tr
 
@@ -68,7 +68,7 @@ class ToolRow(QWidget):
         super().__init__()
         layout = FlowLayout(self)
         for tool in tools:
-            layout.addWidget(menu_button(tool, actions) if isinstance(tool, Submenu) else word_button(actions[tool]))
+            layout.addWidget(MenuButton(tool, actions) if isinstance(tool, Submenu) else word_button(actions[tool]))
 
 
 def word_button(action: QAction) -> QToolButton:
@@ -78,18 +78,32 @@ def word_button(action: QAction) -> QToolButton:
     return button
 
 
-def menu_button(tools: Submenu, actions: Actions) -> QToolButton:
-    """Return a button with a word that opens these acts."""
-    button = QToolButton()
-    button.setText(tr(tools.title))
-    button.setProperty("role", "menu")
-    button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-    menu = QMenu(button)
-    for act in tools.acts:
-        menu.addAction(actions[act]) if act else menu.addSeparator()
-    button.setMenu(menu)
-    return button
+class MenuButton(QToolButton):
+    """Opens the acts of a submenu; it has the title as its word, or the icon of the first act."""
+
+    def __init__(self, tools: Submenu, actions: Actions) -> None:
+        super().__init__()
+        title = tr(tools.title).replace("&", "")
+        self.setText(title)
+        self.setAccessibleName(title)
+        self.setProperty("role", "menu")
+        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._first = actions[tools.acts[0]] if tools.icon and tools.acts[0] else None
+        if self._first is not None:
+            self.setIconSize(ICON)
+            self.setToolTip(title)
+            self._first.changed.connect(self._show_icon)
+            self._show_icon()
+        menu = QMenu(self)
+        for act in tools.acts:
+            menu.addAction(actions[act]) if act else menu.addSeparator()
+        self.setMenu(menu)
+
+    def _show_icon(self) -> None:
+        """Follow the theme, in which actions get other icons."""
+        if self._first is not None and self.icon().cacheKey() != self._first.icon().cacheKey():
+            self.setIcon(self._first.icon())
 
 
 def keep_room(widget: QWidget) -> None:

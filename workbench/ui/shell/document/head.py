@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QWi
 
 from workbench.ui.base.act import Act, Actions, Submenu
 from workbench.ui.board import acts as board_acts
-from workbench.ui.board.kind_panel import menu_button
+from workbench.ui.board.kind_panel import MenuButton
 from workbench.ui.shell import acts
 
 ICON = QSize(18, 18)
@@ -23,7 +23,7 @@ class Head(QWidget):
         super().__init__()
         self._views = [word(actions[act], act, "view") for act in views]
         self._shown: list[QToolButton] = []
-        self._folded = menu_button(Submenu("View", ()), actions)
+        self._folded = MenuButton(Submenu("View", ()), actions)
         self._switch = QFrame()
         self._switch.setObjectName("switch")
         words = QHBoxLayout(self._switch)
