@@ -211,6 +211,7 @@ def test_a_hint_leaves_the_list_of_steps_in_place(window: MainWindow, opened: Op
     window.resize(1280, 770)
     advice = advice_of(opened(WIKIPEDIA))
     rows = advice.panel.rows
+    QApplication.processEvents()
     top = rows.mapTo(window, QPoint()).y()
     trigger(window, "all_steps")
     wait(qtbot, advice)
@@ -226,7 +227,7 @@ def test_a_hint_leaves_the_list_of_steps_in_place(window: MainWindow, opened: Op
     places.append(rows.mapTo(window, QPoint()).y())
 
     assert rows.rows == listed
-    assert set(places) == {top}
+    assert set(places) == {top}, places
 
 
 def test_the_two_lists_are_worked_out_once(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:

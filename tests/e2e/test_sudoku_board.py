@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -17,6 +18,7 @@ from workbench.ui.board.board import Board
 from workbench.ui.board.cells.marks import candidates_of
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
+from workbench.ui.sudoku.advice import rating
 from workbench.ui.sudoku.digit_bar import DigitBar
 from workbench.ui.sudoku.digit_filter import BIVALUE
 from workbench.ui.sudoku.editor import SudokuEditor
@@ -392,8 +394,9 @@ def test_the_panel_does_not_scroll_or_move_while_solutions_are_counted(
 
 
 def test_what_is_below_the_verdict_stays_in_place_when_it_arrives(
-    opened: Opened, window: MainWindow, qtbot: QtBot
+    opened: Opened, window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(rating, "PAUSE_MILLISECONDS", 10)
     window.resize(1280, 770)
     tab = opened(WIKIPEDIA)
     editor = editor_of(tab)

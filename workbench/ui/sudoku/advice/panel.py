@@ -18,7 +18,7 @@ from workbench.ui.board.advice.advice_list import AdviceList
 from workbench.ui.board.advice.buttons import HintButton, HintDots, advice_button
 from workbench.ui.board.advice.note import Note
 from workbench.ui.board.advice.progress_row import ProgressRow
-from workbench.ui.board.kind_panel import keep_room, word_button
+from workbench.ui.board.kind_panel import word_button
 from workbench.ui.sudoku.advice import acts
 from workbench.ui.sudoku.advice.session import AdviceSession
 
@@ -96,7 +96,6 @@ class AdvicePanel(QWidget):
             tabs.addWidget(self.buttons[act])
         tabs.addSpacing(8)
         tabs.addWidget(self.filter_box, 1)
-        keep_room(self.filter_box)
         self._path_row = QWidget()
         path = FlowLayout(self._path_row)
         for button in (self.first_button, *self.path_buttons.values()):
@@ -151,8 +150,8 @@ class AdvicePanel(QWidget):
     def _show_filter(self) -> None:
         """Offer the techniques of the list."""
         groups = list(dict.fromkeys(row.group for row in self._session.state.rows))
-        self.filter_box.setVisible(len(groups) > 1)
-        if groups == self._groups:
+        self.filter_box.setEnabled(len(groups) > 1)
+        if groups == self._groups and self.filter_box.count():
             return
         self._groups = groups
         with QSignalBlocker(self.filter_box):
