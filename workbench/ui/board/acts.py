@@ -110,7 +110,7 @@ HINT = Act(
 )
 APPLY = Act(
     name="apply_step",
-    text="A&pply",
+    text="Appl&y",
     icon_name="check",
     shortcut="Ctrl+Shift+Return",
     tip="Make the step or change that is shown",

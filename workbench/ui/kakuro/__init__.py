@@ -49,8 +49,7 @@ FACE = Face(
         board.HINT,
         board.APPLY,
         acts.EXPLAIN,
-        acts.FORCED_CELLS,
-        Submenu("&Repair", acts.REPAIRS),
+        Submenu("&Repair", (*acts.REPAIRS, acts.FORCED_CELLS)),
     ),
     tools=(
         acts.DESIGN,

@@ -15,8 +15,8 @@ from workbench.puzzles.kakuro.sets import RunSets, run_sets
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.sentences import counted
-from workbench.ui.base.elided_label import ElidedLabel
 from workbench.ui.base.i18n import tr
+from workbench.ui.board.cells.elided_label import ElidedLabel
 from workbench.ui.kakuro.chips import SetChips
 
 SINGLES = tuple(1 << d for d in range(DIGITS))

@@ -10,9 +10,9 @@ from workbench.puzzles.kakuro.design import NO_RUN
 from workbench.puzzles.kakuro.style import style_notes
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.sentences import counted
-from workbench.ui.base.elided_label import ElidedLabel
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import set_style_property
+from workbench.ui.board.cells.elided_label import ElidedLabel
 from workbench.ui.board.document import Document
 from workbench.ui.board.kind_panel import KindPanel
 from workbench.ui.kakuro.advice import AdvicePanel

@@ -15,8 +15,8 @@ from workbench.solvers import first_solver
 from workbench.solvers.goal import Goal, Outcome, verdict
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.shortcuts import keys_of
-from workbench.ui.base.text_lines import TextLines
 from workbench.ui.base.theme import set_style_property
+from workbench.ui.board.cells.text_lines import TextLines
 from workbench.ui.kakuro.acts import DESIGN
 from workbench.ui.search.tab_search import TabSearch
 

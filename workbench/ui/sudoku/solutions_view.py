@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVB
 from workbench.insight.sudoku.true_candidates import TrueCandidates
 from workbench.searching.estimate.quantity import BOUND, Quantity
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.text_lines import TextLines
 from workbench.ui.base.theme import set_style_property
+from workbench.ui.board.cells.text_lines import TextLines
 from workbench.ui.sudoku.advice.rating import TIP, USUAL, LiveRating, rating_text
 from workbench.ui.sudoku.live_count import LiveCount
 from workbench.ui.sudoku.truth import Truth

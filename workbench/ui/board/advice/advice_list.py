@@ -218,6 +218,10 @@ class AdviceList(QListView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
             self._choose(self.currentIndex())
+        elif event.key() == Qt.Key.Key_End and self.rows:
+            self.setCurrentIndex(
+                self._model.index(len(self.rows) - 1, 0)
+            )  # without a current row, Qt goes to the first
         else:
             super().keyPressEvent(event)
 
