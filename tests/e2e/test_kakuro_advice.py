@@ -1,4 +1,4 @@
-"""Advice on a kakuro in the real window: by shortcuts, in the column, and while its tab is open."""
+"""Advice on a kakuro in the real window: by shortcuts, in the panel, and while its tab is open."""
 
 from collections.abc import Callable
 
@@ -34,14 +34,16 @@ def advice(tab: DocumentTab) -> AdvicePanel:
     return panel
 
 
-def test_the_hint_shortcut_shows_and_applies_a_hint(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
+def test_the_hint_shortcut_shows_a_hint_and_apply_makes_it(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     tab = opened(ONE)
     panel = advice(tab)
     window.activateWindow()
 
-    for _ in range(4):
+    for _ in range(3):
         QTest.keyClick(window.focusWidget() or window, Qt.Key.Key_H, CONTROL_SHIFT)
         qtbot.waitUntil(lambda: not panel.busy, timeout=PATIENCE)
+    assert not tab.document.position.entries.any()
+    trigger(window, "apply_step")
 
     assert tab.document.position.entries[1, 2] == 1
     trigger(window, "undo")
@@ -58,9 +60,9 @@ def test_its_action_finds_the_wrong_clue(window: MainWindow, opened: Opened, qtb
     assert "r2c1 across: 5 → 4" in [row.text for row in panel.rows.rows]
 
 
-def test_requesting_advice_shows_the_hidden_column(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
+def test_requesting_advice_shows_the_hidden_panel(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     panel = advice(opened(ONE))
-    trigger(window, "show_combinations")
+    trigger(window, "side_panel")
     assert not panel.isVisible()
 
     trigger(window, "explain")
@@ -84,11 +86,11 @@ def test_a_tab_can_be_closed_while_advice_is_worked_out(window: MainWindow, open
 def test_the_forced_cells_of_several_solutions_can_be_entered(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
     tab = opened("kakuro 3x6\n# 4\\ 3\\ # # #\n\\4 . . \\3 . .\n\\3 . . \\3 . .")
     panel = advice(tab)
-    qtbot.waitUntil(panel.suggestion.isVisible, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not panel.buttons[acts.SPARE_CLUES].isEnabled(), timeout=PATIENCE)
 
     QTest.mouseClick(panel.buttons[acts.FORCED_CELLS], Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(panel.follow_ups[FollowUp.ENTER_FORCED].isVisible, timeout=PATIENCE)
-    QTest.mouseClick(panel.follow_ups[FollowUp.ENTER_FORCED], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: panel.applicable is FollowUp.ENTER_FORCED, timeout=PATIENCE)
+    QTest.mouseClick(panel.apply_button, Qt.MouseButton.LeftButton)
 
     assert np.count_nonzero(tab.document.position.entries) == 4
 
@@ -112,8 +114,8 @@ def test_a_cure_is_previewed_by_the_arrow_keys_and_applied_by_enter(
 ) -> None:
     tab = opened(TWO)
     panel, editor = advice(tab), editor_of(tab)
-    qtbot.waitUntil(panel.suggestion.isVisible, timeout=PATIENCE)
-    QTest.mouseClick(panel.suggestion, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not panel.buttons[acts.SPARE_CLUES].isEnabled(), timeout=PATIENCE)
+    QTest.mouseClick(panel.buttons[acts.MAKE_UNIQUE], Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: bool(panel.rows.rows) and not panel.busy, timeout=PATIENCE)
     before = puzzle_of(tab)
 
@@ -158,16 +160,16 @@ def test_a_single_click_in_the_doctors_list_previews_and_a_double_click_applies(
 
 def test_the_difficulty_follows_the_edits(opened: Opened, qtbot: QtBot) -> None:
     tab = opened(ONE)
-    column = editor_of(tab).column
+    panel = editor_of(tab).panel
 
-    qtbot.waitUntil(lambda: column.difficulty.rating is not None, timeout=PATIENCE)
-    assert column.difficulty_label.text().startswith("Difficulty: Easy, score ")
+    qtbot.waitUntil(lambda: panel.difficulty.rating is not None, timeout=PATIENCE)
+    assert panel.verdict.detail.text().startswith("Easy, score ")
 
     tab.document.apply(tab.document.position.give([(1, 1)], 0), "nothing")
     tab.document.apply(
         tab.document.position.__class__.fresh(puzzle_of(tab).with_clue((1, 0), 5, down=False)), "another clue"
     )
-    qtbot.waitUntil(column.difficulty_label.isHidden, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: panel.verdict.detail.text() == "", timeout=PATIENCE)
 
 
 def test_wrong_entries_are_struck_out_on_demand(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
@@ -191,7 +193,7 @@ def test_wrong_entries_are_struck_out_on_demand(window: MainWindow, opened: Open
 def test_a_hint_asked_while_a_solution_is_shown_marks_the_board(opened: Opened, qtbot: QtBot) -> None:
     tab = opened("kakuro 3x6\n# 4\\ 3\\ # # #\n\\4 . . \\3 . .\n\\3 . . \\3 . .")
     panel, editor = advice(tab), editor_of(tab)
-    verdict = editor.column.verdict
+    verdict = editor.panel.verdict
     qtbot.waitUntil(lambda: verdict.buttons["A"].isVisible(), timeout=PATIENCE)
     panel.ask(panel_hint := next(act for act in panel.buttons if act.name == "hint"))
     qtbot.waitUntil(lambda: not panel.busy, timeout=PATIENCE)
@@ -209,9 +211,9 @@ def test_a_hint_asked_while_a_solution_is_shown_marks_the_board(opened: Opened, 
 def test_two_boards_stand_where_they_are_larger(opened: Opened, qtbot: QtBot) -> None:
     tab = opened("kakuro 3x6\n# 4\\ 3\\ # # #\n\\4 . . \\3 . .\n\\3 . . \\3 . .")
     editor = editor_of(tab)
-    qtbot.waitUntil(lambda: editor.column.verdict.buttons["AB"].isVisible(), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: editor.panel.verdict.buttons["AB"].isVisible(), timeout=PATIENCE)
 
-    QTest.mouseClick(editor.column.verdict.buttons["AB"], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(editor.panel.verdict.buttons["AB"], Qt.MouseButton.LeftButton)
     qtbot.waitUntil(editor.other_board.isVisible, timeout=PATIENCE)
 
     def below() -> bool:
@@ -248,11 +250,11 @@ def test_the_blocks_are_filled_with_clues_for_a_difficulty(window: MainWindow, o
 def test_while_a_solution_is_shown_nothing_speaks_of_the_hidden_entries(opened: Opened, qtbot: QtBot) -> None:
     tab = opened("kakuro 3x6\n# 4\\ 3\\ # # #\n\\4 . . \\3 . .\n\\3 . . \\3 . .")
     editor = editor_of(tab)
-    verdict = editor.column.verdict
+    verdict = editor.panel.verdict
     qtbot.waitUntil(lambda: verdict.buttons["A"].isVisible(), timeout=PATIENCE)
     tab.document.apply(tab.document.position.enter([(1, 4), (1, 5)], 1), "1 twice")
     editor.board.go((1, 4))
-    before = tab.message.text(), editor.column.combinations.cell_label.text()
+    before = tab.message.text(), editor.panel.combinations.cell_label.text()
     qtbot.waitUntil(lambda: verdict.buttons["B"].isVisible(), timeout=PATIENCE)
 
     said = {}
@@ -260,9 +262,9 @@ def test_while_a_solution_is_shown_nothing_speaks_of_the_hidden_entries(opened: 
         QTest.mouseClick(verdict.buttons[which], Qt.MouseButton.LeftButton)
         assert verdict.shown == which
         shown = int(editor.board.found[1, 4])
-        said[which] = tab.message.text(), editor.column.combinations.cell_label.text()
+        said[which] = tab.message.text(), editor.panel.combinations.cell_label.text()
         assert said[which] == ("", f"r2c5 contains {shown}")
-        assert editor.column.combinations.across.detail.text() == "complete and correct"
+        assert editor.panel.combinations.across.detail.text() == "complete and correct"
         editor.board.go((1, 5))
         editor.board.go((1, 4))
         assert tab.message.text() == ""
@@ -270,4 +272,4 @@ def test_while_a_solution_is_shown_nothing_speaks_of_the_hidden_entries(opened: 
 
     assert before[0].startswith("1 appears twice")
     assert before[1] == "r2c5 contains 1"
-    assert (tab.message.text(), editor.column.combinations.cell_label.text()) == before
+    assert (tab.message.text(), editor.panel.combinations.cell_label.text()) == before

@@ -8,18 +8,22 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.windows import trigger
+from workbench.files.position import Position
+from workbench.insight.sudoku.check import Check
 from workbench.insight.sudoku.presets import HODOKU, SUDOKU_EXPLAINER, Order
+from workbench.puzzles.sudoku import Sudoku
 from workbench.ui.base.settings import settings
 from workbench.ui.board import acts as board_acts
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.sudoku.advice import acts, rating
 from workbench.ui.sudoku.advice.board_advice import BoardAdvice
-from workbench.ui.sudoku.advice.order import ORDER, UNIQUENESS, chosen_order, store_order
+from workbench.ui.sudoku.advice.findings import no_steps
+from workbench.ui.sudoku.advice.order import ORDER, UNIQUENESS, chosen_order, preset_of, store_order
 from workbench.ui.sudoku.advice.order_dialog import OrderDialog
 from workbench.ui.sudoku.editor import SudokuEditor
 
@@ -59,7 +63,7 @@ def click_row(advice: BoardAdvice, number: int) -> None:
     QTest.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=rect.topLeft() + QPoint(20, rect.height() - 8))
 
 
-def test_the_hint_key_says_more_and_more_and_then_makes_the_step(
+def test_the_hint_key_says_more_and_more_and_only_apply_makes_the_step(
     window: MainWindow, opened: Opened, qtbot: QtBot
 ) -> None:
     tab = opened(WIKIPEDIA)
@@ -72,22 +76,45 @@ def test_the_hint_key_says_more_and_more_and_then_makes_the_step(
         wait(qtbot, advice)
         texts.append(advice.panel.text.text())
     picture = advice.layer.shown
+    told = advice.panel.dots.level
     press(window.focusWidget() or window, Qt.Key.Key_H)
+    wait(qtbot, advice)
 
+    assert told == 3
+    assert advice.panel.dots.level == 1  # a new hint
+    assert not tab.document.position.entries.any()
+    assert advice.panel.text.text() == texts[0]
     assert texts[0] == "Look at r5c5."
     assert texts[1].startswith("Look at r5c5.\nNaked single: ")
     assert texts[2].endswith("ruled out in r5c5, so it is 5.")
     assert picture is not None
     assert len(picture.picture.placed) == 1
+    assert not window.actions_by_name["apply_step"].isEnabled()
+    advice.panel.hint.asked.emit(3)
+    QTest.mouseClick(advice.panel.apply_button, Qt.MouseButton.LeftButton)
     assert tab.document.position.entries[4, 4] == 5
     assert advice.layer.shown is None
     trigger(window, "undo")
     assert not tab.document.position.entries.any()
 
 
-def test_a_hint_in_the_hidden_column_shows_the_column(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_the_arrow_beside_hint_goes_straight_to_a_strength(
+    window: MainWindow, opened: Opened, qtbot: QtBot, level: int
+) -> None:
     advice = advice_of(opened(WIKIPEDIA))
-    trigger(window, "show_sudoku_column")
+
+    advice.panel.hint.arrow.menu().actions()[level - 1].trigger()
+    wait(qtbot, advice)
+
+    assert advice.panel.dots.level == level
+    assert window.actions_by_name["apply_step"].isEnabled() == (level == 3)
+
+
+@pytest.mark.parametrize("fold", ["side_panel", "search"])
+def test_a_hint_shows_the_hidden_panel(window: MainWindow, opened: Opened, qtbot: QtBot, fold: str) -> None:
+    advice = advice_of(opened(WIKIPEDIA))
+    trigger(window, fold)
     assert not advice.panel.isVisible()
 
     trigger(window, "hint")
@@ -130,7 +157,7 @@ def test_possible_steps_are_drawn_by_click_and_arrow_and_made_by_return(
 
     QTest.mouseClick(advice.panel.buttons[acts.ALL_STEPS], Qt.MouseButton.LeftButton)
     wait(qtbot, advice)
-    headings = [row.above for row in rows.rows if row.above]
+    headings = [row.heading for row in rows.rows if row.heading]
     click_row(advice, 1)
     first = advice.layer.shown
     press(rows, Qt.Key.Key_Down, Qt.KeyboardModifier.NoModifier)
@@ -143,6 +170,114 @@ def test_possible_steps_are_drawn_by_click_and_arrow_and_made_by_return(
     assert first.picture.placed != second.picture.placed
     [placed] = second.picture.placed
     assert tab.document.position.entries[placed.row, placed.column] == placed.digit
+
+
+def test_a_step_made_from_the_list_leads_to_the_next_list(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
+    tab = opened(WIKIPEDIA)
+    advice = advice_of(tab)
+    trigger(window, "all_steps")
+    wait(qtbot, advice)
+    before = advice.panel.rows.rows
+    click_row(advice, 0)
+
+    trigger(window, "apply_step")
+    wait(qtbot, advice)
+
+    assert tab.document.position.entries.any()
+    assert advice.panel.buttons[acts.ALL_STEPS].isChecked()
+    assert advice.panel.rows.rows
+    assert advice.panel.rows.rows != before
+
+
+def test_one_technique_is_listed_alone(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
+    advice = advice_of(opened(WIKIPEDIA))
+    trigger(window, "all_steps")
+    wait(qtbot, advice)
+    box, total = advice.panel.filter_box, len(advice.panel.rows.rows)
+    groups = [box.itemText(k) for k in range(1, box.count())]
+
+    box.setCurrentIndex(2)
+    box.activated.emit(2)
+
+    shown = advice.panel.rows.rows
+    assert groups == list(dict.fromkeys(groups))
+    assert {row.group for row in shown} == {groups[1]}
+    assert [bool(row.heading) for row in shown] == [True] + [False] * (len(shown) - 1)
+    assert len(shown) < total
+    assert f"({total})" in advice.panel.buttons[acts.ALL_STEPS].text()
+
+
+def test_a_hint_leaves_the_list_of_steps_in_place(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
+    window.resize(1280, 770)
+    advice = advice_of(opened(WIKIPEDIA))
+    rows = advice.panel.rows
+    QApplication.processEvents()
+    top = rows.mapTo(window, QPoint()).y()
+    trigger(window, "all_steps")
+    wait(qtbot, advice)
+    listed = rows.rows
+    places = [top, rows.mapTo(window, QPoint()).y()]
+    click_row(advice, 0)
+    QApplication.processEvents()
+    places.append(rows.mapTo(window, QPoint()).y())
+
+    advice.panel.hint.asked.emit(3)
+    wait(qtbot, advice)
+    QApplication.processEvents()
+    places.append(rows.mapTo(window, QPoint()).y())
+
+    assert rows.rows == listed
+    assert set(places) == {top}, places
+
+
+def test_the_two_lists_are_worked_out_once(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
+    advice = advice_of(opened(WIKIPEDIA))
+    listed = []
+    for name in ("all_steps", "solution_path", "all_steps"):
+        trigger(window, name)
+        wait(qtbot, advice)
+        listed.append(advice.session.listing)
+
+    assert listed[0] is listed[2]
+    assert window.actions_by_name["copy_path"].isEnabled() is False
+
+
+def test_the_end_key_brings_the_last_step_into_sight(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
+    window.resize(1280, 770)
+    advice = advice_of(opened(WIKIPEDIA))
+    trigger(window, "solution_path")
+    wait(qtbot, advice)
+    rows = advice.panel.rows
+    click_row(advice, 0)
+
+    press(rows, Qt.Key.Key_End, Qt.KeyboardModifier.NoModifier)
+    QApplication.processEvents()
+
+    last = rows.model().index(len(rows.rows) - 1, 0)
+    assert rows.currentIndex() == last
+    assert rows.viewport().rect().contains(rows.visualRect(last))
+    assert not rows.visibleRegion().isEmpty()
+
+
+def test_without_a_step_the_other_order_and_brute_force_are_named(
+    window: MainWindow, opened: Opened, qtbot: QtBot
+) -> None:
+    advice = advice_of(opened("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."))
+
+    trigger(window, "all_steps")
+    wait(qtbot, advice)
+
+    said = advice.panel.text.text()
+    assert "Techniques…" in said
+    assert "brute force" in said
+    assert "Sudoku Explainer" in no_steps_of(HODOKU)
+    assert "HoDoKu" in no_steps_of(SUDOKU_EXPLAINER)
+
+
+def no_steps_of(order: Order) -> str:
+    """Return what is said of a position in which an order finds no step."""
+    puzzle = Sudoku.parse("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")[0]
+    return no_steps(Check(Position.fresh(puzzle)), preset_of(order))
 
 
 def test_a_step_of_the_path_shows_the_position_before_it(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:
@@ -203,18 +338,19 @@ def test_the_rating_stands_beside_the_board_and_follows_the_givens(
 ) -> None:
     monkeypatch.setattr(rating, "PAUSE_MILLISECONDS", 10)
     tab = opened(WIKIPEDIA)
-    advice = advice_of(tab)
-    view = advice.rating_view
+    advice_of(tab)
+    assert isinstance(tab.editor, SudokuEditor)
+    view = tab.editor.solutions_view.detail
 
-    qtbot.waitUntil(lambda: view.sentence.text().startswith("HoDoKu: easy, "))
-    assert view.detail.text().startswith("Hardest: ")
+    qtbot.waitUntil(lambda: view.text().startswith("Easy, "))
+    assert "hardest: naked single" in view.text()
 
     top = [(r, c) for r in range(3) for c in range(9)]
     tab.document.apply(tab.document.position.give(top, 0), "clear givens")
-    qtbot.waitUntil(lambda: "several solutions" in view.sentence.text())
+    qtbot.waitUntil(lambda: "several solutions" in view.text())
 
     tab.document.apply(tab.document.position.give([(0, 0), (0, 1)], 8), "given 8")
-    qtbot.waitUntil(lambda: "no solution" in view.sentence.text())
+    qtbot.waitUntil(lambda: "no solution" in view.text())
 
 
 def test_a_puzzle_with_several_solutions_has_no_path(window: MainWindow, opened: Opened, qtbot: QtBot) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -17,6 +18,7 @@ from workbench.ui.board.board import Board
 from workbench.ui.board.cells.marks import candidates_of
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
+from workbench.ui.sudoku.advice import rating
 from workbench.ui.sudoku.digit_bar import DigitBar
 from workbench.ui.sudoku.digit_filter import BIVALUE
 from workbench.ui.sudoku.editor import SudokuEditor
@@ -38,8 +40,13 @@ def editor_of(tab: DocumentTab) -> SudokuEditor:
     return tab.editor
 
 
-def click_field(bar: DigitBar, value: int, button: Qt.MouseButton = Qt.MouseButton.LeftButton) -> None:
-    QTest.mouseClick(bar, button, NONE, bar.field(value).center().toPoint())
+def click_field(
+    bar: DigitBar,
+    value: int,
+    button: Qt.MouseButton = Qt.MouseButton.LeftButton,
+    modifiers: Qt.KeyboardModifier = NONE,
+) -> None:
+    QTest.mouseClick(bar, button, modifiers, bar.field(value).center().toPoint())
 
 
 def point_of(board: Board, place: ColouredPlace) -> QPoint:
@@ -58,13 +65,13 @@ def colours_of(tab: DocumentTab) -> dict[str, int]:
 # The digit filter
 
 
-def test_a_click_on_a_digit_shows_where_it_is_and_can_be(opened: Opened) -> None:
+def test_a_right_click_on_a_digit_shows_where_it_is_and_can_be(opened: Opened) -> None:
     editor = editor_of(opened(WIKIPEDIA))
 
-    click_field(editor.digit_bar, 8)
+    click_field(editor.digit_bar, 8, Qt.MouseButton.RightButton)
     shown = editor.digit_filter
     holding, possible = shown.holding.copy(), shown.possible.copy()
-    click_field(editor.digit_bar, 8)
+    click_field(editor.digit_bar, 8, Qt.MouseButton.RightButton)
 
     assert sorted(map(tuple, np.argwhere(holding).tolist())) == [(2, 2), (3, 0), (4, 3), (6, 7), (8, 4)]
     assert possible[0, 5]
@@ -136,20 +143,37 @@ def test_a_digit_of_two_figures_is_typed_in_the_bar(window: MainWindow, opened: 
     assert len(editor.digit_bar.missing) == 16
 
 
-def test_a_right_click_on_a_digit_enters_it(opened: Opened) -> None:
+def test_a_click_on_the_keypad_enters_or_marks_by_the_mode_and_with_shift_it_marks(opened: Opened) -> None:
     tab = opened(WIKIPEDIA)
     editor = editor_of(tab)
     editor.board.go((0, 2))
 
-    click_field(editor.digit_bar, 4, Qt.MouseButton.RightButton)
+    click_field(editor.digit_bar, 4)
+    entered = tab.document.position.entries[0, 2]
+    editor.board.go((0, 3))
+    click_field(editor.digit_bar, 6, modifiers=Qt.KeyboardModifier.ShiftModifier)
+    editor.choose("marks")
+    click_field(editor.digit_bar, 2)
 
-    assert tab.document.position.entries[0, 2] == 4
+    assert entered == 4
+    assert tab.document.position.marks[0, 3] == 0b100010
+    assert tab.document.position.entries[0, 3] == 0
     assert editor.digit_filter.value is None
+
+
+def test_a_given_cannot_be_marked_by_the_keypad(opened: Opened) -> None:
+    tab = opened(WIKIPEDIA)
+    editor = editor_of(tab)
+    editor.board.go((0, 0))
+
+    click_field(editor.digit_bar, 6, modifiers=Qt.KeyboardModifier.ShiftModifier)
+
+    assert not tab.document.position.marks.any()
 
 
 def test_the_filter_follows_what_is_entered(opened: Opened) -> None:
     editor = editor_of(opened(WIKIPEDIA))
-    click_field(editor.digit_bar, 4)
+    click_field(editor.digit_bar, 4, Qt.MouseButton.RightButton)
     before = editor.digit_filter.possible[0, 2]
 
     editor.type_value([(0, 2)], 4)
@@ -303,7 +327,7 @@ def test_the_filter_keeps_to_automatic_marks_that_a_person_has_reduced(opened: O
     editor.choose("marks")
     editor.type_value([(0, 2)], 4)
 
-    click_field(editor.digit_bar, 4)
+    click_field(editor.digit_bar, 4, Qt.MouseButton.RightButton)
 
     assert not editor.digit_filter.possible[0, 2]
 
@@ -349,24 +373,45 @@ def test_the_solutions_are_counted_beside_the_board(opened: Opened, qtbot: QtBot
     assert editor.solutions_view.sentence.property("mood") == "bad"
 
 
-def test_the_column_does_not_scroll_or_move_while_solutions_are_counted(
+def test_the_panel_does_not_scroll_or_move_while_solutions_are_counted(
     opened: Opened, window: MainWindow, qtbot: QtBot
 ) -> None:
     window.resize(1280, 770)
     editor = editor_of(opened("sudoku 2x3\n" + "......\n" * 6))
-    view, rating, panel = editor.solutions_view, editor.advice.rating_view, editor.advice.panel
+    view, panel = editor.solutions_view, editor.advice.panel
 
     def places() -> list[tuple[int, int, int, int]]:
-        return [part.geometry().getRect() for part in (view, rating, panel)]
+        return [part.geometry().getRect() for part in (view, panel)]
 
     qtbot.waitUntil(lambda: "so far…" in view.sentence.text())
     counting = places()
-    qtbot.waitUntil(lambda: bool(view.detail.text()))
+    qtbot.waitUntil(lambda: "(" in view.detail.text())  # an estimate
     QApplication.processEvents()
 
     assert places() == counting
-    assert editor.column.verticalScrollBar().maximum() == 0
-    assert editor.column.widget().minimumSizeHint().width() <= editor.column.viewport().width()
+    assert editor.panel.verticalScrollBar().maximum() == 0
+    assert editor.panel.inside.minimumSizeHint().width() <= editor.panel.viewport().width()
+
+
+def test_what_is_below_the_verdict_stays_in_place_when_it_arrives(
+    opened: Opened, window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rating, "PAUSE_MILLISECONDS", 10)
+    window.resize(1280, 770)
+    tab = opened(WIKIPEDIA)
+    editor = editor_of(tab)
+    QApplication.processEvents()
+    hint = editor.advice.panel.hint
+    before = hint.mapTo(window, QPoint()).y()
+
+    wait_for_count(qtbot, editor, "The givens have exactly one solution")
+    qtbot.waitUntil(lambda: "hardest" in editor.solutions_view.detail.text())
+    decided = hint.mapTo(window, QPoint()).y()
+    trigger(window, "run")
+    qtbot.waitUntil(lambda: not tab.running)
+    QApplication.processEvents()
+
+    assert [decided, hint.mapTo(window, QPoint()).y()] == [before, before]
 
 
 def test_counting_is_stopped_and_resumed(opened: Opened, qtbot: QtBot) -> None:
@@ -385,14 +430,14 @@ def test_counting_is_stopped_and_resumed(opened: Opened, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: "so far…" in view.sentence.text())
 
 
-def test_a_hidden_column_counts_nothing(opened: Opened, window: MainWindow, qtbot: QtBot) -> None:
+def test_a_hidden_panel_counts_nothing(opened: Opened, window: MainWindow, qtbot: QtBot) -> None:
     editor = editor_of(opened("." * 81))
-    trigger(window, "show_sudoku_column")
+    trigger(window, "side_panel")
 
     qtbot.waitUntil(lambda: not editor.live_count.counting)
 
-    assert not editor.column.isVisible()
-    trigger(window, "show_sudoku_column")
+    assert not editor.panel.isVisible()
+    trigger(window, "side_panel")
     qtbot.waitUntil(lambda: editor.live_count.counting)
 
 
@@ -530,7 +575,7 @@ def test_candidates_follow_what_the_search_has_placed(opened: Opened, window: Ma
 
     (r, c), digit = np.argwhere(editor.board.guesses())[0].tolist(), 0
     digit = int(tab.lane.probe.filling[r, c])
-    click_field(editor.digit_bar, digit)
+    click_field(editor.digit_bar, digit, Qt.MouseButton.RightButton)
 
     assert editor.digit_filter.holding[r, c]
     assert not editor.digit_filter.possible[r].any()

@@ -101,7 +101,7 @@ def test_a_hint_shows_more_detail_each_time_and_is_then_applied(qtbot: QtBot, pa
 
     ask(qtbot, shown, "hint")
     first = shown.text.text()
-    assert not shown.follow_ups[FollowUp.APPLY_HINT].isVisible()
+    assert not shown.apply_button.isEnabled()
     QTest.mouseClick(shown.buttons[act_named("hint")], Qt.MouseButton.LeftButton)
     second = shown.text.text()
     QTest.mouseClick(shown.buttons[act_named("hint")], Qt.MouseButton.LeftButton)
@@ -111,24 +111,38 @@ def test_a_hint_shows_more_detail_each_time_and_is_then_applied(qtbot: QtBot, pa
     assert "Single combination" in second
     assert "Only 1 is possible" in third
     assert collected == [[(1, 2)]]
-    assert shown.follow_ups[FollowUp.APPLY_HINT].isVisible()
+    assert shown.applicable is FollowUp.APPLY_HINT
 
-    QTest.mouseClick(shown.follow_ups[FollowUp.APPLY_HINT], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(shown.apply_button, Qt.MouseButton.LeftButton)
 
     assert document(shown).position.entries[1, 2] == 1
     assert document(shown).history.undoable == "hint: Single combination"
     assert collected[-1] == []
-    assert shown.text.text() == IDLE_PROMPT[0]
+    assert shown.text.text() == IDLE_PROMPT
 
 
-def test_a_fourth_press_applies_the_hint(qtbot: QtBot, panel: Ask) -> None:
+def test_a_fourth_press_begins_a_new_hint_and_changes_nothing(qtbot: QtBot, panel: Ask) -> None:
     shown = panel(ONE, "one")
     ask(qtbot, shown, "hint")
+    first = shown.text.text()
 
     for _ in range(3):
         shown.ask(board_acts.HINT)
+        settle(qtbot, shown)
 
-    assert document(shown).position.entries[1, 2] == 1
+    assert shown.text.text() == first
+    assert not document(shown).position.entries.any()
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_the_arrow_beside_hint_goes_straight_to_a_strength(qtbot: QtBot, panel: Ask, level: int) -> None:
+    shown = panel(ONE, "one")
+
+    shown.hint.arrow.menu().actions()[level - 1].trigger()
+    settle(qtbot, shown)
+
+    assert shown.text.text().startswith("Look at r2c3.") == (level < 3)
+    assert shown.apply_button.isEnabled() == (level == 3)
 
 
 def test_an_entry_discards_the_hint(qtbot: QtBot, panel: Ask) -> None:
@@ -137,17 +151,18 @@ def test_an_entry_discards_the_hint(qtbot: QtBot, panel: Ask) -> None:
 
     document(shown).apply(document(shown).position.enter([(1, 2)], 1), "typed")
 
-    assert shown.text.text() == IDLE_PROMPT[0]
+    assert shown.text.text() == IDLE_PROMPT
     ask(qtbot, shown, "hint")
-    assert shown.text.text() != IDLE_PROMPT[0]
+    assert shown.text.text() != IDLE_PROMPT
 
 
 def test_hints_alone_fill_a_board(qtbot: QtBot, panel: Ask) -> None:
     shown = panel(ONE, "one")
     while not document(shown).position.complete():
         ask(qtbot, shown, "hint")
-        for _ in range(3):
+        for _ in range(2):
             shown.ask(board_acts.HINT)
+        shown.apply()
 
     assert not document(shown).position.faults()
     ask(qtbot, shown, "hint")
@@ -195,16 +210,11 @@ def test_a_contradiction_is_explained(qtbot: QtBot, panel: Ask) -> None:
     assert "no digits add up to that" in shown.rows.rows[-1].text
 
 
-def test_without_a_solution_finding_the_wrong_clue_is_suggested_and_a_button_corrects_it(
-    qtbot: QtBot, panel: Ask
-) -> None:
+def test_without_a_solution_finding_the_wrong_clue_is_suggested_and_apply_corrects_it(qtbot: QtBot, panel: Ask) -> None:
     shown = panel(WRONG, "none")
-    assert shown.suggestion.isVisible()
-    assert shown.text.text() == PROMPTS["none"][0]
+    assert shown.text.text() == PROMPTS["none"]
 
-    with qtbot.waitSignal(shown.changed):
-        QTest.mouseClick(shown.suggestion, Qt.MouseButton.LeftButton)
-    settle(qtbot, shown)
+    ask(qtbot, shown, "find_wrong_clue")
     cells = highlights(shown)
     gone_to: list[Cell] = []
     shown.selected.connect(gone_to.append)
@@ -214,11 +224,11 @@ def test_without_a_solution_finding_the_wrong_clue_is_suggested_and_a_button_cor
     assert set(gone_to) == {(2, 1)}
     assert cells == [[(2, 1), (3, 1), (4, 1)]]
 
-    QTest.mouseClick(shown.follow_ups[FollowUp.APPLY_CHANGE], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(shown.apply_button, Qt.MouseButton.LeftButton)
 
     assert document(shown).position.puzzle == SMALL
     assert document(shown).history.undoable == "clue r3c2 down: 6 → 5"
-    assert not shown.rows.isVisible()
+    assert not shown.rows.rows
 
 
 def test_return_makes_the_current_change(qtbot: QtBot, panel: Ask) -> None:
@@ -243,11 +253,11 @@ def test_forced_cells_become_entries_or_marks(qtbot: QtBot, panel: Ask, follow_u
 
     ask(qtbot, shown, "forced_cells")
     cells = collected[-1]
-    QTest.mouseClick(shown.follow_ups[follow_up], Qt.MouseButton.LeftButton)
+    button = shown.apply_button if follow_up is FollowUp.ENTER_FORCED else shown.others[follow_up]
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     position = document(shown).position
 
     assert cells == [(1, 1), (1, 2), (2, 1), (2, 2)]
-    assert shown.suggestion.isVisible() is False
     changed = position.entries if follow_up is FollowUp.ENTER_FORCED else position.marks
     assert [(r, c) for r, c in np.argwhere(changed > 0).tolist()] == cells
     assert document(shown).history.undoable
@@ -258,7 +268,7 @@ def test_removable_clues_are_listed_and_removed(qtbot: QtBot, panel: Ask) -> Non
 
     ask(qtbot, shown, "spare_clues")
     count = len(shown.rows.rows)
-    QTest.mouseClick(shown.follow_ups[FollowUp.REMOVE_CLUES], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(shown.apply_button, Qt.MouseButton.LeftButton)
 
     fewer = document(shown).position.puzzle
     assert isinstance(fewer, Kakuro)
@@ -276,7 +286,7 @@ def test_a_long_task_can_be_stopped_and_keeps_its_results(qtbot: QtBot, panel: A
     QTest.mouseClick(shown.progress.stop_button, Qt.MouseButton.LeftButton)
     settle(qtbot, shown)
 
-    assert shown.follow_ups[FollowUp.REMOVE_CLUES].isVisible()
+    assert shown.applicable is FollowUp.REMOVE_CLUES
     assert not shown.progress.stop_button.isVisible()
 
 
@@ -372,7 +382,7 @@ def test_a_puzzle_that_no_single_change_corrects_is_reported() -> None:
 def test_a_double_click_changes_a_clue_and_nothing_does_before_a_row_is_selected(qtbot: QtBot, panel: Ask) -> None:
     shown = panel(WRONG, "none")
     ask(qtbot, shown, "find_wrong_clue")
-    assert not shown.follow_ups[FollowUp.APPLY_CHANGE].isEnabled()
+    assert not shown.apply_button.isEnabled()
 
     click_row(shown, "r3c2 down: 6 → 5", twice=False)
     click_row(shown, "r3c2 down: 6 → 5", twice=True)

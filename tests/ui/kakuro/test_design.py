@@ -139,7 +139,7 @@ def test_escape_cancels_a_stroke(blank: DocumentTab) -> None:
 
 def test_symmetry_mirrors_strokes_of_the_mouse_and_the_keyboard(window: MainWindow, blank: DocumentTab) -> None:
     do(window, "next_symmetry")
-    assert editor_of(blank).column.symmetry_box.currentText() == "Half turn"
+    assert editor_of(blank).panel.symmetries.symmetry == "half_turn"
     assert blank.message.text() == "Symmetry: half turn"
 
     drag(blank.editor.board, (1, 1), (1, 2))
@@ -149,10 +149,8 @@ def test_symmetry_mirrors_strokes_of_the_mouse_and_the_keyboard(window: MainWind
     assert blocks(blank) == {(1, 1), (1, 2), (3, 4), (3, 3), (2, 1), (2, 4)}
 
 
-def test_a_symmetry_can_be_chosen_in_the_list(blank: DocumentTab) -> None:
-    box = editor_of(blank).column.symmetry_box
-    box.setCurrentIndex(box.findData("top_bottom"))
-    box.activated.emit(box.currentIndex())
+def test_a_symmetry_is_chosen_by_its_picture(blank: DocumentTab) -> None:
+    editor_of(blank).panel.symmetries.buttons["top_bottom"].click()
 
     drag(blank.editor.board, (1, 1), (1, 1))
 
@@ -486,7 +484,7 @@ def test_pasting_another_board_discards_the_typed_clue(example: DocumentTab) -> 
 def test_a_run_of_one_cell_is_noted_while_designing_unless_the_setting_is_off(
     window: MainWindow, blank: DocumentTab
 ) -> None:
-    note, editor = editor_of(blank).column.style_note, editor_of(blank)
+    note, editor = editor_of(blank).panel.style_note, editor_of(blank)
     assert note.isHidden()
 
     drag(editor.board, (2, 2))

@@ -25,6 +25,20 @@ def test_every_digit_has_a_field_of_its_own_that_is_large_enough(bar: DigitBar, 
     assert [bar.value_at(field.center().toPoint()) for field in fields] == [*range(1, side + 1), BIVALUE]
 
 
+@pytest.mark.parametrize("width", [284, 420, 520])
+@pytest.mark.parametrize("side", [9, 16, 25])
+def test_a_narrow_keypad_has_more_rows(bar: DigitBar, side: int, width: int) -> None:
+    bar.show_digits((side,) * side, None)
+    bar.resize(width, bar.heightForWidth(width))
+
+    fields = [bar.field(value) for value in (*range(1, side + 1), BIVALUE)]
+
+    assert bar.minimumSizeHint().width() <= width
+    assert all(bar.rect().toRectF().contains(field) for field in fields)
+    assert min(field.width() for field in fields) >= 25
+    assert not any(one.intersects(other) for one in fields for other in fields if one is not other)
+
+
 def test_the_title_of_a_field_says_how_many_are_missing(bar: DigitBar) -> None:
     bar.show_digits((3, 0, -1, 4), 2)
 

@@ -46,6 +46,7 @@ class Submenu(NamedTuple):
 
     title: str
     acts: tuple[Act | None, ...]  # None: a separator
+    icon: bool = False  # whether its button shows the icon of the first act in place of the title
 
 
 @dataclass(frozen=True)

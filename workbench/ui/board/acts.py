@@ -106,7 +106,16 @@ HINT = Act(
     name="hint",
     text="&Hint",
     shortcut="Ctrl+Shift+H",
-    tip="Show a hint; press again for more detail, then to apply it",
+    tip="Show a hint: where to look; press again for the technique, then for the whole step",
+)
+APPLY = Act(
+    name="apply_step",
+    text="Appl&y",
+    icon_name="check",
+    shortcut="Ctrl+Shift+Return",
+    tip="Make the step or change that is shown",
+    unavailable="no step or change is shown",
+    keywords="hint step make take enter",
 )
 
 # Boards with holes

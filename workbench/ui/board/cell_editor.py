@@ -236,6 +236,15 @@ class CellEditor(QWidget):
             words = tr("{} in {}").format(symbol, where) if value else tr("clear {}").format(where)
             self._place(position.enter(cells, value), cells, value, words)
 
+    def mark(self, cells: list[Cell], value: int) -> None:
+        """Make a value a mark of cells, or remove it, in any mode."""
+        position = self._document.position
+        if position.free(cells):
+            words = tr("mark {} in {}").format(self._puzzle.symbols[value - 1], name_cells(cells))
+            self._document.apply(position.mark(cells, value), words)
+        else:
+            self.message_changed.emit(tr("{} cannot be marked.").format(name_cells(cells)))
+
     def cut(self) -> None:
         """Move the entries of the selected cells, or their givens in that mode, to the clipboard."""
         cells, position = self.board.cells(), self._document.position

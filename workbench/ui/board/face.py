@@ -82,6 +82,7 @@ class Face:
     menu: tuple[Act | Submenu | None, ...] = ()  # of the Puzzle menu; None: a separator
     tools: tuple[Act | Submenu, ...] = ()  # at the top of its panel
     find: str = "Show solution"  # the button that does
+    panel_keys: str = ""  # a second shortcut of the act that folds its panel
     views: tuple[Act, ...] = ()  # of its editor, in the head of the tab
     keys: tuple[tuple[str, str], ...] = ()  # of the board, for the list of shortcuts: key, what it does
     export: "Callable[[Picture, Path | None], None] | None" = None  # None: as a still picture; without a file, it asks

@@ -80,18 +80,23 @@ def word_button(action: QAction) -> QToolButton:
 
 
 def menu_button(tools: Submenu, actions: Actions) -> QToolButton:
-    """Return a button with a word that opens these acts."""
-    return MenuButton(tr(tools.title).replace("&", ""), [actions[act] if act else None for act in tools.acts])
+    """Return a button that opens the acts of a submenu."""
+    listed = [actions[act] if act else None for act in tools.acts]
+    return MenuButton(tr(tools.title).replace("&", ""), listed, icon_only=tools.icon)
 
 
 class MenuButton(QToolButton):
     """A button with the icon of its first action, if it has one; it is marked while one of them is checked."""
 
-    def __init__(self, title: str, actions: Sequence[QAction | None]) -> None:
+    def __init__(self, title: str, actions: Sequence[QAction | None], *, icon_only: bool = False) -> None:
         super().__init__()
         self.setText(title)
+        self.setAccessibleName(title)
         self.setIconSize(ICON)
-        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        beside, alone = Qt.ToolButtonStyle.ToolButtonTextBesideIcon, Qt.ToolButtonStyle.ToolButtonIconOnly
+        self.setToolButtonStyle(alone if icon_only else beside)
+        if icon_only:
+            self.setToolTip(title)
         self.setProperty("role", "menu")
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -106,7 +111,9 @@ class MenuButton(QToolButton):
             self._follow()
 
     def _follow(self) -> None:
-        self.setIcon(self._listed[0].icon())
+        """Follow the theme, in which actions get other icons, and what is chosen."""
+        if self.icon().cacheKey() != self._listed[0].icon().cacheKey():
+            self.setIcon(self._listed[0].icon())
         set_style_property(self, "chosen", "yes" if any(action.isChecked() for action in self._listed) else "no")
 
 

@@ -13,13 +13,15 @@ if TYPE_CHECKING:
     from workbench.ui.board.document import Document
     from workbench.ui.board.editor import Editor
 
-CANDIDATES = Submenu("Ca&ndidates", (board.CANDIDATES, *board.ALL_MARKS))
-CLUES = Submenu("Clues", (acts.CLUES_FROM_FILLING, acts.FILL_PATTERN, acts.CLEAR_CLUES, board.BOARD_SIDES))
+CANDIDATES = Submenu("Ca&ndidates", (board.CANDIDATES, *board.ALL_MARKS), icon=True)
+CLUES = (acts.CLUES_FROM_FILLING, acts.FILL_PATTERN, acts.CLEAR_CLUES, board.BOARD_SIDES)
 KEYS = (
+    ("Ctrl+B", "Show or hide the panel, as Shift+F3 does"),
     ("Digits, Backspace, Delete", "While editing blocks and clues: type or remove the clue of the marked triangle"),
     ("Tab, Shift+Tab", "Accept the clue and go to the next or previous triangle; Return stays"),
     ("Space", "Turn the selected cells into blocks or white cells"),
-    ("Escape", "Cancel the clue or stroke"),
+    ("Escape", "Cancel the clue or stroke; hide a solution"),
+    ("Arrows, Home, End, Return", "In a list of advice: show a step or preview a change, make the change"),
     ("Mouse", "Drag to paint blocks or white cells; click a triangle to type its clue; double-click makes it white"),
 )
 
@@ -70,18 +72,20 @@ FACE = Face(
         board.CHECK_ENTRIES,
         acts.SHOW_DIFFERENCE,
         SEPARATOR,
-        Submenu("D&esign", (acts.NEXT_SYMMETRY, *CLUES.acts)),
+        Submenu("D&esign", (acts.NEXT_SYMMETRY, *CLUES)),
         board.HINT,
+        board.APPLY,
         acts.EXPLAIN,
-        acts.FORCED_CELLS,
-        Submenu("&Repair", acts.REPAIRS),
+        Submenu("&Repair", (*acts.REPAIRS, acts.FORCED_CELLS)),
     ),
     tools=(
         acts.DESIGN,
-        *cells.MODES,
+        board.ENTRIES,
+        board.MARKS,
+        Submenu("Clues", (*CLUES, SEPARATOR, board.GIVENS)),
         CANDIDATES,
-        CLUES,
     ),
+    panel_keys="Ctrl+B",
     keys=(*cells.KEYS, *KEYS),
     start=START,
 )

@@ -48,6 +48,7 @@ EXPLAIN = Act(
 FIND_WRONG_CLUE = Act(
     name="find_wrong_clue",
     text="Find the &wrong clue",
+    button="Wrong clue",
     shortcut="Ctrl+Shift+W",
     tip="List single-clue changes that make the puzzle solvable",
     unavailable="the puzzle has a solution",

@@ -2,39 +2,35 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from workbench.insight.kakuro.doctor import Fix
 from workbench.insight.kakuro.uniqueness import Change, DigitChange, GivenDigit
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.puzzle import Cell
 from workbench.ui.base.act import Act
+from workbench.ui.base.flow_layout import FlowLayout
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.theme import icon, set_style_property
+from workbench.ui.base.theme import icon
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.advice.advice_list import AdviceList, AdviceRow
-from workbench.ui.board.advice.buttons import HINT_TEXTS, advice_button
+from workbench.ui.board.advice.buttons import HintButton, advice_button
+from workbench.ui.board.advice.note import Note
 from workbench.ui.board.advice.progress_row import ProgressRow
 from workbench.ui.board.document import Document
 from workbench.ui.kakuro import acts
 from workbench.ui.kakuro.advice_session import AdviceSession
-from workbench.ui.kakuro.findings import FollowUp, preview_of
+from workbench.ui.kakuro.findings import PRIMARY, FollowUp, preview_of
 
 SOLVING = (board_acts.HINT, acts.EXPLAIN, acts.FORCED_CELLS)  # for solvers, in the first row of buttons
 ADVICE = (*SOLVING, *acts.REPAIRS)  # the others are for designers
-PROMPTS: dict[str, tuple[str, Act | None]] = {  # by the verdict: the text without advice, and the act to suggest
-    "none": ("Which clue may be wrong?", acts.FIND_WRONG_CLUE),
-    "several": ("Which change leaves one solution?", acts.MAKE_UNIQUE),
+PROMPTS = {  # by the verdict: the text without advice
+    "none": "Wrong clue lists the changes of one clue that make it solvable.",
+    "several": "Make unique lists the changes that leave one solution.",
 }
-IDLE_PROMPT = ("Ask for a hint or an explanation.", None)
+IDLE_PROMPT = "Ask for a hint or an explanation."
+
+LIST_PROMPT = "What Explain, Wrong clue, Make unique or Removable clues finds is listed here."
 
 
 class AdvicePanel(QWidget):
@@ -63,21 +59,27 @@ class AdvicePanel(QWidget):
             acts.FORCED_CELLS: session.forced_cells,
             acts.SPARE_CLUES: session.spare_clues,
         }
+        self.hint = HintButton()
+        self.hint.asked.connect(session.ask_hint)
         self.buttons = {act: advice_button(act) for act in ADVICE}
+        self.buttons[board_acts.HINT] = self.hint.button
         self._tips = {act: button.toolTip() for act, button in self.buttons.items()}
         for act, button in self.buttons.items():
-            button.clicked.connect(self._requests[act])
-        self.text = QLabel(wordWrap=True)
-        self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.suggestion = QPushButton()
-        self.suggestion.clicked.connect(self._follow_suggestion)
+            button.clicked.connect(lambda _on, asked=act: self.ask(asked))
+        self.apply_button = advice_button(board_acts.APPLY)
+        self.apply_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        self.apply_button.clicked.connect(self.apply)
+        self._apply_tip = self.apply_button.toolTip()
+        self.text = Note()
         self.progress = ProgressRow()
         self.progress.stopped.connect(session.stop)
-        self.rows = AdviceList(whole=True)
+        self.rows = AdviceList()
+        self.rows.show_placeholder(tr(LIST_PROMPT))
         self.rows.highlighted.connect(self._highlight_row)
         self.rows.chosen.connect(session.choose)
-        self.follow_ups = {follow_up: QPushButton(tr(follow_up.value)) for follow_up in FollowUp}
-        for follow_up, push_button in self.follow_ups.items():
+        others = [follow_up for follow_up in FollowUp if follow_up not in PRIMARY]
+        self.others = {follow_up: QPushButton(tr(follow_up.value), autoDefault=False) for follow_up in others}
+        for follow_up, push_button in self.others.items():
             push_button.clicked.connect(lambda _on, chosen=follow_up: self._take_follow_up(chosen))
         self._lay_out()
         session.changed.connect(self._show)
@@ -85,31 +87,28 @@ class AdvicePanel(QWidget):
         self._show()
 
     def _lay_out(self) -> None:
-        tools = QGridLayout()
-        tools.setSpacing(4)
-        for_solvers = len(SOLVING)
-        for k, button in enumerate(self.buttons.values()):
-            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-            if k < for_solvers:
-                tools.addWidget(button, 0, 2 * k, 1, 2)
-            else:
-                tools.addWidget(button, 1, k - for_solvers)
-        self._follow_ups = QWidget()
-        follow_ups = QHBoxLayout(self._follow_ups)
-        follow_ups.setContentsMargins(0, 0, 0, 0)
-        follow_ups.setSpacing(6)
-        for push_button in self.follow_ups.values():
-            follow_ups.addWidget(push_button, 1)
+        buttons = QVBoxLayout()
+        buttons.setSpacing(6)
+        solving = [self.hint, *(self.buttons[act] for act in SOLVING[1:]), self.apply_button]
+        for line in (solving, [self.buttons[act] for act in acts.REPAIRS]):
+            row = FlowLayout()
+            for button in line:
+                row.addWidget(button)
+            buttons.addLayout(row)
+        self._others = QWidget()
+        others = FlowLayout(self._others)
+        for push_button in self.others.values():
+            others.addWidget(push_button)
+        self.below_note = QVBoxLayout()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(7)
-        layout.addLayout(tools)
+        layout.addLayout(buttons)
         layout.addWidget(self.text)
-        layout.addWidget(self.suggestion)
-        layout.addWidget(self.progress)
-        layout.addWidget(self._follow_ups)  # above the list, which may need to scroll
-        layout.addWidget(self.rows)
-        layout.addStretch(1)
+        layout.addLayout(self.below_note)
+        layout.addWidget(self.rows, 1)
+        layout.addWidget(self.progress)  # below the list, whose rows stay where they are
+        layout.addWidget(self._others)
 
     # For the editor
 
@@ -148,16 +147,23 @@ class AdvicePanel(QWidget):
         """Draw the icons in the theme's colours."""
         for act, button in self.buttons.items():
             button.setIcon(icon(act.icon))
+        self.hint.show_colours()
         self.progress.show_colours()
 
     def cancel(self) -> None:
         """Cancel the advice that is being worked out."""
         self._session.cancel()
 
-    def _follow_suggestion(self) -> None:
-        _, suggested = PROMPTS.get(self._verdict, IDLE_PROMPT)
-        if suggested is not None:
-            self.ask(suggested)
+    @property
+    def applicable(self) -> FollowUp | None:
+        """What Apply does now; None = nothing."""
+        offered = next((one for one in self._session.state.follow_ups if one in PRIMARY), None)
+        return None if offered is FollowUp.APPLY_CHANGE and self._selected_change() is None else offered
+
+    def apply(self) -> None:
+        """Make the hint, the selected change, or what else has been found."""
+        if (follow_up := self.applicable) is not None:
+            self._take_follow_up(follow_up)
 
     def _take_follow_up(self, follow_up: FollowUp) -> None:
         self._session.take_follow_up(follow_up, self.rows.selected)
@@ -168,28 +174,21 @@ class AdvicePanel(QWidget):
         """Show the state of the session."""
         session = self._session
         state = session.state
-        prompt, suggested = PROMPTS.get(self._verdict, IDLE_PROMPT)
         idle = not (state.text or session.busy)
-        self.text.setText(state.text or tr(prompt))
-        set_style_property(self.text, "role", "muted" if idle else "")
-        self.suggestion.setVisible(idle and suggested is not None)
-        if suggested is not None:
-            self.suggestion.setText(self.buttons[suggested].text())
+        self.text.show_note(state.text or tr(PROMPTS.get(self._verdict, IDLE_PROMPT)), idle=idle)
         self.progress.setVisible(session.busy)
         self.progress.show_progress(session.progress)
-        self.buttons[board_acts.HINT].setText(tr(HINT_TEXTS[session.hint_level]))
         for act, available in self.possible().items():
             self.buttons[act].setEnabled(available)
             tip = self._tips[act]
             reason = tr("Unavailable: {}.").format(tr(act.unavailable))
             self.buttons[act].setToolTip(tip if available else f"{tip}\n{reason}")
-        appears = bool(state.rows) and self.rows.isHidden()
-        self.rows.setVisible(bool(state.rows))
+        appears = bool(state.rows) and not self.rows.rows
         self.rows.show_rows(state.rows)
         self._show_change()
-        for follow_up, push_button in self.follow_ups.items():
+        for follow_up, push_button in self.others.items():
             push_button.setVisible(follow_up in state.follow_ups)
-        self._follow_ups.setVisible(bool(state.follow_ups))
+        self._others.setVisible(any(follow_up in state.follow_ups for follow_up in self.others))
         if state is not self._state:
             self._state = state
             self._highlight(state.cells)
@@ -199,20 +198,26 @@ class AdvicePanel(QWidget):
 
     def _highlight_row(self, row: AdviceRow) -> None:
         self._show_change()
+        self.changed.emit()
         if row.cells:
             self.selected.emit(row.cells[0])
         self._highlight(row.cells)
 
     def _show_change(self) -> None:
         """Offer the change of the selected row, and preview it."""
-        row = self.rows.selected
-        change = row.change if row is not None and isinstance(row.change, Fix | GivenDigit | DigitChange) else None
-        self.follow_ups[FollowUp.APPLY_CHANGE].setEnabled(change is not None)
+        change, offered = self._selected_change(), self.applicable
+        self.apply_button.setEnabled(offered is not None)
+        why = tr(offered.value) if offered else tr("Unavailable: {}.").format(tr(board_acts.APPLY.unavailable))
+        self.apply_button.setToolTip(f"{self._apply_tip}\n{why}")
         if change != self._previewed:
             self._previewed = change
             puzzle = self.document.position.puzzle
             assert isinstance(puzzle, Kakuro)
             self.previewed.emit(None if change is None else preview_of(change, puzzle))
+
+    def _selected_change(self) -> Change | None:
+        row = self.rows.selected
+        return row.change if row is not None and isinstance(row.change, Fix | GivenDigit | DigitChange) else None
 
     def _highlight(self, cells: tuple[Cell, ...]) -> None:
         if cells != self._highlighted:

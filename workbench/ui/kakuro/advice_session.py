@@ -56,6 +56,7 @@ class AdviceSession(QObject):
         self.state = AdviceState()
         self.hint: Hint | None = None
         self.hint_level = 0  # how much of the hint is shown, up to MAX_HINT_LEVEL
+        self._wanted = 1  # the strength of the hint that is being worked out
         self._candidates: NDArray[np.uint32] | None = None  # what applied hints have left of them
         self._candidates_position = self._position  # the position that they belong to
         self.busy = False  # whether a long task is running or paused
@@ -130,14 +131,13 @@ class AdviceSession(QObject):
 
     # Hints
 
-    def ask_hint(self) -> None:
-        """Show a hint; the next calls show more detail of it, and the last one applies it."""
-        if self.hint is not None and self.hint_level == MAX_HINT_LEVEL and self.hint.changes:
-            self.take_hint()
-        elif self.hint is not None:
-            self.hint_level = min(MAX_HINT_LEVEL, self.hint_level + 1)
+    def ask_hint(self, level: int = 0) -> None:
+        """Show a hint of a strength; 0 = more of the one that is shown, or a new one after all of it."""
+        if self.hint is not None and (level or self.hint_level < MAX_HINT_LEVEL):
+            self.hint_level = level or self.hint_level + 1
             self._set_state(self._of_hint(self.hint))
         elif not self.waiting:
+            self._wanted = level or 1
             position, candidates = self._document.position, self._current_candidates()
             self._ask(partial(advice, self._puzzle, position.entries, candidates), self._take_hint)
 
@@ -151,7 +151,7 @@ class AdviceSession(QObject):
 
     def _take_hint(self, hint: object) -> None:
         self.hint = hint if isinstance(hint, Hint) else None
-        self.hint_level = 1
+        self.hint_level = self._wanted
         if self.hint is not None:
             self._set_state(self._of_hint(self.hint))
         elif self._document.position.complete():

@@ -5,7 +5,7 @@ from functools import reduce
 from operator import and_
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from workbench.files.position import Position
 from workbench.puzzles.kakuro import Kakuro
@@ -16,32 +16,31 @@ from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.i18n import tr
+from workbench.ui.board.cells.elided_label import ElidedLabel
 from workbench.ui.kakuro.chips import SetChips
 
 SINGLES = tuple(1 << d for d in range(DIGITS))
 
 
 class RunView(QWidget):
-    """Shows a run's clue, its remaining sum, and its digit sets."""
+    """Shows a run's clue, what remains of it, and its digit sets, in two lines."""
 
     def __init__(self, way: str) -> None:
         super().__init__()
         self._way = way
-        self.title, self.clue, self.detail = QLabel(), QLabel(), QLabel()
+        self.title, self.detail = QLabel(), ElidedLabel()
         self.title.setProperty("role", "card-title")
-        self.clue.setProperty("role", "card-title")
         self.detail.setProperty("role", "muted")
-        self.detail.setMinimumWidth(1)  # the text may be wider than the column
+        self.detail.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.chips = SetChips(tr("Digit sets {}").format(way))
         head = QHBoxLayout()
-        head.setSpacing(6)
+        head.setSpacing(8)
         head.addWidget(self.title)
-        head.addWidget(self.clue, 0, Qt.AlignmentFlag.AlignRight)
+        head.addWidget(self.detail, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(3)
         layout.addLayout(head)
-        layout.addWidget(self.detail)
         layout.addWidget(self.chips)
 
     def show_run(self, run: RunSets | None) -> None:
@@ -49,13 +48,12 @@ class RunView(QWidget):
         way = self._way[0].upper() + self._way[1:]
         if run is None:
             self.title.setText(way)
-            self.clue.setText("")
             self.detail.setText(tr("no run here"))
             self.chips.show_sets((), ())
             return
-        self.title.setText(f"{way} · {counted(len(run.cells), 'cell')}")
+        cells = counted(len(run.cells), "cell")
+        self.title.setText(tr("{} {} in {}").format(way, run.clue or "?", cells))
         self.title.setToolTip(f"{cell_name(run.cells[0])} – {cell_name(run.cells[-1])}")
-        self.clue.setText(str(run.clue or "?"))
         self.detail.setText(run_note(run))
         if run.clue:
             self.chips.show_sets(run.sets, run.possible, run.held)
@@ -83,24 +81,28 @@ def run_note(run: RunSets) -> str:
 
 
 class Combinations(QWidget):
-    """Shows the runs of a white cell, or those whose clues are in a block."""
+    """Shows the runs of a white cell, or those whose clues are in a block; always in as many lines."""
 
     def __init__(self) -> None:
         super().__init__()
         self.across, self.down = RunView(tr("across")), RunView(tr("down"))
+        self.cell = QWidget()
         self.cell_label = QLabel()
-        self.cell_label.setProperty("role", "card-title")
         self.candidates = SetChips(tr("Candidates"))
+        row = QHBoxLayout(self.cell)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        row.addWidget(self.cell_label)
+        row.addWidget(self.candidates, 1)
+        self.above = QStackedWidget()  # the cell, or what stands in its place
+        self.above.addWidget(self.cell)
+        self.above.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(9)
+        layout.setSpacing(6)
+        layout.addWidget(self.above)
         layout.addWidget(self.across)
         layout.addWidget(self.down)
-        cell = QVBoxLayout()
-        cell.setSpacing(4)
-        cell.addWidget(self.cell_label)
-        cell.addWidget(self.candidates)
-        layout.addLayout(cell)
 
     def show_cell(self, puzzle: Kakuro, digits: Filling, cell: Cell, typed: tuple[int | None, int | None]) -> None:
         """Show the runs and candidates of a cell, given the digits on the board and the clues being typed."""
@@ -119,9 +121,7 @@ class Combinations(QWidget):
             self.candidates.show_sets((), ())
         else:
             allowed = fitting_both(views)
-            self.cell_label.setText(
-                tr("Candidates of {}").format(name) if allowed else tr("{}: no digit fits").format(name)
-            )
+            self.cell_label.setText(tr("{} can be").format(name) if allowed else tr("{}: no digit fits").format(name))
             self.candidates.show_sets(SINGLES, tuple(bool(allowed & single) for single in SINGLES))
 
 

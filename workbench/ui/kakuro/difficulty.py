@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtWidgets import QLabel
 
 from workbench.insight.kakuro.rating import BoardRating, KakuroRating
 from workbench.searching.stepwise_job import StepwiseJob
@@ -64,31 +63,25 @@ class LiveDifficulty(QObject):
         self.changed.emit()
 
 
-class DifficultyLabel(QLabel):
-    """Shows the difficulty, or nothing while it is unknown."""
+def difficulty_text(difficulty: LiveDifficulty) -> str:
+    """Return what is known of the difficulty; "" = nothing."""
+    if difficulty.rating is None:
+        return tr("Rating the difficulty…") if difficulty.busy else ""
+    return sentence(difficulty.rating)
 
-    def __init__(self, difficulty: LiveDifficulty) -> None:
-        super().__init__(wordWrap=True)
-        self.setProperty("role", "muted")
-        self._difficulty = difficulty
-        difficulty.changed.connect(self.show_rating)
-        self.show_rating()
 
-    def show_rating(self) -> None:
-        """Show the rating that is known now."""
-        rating = self._difficulty.rating
-        self.setText(tr("Rating the difficulty…") if rating is None else sentence(rating))
-        self.setVisible(rating is not None or self._difficulty.busy)
-        techniques = rating.counts.items() if rating else ()
-        self.setToolTip("\n".join(f"{tr(technique)}: {count:,}" for technique, count in techniques))
+def difficulty_tip(difficulty: LiveDifficulty) -> str:
+    """Return how often each technique is needed."""
+    techniques = difficulty.rating.counts.items() if difficulty.rating else ()
+    return "\n".join(f"{tr(technique)}: {count:,}" for technique, count in techniques)
 
 
 def sentence(rating: KakuroRating) -> str:
     """Return a rating in words: the level, the score, and the hardest technique."""
     level = tr(LEVELS[rating.level])
     if rating.score is None or rating.hardest is None:
-        return tr("Difficulty: {}").format(level)
+        return level
     score = f"{rating.score:,}"
     if rating.incomplete:
-        return tr("Difficulty: {}; the techniques do not solve it").format(level)
-    return tr("Difficulty: {}, score {}; hardest: {}").format(level, score, tr(rating.hardest).lower())
+        return tr("{} · the techniques do not solve it").format(level)
+    return tr("{}, score {} · hardest: {}").format(level, score, tr(rating.hardest).lower())

@@ -28,7 +28,7 @@ from workbench.ui.kakuro.changes import changed_cells, with_puzzle
 from workbench.ui.kakuro.checked_entries import CheckedEntries
 from workbench.ui.kakuro.combinations import candidates_of, clued_cells
 from workbench.ui.kakuro.designing import Designing
-from workbench.ui.kakuro.findings import Preview
+from workbench.ui.kakuro.findings import FollowUp, Preview
 from workbench.ui.kakuro.magnifier import READABLE, Magnifier, middle_of
 from workbench.ui.kakuro.panel import KakuroPanel
 from workbench.ui.kakuro.tool import KakuroTool
@@ -53,6 +53,7 @@ class KakuroEditor(QWidget):
         self._guessed: NDArray[np.bool_] | None = None  # cells of `_found`
         self._highlighted = np.zeros(self._puzzle.shape, bool)  # the cells that advice is about
         self._preview: Preview | None = None  # of a change that advice offers
+        self._applicable: FollowUp | None = None  # what advice offered to do last
         self._magnified: Cell | None = None  # the one that is magnified until the cursor moves
         self._cells = CellEditor(document, actions, candidates_of, changed_cells)
         self.board = self._cells.board
@@ -94,6 +95,7 @@ class KakuroEditor(QWidget):
         self.board.viewed.connect(self._show_cell)
         self.board.escaped.connect(lambda: self.panel.verdict.show_solution(""))
         self._live.changed.connect(self.changed)
+        self.panel.advice.changed.connect(self._follow_advice)
         self.checked.toggled.connect(self.changed)
         self.checked.checked.connect(self.message_changed)
         for source in (self._live, self.panel.advice, self.panel.difficulty):
@@ -255,6 +257,7 @@ class KakuroEditor(QWidget):
             acts.CLUES_FROM_FILLING: Offer(self.clues_from_filling, bool(digits)),
             acts.CLEAR_CLUES: Offer(self.designing.clear_clues, bool(clues)),
             acts.FILL_PATTERN: Offer(self.fill_pattern, bool(self._puzzle.white.any())),
+            board_acts.APPLY: Offer(self.panel.advice.apply, self.panel.advice.applicable is not None),
             board_acts.CHECK_ENTRIES: Offer(self.checked.toggle, checked=is_on("check_entries")),
             board_acts.BOARD_SIDES: Offer(self.board_sides),
             **{
@@ -274,8 +277,14 @@ class KakuroEditor(QWidget):
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
         self._pair.show_colours()
-        self.panel.update()
-        self.panel.advice.show_colours()
+        self.panel.show_colours()
+
+    def _follow_advice(self) -> None:
+        """Report changed offers."""
+        applicable = self.panel.advice.applicable
+        if applicable is not self._applicable:
+            self._applicable = applicable
+            self.changed.emit()
 
     # Modes
 
@@ -286,6 +295,7 @@ class KakuroEditor(QWidget):
         self.board.tool = self.draft if mode == "design" else None
         self._cells.choose(mode)
         self.board.update()
+        self.panel.show_designing(self._designing)
         self._show_cell()
         self.message_changed.emit(self.message())
 

@@ -26,7 +26,7 @@ OUTLOOKS = {"one": "unique", "several": "several", "open": "solvable"}  # the no
 
 
 class FollowUp(Enum):
-    """What a button below a piece of advice offers, with its text."""
+    """What a piece of advice offers to do, with the text of its button."""
 
     APPLY_HINT = "Apply"
     APPLY_CHANGE = "Apply change"
@@ -34,6 +34,9 @@ class FollowUp(Enum):
     MARK_FORCED = "Add marks"
     REMOVE_CLUES = "Remove"
     OTHER_ORDER = "Another order"
+
+
+PRIMARY = (FollowUp.APPLY_HINT, FollowUp.APPLY_CHANGE, FollowUp.ENTER_FORCED, FollowUp.REMOVE_CLUES)  # what Apply does
 
 
 class AdviceState(NamedTuple):

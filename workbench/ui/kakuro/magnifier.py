@@ -15,7 +15,7 @@ from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
-from workbench.ui.base.theme import colours
+from workbench.ui.base.theme import colours, scaled
 from workbench.ui.board.board import RING
 from workbench.ui.board.canvas import PainterDrawing
 from workbench.ui.board.cell_contents import tint
@@ -41,7 +41,7 @@ class Magnifier(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        return QSize(COLUMNS * SIDE + 2, self._rows * SIDE + 2)
+        return QSize(COLUMNS * scaled(SIDE) + 2, self._rows * scaled(SIDE) + 2)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -78,15 +78,15 @@ class Magnifier(QWidget):
         part = slice(top, top + self._rows), slice(left, left + COLUMNS)
         puzzle = Kakuro(entire.white[part], entire.across[part], entire.down[part], entire.givens[part])
         entries = self._position.entries[part]
-        shown = colours()
-        drawing = PainterDrawing(painter, 1, 1, SIDE, shown)
+        shown, side = colours(), scaled(SIDE)
+        drawing = PainterDrawing(painter, 1, 1, side, shown)
         puzzle.draw_ground(drawing)
         here = np.zeros(entire.shape, bool)
         here[self._cursor] = True
         if self._marked.shape == entire.shape:
             here |= self._marked
         drawing.fill(cells_of(here[part] & puzzle.white), Ink.CURSOR)
-        tinted = PainterDrawing(painter, 1, 1, SIDE, {**shown, Ink.CURSOR: tint(shown["accent"])})
+        tinted = PainterDrawing(painter, 1, 1, side, {**shown, Ink.CURSOR: tint(shown["accent"])})
         tinted.fill(cells_of(here[part] & ~puzzle.white), Ink.CURSOR)
         puzzle.draw(drawing)
         puzzle.draw_filling(drawing, entries, Ink.ENTRY)
@@ -96,7 +96,7 @@ class Magnifier(QWidget):
         r, c = self._cursor[0] - top, self._cursor[1] - left
         if not (0 <= r < puzzle.shape[0] and 0 <= c < puzzle.shape[1]):
             return
-        rect = QRect(1 + c * SIDE, 1 + r * SIDE, SIDE, SIDE)
+        rect = QRect(1 + c * side, 1 + r * side, side, side)
         self._draw_over(painter, QRectF(rect))
         painter.setPen(QPen(QColor(shown["accent"]), RING))
         painter.setBrush(Qt.BrushStyle.NoBrush)

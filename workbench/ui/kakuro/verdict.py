@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.sentences import counted
@@ -16,6 +16,7 @@ from workbench.solvers.goal import Goal, Outcome, verdict
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.shortcuts import keys_of
 from workbench.ui.base.theme import set_style_property
+from workbench.ui.board.cells.text_lines import TextLines
 from workbench.ui.kakuro.acts import DESIGN
 from workbench.ui.search.tab_search import TabSearch
 
@@ -26,6 +27,7 @@ SECONDS = 2  # of a search
 PAUSE_MILLISECONDS = 150  # without a change, after which a search starts
 STATES = {Outcome.SOLVED: "one", Outcome.NONE: "none", Outcome.NOT_UNIQUE: "several", Outcome.LIMIT: "open"}
 MOODS = {"one": "good", "none": "bad", "several": "bad"}
+USUAL = "Medium, score 155 · hardest: ways to fill a run"  # a detail, as long as most
 VIEWS = ("", "A", "B", "AB")  # no solution, one of two, both
 
 
@@ -124,25 +126,17 @@ class LiveVerdict(QObject):
         self.changed.emit()
 
 
-class VerdictView(QWidget):
-    """Shows the verdict in a sentence, and buttons that choose which of two solutions the board shows."""
+class SolutionChoice(QWidget):
+    """Buttons that choose which of two solutions the board shows."""
 
-    shown_changed = Signal()
+    chosen = Signal(str)  # one of VIEWS
 
-    def __init__(self, live: LiveVerdict) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._live = live
-        self.sentence = QLabel(wordWrap=True)
-        self.sentence.setProperty("role", "card-title")
-        self.detail = QLabel(wordWrap=True)
-        self.detail.setProperty("role", "muted")
-        self._row = QWidget()
-        row = QHBoxLayout(self._row)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
-        row.addWidget(QLabel(tr("Show")))
-        self.shown = ""  # which solutions the board shows: one of VIEWS
         self.buttons: dict[str, QToolButton] = {}
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
         names = {
             "A": tr("Show the first solution"),
             "B": tr("Show the second solution"),
@@ -150,26 +144,54 @@ class VerdictView(QWidget):
         }
         for name, tip in names.items():
             self.buttons[name] = button = QToolButton()
-            button.setText(tr("A and B") if name == "AB" else name)
+            button.setText("A | B" if name == "AB" else name)
             button.setCheckable(True)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setToolTip(tip)
             button.setAccessibleName(tip)
-            button.clicked.connect(lambda on, which=name: self.show_solution(which if on else ""))
+            button.clicked.connect(lambda on, which=name: self.chosen.emit(which if on else ""))
             row.addWidget(button)
-        row.addStretch(1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(4)
-        layout.addWidget(self.sentence)
-        layout.addWidget(self.detail)
-        layout.addWidget(self._row)
+
+    def show_choice(self, which: str) -> None:
+        """Show what the board shows."""
+        for name, button in self.buttons.items():
+            button.setChecked(name == which)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and any(button.isChecked() for button in self.buttons.values()):
+            self.chosen.emit("")
+        else:
+            super().keyPressEvent(event)
+
+
+class VerdictView(QWidget):
+    """Shows the verdict in a sentence, and below it a detail: where two solutions differ, or the difficulty."""
+
+    shown_changed = Signal()
+    decided = Signal(bool, bool)  # whether the verdict is known, and whether there are several solutions
+
+    def __init__(self, live: LiveVerdict) -> None:
+        super().__init__()
+        self._live = live
+        self.sentence, self.detail = TextLines(), TextLines(tr(USUAL))
+        self.sentence.setProperty("role", "card-title")
+        self.detail.setProperty("role", "muted")
+        self.shown = ""  # which solutions the board shows: one of VIEWS
+        self.choice = SolutionChoice()
+        self.choice.chosen.connect(self.show_solution)
+        self.buttons = self.choice.buttons
+        self._difficulty = ""
+        self.lines = QVBoxLayout(self)
+        self.lines.setContentsMargins(0, 0, 0, 0)
+        self.lines.setSpacing(2)
+        self.lines.addWidget(self.sentence)
+        self.lines.addWidget(self.detail)
         live.changed.connect(self.show_verdict)
         self.show_verdict()
 
     def show_solution(self, which: str) -> None:
         """Show these solutions: one of VIEWS."""
-        for name, button in self.buttons.items():
-            button.setChecked(name == which)
+        self.choice.show_choice(which)
         if which != self.shown:
             self.shown = which
             self.shown_changed.emit()
@@ -178,11 +200,24 @@ class VerdictView(QWidget):
         """Show the next of VIEWS."""
         self.show_solution(VIEWS[(VIEWS.index(self.shown) + 1) % len(VIEWS)])
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and self.shown:
+    def show_difficulty(self, text: str, tip: str) -> None:
+        """Show how hard the puzzle is, where there is no other detail."""
+        self._difficulty = text
+        self.detail.setToolTip(tip)
+        self.show_verdict()
+
+    def show_verdict(self) -> None:
+        """Show the current verdict."""
+        live = self._live
+        several = live.state == "several"
+        sentence, detail = self._texts()
+        self.sentence.setText(sentence)
+        self.detail.setText(detail or self._difficulty)
+        if not several:
             self.show_solution("")
-        else:
-            super().keyPressEvent(event)
+        mood = MOODS.get(live.state, "")
+        set_style_property(self.sentence, "mood", mood)
+        self.decided.emit(live.state in MOODS, several)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -191,20 +226,6 @@ class VerdictView(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._live.need("view", False)
-
-    def show_verdict(self) -> None:
-        """Show the current verdict."""
-        live = self._live
-        several = live.state == "several"
-        sentence, detail = self._texts()
-        self.sentence.setText(sentence)
-        self.detail.setText(detail)
-        self.detail.setVisible(bool(detail))
-        self._row.setVisible(several)
-        if not several:
-            self.show_solution("")
-        mood = MOODS.get(live.state, "")
-        set_style_property(self.sentence, "mood", mood)
 
     def _texts(self) -> tuple[str, str]:
         """Return the verdict and a detail."""

@@ -1,14 +1,17 @@
 """The line on the solution while a puzzle is edited: what a search found, a button that shows it, one that watches."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from workbench.ui.base.act import Actions
 from workbench.ui.base.flow_layout import FlowLayout
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.theme import set_style_property
+from workbench.ui.base.theme import scaled, set_style_property
 from workbench.ui.search import acts
 from workbench.ui.search.result_panel import tool
+
+BESIDE = 470  # pixels of width from which the buttons stand beside a kind's own verdict
 
 
 class SolutionLine(QWidget):
@@ -34,27 +37,67 @@ class SolutionLine(QWidget):
         self.place = QLabel()
         self._keep = tool(actions[acts.KEEP_SOLUTION])
         buttons = QWidget()
-        row = FlowLayout(buttons)
+        self._row = row = FlowLayout(buttons)
         for widget in (self.show_button, self._stop_button, *self._browser, self.place, self._keep, self.watch_button):
             row.addWidget(widget)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(6)
-        layout.addWidget(self.verdict)
-        layout.addWidget(buttons)
+        self._words, self._buttons = QVBoxLayout(), buttons
+        self._words.setSpacing(2)
+        self._words.addWidget(self.verdict)
+        self._layout = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(6)
+        self._layout.addLayout(self._words, 1)
+        self._layout.addWidget(buttons)
+        self._own = self._decided = self._several = self._shown = self._running = False
+        self._choice: QWidget | None = None
         self.show_state(running=False, shown=False)
         self.show_solutions(0, "")
+
+    def take_verdict(self, verdict: QWidget, choice: QWidget | None = None) -> None:
+        """Show what a kind itself finds out, with the buttons at the right; `choice`: chooses one of two solutions."""
+        self._own, self._choice = True, choice
+        self._words.insertWidget(0, verdict)
+        while self._row.count():
+            self._row.takeAt(0)
+        parts = [self._keep, *self._browser, self.place, self.show_button, self._stop_button, self.watch_button]
+        for part in filter(None, (*parts[:-1], choice, parts[-1])):
+            self._row.addWidget(part)
+        policy = self._keep.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # no other button moves when it comes
+        self._keep.setSizePolicy(policy)
+        self._layout.setAlignment(self._buttons, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+        self.show_state(running=self._running, shown=self._shown)
+
+    def show_decided(self, decided: bool, several: bool = False) -> None:
+        """Leave the verdict to the kind, once it is decided; where there are several solutions, it offers a choice."""
+        self._decided, self._several = decided, several
+        self._show_words()
+        self.show_state(running=self._running, shown=self._shown)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        beside = self._own and self.width() >= scaled(BESIDE)
+        way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
+        if way != self._layout.direction():
+            self._layout.setDirection(way)
 
     def show_verdict(self, text: str, mood: str) -> None:
         """Show what the search found; "" = there was none, and nothing takes room."""
         self.verdict.setText(text)
-        self.verdict.setVisible(bool(text))
         set_style_property(self.verdict, "role", "verdict")
         set_style_property(self.verdict, "mood", mood)
+        self._show_words()
+
+    def _show_words(self) -> None:
+        self.verdict.setVisible(bool(self.verdict.text()) and not (self._own and self._decided))
 
     def show_state(self, *, running: bool, shown: bool) -> None:
         """Show whether a search is running, and whether its result is on the board."""
-        self.show_button.setVisible(not running)
+        self._running, self._shown = running, shown
+        chooses = self._choice is not None and self._several and not (running or shown)
+        if self._choice is not None:
+            self._choice.setVisible(chooses)
+        self.show_button.setVisible(not running and not chooses)
         self._stop_button.setVisible(running)
         self.show_button.setText(tr("Hide solution") if shown else self._find)
         self._keep.setVisible(shown and not running)

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QTimer, Signal, Slot
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QPaintEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QWidget
 from shiboken6 import isValid
 
@@ -16,7 +16,7 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.base.memory.gc_timer import gc_timer
 from workbench.ui.base.preferences import is_on, preference
 from workbench.ui.base.settings import settings
-from workbench.ui.base.shortcuts import show_shortcuts
+from workbench.ui.base.shortcuts import shortcut, show_shortcuts
 from workbench.ui.base.theme import colours
 from workbench.ui.board import acts as board_acts
 from workbench.ui.recovery.left_documents import is_any_left
@@ -295,6 +295,8 @@ class MainWindow(QMainWindow):
         fill_menu(self._puzzle_menu, face.menu if face else (), self.acts)
         self._puzzle_menu.menuAction().setVisible(face is not None and bool(face.menu))
         self._search_menu.menuAction().setVisible(face is not None)
+        keys = shortcut(acts.SIDE_PANEL), face.panel_keys if face else ""
+        self.acts[acts.SIDE_PANEL].setShortcuts([QKeySequence(key) for key in keys if key])
         for act, action in self.acts.items():
             faces = faces_with(act)
             action.setVisible(not faces or (face is not None and (face in faces or act in face.acts)))

@@ -14,13 +14,17 @@ if TYPE_CHECKING:
     from workbench.ui.board.editor import Editor
 
 
-CANDIDATES = Submenu("Ca&ndidates", (board.CANDIDATES, acts.SHOW_TRUE, *board.ALL_MARKS))
+CANDIDATES = Submenu("Ca&ndidates", (board.CANDIDATES, acts.SHOW_TRUE, *board.ALL_MARKS), icon=True)
 KEYS = (
+    ("Ctrl+B", "Show or hide the panel, as Shift+F3 does"),
     ("Alt+1 … 9", "Show where a digit can be; again to stop. Alt+0: cells with two candidates"),
     ("1 … 6, Page Up, Page Down", "While colouring: choose a colour; a number also colours the selected cells"),
     ("Delete, Backspace, 0", "While colouring: remove the colours of the selected cells"),
-    ("Arrows, Return", "In a list of steps: show a step on the board, make it; Escape on the board ends the advice"),
-    ("Digits beside the board", "Click to filter, right-click to enter; with the keyboard: arrows, digits, Escape"),
+    ("Arrows, Home, End, Return", "In a list of steps: show a step on the board, make it; Escape on the board ends it"),
+    (
+        "Keypad",
+        "Click to enter, with Shift to mark; right-click to highlight; with the keyboard: arrows, digits, Escape",
+    ),
 )
 
 
@@ -57,12 +61,10 @@ FACE = Face(
     menu=(
         *cells.MODES, Submenu("C&olour", acts.COLOURS), SEPARATOR,
         CANDIDATES, acts.FILTER_DIGITS, board.CHECK_ENTRIES, SEPARATOR,
-        board.HINT, advice.ALL_STEPS, advice.SOLUTION_PATH, Submenu("Mo&re", advice.MORE),
+        board.HINT, board.APPLY, advice.ALL_STEPS, advice.SOLUTION_PATH, Submenu("Mo&re", advice.MORE),
     ),
-    tools=(
-        *cells.MODES, acts.COLOUR_CELLS,
-        CANDIDATES,
-    ),
+    tools=(*cells.MODES, acts.COLOUR_CELLS, CANDIDATES),
+    panel_keys="Ctrl+B",
     keys=(*cells.KEYS, *KEYS),
     start=START,
 )  # fmt: skip

@@ -1,19 +1,19 @@
 """The palette of colours for cells and candidates, with buttons for what is coloured."""
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPen, QPixmap
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from workbench.puzzles.colouring import INKS
 from workbench.ui.base.act import Actions
+from workbench.ui.base.flow_layout import FlowLayout
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
-from workbench.ui.base.theme import colours, set_widths
-from workbench.ui.search.result_panel import tool
+from workbench.ui.base.theme import colours, scaled
+from workbench.ui.board.kind_panel import word_button
 from workbench.ui.sudoku import acts
 
-SWATCH = 15  # pixels
-BUTTON = 24  # pixels wide
+SWATCH = 16  # pixels
 
 
 class ColourPalette(QWidget):
@@ -24,23 +24,22 @@ class ColourPalette(QWidget):
     def __init__(self, actions: Actions) -> None:
         super().__init__()
         self.buttons = [self._swatch(number) for number in range(1, len(INKS) + 1)]
-        tools = [tool(actions[act]) for act in acts.COLOURS]
-        for button in (*self.buttons, *tools):
-            button.setIconSize(QSize(SWATCH, SWATCH))
-            button.setProperty("role", "swatch")
-            set_widths(button, BUTTON, BUTTON)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(2)
-        for button in (*tools[:-1], *self.buttons, tools[-1]):
-            layout.addWidget(button)
-        layout.addStretch(1)
+        layout = FlowLayout(self)
+        tools = [word_button(actions[act]) for act in (acts.COLOUR_CANDIDATES, acts.CLEAR_COLOURS)]
+        for part in (*self.buttons, *tools):
+            layout.addWidget(part)
         self.show_theme()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:  # perhaps another text size
+            self.show_theme()
 
     def _swatch(self, number: int) -> QToolButton:
         button = QToolButton()
         button.setCheckable(True)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setProperty("role", "swatch")
         button.setAccessibleName(tr("Colour {}").format(number))
         button.setToolTip(
             tr("Colour {}: key {} while cells are coloured; Page Up and Page Down").format(number, number)
@@ -57,12 +56,13 @@ class ColourPalette(QWidget):
         """Show the colours of the theme."""
         shown = colours()
         for ink, button in zip(INKS, self.buttons, strict=True):
+            button.setIconSize(QSize(scaled(SWATCH), scaled(SWATCH)))
             button.setIcon(swatch(shown[ink], shown["muted"]))
 
 
 def swatch(colour: str, border: str) -> QIcon:
     """Return the icon of a colour."""
-    pixmap = QPixmap(SWATCH, SWATCH)
+    pixmap = QPixmap(scaled(SWATCH), scaled(SWATCH))
     pixmap.fill(Qt.GlobalColor.transparent)
     with painting(pixmap) as painter:
         painter.setPen(QPen(QColor(border), 1))

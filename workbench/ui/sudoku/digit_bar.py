@@ -11,8 +11,8 @@ from workbench.ui.board.digit_input import DigitInput
 from workbench.ui.sudoku.digit_filter import BIVALUE
 
 HEIGHT = 44  # pixels of a field
-MIN_WIDTH, MAX_WIDTH = 26, 64  # pixels of a field
-IN_ROW = 13  # fields; more stand in several rows
+MIN_WIDTH, MAX_WIDTH = 27, 64  # pixels of a field
+IN_ROW = 13  # fields at most; more stand in several rows
 TITLES = {BIVALUE: "xy"}
 DIGIT, COUNT = 0.46, 0.3  # font sizes, of the height of a field
 MAX_DIGIT, MAX_COUNT, MIN_COUNT = 19, 11, 8  # pixels
@@ -20,10 +20,14 @@ STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_
 
 
 class DigitBar(QWidget):
-    """Shows a field for each digit and one for cells with two candidates; a right click chooses a filter."""
+    """Shows a field for each digit and one for cells with two candidates; a right click chooses a filter.
+
+    With Shift, a click is a mark.
+    """
 
     chosen = Signal(object)  # a digit, BIVALUE, or None: no filter
     entered = Signal(int)  # a digit for the selected cells
+    marked = Signal(int)  # likewise, as a mark
     left = Signal()  # the keyboard goes back to the board
 
     def __init__(self) -> None:
@@ -32,14 +36,20 @@ class DigitBar(QWidget):
         self.value: int | None = None
         self._typing = DigitInput()
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard to the board
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self.setAccessibleName(tr("Keypad"))
 
     def sizeHint(self) -> QSize:
-        return QSize(scaled(MIN_WIDTH) * self._columns, scaled(HEIGHT) * self._rows)
+        columns = min(IN_ROW, len(self._values))
+        return QSize(scaled(MIN_WIDTH) * columns, scaled(HEIGHT) * self._rows(scaled(MIN_WIDTH) * columns))
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        return QSize(1, scaled(HEIGHT))
+
+    def heightForWidth(self, width: int) -> int:
+        return scaled(HEIGHT) * self._rows(width)
 
     def show_digits(self, missing: tuple[int, ...], value: int | None) -> None:
         """Show how many of each digit are missing, and the filter."""
@@ -53,13 +63,9 @@ class DigitBar(QWidget):
     def _values(self) -> list[int]:
         return [*range(1, len(self.missing) + 1), BIVALUE]
 
-    @property
-    def _rows(self) -> int:
-        return -(-len(self._values) // IN_ROW)
-
-    @property
-    def _columns(self) -> int:
-        return -(-len(self._values) // self._rows)
+    def _rows(self, width: int) -> int:
+        """Return the fewest rows in which no field is too narrow."""
+        return -(-len(self._values) // max(1, min(IN_ROW, width // scaled(MIN_WIDTH))))
 
     def title(self, value: int) -> str:
         """Return what the filter of a value shows."""
@@ -70,9 +76,11 @@ class DigitBar(QWidget):
 
     def field(self, value: int) -> QRectF:
         """Return the pixels of the field of a value."""
-        row, column = divmod(self._values.index(value), self._columns)
-        height = self.height() / self._rows
-        width = min(float(scaled(MAX_WIDTH)), self.width() / self._columns)
+        rows = self._rows(self.width())
+        columns = -(-len(self._values) // rows)
+        row, column = divmod(self._values.index(value), columns)
+        height = min(float(scaled(HEIGHT)), self.height() / rows)
+        width = min(float(scaled(MAX_WIDTH)), self.width() / columns)
         return QRectF(column * width, row * height, width, height).adjusted(1, 1, -1, -1)
 
     def value_at(self, point: QPoint) -> int | None:
@@ -109,7 +117,8 @@ class DigitBar(QWidget):
         if value is None:
             return
         if event.button() == Qt.MouseButton.LeftButton and value != BIVALUE:
-            self.entered.emit(value)
+            with_shift = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+            (self.marked if with_shift else self.entered).emit(value)
         elif event.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton):
             self.toggle(value)
 
@@ -153,5 +162,5 @@ class DigitBar(QWidget):
         keys = tr("Alt+0") if value == BIVALUE else tr("Alt+{}").format(value)
         if value == BIVALUE:
             return f"{self.title(value)}. " + tr("Click ({}) to highlight them.").format(keys)
-        use = tr("Click to enter it in the selected cells; right-click ({}) to show where it can be.")
+        use = tr("Click to enter it in the selected cells, with Shift as a mark; right-click ({}) to highlight it.")
         return f"{self.title(value)}. {use.format(keys)}"

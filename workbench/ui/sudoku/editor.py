@@ -24,7 +24,6 @@ from workbench.ui.board.cell_editor import CellEditor
 from workbench.ui.board.cells.entry_check import EntryCheck, check_words
 from workbench.ui.board.document import Document
 from workbench.ui.board.editor import aspect_of
-from workbench.ui.board.kind_panel import KindPanel
 from workbench.ui.sudoku import acts
 from workbench.ui.sudoku.advice.board_advice import BoardAdvice
 from workbench.ui.sudoku.colour_palette import ColourPalette
@@ -32,6 +31,7 @@ from workbench.ui.sudoku.colour_tool import ColourTool
 from workbench.ui.sudoku.digit_bar import DigitBar
 from workbench.ui.sudoku.digit_filter import DigitFilter
 from workbench.ui.sudoku.live_count import LiveCount
+from workbench.ui.sudoku.panel import SudokuPanel
 from workbench.ui.sudoku.solutions_view import SolutionsView
 from workbench.ui.sudoku.step_messages import StepMessages
 from workbench.ui.sudoku.truth import Truth
@@ -54,7 +54,6 @@ class SudokuEditor(QWidget):
         self._cells = CellEditor(document, actions)
         self.board = self._cells.board
         self.board.setMinimumSize(MIN_SIDE, MIN_SIDE)
-        self.panel = KindPanel()
         self.digit_bar = DigitBar()
         self.digit_filter = DigitFilter(lambda drawing: self._puzzle.draw_lines(drawing))
         self.truth, self.entry_check = Truth(), EntryCheck()
@@ -64,10 +63,10 @@ class SudokuEditor(QWidget):
         self.colour_tool = ColourTool(self.board, lambda: document.position)
         self.palette_panel = ColourPalette(actions)
         self.palette_panel.hide()  # until something is coloured
-        self.solutions_view = SolutionsView(self.live_count, self.truth)
-        for part in (self.digit_bar, self.palette_panel, self.solutions_view):
-            self.panel.column.addWidget(part)
-        self.advice = BoardAdvice(document, self._cells, self.panel, actions)
+        self.advice = BoardAdvice(document, self._cells, actions)
+        self.solutions_view = SolutionsView(self.live_count, self.advice.live_rating, self.truth)
+        self.panel = SudokuPanel(self.digit_bar, self.palette_panel, self.solutions_view, self.advice.panel)
+        self.advice.shown.connect(lambda: self.panel.reveal(self.advice.panel))
         self._check_requested = False  # whether a sentence on the entries is awaited
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -75,6 +74,7 @@ class SudokuEditor(QWidget):
         self.setFocusProxy(self.board)
         self.digit_bar.chosen.connect(self.filter_digits)
         self.digit_bar.entered.connect(lambda value: self.type_value(self.board.cells(), value))
+        self.digit_bar.marked.connect(lambda value: self._cells.mark(self.board.cells(), value))
         self.digit_bar.left.connect(self.board.setFocus)
         self.board.typed_with_alt.connect(self.digit_bar.toggle)
         self.solutions_view.visible_changed.connect(self._enable_count)

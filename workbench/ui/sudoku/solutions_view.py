@@ -1,18 +1,19 @@
-"""The section on solutions: how many there are, and which candidates occur in them."""
+"""What is known of a sudoku: how many solutions it has, how hard it is, and which candidates occur in solutions."""
 
 import math
+from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from workbench.insight.sudoku.true_candidates import TrueCandidates
 from workbench.searching.estimate.quantity import BOUND, Quantity
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import set_style_property
-from workbench.ui.board.kind_panel import keep_room
+from workbench.ui.board.cells.text_lines import TextLines
+from workbench.ui.sudoku.advice.rating import TIP, USUAL, LiveRating, rating_text
 from workbench.ui.sudoku.live_count import LiveCount
-from workbench.ui.sudoku.text_lines import TextLines
 from workbench.ui.sudoku.truth import Truth
 
 PLAIN = 1e5  # larger estimates are written with a power of ten
@@ -21,41 +22,42 @@ SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 class SolutionsView(QWidget):
-    """Shows the count, and progress on true candidates while these are shown."""
+    """Shows the count, the rating or an estimate below it, and progress on true candidates while these are shown."""
 
     visible_changed = Signal()
+    decided = Signal(bool)  # whether the number of solutions is known
 
-    def __init__(self, live: LiveCount, truth: Truth) -> None:
+    def __init__(self, live: LiveCount, rating: LiveRating, truth: Truth) -> None:
         super().__init__()
-        self._live, self._truth = live, truth
-        self.sentence, self.detail, self.facts = TextLines(), TextLines(), TextLines()
+        self._live, self._rating, self._truth = live, rating, truth
+        self.sentence, self.detail, self.facts = TextLines(), TextLines(tr(USUAL)), TextLines()
+        self.sentence.setProperty("role", "card-title")
         self.detail.setProperty("role", "muted")
-        self.stop_button = QPushButton(autoDefault=False)
-        self.stop_button.setProperty("role", "link")
-        self.stop_button.clicked.connect(self._stop_or_resume)
         self.facts.setProperty("role", "muted")
-        self.truth_button = QPushButton(autoDefault=False)
-        self.truth_button.setProperty("role", "link")
-        self.truth_button.clicked.connect(self._stop_or_resume_truth)
-        keep_room(self.stop_button)
+        self.stop_button = inline_button(self._stop_or_resume)
+        self.rating_button = inline_button(rating.resume)
+        self.rating_button.setText(tr("Continue"))
+        self.truth_button = inline_button(self._stop_or_resume_truth)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(4)
+        layout.setSpacing(2)
         layout.addLayout(beside(self.sentence, self.stop_button))
-        layout.addWidget(self.detail)
+        layout.addLayout(beside(self.detail, self.rating_button))
         self._truth_row = QWidget()
         self._truth_row.setLayout(beside(self.facts, self.truth_button))
         layout.addWidget(self._truth_row)
-        live.changed.connect(self.show_state)
-        truth.changed.connect(self.show_state)
+        for source in (live, rating, truth):
+            source.changed.connect(self.show_state)
         self.show_state()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self._rating.set_enabled(True)
         self.visible_changed.emit()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
+        self._rating.set_enabled(False)
         self.visible_changed.emit()
 
     def show_state(self) -> None:
@@ -65,8 +67,10 @@ class SolutionsView(QWidget):
         self.sentence.setText(count_text(count.counted if count else None, complete, counting))
         mood = "" if not (complete and count) else "good" if count.counted == 1 else "bad"
         set_style_property(self.sentence, "mood", mood)
-        self.detail.setText(estimate_text(count.estimate) if count and count.estimate and not complete else "")
-        self.detail.setToolTip(tr(ESTIMATE_TIP) if self.detail.text() else "")
+        estimate = estimate_text(count.estimate) if count and count.estimate and not complete else ""
+        self.detail.setText(estimate or rating_text(self._rating))
+        self.detail.setToolTip(tr(ESTIMATE_TIP if estimate else TIP))
+        self.rating_button.setVisible(self._rating.waiting and not estimate)
         self.stop_button.setText(tr("Stop") if counting else tr("Continue"))
         self.stop_button.setVisible(count is not None and not complete)
         truth = self._truth
@@ -74,6 +78,7 @@ class SolutionsView(QWidget):
         self._truth_row.setVisible(truth.facts is not None)
         self.truth_button.setText(tr("Stop") if truth.working else tr("Continue"))
         self.truth_button.setVisible(truth.working or truth.stopped)
+        self.decided.emit(complete)
 
     def _stop_or_resume(self) -> None:
         if self._live.counting:
@@ -86,6 +91,15 @@ class SolutionsView(QWidget):
             self._truth.pause()
         else:
             self._truth.resume()
+
+
+def inline_button(act: Callable[[], object]) -> QPushButton:
+    """Return a button that looks like a link in a line of text."""
+    button = QPushButton(autoDefault=False)
+    button.setProperty("role", "inline")
+    button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+    button.clicked.connect(lambda: act())
+    return button
 
 
 def beside(label: QLabel, button: QPushButton) -> QHBoxLayout:

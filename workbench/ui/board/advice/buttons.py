@@ -1,31 +1,122 @@
-"""The buttons of advice, and the levels of a hint."""
+"""The buttons of advice, and the strengths of a hint: a button that asks, dots that show how much is told."""
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QSizePolicy, QToolButton
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QToolButton, QWidget
 
 from workbench.ui.base.act import Act
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.theme import icon
+from workbench.ui.base.painting import painting
+from workbench.ui.base.theme import colours, icon, scaled, tinted_icon
 from workbench.ui.board import acts
 
-MAX_HINT_LEVEL = 3  # the step itself; level 1 names where to look, level 2 adds the technique
-HINT_TEXTS = ("Hint", "More", "Step", "Hint")  # of the button, by the level of the hint that is shown
+STRENGTHS = ("Where", "Which technique", "The whole step")  # of a hint
+WORDS = ("where", "technique", "whole step")  # beside the dots
+MAX_HINT_LEVEL = len(STRENGTHS)
+ICON, ARROW = QSize(18, 18), QSize(10, 10)
+DOT, DOT_GAP, WORD_GAP = 9, 4, 8  # pixels
 
 
-def advice_button(act: Act) -> QToolButton:
-    """Return a button for an advice action, with text only for hints; its tooltip shows the action's shortcut."""
+def advice_button(act: Act, *, words: bool = True) -> QToolButton:
+    """Return a button for an advice act; its tooltip shows the shortcut."""
     button = QToolButton()
-    first = act is acts.HINT
-    button.setText(tr(act.text.replace("&", "")))
+    button.setText(tr(act.button or act.text.replace("&", "")))
     button.setIcon(icon(act.icon))
-    button.setIconSize(QSize(18, 18))
-    style = Qt.ToolButtonStyle.ToolButtonTextOnly if first else Qt.ToolButtonStyle.ToolButtonIconOnly
+    button.setIconSize(ICON)
+    style = Qt.ToolButtonStyle.ToolButtonTextBesideIcon if words else Qt.ToolButtonStyle.ToolButtonIconOnly
     button.setToolButtonStyle(style)
     button.setProperty("role", "button")
-    if first:
-        button.setObjectName("primary")
     button.setToolTip(f"{tr(act.tip)} ({act.shortcut})" if act.shortcut else tr(act.tip))
     button.setAccessibleName(button.text())
-    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-    button.setSizePolicy(QSizePolicy.Policy.Expanding if first else QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     return button
+
+
+class HintButton(QWidget):
+    """Asks for a hint, or for more of it; the arrow beside it asks for one strength at once."""
+
+    asked = Signal(int)  # a strength, from 1
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.button = advice_button(acts.HINT)
+        self.button.setObjectName("primary")
+        self.button.setProperty("side", "left")
+        self.arrow = QToolButton()
+        self.arrow.setObjectName("primary")
+        self.arrow.setProperty("side", "right")
+        self.arrow.setIconSize(ARROW)
+        self.arrow.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.arrow.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.arrow.setAccessibleName(tr("Strength of the hint"))
+        self.arrow.setToolTip(tr("Choose how much of the hint to show"))
+        self.arrow.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Minimum)  # as high as its neighbour
+        menu = QMenu(self.arrow)
+        for level, text in enumerate(STRENGTHS, 1):
+            menu.addAction(tr(text)).triggered.connect(lambda _on, asked=level: self.asked.emit(asked))
+        self.arrow.setMenu(menu)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.button)
+        layout.addWidget(self.arrow)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.show_colours()
+
+    def show_colours(self) -> None:
+        """Draw the icons in the theme's colours."""
+        shown = colours()
+        self.button.setIcon(tinted_icon(acts.HINT.icon, shown["on-accent"], shown["faded"]))
+        self.arrow.setIcon(tinted_icon("arrow_down", shown["on-accent"], shown["faded"]))
+
+
+class HintDots(QWidget):
+    """Shows how much of a hint is told: three dots, and words where there is room for them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.level = 0
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.setToolTip(tr("A hint says where to look, then which technique, then the whole step"))
+        self.setAccessibleName(tr("Strength of the hint"))
+
+    def sizeHint(self) -> QSize:
+        return QSize(MAX_HINT_LEVEL * scaled(DOT + DOT_GAP), self.fontMetrics().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def show_level(self, level: int) -> None:
+        """Show this strength; 0 = there is no hint."""
+        if level != self.level:
+            self.level = level
+            self.setAccessibleDescription(tr(STRENGTHS[level - 1]) if level else "")
+            self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with painting(self) as painter:
+            self._draw_dots(painter)
+            self._draw_words(painter)
+
+    def _draw_dots(self, painter: QPainter) -> None:
+        shown, size = colours(), scaled(DOT)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for k in range(MAX_HINT_LEVEL):
+            told = k < self.level
+            painter.setPen(QPen(QColor(shown["text" if told else "muted"]), 1.2))
+            painter.setBrush(QColor(shown["text"]) if told else Qt.BrushStyle.NoBrush)
+            middle = QPointF(k * scaled(DOT + DOT_GAP) + size / 2 + 1, self.height() / 2)
+            painter.drawEllipse(middle, size / 2 - 1, size / 2 - 1)
+
+    def _draw_words(self, painter: QPainter) -> None:
+        """Draw the words, those that are told more strongly; none unless all fit."""
+        shown, metrics = colours(), self.fontMetrics()
+        words = [tr(word) + (" · " if k < len(WORDS) - 1 else "") for k, word in enumerate(WORDS)]
+        x = self.sizeHint().width() + scaled(WORD_GAP)
+        if x + sum(map(metrics.horizontalAdvance, words)) > self.width():
+            return
+        for k, word in enumerate(words):
+            painter.setPen(QColor(shown["text" if k < self.level else "muted"]))
+            width = metrics.horizontalAdvance(word)
+            painter.drawText(QRectF(x, 0, width, self.height()), Qt.AlignmentFlag.AlignVCenter, word)
+            x += width

@@ -6,9 +6,9 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
-from workbench.ui.base.act import Act, Actions, Submenu
+from workbench.ui.base.act import Act, Actions
 from workbench.ui.board import acts as board_acts
-from workbench.ui.board.kind_panel import menu_button
+from workbench.ui.board.kind_panel import MenuButton
 from workbench.ui.shell import acts
 
 ICON = QSize(18, 18)
@@ -23,7 +23,7 @@ class Head(QWidget):
         super().__init__()
         self._views = [word(actions[act], act, "view") for act in views]
         self._shown: list[QToolButton] = []
-        self._folded = menu_button(Submenu("View", ()), actions)
+        self._folded = MenuButton(tr("View"), ())
         self._switch = QFrame()
         self._switch.setObjectName("switch")
         words = QHBoxLayout(self._switch)

@@ -18,11 +18,10 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.cell_editor import CellEditor
 from workbench.ui.board.document import Document
-from workbench.ui.board.kind_panel import KindPanel
 from workbench.ui.sudoku.advice import acts
 from workbench.ui.sudoku.advice.order_dialog import OrderDialog
 from workbench.ui.sudoku.advice.panel import AdvicePanel
-from workbench.ui.sudoku.advice.rating import LiveRating, RatingView
+from workbench.ui.sudoku.advice.rating import LiveRating
 from workbench.ui.sudoku.advice.session import AdviceSession
 from workbench.ui.sudoku.advice.step_layer import StepLayer
 from workbench.ui.sudoku.advice.step_view import step_view
@@ -33,26 +32,22 @@ class BoardAdvice(QObject):
 
     changed = Signal()  # the offers
     requested = Signal()  # advice was asked for: it has to be visible
+    shown = Signal()  # an answer has its place
 
-    def __init__(self, document: Document, cells: CellEditor, panel: KindPanel, actions: Actions) -> None:
-        super().__init__(panel)  # deleted with it: an answer may arrive after the tab is closed
-        self._document, self._cells, self._column = document, cells, panel
+    def __init__(self, document: Document, cells: CellEditor, actions: Actions) -> None:
+        super().__init__(cells)  # deleted with it: an answer may arrive after the tab is closed
+        self._document, self._cells = document, cells
         self.session = AdviceSession(document)
         self.panel = AdvicePanel(self.session, actions)
         self.live_rating = LiveRating()
         self._offered: tuple[object, ...] = ()  # what the offers depend on
         self.layer = StepLayer(lambda: cells.board.candidates_shown)
         cells.board.layers.append(self.layer)
-        self.rating_view = RatingView(self.live_rating)
-        panel.column.addWidget(self.rating_view)
-        panel.column.addWidget(self.rating_view.resume_button)
-        panel.keep_place()
-        panel.column.addWidget(self.panel, 1)
         self.session.changed.connect(self._show)
         self.session.failed.connect(show_failure)
         self.live_rating.failed.connect(show_failure)
         self._reveal_timer = QTimer(self, singleShot=True, interval=0)  # once what is new has its place
-        self._reveal_timer.timeout.connect(self._reveal)
+        self._reveal_timer.timeout.connect(self.shown)
         self.panel.answered.connect(self._reveal_timer.start)
         cells.board.escaped.connect(self.session.clear)
 
@@ -66,6 +61,7 @@ class BoardAdvice(QObject):
         session = self.session
         return {
             board_acts.HINT: Offer(lambda: self._ask(session.ask_hint)),
+            board_acts.APPLY: Offer(session.apply, session.state.step is not None),
             acts.ALL_STEPS: Offer(lambda: self._ask(session.list_steps)),
             acts.SOLUTION_PATH: Offer(lambda: self._ask(session.find_path)),
             acts.SOLVE_UP_TO: Offer(self._solve_up_to, session.selected is not None),
@@ -95,7 +91,7 @@ class BoardAdvice(QObject):
         if self.layer.shown is not before:
             self._cells.redraw()
             self._draw()
-        offered = self.session.path, self.session.selected, self.layer.shown is None
+        offered = self.session.path, self.session.selected, self.layer.shown is None, self.session.state.step
         if offered != self._offered:
             self._offered = offered
             self.changed.emit()
@@ -104,9 +100,6 @@ class BoardAdvice(QObject):
         """Show the position of a step instead of the document's, without what a search found."""
         if self.layer.shown is not None:
             self._cells.board.show_position(self.layer.shown.position, [])
-
-    def _reveal(self) -> None:
-        self._column.reveal(self.panel)
 
     def _solve_up_to(self) -> None:
         if self.session.selected is not None:

@@ -19,6 +19,8 @@ from workbench.ui.board.advice.advice_list import AdviceRow
 from workbench.ui.board.advice.buttons import MAX_HINT_LEVEL
 
 MAX_ROWS = 1000  # of a list
+NO_STEP = "No step was found with the chosen techniques."
+OTHERS = {"hodoku": "Sudoku Explainer's", "explainer": "HoDoKu's"}  # by the preset that is chosen: the other order
 
 
 @dataclass(frozen=True, eq=False)
@@ -76,7 +78,7 @@ def nothing_found(check: Check) -> str:
         return "All cells are filled in."
     if check.outcome is Outcome.NOT_UNIQUE:
         return "No step can be deduced here: the puzzle has several solutions."
-    return "No step was found with the chosen techniques."
+    return NO_STEP
 
 
 def of_mistake(mistake: Hint, position: Position) -> AdviceState:
@@ -87,27 +89,39 @@ def of_mistake(mistake: Hint, position: Position) -> AdviceState:
 # All possible steps
 
 
-def of_steps(found: PossibleSteps, stopped: bool) -> AdviceState:
-    """Return the list of the steps that are possible now."""
+def of_steps(found: PossibleSteps, stopped: bool, preset: str = "") -> AdviceState:
+    """Return the list of the steps that are possible now; `preset`: the name of the order of techniques, if any."""
     check = found.check
     if check.mistake is not None:
         return of_mistake(check.mistake, found.position)
     if not found.steps:
-        return AdviceState(tr("Stopped before a step was found.") if stopped else tr(nothing_found(check)))
+        return AdviceState(tr("Stopped before a step was found.") if stopped else no_steps(check, preset))
     ordered = sorted(found.steps, key=difficulty)
     rows: list[AdviceRow] = []
     for _, group in groupby(ordered[:MAX_ROWS], lambda step: technique_of(step).name):
         same = list(group)
         technique = technique_of(same[0])
-        heading = f"{tr(technique.title)} · {technique.score}"
+        heading = f"{tr(technique.title)} · {counted(len(same), 'step')}"
         rows += [
-            AdviceRow(conclusion(step), (), above="" if k else heading, change=step) for k, step in enumerate(same)
+            AdviceRow(conclusion(step), (), change=step, group=tr(technique.title), heading="" if k else heading)
+            for k, step in enumerate(same)
         ]
     techniques = len({step.code for step in ordered})
     text = tr("{} of {}").format(counted(len(ordered), "possible step"), counted(techniques, "technique"))
     if len(ordered) > MAX_ROWS:
         text += " " + tr("(the first {} are listed)").format(f"{MAX_ROWS:,}")
     return AdviceState(text + (tr("; stopped.") if stopped else "."), tuple(rows))
+
+
+def no_steps(check: Check, preset: str) -> str:
+    """Return why no step is possible, and who may know more: the other order of techniques, or brute force."""
+    reason = nothing_found(check)
+    if reason != NO_STEP:
+        return tr(reason)
+    other = (
+        tr("{} techniques (Techniques…)").format(tr(OTHERS[preset])) if preset else tr("More techniques (Techniques…)")
+    )
+    return " ".join((tr(reason), tr("{} may find one. Show solution finds the digits by brute force.").format(other)))
 
 
 def difficulty(step: Step) -> tuple[int, int, int]:
@@ -132,6 +146,7 @@ def of_path(path: SolutionPath, stopped: bool) -> AdviceState:
             (),
             note=f"+{one.technique.score} = {one.total:,}",
             change=number,
+            group=tr(one.technique.title),
         )
         for number, one in enumerate(path.steps[:MAX_ROWS])
     )

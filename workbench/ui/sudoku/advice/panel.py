@@ -1,24 +1,34 @@
-"""The section with advice: hints, possible steps and the solution path, with what can be done with them."""
+"""The part of the panel with advice: hints, possible steps and the solution path, with what can be done with them."""
 
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
-from workbench.ui.base.act import Actions
+from workbench.insight.sudoku.advice import PossibleSteps
+from workbench.insight.sudoku.solution_path import SolutionPath
+from workbench.ui.base.act import Act, Actions
+from workbench.ui.base.choice_form import list_box
+from workbench.ui.base.flow_layout import FlowLayout
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.theme import icon, set_style_property
+from workbench.ui.base.theme import icon
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.advice.advice_list import AdviceList
-from workbench.ui.board.advice.buttons import HINT_TEXTS, MAX_HINT_LEVEL, advice_button
+from workbench.ui.board.advice.buttons import HintButton, HintDots, advice_button
+from workbench.ui.board.advice.note import Note
 from workbench.ui.board.advice.progress_row import ProgressRow
+from workbench.ui.board.kind_panel import word_button
 from workbench.ui.sudoku.advice import acts
 from workbench.ui.sudoku.advice.session import AdviceSession
 
-IDLE_PROMPT = "Ask for a hint, the possible steps, or the path to the solution."
-BUTTONS = (board_acts.HINT, acts.ALL_STEPS, acts.SOLUTION_PATH, acts.TECHNIQUES)
-MIN_LIST_HEIGHT = 110  # pixels
+IDLE_PROMPT = "A hint says where to look, then which technique helps, then the whole step."
+LIST_PROMPT = "Steps now lists what can be deduced here, Path the steps that lead to the solution."
+ROW_PROMPT = "Select a step to see it on the board."
+LISTS: dict[Act, tuple[str, type]] = {  # the tab of a list
+    acts.ALL_STEPS: ("Steps now", PossibleSteps),
+    acts.SOLUTION_PATH: ("Path", SolutionPath),
+}
 
 
 class AdvicePanel(QWidget):
@@ -29,25 +39,35 @@ class AdvicePanel(QWidget):
     def __init__(self, session: AdviceSession, actions: Actions) -> None:
         super().__init__()
         self._session = session
-        self.buttons = {act: advice_button(act) for act in BUTTONS}
+        self.hint, self.dots = HintButton(), HintDots()
+        self.hint.asked.connect(session.ask_hint)
+        self.apply_button = word_button(actions[board_acts.APPLY])
+        self.apply_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        self.buttons = {board_acts.HINT: self.hint.button}
+        self.buttons[acts.TECHNIQUES] = advice_button(acts.TECHNIQUES, words=False)
+        for act, (text, _) in LISTS.items():
+            self.buttons[act] = list_tab(act, tr(text))
         for act, button in self.buttons.items():
             button.clicked.connect(actions[act].trigger)
-        self.text = QLabel(wordWrap=True)
-        self.detail = QLabel(wordWrap=True)
-        for label in (self.text, self.detail):
-            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.text, self.detail = Note(), Note()
         self.progress = ProgressRow()
         self.progress.stopped.connect(session.stop)
+        self.filter_box = list_box()
+        self.filter_box.setAccessibleName(tr("Technique"))
+        self.filter_box.setToolTip(tr("List the steps of one technique only"))
+        self.filter_box.setMinimumContentsLength(1)  # it takes the width that is left
+        self.filter_box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.filter_box.activated.connect(lambda _: self._show_rows())
         self.rows = AdviceList()
-        self.rows.setMinimumHeight(MIN_LIST_HEIGHT)
         self.rows.highlighted.connect(session.select)
         self.rows.chosen.connect(session.choose)
-        self.apply_button = QPushButton(tr("Apply"), autoDefault=False)
-        self.apply_button.clicked.connect(self._apply)
-        self.path_buttons = {act: advice_button(act) for act in (acts.SOLVE_UP_TO, acts.COPY_PATH, acts.EXPORT_PATH)}
+        self.path_buttons = {
+            act: advice_button(act, words=False) for act in (acts.SOLVE_UP_TO, acts.COPY_PATH, acts.EXPORT_PATH)
+        }
         for act, button in self.path_buttons.items():
             button.clicked.connect(actions[act].trigger)
         self.first_button = self._menu_button()
+        self._groups: list[str] = []  # of the filter
         self._lay_out()
         session.changed.connect(self._show)
         self._show()
@@ -57,25 +77,39 @@ class AdvicePanel(QWidget):
         button.setText(tr("Solve up to…"))
         button.setToolTip(tr("Make all steps before the first one of a technique that you choose"))
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        button.setProperty("role", "button")
+        button.setProperty("role", "menu")
         button.setMenu(QMenu(button))
         button.menu().aboutToShow.connect(self._fill_menu)
         return button
 
     def _lay_out(self) -> None:
+        first = QHBoxLayout()
+        first.setSpacing(6)
+        first.addWidget(self.hint)
+        first.addSpacing(4)
+        first.addWidget(self.dots, 1)
+        first.addWidget(self.apply_button)
+        first.addWidget(self.buttons[acts.TECHNIQUES])
+        tabs = QHBoxLayout()
+        tabs.setSpacing(2)
+        for act in LISTS:
+            tabs.addWidget(self.buttons[act])
+        tabs.addSpacing(8)
+        tabs.addWidget(self.filter_box, 1)
+        self._path_row = QWidget()
+        path = FlowLayout(self._path_row)
+        for button in (self.first_button, *self.path_buttons.values()):
+            path.addWidget(button)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(7)
-        layout.addLayout(row([*self.buttons.values()], stretched=0))
+        layout.addLayout(first)
         layout.addWidget(self.text)
-        layout.addWidget(self.progress)
-        layout.addWidget(self.apply_button)
-        self._path_row = QWidget()
-        self._path_row.setLayout(row([self.first_button, *self.path_buttons.values()], stretched=0))
+        layout.addLayout(tabs)
+        layout.addWidget(self.rows, 1)
+        layout.addWidget(self.progress)  # below the list, whose rows stay where they are
+        layout.addWidget(self.detail)
         layout.addWidget(self._path_row)
-        layout.addWidget(self.rows, 1000)
-        layout.addWidget(self.detail)  # below the list, whose rows stay where they are
-        layout.addStretch(1)
 
     @property
     def busy(self) -> bool:
@@ -84,40 +118,52 @@ class AdvicePanel(QWidget):
 
     def show_colours(self) -> None:
         """Draw the icons in the theme's colours."""
-        for act, button in (self.buttons | self.path_buttons).items():
+        self.hint.show_colours()
+        for act, button in ({acts.TECHNIQUES: self.buttons[acts.TECHNIQUES]} | self.path_buttons).items():
             button.setIcon(icon(act.icon))
         self.progress.show_colours()
 
     def _show(self) -> None:
         session, state = self._session, self._session.state
-        idle = not (state.text or session.busy)
-        self.text.setText(state.text or tr("Looking for steps…" if session.busy else IDLE_PROMPT))
-        set_style_property(self.text, "role", "muted" if idle or session.busy else "")
+        self.text.hold(bool(state.detail))
+        prompt = tr("Looking for steps…" if session.busy else IDLE_PROMPT)
+        self.text.show_note(state.text or prompt, idle=not state.text or (bool(state.rows) and not session.hint_level))
         self.progress.setVisible(session.busy)
         self.progress.show_progress(session.progress)
-        self.buttons[board_acts.HINT].setText(tr(HINT_TEXTS[session.hint_level]))
-        appears = bool(state.rows) and self.rows.isHidden()
-        self.rows.setVisible(bool(state.rows))
-        self.rows.show_rows(state.rows)
-        self.detail.setText(state.detail)
-        self.detail.setVisible(bool(state.detail))
-        self.apply_button.setVisible(self._can_apply())
+        self.dots.show_level(session.hint_level)
+        for act, (text, kind) in LISTS.items():
+            listed = session.looks_for is kind
+            self.buttons[act].setChecked(listed)
+            number = f" ({len(state.rows):,})" if listed and state.rows else ""
+            self.buttons[act].setText(tr(text) + number)
+        appears = bool(state.rows) and not self.rows.rows
+        self._show_filter()
+        self._show_rows()
+        self.rows.show_placeholder("" if session.busy or session.looks_for else tr(LIST_PROMPT))
+        self.detail.show_note(state.detail or tr(ROW_PROMPT), idle=not state.detail)
+        self.detail.setVisible(bool(state.rows))
         self._path_row.setVisible(session.path is not None and bool(state.rows))
         self.path_buttons[acts.SOLVE_UP_TO].setEnabled(session.selected is not None)
-        if appears or (state.text and not session.busy):
+        if appears or (state.text and not state.detail and not session.busy):
             self.answered.emit()
 
-    def _can_apply(self) -> bool:
-        session = self._session
-        chosen = self.rows.selected is not None and session.path is None and bool(session.state.detail)
-        return chosen or (session.hint_level == MAX_HINT_LEVEL and session.state.step is not None)
+    def _show_filter(self) -> None:
+        """Offer the techniques of the list."""
+        groups = list(dict.fromkeys(row.group for row in self._session.state.rows))
+        self.filter_box.setEnabled(len(groups) > 1)
+        if groups == self._groups and self.filter_box.count():
+            return
+        self._groups = groups
+        with QSignalBlocker(self.filter_box):
+            self.filter_box.clear()
+            self.filter_box.addItem(tr("All techniques"), "")
+            for group in groups:
+                self.filter_box.addItem(group, group)
 
-    def _apply(self) -> None:
-        """Apply the step that is shown."""
-        if self._session.state.step is not None:
-            self._session.apply_step(self._session.state.step)
-        elif (selected := self.rows.selected) is not None:
-            self._session.choose(selected)
+    def _show_rows(self) -> None:
+        """Show the rows of the chosen technique."""
+        chosen = self.filter_box.currentData()
+        self.rows.show_rows(tuple(row for row in self._session.state.rows if chosen in (row.group, "", None)))
 
     def _fill_menu(self) -> None:
         """List the techniques of the path."""
@@ -136,11 +182,12 @@ class AdvicePanel(QWidget):
         self._session.pause()
 
 
-def row(widgets: list[QToolButton], stretched: int) -> QHBoxLayout:
-    """Return a row of buttons of which one takes the width that is left."""
-    layout = QHBoxLayout()
-    layout.setContentsMargins(0, 0, 0, 0)
-    layout.setSpacing(4)
-    for number, widget in enumerate(widgets):
-        layout.addWidget(widget, int(number == stretched))
-    return layout
+def list_tab(act: Act, text: str) -> QToolButton:
+    """Return the tab of a list: a button that asks for it, and shows whether it is listed."""
+    button = advice_button(act)
+    button.setText(text)
+    button.setAccessibleName(text)
+    button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+    button.setProperty("role", "view")
+    button.setCheckable(True)
+    return button

@@ -1,17 +1,13 @@
 """The live rating of a sudoku: how hard its solution path is, worked out shortly after every change of its givens."""
 
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from workbench.insight.sudoku.rating import ExplainerRating, PuzzleRating
 from workbench.puzzles.sudoku import Sudoku
 from workbench.searching.stepwise_job import StepwiseJob
 from workbench.solvers.goal import Outcome
 from workbench.ui.base.i18n import tr
-from workbench.ui.board.kind_panel import keep_room
 from workbench.ui.search.tab_search import TabSearch
-from workbench.ui.sudoku.text_lines import TextLines
 
 SECONDS = 20  # after which rating waits for a click
 PAUSE_MILLISECONDS = 300  # without a change, after which rating starts
@@ -21,7 +17,8 @@ REASONS = {
     Outcome.NOT_UNIQUE: "Not rated: several solutions",
     Outcome.LIMIT: "Not rated: uniqueness unknown",
 }
-TIP = "The levels, scores and hardest steps of HoDoKu's and Sudoku Explainer's own orders of techniques"
+USUAL = "Medium, 1,042 points · SE 3.6 · hardest: hidden triple"  # as long as most
+TIP = "HoDoKu's level, score and hardest step; SE: the rating of Sudoku Explainer's hardest step"
 
 
 class LiveRating(QObject):
@@ -100,58 +97,30 @@ class LiveRating(QObject):
             self.changed.emit()
 
 
-class RatingView(QWidget):
-    """Shows HoDoKu's level and score, and the hardest step with Sudoku Explainer's rating."""
-
-    def __init__(self, live: LiveRating) -> None:
-        super().__init__()
-        self._live = live
-        self.sentence, self.detail = TextLines(), TextLines(2)
-        self.detail.setProperty("role", "muted")
-        self.resume_button = QPushButton(tr("Continue"), autoDefault=False)  # beside the heading
-        self.resume_button.setProperty("role", "link")
-        self.resume_button.clicked.connect(live.resume)
-        keep_room(self.resume_button)
-        self.setToolTip(tr(TIP))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(4)
-        layout.addWidget(self.sentence)
-        layout.addWidget(self.detail)
-        live.changed.connect(self._show)
-        self._show()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._live.set_enabled(True)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        super().hideEvent(event)
-        self._live.set_enabled(False)
-
-    def _show(self) -> None:
-        rated = self._live.rating
-        waiting = tr("Not rated within {} s").format(SECONDS) if self._live.waiting else tr("Rating…")
-        sentence, detail = (waiting, "") if rated is None else rating_texts(rated)
-        self.resume_button.setVisible(self._live.waiting)
-        self.sentence.setText(sentence)
-        self.detail.setText(detail)
+def rating_text(live: LiveRating) -> str:
+    """Return what is known of a rating: HoDoKu's level and score, Sudoku Explainer's rating, and the hardest step."""
+    if live.rating is None:
+        return tr("Not rated within {} s").format(SECONDS) if live.waiting else tr("Rating…")
+    return text_of(live.rating)
 
 
-def rating_texts(rated: PuzzleRating) -> tuple[str, str]:
-    """Return the rating of a puzzle in a sentence, and a detail."""
+def text_of(rated: PuzzleRating) -> str:
+    """Return the rating of a puzzle in one line."""
     if rated.check.outcome is not Outcome.SOLVED:
-        return tr(REASONS[rated.check.outcome]), ""
+        return tr(REASONS[rated.check.outcome])
     rating = rated.rating
     if rating is None or rating.hardest is None:
-        return tr("Not rated: nothing to solve"), ""
-    hardest = tr("Hardest: {}").format(tr(rating.hardest.title))
-    explainer = rated.explainer
-    other = tr("Sudoku Explainer: {}").format(tr("…") if explainer is None else explainer_text(explainer))
+        return tr("Not rated: nothing to solve")
+    other = tr("SE {}").format(tr("…") if rated.explainer is None else explainer_text(rated.explainer))
     if rating.incomplete:
-        return tr("HoDoKu: needs guessing"), other
-    words = tr("HoDoKu: {}, {} points")
-    return words.format(tr(LEVELS[rating.level]).lower(), f"{rating.score:,}"), f"{hardest}\n{other}"
+        return tr("HoDoKu needs guessing · {}").format(other)
+    level = tr("{}, {} points").format(tr(LEVELS[rating.level]), f"{rating.score:,}")
+    return tr("{} · {} · hardest: {}").format(level, other, lower(tr(rating.hardest.title)))
+
+
+def lower(title: str) -> str:
+    """Return the title of a technique within a sentence: X-Wing and BUG stay as they are."""
+    return title if title[1:2].isupper() or title[1:2] == "-" else title[:1].lower() + title[1:]
 
 
 def explainer_text(rating: ExplainerRating) -> str:

@@ -1,4 +1,7 @@
-"""Advice on a sudoku as a conversation: what was asked, what is shown of the answer, and what it changes."""
+"""Advice on a sudoku as a conversation: what was asked, what is shown of the answer, and what it changes.
+
+A hint and a list of steps can stand beside each other; what is selected last is drawn on the board.
+"""
 
 from dataclasses import replace
 
@@ -18,9 +21,10 @@ from workbench.ui.board.advice.buttons import MAX_HINT_LEVEL
 from workbench.ui.board.document import Document
 from workbench.ui.search.tab_search import TabSearch
 from workbench.ui.sudoku.advice.findings import AdviceState, of_hint, of_path, of_steps, picture_of, sentence
-from workbench.ui.sudoku.advice.order import chosen_order
+from workbench.ui.sudoku.advice.order import chosen_order, preset_of, stored_order
 
-Work = Advice | PossibleSteps | SolutionPath
+Listing = PossibleSteps | SolutionPath
+Work = Advice | Listing
 
 
 class AdviceSession(QObject):
@@ -34,8 +38,10 @@ class AdviceSession(QObject):
         self._document, self._position = document, document.position
         self.state = AdviceState()
         self.hint_level = 0  # how much of the hint is shown, up to MAX_HINT_LEVEL; 0 = there is no hint
-        self.path: SolutionPath | None = None
+        self.listing: Listing | None = None  # whose rows are listed
         self.selected: int | None = None  # the step of the path that is shown
+        self._found: dict[type, tuple[Listing, AdviceState]] = {}  # the lists of this position that are complete
+        self._wanted = 1  # the strength of the hint that is being worked out
         self.busy = False  # whether advice is being worked out, or its work is paused
         self._work: Work | None = None
         self._runner = TabSearch()
@@ -55,32 +61,63 @@ class AdviceSession(QObject):
         driven = self._runner.job.driven if self._runner.job else None
         return driven.progress if isinstance(driven, StepwiseJob) else 0.0
 
+    @property
+    def path(self) -> SolutionPath | None:
+        """The solution path, while it is listed."""
+        return self.listing if isinstance(self.listing, SolutionPath) else None
+
     # Requests
 
-    def ask_hint(self) -> None:
-        """Show a hint; the next calls show more of it, and the last one applies it."""
-        if self.hint_level == MAX_HINT_LEVEL and self.state.step is not None:
-            self.apply_step(self.state.step)
-        elif self.hint_level and isinstance(self._work, Advice):
-            self.hint_level = min(MAX_HINT_LEVEL, self.hint_level + 1)
-            self._set_state(of_hint(self._work, self.hint_level))
-        elif not (self.busy and isinstance(self._work, Advice)):
+    def ask_hint(self, level: int = 0) -> None:
+        """Show a hint of a strength; 0 = more of the one that is shown, or a new one after all of it."""
+        advice = self._work if isinstance(self._work, Advice) else None
+        if advice is not None and self.busy:
+            return
+        if advice is None or not self.hint_level or (not level and self.hint_level == MAX_HINT_LEVEL):
+            self._wanted = level or 1
             self._begin(Advice(self._document.position, chosen_order()))
+        else:
+            self._show_hint(advice, level or self.hint_level + 1)
+
+    def _show_hint(self, advice: Advice, level: int) -> None:
+        self.hint_level, self.selected = level, None
+        self._set_state(replace(of_hint(advice, level), rows=self.state.rows))
 
     def list_steps(self) -> None:
         """List the steps that are possible now."""
-        self._begin(PossibleSteps(self._document.position, chosen_order()))
+        self._list(PossibleSteps)
 
     def find_path(self) -> None:
         """List the steps from here to the solution."""
-        self._begin(SolutionPath(self._document.position, chosen_order()))
+        self._list(SolutionPath)
+
+    def _list(self, kind: type[PossibleSteps] | type[SolutionPath]) -> None:
+        """Show a list again, or work it out."""
+        known = self._found.get(kind)
+        if known is None:
+            self._begin(kind(self._document.position, chosen_order()))
+        else:
+            self._drop_work()
+            self.listing, state = known
+            self._set_state(state)
 
     def _begin(self, work: Work) -> None:
-        self.cancel()
-        self._set_state(AdviceState())
+        """Work something out; a list stays beside a hint."""
+        self._drop_work()
+        if isinstance(work, Advice):
+            self._set_state(AdviceState(rows=self.state.rows))
+        else:
+            self.listing = None
+            self._set_state(AdviceState())
         self._work, self.busy = work, True
         self._runner.take(StepwiseJob(work.parts()))
         self._runner.go()
+
+    @property
+    def looks_for(self) -> type | None:
+        """The kind of list that is shown or worked out."""
+        listing = self._work if self.busy and not isinstance(self._work, Advice) else self.listing
+        return type(listing) if listing is not None else None
 
     def resume(self) -> None:
         """Resume paused work."""
@@ -94,11 +131,16 @@ class AdviceSession(QObject):
         """Stop the work and keep its results so far."""
         self._runner.stop()
 
-    def cancel(self) -> None:
-        """Cancel the current request; its state stays."""
-        self._work = self.path = self.selected = None
+    def _drop_work(self) -> None:
+        self._work = self.selected = None
         self.hint_level, self.busy = 0, False
         self._runner.drop()
+
+    def cancel(self) -> None:
+        """Cancel the current request, and forget the lists; the state stays."""
+        self._drop_work()
+        self.listing = None
+        self._found.clear()
 
     def clear(self) -> None:
         """Cancel the current request and show nothing."""
@@ -113,28 +155,40 @@ class AdviceSession(QObject):
         if work is None or job is None or self._runner.running or self._runner.paused:
             self.changed.emit()
             return
+        if not self.busy:
+            return
         self.busy = False
         stopped = not job.driven.over
         if isinstance(work, Advice):
-            self.hint_level = int(work.hint is not None)
-            self._set_state(AdviceState(tr("Stopped.")) if stopped else of_hint(work, 1))
-        elif isinstance(work, PossibleSteps):
-            self._set_state(of_steps(work, stopped))
-        else:
-            self.path = work
-            self._set_state(of_path(work, stopped))
+            if stopped:
+                self._set_state(AdviceState(tr("Stopped."), self.state.rows))
+            else:
+                self._show_hint(work, self._wanted if work.hint is not None else 0)
+            return
+        self.listing = work
+        preset = preset_of(stored_order())
+        state = of_steps(work, stopped, preset) if isinstance(work, PossibleSteps) else of_path(work, stopped)
+        if not stopped:
+            self._found[type(work)] = work, state
+        self._set_state(state)
 
     def select(self, row: AdviceRow) -> None:
         """Show the step of a row on the board."""
-        if isinstance(row.change, Step) and self._work is not None:
-            position, step = self._work.position, row.change
+        if isinstance(row.change, Step) and self.listing is not None:
+            position, step, possible = self.listing.position, row.change, row.change
         elif isinstance(row.change, int) and self.path is not None:
-            position, step = self.path.before(row.change), self.path.steps[row.change].step
+            position, step, possible = self.path.before(row.change), self.path.steps[row.change].step, None
             self.selected = row.change
         else:
             return
-        detail = sentence(position, step)
-        self._set_state(replace(self.state, detail=detail, shown=picture_of(position, step)))
+        if isinstance(self._work, Advice):
+            self._work, self.hint_level = None, 0
+            self._runner.drop()
+            self.busy = False
+        known = self._found.get(type(self.listing))
+        text = known[1].text if known else self.state.text
+        picture, detail = picture_of(position, step), sentence(position, step)
+        self._set_state(AdviceState(text, self.state.rows, detail, picture, possible))
 
     def choose(self, row: AdviceRow) -> None:
         """Apply the step of a row; for a path, all steps before it."""
@@ -145,11 +199,18 @@ class AdviceSession(QObject):
 
     # Changes
 
+    def apply(self) -> None:
+        """Make the conclusion of the step that is shown."""
+        if self.state.step is not None:
+            self.apply_step(self.state.step)
+
     def apply_step(self, step: Step) -> None:
-        """Make the conclusion of a step."""
-        description = tr(technique_of(step).title)
+        """Make the conclusion of a step; from a list of possible ones, list those that are possible then."""
+        listed, description = self.state.detail and self.path is None, tr(technique_of(step).title)
         self._apply(taken(self._document.position, step), tr("hint: {}").format(description))
         self._set_state(AdviceState())
+        if listed and not self._document.position.complete():
+            self.list_steps()
 
     def solve_up_to(self, number: int) -> None:
         """Make the steps of the path before this one."""
