@@ -479,7 +479,7 @@ def test_in_a_narrow_window_the_bar_has_two_rows_and_lanes_are_scrolled(window: 
     places = [QRect(box.mapTo(bar, QPoint()), box.size()) for box in boxes]
     assert all(bar.rect().contains(place) for place in places)
     assert all(box.width() >= box.minimumSizeHint().width() for box in boxes)
-    assert places[3].top() > places[0].bottom()
+    assert places[5].top() > places[0].bottom()
     assert all(view.geometry().right() < tab.grid.area.viewport().width() for view in tab.grid.views)
     tab.grid.views[-1].settings.setFocus()
     tab.grid.area.ensureWidgetVisible(tab.grid.views[-1])

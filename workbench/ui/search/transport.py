@@ -1,7 +1,17 @@
 """The transport of a comparison: play, one back, one forward, a slider over all steps, and the step in words."""
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeySequence, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QShortcut
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QShortcut,
+)
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -20,7 +30,7 @@ HANDLE_WIDTH = 16  # pixels
 ICON = 16  # pixels at the default text size
 GAP = 6  # pixels between parts
 EASY_SLIDER = 100  # pixels at the default text size that a slider has beyond that, before words are left out
-LEAST_SLIDER = 64  # pixels at the default text size
+LEAST_SLIDER = 48  # pixels at the default text size
 
 
 class StepSlider(QSlider):
@@ -147,7 +157,9 @@ class Transport(QWidget):
             self.play.setIcon(icon(name))
 
     def _show_words(self, text: str) -> None:
-        metrics = self.step.fontMetrics()
+        bold = QFont(self.step.font())
+        bold.setBold(True)
+        metrics = QFontMetrics(bold)
         wide = max(map(metrics.horizontalAdvance, widest_texts(self._unit, self.slider.maximum())))
         self.step.setMinimumWidth(wide + 4)
         if self.step.text() != text:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from workbench.searching.race.clock import Clock
@@ -16,15 +17,16 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import icon, scaled, set_widths
 from workbench.ui.base.wheel import leave_wheel
 from workbench.ui.search import acts
-from workbench.ui.search.drive_buttons import BESIDE, TEXT_ONLY, plain_button
+from workbench.ui.search.drive_buttons import BESIDE, ICON_ONLY, TEXT_ONLY, plain_button
 from workbench.ui.search.solve_panel import GOALS
 from workbench.ui.search.speeds import speed_box
 
 CLOCKS = ((Clock.NODES, "Nodes"), (Clock.SECONDS, "Time"))
 GAP = 8  # pixels between parts
 ICON = 16  # pixels at the default text size
+NARROW = 420  # pixels at the default text size, below which words are left out
 WIDTHS = 120, 400  # pixels at the default text size: of the list of comparisons
-LETTERS = 26  # of the title of a comparison
+LETTERS = 20  # of the title of a comparison
 
 
 class RaceBar(QWidget):
@@ -154,6 +156,11 @@ class RaceBar(QWidget):
             if on
             else tr("With the time clock, all lanes run at full speed")
         )
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        for button in (self.add_lane, self.predict):
+            button.setToolButtonStyle(ICON_ONLY if self.width() < scaled(NARROW) else BESIDE)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
