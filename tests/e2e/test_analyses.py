@@ -191,6 +191,7 @@ def test_an_analysis_that_was_closed_is_reopened(window: MainWindow, analysed: A
     before = figures(tab)
 
     trigger(window, "close_tab")
+    trigger(window, "reopen_tab")  # its document, which was closed with it
     trigger(window, "reopen_tab")
 
     reopened = window.tabs.currentWidget()

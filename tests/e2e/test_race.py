@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QMessageBox, QToolButton
 from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
@@ -15,15 +15,16 @@ from tests.windows import trigger
 from workbench.base.places import samples
 from workbench.files.documents import read_text
 from workbench.puzzles import KINDS
+from workbench.puzzles.puzzle import untouched
 from workbench.searching.race.clock import Clock
 from workbench.searching.race.race import MAX_LANES, first_difference
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
-from workbench.ui.analyses.race.bar import PACES
 from workbench.ui.analyses.race.lane_dialog import LaneDialog
 from workbench.ui.analyses.race.scale import Scale
 from workbench.ui.analyses.race.tab import RaceTab
 from workbench.ui.base.theme import colours
+from workbench.ui.search.speeds import FULL, PACES, TEN_SECONDS
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 
@@ -79,7 +80,8 @@ def compete(tab: RaceTab, *orders: str) -> None:
 def test_a_race_opens_with_a_suitable_comparison_and_offers_others(window: MainWindow, raced: Raced) -> None:
     tab = raced(INKALA)
 
-    assert window.tabs.tabText(window.tabs.currentIndex()) == "Race: test"
+    assert window.tabs.tabText(window.tabs.currentIndex()) == "test", "a page has the title of its document"
+    assert tab.title == "Compare: test"
     assert [lane.solver.name for lane in tab.race.lanes] == ["sudoku_digits"] * 3
     assert [view.accessibleName() for view in tab.grid.views] == [
         "Lane 1: Singles and guesses, Guess: Fewest candidates",
@@ -87,13 +89,17 @@ def test_a_race_opens_with_a_suitable_comparison_and_offers_others(window: MainW
         "Lane 3: Singles and guesses, Guess: Last open cell",
     ]
     assert all(view.isVisible() and view.contents.board.width() > 100 for view in tab.grid.views)
-    assert not window.actions_by_name["race"].isEnabled()
+    assert window.actions_by_name["compare"].isChecked()
     assert not window.actions_by_name["stop"].isEnabled()
 
-    titles = {action.text(): action for action in tab.bar.comparisons.menu().actions()}
-    titles["MRV against leftmost"].trigger()
+    box = tab.bar.comparisons
+    assert box.currentText() == "Guess: fewest, first, last"
+    box.setCurrentIndex(box.findText("MRV against leftmost"))
+    box.activated.emit(box.currentIndex())
     assert [lane.choices for lane in tab.race.lanes] == [{"order": "mrv"}, {"order": "leftmost"}]
-    assert "Short side against long side" not in titles
+    assert box.findText("Short side against long side") < 0
+    compete(tab, "mrv", "rightmost")
+    assert box.currentIndex() < 0, "own lanes are none of the comparisons"
 
 
 def test_a_finished_race_shows_places_and_can_be_run_again(window: MainWindow, raced: Raced) -> None:
@@ -175,52 +181,42 @@ def accent_above(tab: RaceTab, lane: int) -> bool:
     return image.pixelColor(20, 2) == QColor(colours()["accent"])
 
 
-def test_what_is_to_be_predicted_is_told_neither_by_progress_nor_by_links(
-    window: MainWindow, raced: Raced, qtbot: QtBot
-) -> None:
+@pytest.mark.parametrize("over", [False, True])
+def test_nothing_is_told_until_a_lane_is_chosen(window: MainWindow, raced: Raced, over: bool) -> None:
     tab = raced(EMPTY_4)
     compete(tab, "mrv", "rightmost")
     compared(tab)
-    lane = tab.grid.views[1].contents
-    before = lane.strip._mark, lane.difference.isVisible()
-    trigger(window, "hide_outcomes")
-    hidden_before = lane.difference.isVisible()
-    trigger(window, "run")
-    rest(tab)
-    compared(tab)
-
-    hidden = accent_above(tab, 0), accent_above(tab, 1), lane.difference.isVisible(), lane.strip._mark
-    trigger(window, "hide_outcomes")
-
-    assert before == (None, True), "no line where lanes will differ before they have begun"
-    assert not hidden_before
-    assert hidden == (False, False, False, None)
-    assert (accent_above(tab, 0), accent_above(tab, 1), lane.difference.isVisible()) == (True, True, True)
-    assert lane.strip._mark == tab.comparison.differences[1] is not None
-
-
-def test_outcomes_are_hidden_until_all_or_one_of_them_are_asked_for(window: MainWindow, raced: Raced) -> None:
-    tab = raced(INKALA)
+    if over:
+        trigger(window, "run")
+        rest(tab)
+    begun, puzzle = nodes(tab), tab.race.lanes[0].puzzle
     trigger(window, "hide_outcomes")
     trigger(window, "run")
-    rest(tab)
-    assert all("hidden" in view.verdict.accessibleName() for view in tab.grid.views)
-    assert [view.place.text() for view in tab.grid.views] == [""] * 3
-    assert [view.contents.figures.accessibleName() for view in tab.grid.views] == [""] * 3
-    assert not any(view.contents.strip.isVisible() for view in tab.grid.views)
+    QApplication.processEvents()
+    tab.show_frame()
 
-    QTest.mouseClick(tab.grid.views[1].verdict, Qt.MouseButton.LeftButton)
-    tab.grid.views[2].setFocus()
-    QTest.keyClick(tab.grid.views[2], Qt.Key.Key_Space)
-    assert [view.outcome_hidden for view in tab.grid.views] == [True, False, False]
-    assert tab.grid.views[1].verdict.accessibleName().startswith("1 SOLUTION")
+    views = tab.grid.views
+    assert nodes(tab) == begun, "it runs only after an answer"
+    assert [view.contents.board._filling.tolist() for view in views] == [untouched(puzzle).tolist()] * 2
+    told = [[view.verdict.accessibleName(), view.place.text(), view.contents.note.text] for view in views]
+    assert told == [["", "", ""]] * 2
+    assert [view.contents.figures.accessibleName() for view in views] == [""] * 2
+    assert [view.contents.strip._mark for view in views] == [None] * 2
+    assert [accent_above(tab, k) for k in range(2)] == [False, False]
+    assert not tab.headline.summary.toolTip()
+    trigger(window, "race_table")
+    assert [tab.pages.table.item(r, 4).text() for r in range(2)] == ["–", "–"]
+    trigger(window, "race_chart")
+    assert tab.pages.chart_page.chart.overlay.empty
+    trigger(window, "race_lanes")
 
-    trigger(window, "hide_outcomes")
-    assert not any(view.outcome_hidden for view in tab.grid.views)
-    trigger(window, "hide_outcomes")
-    trigger(window, "run")
+    QTest.mouseClick(tab.question.buttons[0], Qt.MouseButton.LeftButton)
     rest(tab)
-    assert all(view.outcome_hidden for view in tab.grid.views)
+    QApplication.processEvents()
+    assert [view.outcome for view in views] == [f"{GRIDS_4} SOLUTIONS"] * 2
+    right = tab.face.answers()
+    assert tab.headline.summary.toolTip().startswith("Right: " if 0 in right else "You chose 1 ")
+    assert views[1].contents.strip._mark == tab.comparison.differences[1] is not None
 
 
 def test_a_pause_holds_all_lanes_at_the_same_node_and_run_resumes(
@@ -266,8 +262,6 @@ def test_all_lanes_are_compared_in_a_chart_and_in_a_table_that_can_be_copied(win
     assert [int(row[4]) for row in rows] == nodes(tab)
     assert [int(row[6]) for row in rows] == [GRIDS_4] * 2
 
-    trigger(window, "hide_outcomes")
-    assert [tab.pages.table.item(r, 4).text() for r in range(2)] == ["–", "–"]
     trigger(window, "race_lanes")
     assert tab.grid.isVisible()
 
@@ -287,18 +281,18 @@ def test_each_lane_may_have_its_own_axis_or_all_share_a_logarithmic_one(window: 
 
     assert tab.extent() == long
     assert end_of_curve() == pytest.approx(short / long)
-    tab.view_bar.scale_box.setCurrentIndex(tab.view_bar.scale_box.findData(Scale.OWN))
+    tab.bar.scale_box.setCurrentIndex(tab.bar.scale_box.findData(Scale.OWN))
     assert end_of_curve() == pytest.approx(1)
-    tab.view_bar.scale_box.setCurrentIndex(tab.view_bar.scale_box.findData(Scale.LOG))
+    tab.bar.scale_box.setCurrentIndex(tab.bar.scale_box.findData(Scale.LOG))
     assert end_of_curve() == pytest.approx(np.log(short + 1) / np.log(long + 1))
 
 
 def test_the_time_clock_has_no_speed_and_ranks_by_seconds(window: MainWindow, raced: Raced) -> None:
     tab = raced(EMPTY_4)
-    assert [tab.bar.pace_box.itemData(k) for k in range(tab.bar.pace_box.count())] == [*sorted(PACES), None]
-    assert tab.bar.pace is None
-    tab.bar.pace_box.setCurrentIndex(0)
-    assert tab.bar.pace == 1
+    speeds = [tab.bar.pace_box.itemData(k) for k in range(tab.bar.pace_box.count())]
+    assert speeds == [FULL, *map(str, PACES), TEN_SECONDS]
+    assert tab.bar.pace_box.currentData() == FULL
+    tab.bar.pace_box.setCurrentIndex(1)
 
     tab.bar.clock_box.setCurrentIndex(tab.bar.clock_box.findData(Clock.SECONDS))
     assert not tab.bar.pace_box.isEnabled()
@@ -307,38 +301,76 @@ def test_the_time_clock_has_no_speed_and_ranks_by_seconds(window: MainWindow, ra
 
     seconds = [lane.probe.seconds for lane in tab.race.lanes if lane.probe]
     assert tab.race.clock is Clock.SECONDS
-    assert tab.bar.pace is None
+    assert tab.searching.job
+    assert tab.searching.job.pace is None
     assert tab.race.places()[int(np.argmin(seconds))] == 1
     assert tab.extent() == 0  # each strip has its own nodes
 
 
+def test_the_slider_shows_all_lanes_at_a_node_and_its_end_the_latest(
+    window: MainWindow, raced: Raced, qtbot: QtBot
+) -> None:
+    tab = raced(EMPTY_4)
+    compete(tab, "mrv", "leftmost")
+    trigger(window, "run")
+    rest(tab)
+    slider, last = tab.face.progress.slider, max(nodes(tab))
+    assert (slider.value(), slider.maximum()) == (last, last)
+
+    slider.setValue(7)
+    qtbot.waitUntil(lambda: tab.face.settled)
+    shown = [view.contents.rewinding.shown for view in tab.grid.views]
+    assert [probe and probe.nodes for probe in shown] == [7, 7]
+    QTest.mouseClick(tab.face.progress.back, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: tab.face.settled)
+    assert slider.value() == 6
+
+    slider.setValue(last)
+    assert [view.contents.rewinding.moment for view in tab.grid.views] == [None, None]
+
+
+def test_a_comparison_in_a_tab_of_its_own_keeps_its_views(window: MainWindow, raced: Raced) -> None:
+    tab = raced(EMPTY_4)
+    trigger(window, "keep_tab")
+    QApplication.processEvents()
+
+    head = window.tabs.head
+    assert head is not None
+    assert head.isVisible()
+    shown = [button.text() for button in head.findChildren(QToolButton) if button.isVisible()]
+    assert shown[:3] == ["Lanes", "Chart", "Table"]
+    assert "Puzzle" not in shown
+    trigger(window, "race_table")
+    assert tab.pages.table.isVisible()
+
+
 def test_the_speed_can_be_changed_during_the_race(window: MainWindow, qtbot: QtBot, raced: Raced) -> None:
     tab = raced(EMPTY_6)
-    tab.bar.pace_box.setCurrentIndex(tab.bar.pace_box.findData(30))
+    tab.bar.pace_box.setCurrentIndex(tab.bar.pace_box.findData("20"))
 
     trigger(window, "run")
     qtbot.waitUntil(lambda: min(nodes(tab)) >= 2)
     assert max(nodes(tab)) < 200
-    tab.bar.pace_box.setCurrentIndex(tab.bar.pace_box.count() - 1)
+    tab.bar.pace_box.setCurrentIndex(0)
 
     qtbot.waitUntil(lambda: max(nodes(tab)) > 2000)
     trigger(window, "stop")
 
 
-def test_a_click_on_a_difference_goes_there_and_marks_the_cells(window: MainWindow, raced: Raced) -> None:
+def test_a_parting_is_gone_to_and_marks_the_cells(window: MainWindow, raced: Raced) -> None:
     tab = raced(EMPTY_4)
     compete(tab, "mrv", "leftmost", "rightmost")
     compared(tab)
     expected = first_difference(tab.race.lanes[0], tab.race.lanes[2])
     assert expected
-    assert tab.grid.views[2].contents.difference.text() == f"will differ from lane 1 at node {expected}"
+    assert [view.contents.note.text for view in tab.grid.views] == [""] * 3, "nothing is said before the race"
     trigger(window, "run")
     rest(tab)
-    links = [view.contents.difference for view in tab.grid.views]
-    assert [link.isVisible() for link in links] == [False, True, True]
-    assert links[2].text() == f"differs from lane 1 at node {expected}"
+    said = [view.contents.note.text for view in tab.grid.views]
+    assert ["Parts from" in words for words in said] == [False, True, True]
+    assert f"Parts from lane 1 at node {expected}." in said[2]
 
-    QTest.mouseClick(tab.grid.views[2].contents.difference, Qt.MouseButton.LeftButton)
+    tab.face.go_to_difference(2)
     rest(tab)
     one, two, other = (lane.probe.filling for lane in tab.race.lanes if lane.probe)
 
@@ -370,9 +402,10 @@ def test_the_strip_marks_where_a_lane_first_differs(window: MainWindow, raced: R
     bare = other.grab().toImage()
 
     danger = QColor(colours()["danger"]).rgb()
-    marked = [k for k in range(plain.width()) if any(plain.pixel(k, y) != bare.pixel(k, y) for y in range(12, 60))]
+    below = range(12, plain.height())
+    marked = [k for k in range(plain.width()) if any(plain.pixel(k, y) != bare.pixel(k, y) for y in below)]
     assert set(marked) <= {x - 1, x, x + 1}
-    assert any(plain.pixel(k, y) == danger for k in marked for y in range(12, 60))
+    assert any(plain.pixel(k, y) == danger for k in marked for y in range(12, plain.height()))
     untouched = one.grab().toImage()
     one.show_mark(None)
     assert one.grab().toImage() == untouched
@@ -381,7 +414,10 @@ def test_the_strip_marks_where_a_lane_first_differs(window: MainWindow, raced: R
 def test_a_lane_is_changed_in_a_dialog_unless_it_is_cancelled(raced: Raced) -> None:
     tab = raced(EMPTY_4)
     race = tab.race
-    QTest.mouseClick(tab.grid.views[0].change, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(tab.grid.views[0].settings, Qt.MouseButton.LeftButton)
+    assert tab.grid.views[0].menu.isVisible()
+    tab.grid.views[0].menu.close()
+    tab.grid.views[0].change.trigger()
     tab.findChildren(LaneDialog)[0].reject()
     assert tab.race is race
 
@@ -410,7 +446,7 @@ def test_lanes_are_added_up_to_eight_and_removed_down_to_two(raced: Raced) -> No
     assert not tab.bar.add_lane.isEnabled()
 
     compete(tab, "mrv", "leftmost", "rightmost")
-    QTest.mouseClick(tab.grid.views[1].remove, Qt.MouseButton.LeftButton)
+    tab.grid.views[1].remove.trigger()
     QTest.keyClick(tab.grid.views[0], Qt.Key.Key_Delete)  # two lanes are the minimum
     assert [lane.choices["order"] for lane in tab.race.lanes] == ["mrv", "rightmost"]
     assert not tab.grid.views[0].remove.isEnabled()
@@ -423,7 +459,7 @@ def test_eight_lanes_fit_into_a_small_window(window: MainWindow, raced: Raced) -
     QApplication.processEvents()
 
     places = [view.geometry() for view in tab.grid.views]
-    assert all(tab.grid.rect().contains(place) for place in places)
+    assert all(tab.grid.area.viewport().rect().contains(place) for place in places)
     assert not any(one.intersects(other) for k, one in enumerate(places) for other in places[:k])
     boards = [view.contents.board.size().toTuple() for view in tab.grid.views]
     assert all(min(wide, high) > 100 for wide, high in boards), boards
@@ -432,22 +468,26 @@ def test_eight_lanes_fit_into_a_small_window(window: MainWindow, raced: Raced) -
 def test_in_a_narrow_window_the_bar_has_two_rows_and_lanes_are_scrolled(window: MainWindow, raced: Raced) -> None:
     tab = raced(INKALA)
     tab.compete([(SOLVERS["sudoku_digits"], {})] * MAX_LANES)
-    window.resize(900, 580)
+    window.resize(720, 520)
     QApplication.processEvents()
 
-    assert tab.minimumSizeHint().width() <= window.width() == 900
-    boxes = [tab.bar.clock_box, tab.bar.pace_box, tab.bar.goal_box, tab.bar.comparisons, tab.bar.add_lane]
-    places = [QRect(box.mapTo(tab.bar, QPoint()), box.size()) for box in boxes]
-    assert all(tab.bar.rect().contains(place) for place in places)
-    assert places[0].top() > places[-1].bottom()
-    assert all(view.geometry().right() < tab.grid.viewport().width() for view in tab.grid.views)
-    tab.grid.views[-1].setFocus()
-    QTest.keyClick(tab.grid.views[-1], Qt.Key.Key_Tab)
-    assert tab.grid.verticalScrollBar().value() > 0
+    assert tab.minimumSizeHint().width() <= window.width() == 720
+    tab.bar.options_button.setChecked(True)
+    QApplication.processEvents()
+    bar = tab.bar
+    boxes = [bar.run_button, bar.comparisons, bar.add_lane, bar.pace_box, bar.predict, bar.goal_box, bar.clock_box]
+    places = [QRect(box.mapTo(bar, QPoint()), box.size()) for box in boxes]
+    assert all(bar.rect().contains(place) for place in places)
+    assert all(box.width() >= box.minimumSizeHint().width() for box in boxes)
+    assert places[5].top() > places[0].bottom()
+    assert all(view.geometry().right() < tab.grid.area.viewport().width() for view in tab.grid.views)
+    tab.grid.views[-1].settings.setFocus()
+    tab.grid.area.ensureWidgetVisible(tab.grid.views[-1])
+    assert tab.grid.area.verticalScrollBar().value() > 0
 
     window.resize(1280, 770)
     QApplication.processEvents()
-    assert tab.bar.clock_box.mapTo(tab.bar, QPoint()).y() < tab.bar.add_lane.geometry().bottom()
+    assert bar.pace_box.mapTo(bar, QPoint()).y() < bar.run_button.mapTo(bar, QPoint()).y() + bar.run_button.height()
 
 
 def test_a_lane_that_tries_conflicts_shows_the_cells_in_conflict(window: MainWindow, raced: Raced) -> None:

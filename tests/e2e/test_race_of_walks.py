@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QMenu, QToolButton
 from pytestqt.qtbot import QtBot
 
 from tests.windows import trigger
@@ -20,16 +20,19 @@ from workbench.puzzles.tour import Tour
 from workbench.searching.race.race import MAX_LANES
 from workbench.ui.analyses.race.lane_dialog import LaneDialog
 from workbench.ui.analyses.race.tab import RaceTab
+from workbench.ui.search.speeds import SECONDS, TEN_SECONDS
 from workbench.ui.search.threads import RUNNING_JOBS
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.tour.race.face import TourRace
 from workbench.ui.tour.race.lane_walk import LaneWalk
+from workbench.ui.tour.race.walk_strip import WalkStrip
 from workbench.ui.tour.race.walks import RaceWalks
+from workbench.ui.tour.wording import visited
 
 Raced = Callable[[str], RaceTab]
 
-CHESS = "tour 8x8\n"
+CHESS, CHESS_SQUARES = "tour 8x8\n", 64
 START = (5, 4)  # plain fails from here, Roth and Vähäaho do not
 REPAIRED = "tour 11x11 start 8,0\n"
 
@@ -82,7 +85,9 @@ def go_to_the_end(tab: RaceTab, window: MainWindow, qtbot: QtBot) -> None:
 
 
 def choose(tab: RaceTab, title: str, qtbot: QtBot) -> None:
-    {action.text(): action for action in tab.bar.comparisons.menu().actions()}[title].trigger()
+    box = tab.bar.comparisons
+    box.setCurrentIndex(box.findText(title))
+    box.activated.emit(box.currentIndex())
     settle(tab, qtbot)
 
 
@@ -96,6 +101,12 @@ def start_of(puzzle: object) -> object:
     return puzzle.start
 
 
+def strip_of(tab: RaceTab, lane: int) -> WalkStrip:
+    strip = tab.grid.views[lane].contents.strip
+    assert isinstance(strip, WalkStrip)
+    return strip
+
+
 def figures(tab: RaceTab, lane: int) -> str:
     return tab.grid.views[lane].contents.figures.accessibleName()
 
@@ -106,8 +117,9 @@ def test_a_race_of_walks_opens_paused_at_a_start_where_rules_differ(raced: Raced
     assert [lane.choices["rule"] for lane in tab.race.lanes] == ["plain", "roth", "vahaaho"]
     assert not tab.running
     assert not tab.begun
-    assert not walks_of(tab).bar.summary.accessibleName(), "an outcome is not told before the race"
-    assert [view.contents.difference.isVisible() for view in tab.grid.views] == [False, True, True]
+    assert not tab.headline.summary.toolTip(), "an outcome is not told before the race"
+    assert [strip_of(tab, k).mark_at() for k in range(3)] == [None] * 3, "nor where lanes will part"
+    assert not tab.bar.options_button.isVisible(), "walks that never go back have no goal, clock or axis"
 
 
 def test_the_start_of_the_board_is_kept(raced: Raced) -> None:
@@ -128,12 +140,12 @@ def test_lanes_describe_their_walks_in_words_and_figures(window: MainWindow, rac
         "TOUR",
         "TOUR",
     ]
-    summary = walks_of(tab).bar.summary.accessibleName()
+    summary = tab.headline.summary.toolTip()
     assert summary.startswith("Roth and Vähäaho finish; Plain is stuck after 62 of 64: ")
-    assert "diverge after step" in summary
-    assert [view.place.text() for view in tab.grid.views] == ["", "⚑ =1st", "⚑ =1st"]
-    assert figures(tab, 0) == "Step 62, Free 2, Ties 17, By order 17"
-    assert figures(tab, 1) == "Step 64, Free 0, Ties 15, By order 0"
+    assert "part after step" in summary
+    assert [view.place.text() for view in tab.grid.views] == [""] * 3, "all tours have as many steps"
+    assert figures(tab, 0) == "Squares left 2, Ties 17, By move order 17"
+    assert figures(tab, 1) == "Squares left 0, Ties 15, By move order 0"
 
 
 def test_keys_move_the_slider_and_its_end_is_live(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
@@ -149,7 +161,7 @@ def test_keys_move_the_slider_and_its_end_is_live(window: MainWindow, raced: Rac
     QTest.keyClick(slider, Qt.Key.Key_Left)
     settle(tab, qtbot)
     assert walks_of(tab).step == 62
-    assert figures(tab, 1).startswith("Step 62, Free 2, ")
+    assert figures(tab, 1).startswith("Squares left 2, ")
     moment = board_of(tab, 1).moment
     assert moment is not None
     assert moment.step == 62
@@ -167,7 +179,7 @@ def test_keys_move_the_slider_and_its_end_is_live(window: MainWindow, raced: Rac
     settle(tab, qtbot)
     assert walks_of(tab).step is None
     assert board_of(tab, 1).moment is None
-    assert not walks_of(tab).bar.live.isEnabled()
+    assert not walks_of(tab).bar.transport.forward.isEnabled()
 
 
 def test_a_click_on_the_slider_or_strip_goes_there(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
@@ -201,14 +213,13 @@ def test_a_step_returns_to_the_live_race(window: MainWindow, raced: Raced, qtbot
     ]
 
 
-def test_a_link_advances_lanes_to_where_they_part(raced: Raced, qtbot: QtBot) -> None:
+def test_lanes_advance_to_where_they_part(raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
     face_of(tab).start_at(START)
     settle(tab, qtbot)
     assert tab.comparison.differences == [None, 1, 6]
-    assert tab.grid.views[2].contents.difference.text() == "diverges from lane 1 after step 6"
 
-    QTest.mouseClick(tab.grid.views[2].contents.difference, Qt.MouseButton.LeftButton)
+    walks_of(tab).lanes[2].difference_requested.emit()
     settle(tab, qtbot)
 
     walks = walks_of(tab)
@@ -220,6 +231,12 @@ def test_a_link_advances_lanes_to_where_they_part(raced: Raced, qtbot: QtBot) ->
     assert one.next != other.next
     assert {tuple(cell) for cell in np.argwhere(board_of(tab, 2).differing()).tolist()} == {one.next, other.next}
     assert walks.bar.slider.maximum() > 6
+    strip = strip_of(tab, 2)
+    assert strip.mark_at() is not None
+    walks.go(2)
+    QTest.mouseClick(strip, Qt.MouseButton.LeftButton, pos=QPoint(strip.mark_at() or 0, 10))
+    settle(tab, qtbot)
+    assert walks.step == 6
 
     seen = [tab.comparison.partings()[0]]
     walks.go(seen[0])
@@ -266,14 +283,12 @@ def test_a_walk_that_fails_says_where_it_was_lost(window: MainWindow, raced: Rac
     settle(tab, qtbot)
     go_to_the_end(tab, window, qtbot)
     view, walks = tab.grid.views[0], walks_of(tab)
-    assert [lane.contents.cut.isVisible() for lane in tab.grid.views] == [True, False, False]
-    assert view.contents.cut.text() == "lost at step 54"
     words = "Lost at step 54: b2 and a5 tie; the order took b2, a5 still had a tour."
     words += " Roth would take b2, Vähäaho would take a5."
     assert view.contents.note.text == words
     assert tab.grid.views[1].contents.note.text == "15 ties, all decided by the rule."
 
-    QTest.mouseClick(view.contents.cut, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(walks.bar.loss, Qt.MouseButton.LeftButton)
     settle(tab, qtbot)
     assert walks.step == 54
     assert view.contents.note.text == words
@@ -282,28 +297,6 @@ def test_a_walk_that_fails_says_where_it_was_lost(window: MainWindow, raced: Rac
     assert view.contents.note.text != words
     QTest.keyClick(tab, Qt.Key.Key_L)
     assert walks.step == 54
-
-
-def test_hidden_outcomes_leave_no_trace_until_they_are_asked_for(
-    window: MainWindow, raced: Raced, qtbot: QtBot
-) -> None:
-    tab = raced(CHESS)
-    face_of(tab).start_at(START)
-    settle(tab, qtbot)
-    trigger(window, "hide_outcomes")
-    go_to_the_end(tab, window, qtbot)
-    walks = walks_of(tab)
-
-    shown = [view.verdict.accessibleName() for view in tab.grid.views]
-    assert not any("STUCK" in words or "TOUR" in words for words in shown)
-    assert not walks.bar.summary.accessibleName()
-    assert [view.contents.note.text for view in tab.grid.views] == ["", "", ""]
-    assert not walks.bar.loss.isEnabled()
-
-    trigger(window, "hide_outcomes")
-    assert tab.grid.views[0].verdict.accessibleName() == "STUCK, 2 left · lost at step 54"
-    assert tab.grid.views[0].contents.note.text.startswith("Lost at step 54")
-    assert walks.bar.loss.isEnabled()
 
 
 def test_another_start_is_found_at_which_lanes_differ(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
@@ -334,7 +327,7 @@ def test_rotations_are_steps_of_a_repaired_walk(window: MainWindow, raced: Raced
     assert moment is not None
     first, last = walked.rotations[0]
     assert moment.reversed == (first + 1, last)
-    assert figures(tab, 2).startswith(f"Step {last}, ")
+    assert figures(tab, 2).startswith(f"Squares left {11 * 11 - last}, ")
     walks.go(step - 1)
     moment = board_of(tab, 2).moment
     assert moment is not None
@@ -352,7 +345,7 @@ def test_walks_are_replayed_from_their_start(window: MainWindow, raced: Raced, q
     qtbot.waitUntil(lambda: walks.step is not None and walks.step > 2)
     QTest.keyClick(tab, Qt.Key.Key_K)
     assert not walks.playing
-    tab.bar.pace_box.setCurrentIndex(tab.bar.pace_box.findData(1000))
+    walks.playback.pace = 1000.0
     QTest.keyClick(tab, Qt.Key.Key_K)
     qtbot.waitUntil(lambda: walks.step is None)
     assert not walks.playing
@@ -404,8 +397,10 @@ def test_eight_lanes_fit_and_a_narrow_window_shows_the_whole_bar(
         QApplication.processEvents()
         assert tab.minimumSizeHint().width() <= window.width() == width
         bar = walks_of(tab).bar
-        for part in (bar.play, bar.slider, bar.step, bar.live, bar.part, bar.table):
-            assert bar.rect().contains(part.geometry())
+        shown = bar.transport
+        for part in (shown.play, shown.forward, bar.slider, bar.step, bar.tie, bar.part, bar.loss, bar.table):
+            assert shown.rect().contains(part.geometry())
+            assert part.width() >= part.minimumSizeHint().width()
         assert bar.slider.width() > 100
     for theme in ("theme_dark", "theme_contrast", "theme_light"):
         trigger(window, theme)
@@ -489,9 +484,9 @@ def test_lanes_that_differ_in_one_choice_have_different_names_and_part(
     assert tab.grid.views[1].title.strong == "2  Roth · 12345670"
     assert any(at is not None for at in tab.comparison.differences)
     go_to_the_end(tab, window, qtbot)
-    summary = walks_of(tab).bar.summary.accessibleName()
+    summary = tab.headline.summary.toolTip()
     assert "Roth · 01234567 and Roth · " in summary
-    assert " diverge after step " in summary
+    assert " part after step " in summary
 
 
 def test_the_table_of_a_random_rule_fits_its_columns_and_follows_a_replay_to_its_end(
@@ -524,12 +519,12 @@ def test_a_finished_race_is_not_live_and_cannot_be_stopped(window: MainWindow, r
     tab = raced(CHESS)
     trigger(window, "step_10")
     settle(tab, qtbot)
-    assert walks_of(tab).bar.step.text().startswith("live, step 1")
+    assert walks_of(tab).bar.step.text().startswith("step 1")
     assert window.actions_by_name["stop"].isEnabled()
 
     go_to_the_end(tab, window, qtbot)
 
-    assert walks_of(tab).bar.step.text() == "end, step 64"
+    assert walks_of(tab).bar.step.text() == "step 64 of 64"
     assert not window.actions_by_name["stop"].isEnabled()
 
 
@@ -569,7 +564,6 @@ def test_a_start_without_any_tour_is_not_lost_at_a_step(window: MainWindow, race
     assert view.verdict.accessibleName() == "STUCK, 2 left · no tour begins here"
     assert view.contents.note.text == "No tour begins at b5."
     assert not walks_of(tab).bar.loss.isEnabled()
-    assert "lost" not in view.contents.cut.text()
     walks_of(tab).go(1)
     settle(tab, qtbot)
     assert "No tour" not in view.contents.note.text
@@ -582,68 +576,166 @@ def test_the_legend_explains_the_move_that_lost_the_tour(window: MainWindow, rac
     go_to_the_end(tab, window, qtbot)
     walks = walks_of(tab)
     qtbot.waitUntil(lambda: not walks.losses.busy)
-    assert walks.bar.legend.texts == []
+    assert walks.legend.texts == []
 
     walks.go(54)
     settle(tab, qtbot)
 
-    assert walks.bar.legend.texts == ["loses the tour", "keeps a tour"]
+    assert walks.legend.texts == ["loses the tour", "keeps a tour"]
 
 
-def test_hidden_outcomes_leave_neither_marks_nor_links_nor_words(
-    window: MainWindow, raced: Raced, qtbot: QtBot
+def traces(tab: RaceTab) -> dict[str, object]:
+    """Return all that could tell the outcome of a race, by what it is; nothing of it is empty."""
+    views, walks = tab.grid.views, walks_of(tab)
+    moments = [board_of(tab, k).moment for k in range(len(views))]
+    all_traces = {
+        "verdict": [view.verdict.accessibleName() for view in views],
+        "figures": [figures(tab, k) for k in range(len(views))],
+        "sentence": [view.contents.note.text for view in views] + [tab.grid.sentence.text],
+        "summary": [tab.headline.summary.toolTip()],
+        "walk": [moment is None or bool(moment.filling.any()) for moment in moments],
+        "lost": [len(board_of(tab, k).lost()) for k in range(len(views))],
+        "crossing": [board_of(tab, k).crossing for k in range(len(views))],
+        "bars": [strip_of(tab, k)._record for k in range(len(views))],
+        "marks": [strip_of(tab, k).mark_at() for k in range(len(views))],
+        "steps": [walks.bar.slider.maximum() > CHESS_SQUARES, walks.bar.slider.value()],
+        "legend": walks.legend.texts,
+    }
+    return {name: found for name, found in all_traces.items() if any(found)}
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_boards_stay_at_step_0_until_a_lane_is_chosen(
+    over: bool, raced: Raced, window: MainWindow, qtbot: QtBot
 ) -> None:
     tab = raced(CHESS)
     face_of(tab).start_at(START)
     settle(tab, qtbot)
-    face_of(tab).hide_outcomes(True)
+    if over:
+        go_to_the_end(tab, window, qtbot)
+
+    trigger(window, "hide_outcomes")
+    settle(tab, qtbot)
+    begun = [visited(lane) for lane in tab.race.lanes]
+    trigger(window, "run")
+    assert not window.actions_by_name["step_10"].isEnabled()
+    trigger(window, "race_table")
+    tab.show_frame()
+    settle(tab, qtbot)
+
+    assert tab.asking
+    assert [visited(lane) for lane in tab.race.lanes] == begun, "it runs only after an answer"
+    assert traces(tab) == {}
+    assert {tab.pages.table.item(r, 4).text() for r in range(3)} == {"–"}
+    assert [button.text() for button in tab.question.buttons] == ["1 Plain", "2 Roth", "3 Vähäaho", "None"]
+    assert not walks_of(tab).bar.isVisible()
+
+    trigger(window, "race_lanes")
+    QTest.keyClick(tab, Qt.Key.Key_2)
+    qtbot.waitUntil(lambda: tab.race.over)
+    settle(tab, qtbot)
+
+    assert not tab.asking
+    assert tab.grid.views[0].verdict.accessibleName() == "STUCK, 2 left · lost at step 54"
+    assert tab.grid.views[0].contents.note.text.startswith("Lost at step 54")
+    assert walks_of(tab).bar.loss.isEnabled()
+    assert tab.headline.summary.toolTip().startswith("You chose 2 Roth; it is 1 Plain.")
+
+
+def test_a_prediction_can_be_given_up(raced: Raced, window: MainWindow, qtbot: QtBot) -> None:
+    tab = raced(CHESS)
     go_to_the_end(tab, window, qtbot)
-    walks, lane = walks_of(tab), tab.grid.views[0].contents
-    qtbot.waitUntil(lambda: not walks.losses.busy)
+    shown = traces(tab)
 
-    for step in (64, 62):
-        walks.go(step)
-        settle(tab, qtbot)
-        assert len(board_of(tab, 0).lost()) == 0
-        assert not lane.cut.isVisible()
-        assert lane.note.text == ""
-    walks.go(64)
-    face_of(tab).hide_outcomes(False)
+    trigger(window, "hide_outcomes")
+    trigger(window, "hide_outcomes")
+    settle(tab, qtbot)
 
-    assert len(board_of(tab, 0).lost()) == 2
-    assert lane.cut.text() == "lost at step 54"
-    assert lane.note.text.startswith("Lost at step 54: ")
+    assert traces(tab) == shown
+    assert "You chose" not in tab.headline.summary.toolTip()
 
 
-def test_nothing_gives_away_the_outcome_while_it_is_to_be_predicted(
+def test_a_digit_makes_one_lane_large_and_0_shows_all(raced: Raced, window: MainWindow, qtbot: QtBot) -> None:
+    tab = raced(CHESS)
+    QApplication.processEvents()
+    small = board_of(tab, 1).board.view.side
+
+    QTest.keyClick(walks_of(tab).bar.slider, Qt.Key.Key_2)
+    QApplication.processEvents()
+    assert [view.isVisible() for view in tab.grid.views] == [False, True, False]
+    assert board_of(tab, 1).board.view.side > 1.2 * small
+    assert not tab.grid.area.verticalScrollBar().isVisible()
+    others = tab.grid.thumbnails.findChildren(QToolButton)
+    QTest.mouseClick(others[0], Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+    assert [view.isVisible() for view in tab.grid.views] == [True, False, False]
+
+    QTest.keyClick(walks_of(tab).bar.slider, Qt.Key.Key_0)
+    QApplication.processEvents()
+    assert all(view.isVisible() for view in tab.grid.views)
+    assert board_of(tab, 1).board.view.side == pytest.approx(small, abs=1)
+    assert not tab.grid.thumbnails.isVisible()
+
+
+def test_three_boards_are_as_large_as_their_lanes(raced: Raced, window: MainWindow, qtbot: QtBot) -> None:
+    tab = raced(CHESS)
+    face_of(tab).start_at(START)
+    settle(tab, qtbot)
+    QApplication.processEvents()
+
+    before = [board_of(tab, k).geometry() for k in range(3)]
+    assert all(8 * board_of(tab, k).board.view.side >= 345 for k in range(3))
+    go_to_the_end(tab, window, qtbot)
+    walks_of(tab).go(54)
+    settle(tab, qtbot)
+    QApplication.processEvents()
+    assert [board_of(tab, k).geometry() for k in range(3)] == before, "nothing moves when sentences come"
+
+
+def test_arrows_move_by_a_step_and_go_on_where_there_is_none_yet(
     raced: Raced, window: MainWindow, qtbot: QtBot
 ) -> None:
     tab = raced(CHESS)
-    bar, lanes = walks_of(tab).bar, walks_of(tab).lanes
+    bar = walks_of(tab).bar.transport
 
-    trigger(window, "hide_outcomes")
+    for _ in range(3):
+        QTest.mouseClick(bar.forward, Qt.MouseButton.LeftButton)
+        settle(tab, qtbot)
+    assert [visited(lane) for lane in tab.race.lanes] == [3] * 3
+    QTest.mouseClick(bar.back, Qt.MouseButton.LeftButton)
+    settle(tab, qtbot)
+    assert walks_of(tab).step == 2
+    QTest.mouseClick(bar.forward, Qt.MouseButton.LeftButton)
+    settle(tab, qtbot)
+    assert walks_of(tab).step is None
+    assert [visited(lane) for lane in tab.race.lanes] == [3] * 3
+
+
+def test_a_short_race_can_be_watched_for_ten_seconds(raced: Raced, window: MainWindow, qtbot: QtBot) -> None:
+    tab = raced(CHESS)
+    tab.bar.pace_box.setCurrentIndex(tab.bar.pace_box.findData(TEN_SECONDS))
+
+    trigger(window, "run")
+    assert tab.searching.job is not None
+    pace = tab.searching.job.pace
+    trigger(window, "stop")
     settle(tab, qtbot)
 
-    assert not bar.part.isEnabled()
-    assert all(lane.difference.isHidden() for lane in lanes)
+    assert pace == pytest.approx(CHESS_SQUARES / SECONDS, rel=0.1)
 
-    go_to_the_end(tab, window, qtbot)
 
-    assert bar.step.text() == "end"
-    assert (bar.slider.value(), bar.slider.maximum()) == (64, 64)
-    assert not bar.part.isEnabled()
-    assert all(lane.difference.isHidden() and lane.cut.isHidden() for lane in lanes)
-    assert [figures(tab, k) for k in range(3)] == ["", "", ""]
-    walks_of(tab).go(20)
-    settle(tab, qtbot)
-    assert bar.step.text() == "step 20"
+def test_walks_have_no_chart_until_a_lane_goes_back(raced: Raced, window: MainWindow, qtbot: QtBot) -> None:
+    tab = raced(CHESS)
+    assert not window.actions_by_name["race_chart"].isEnabled()
 
-    trigger(window, "hide_outcomes")
-    settle(tab, qtbot)
+    choose(tab, "With and without backtracking", qtbot)
+    QApplication.processEvents()
+    assert window.actions_by_name["race_chart"].isEnabled()
+    assert tab.bar.options_button.isVisible()
+    trigger(window, "race_chart")
 
-    assert bar.step.text() == "step 20 of 64"
-    assert bar.part.isEnabled()
-    assert not all(lane.difference.isHidden() for lane in lanes)
+    choose(tab, "Plain, Roth, Vähäaho", qtbot)
+    assert tab.grid.isVisible(), "what means nothing is not shown"
 
 
 # What is not known yet, and what is counted
@@ -689,7 +781,7 @@ def test_a_walk_that_is_not_read_to_its_end_shows_nothing_as_final(
     settle(tab, qtbot)
 
     assert shown == (
-        "Step 62, Free 2, Ties … 16 %, By order …",
+        "Squares left 2, Ties … 16 %, By move order …",
         "STUCK, 2 left",
         "Counting the ties: 16 % of the walk read.",
     )

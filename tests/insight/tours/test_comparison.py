@@ -86,7 +86,7 @@ def test_the_forecast_says_who_finishes_who_is_stuck_and_where_they_part() -> No
 
     assert forecast.sentence() == (
         "Roth and Vähäaho finish; Plain is stuck after 62 of 64: 2 squares left (a5 can be entered but not left)."
-        " Plain and Roth diverge after step 1: g2 or f1."
+        " Plain and Roth part after step 1: g2 or f1."
     )
     assert forecast.parting == forecast.differences[1] == 1
 
@@ -127,7 +127,7 @@ def test_lanes_are_compared_with_the_first_one_that_is_not_refused() -> None:
     assert forecast.sentence() == (
         "Roth finishes; Plain is stuck after 62 of 64: 2 squares left (a5 can be entered but not left)."
         " Custom key is not supported here."
-        " Plain and Roth diverge after step 1: g2 or f1."
+        " Plain and Roth part after step 1: g2 or f1."
     )
 
 

@@ -164,11 +164,11 @@ def test_the_figures_of_a_lane_grow_with_the_text(qtbot: QtBot, window: MainWind
     figures = Figures()
     qtbot.addWidget(figures)
     figures.show()
-    before = figures.size()
+    before = figures.sizeHint()
 
     choose(window, "150")
 
-    assert figures.size() == before * 1.5
+    assert figures.sizeHint() == before * 1.5
 
 
 @pytest.mark.slow

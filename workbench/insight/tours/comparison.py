@@ -96,7 +96,7 @@ class WalkComparison:
         if at == 0:
             return f"{one} and {other} start from different squares."
         first, second = (tour.name_of(square(tour, walk, at)) for walk in (path, otherwise))
-        return f"{one} and {other} diverge after step {at:,}: {first} or {second}."
+        return f"{one} and {other} part after step {at:,}: {first} or {second}."
 
 
 def ended(lanes: Sequence[Lane]) -> str:
@@ -116,6 +116,20 @@ def ended(lanes: Sequence[Lane]) -> str:
     if refused:
         clauses.append(f"{listed(refused)} {'is' if len(refused) == 1 else 'are'} not supported here")
     return " ".join(f"{one[0].upper()}{one[1:]}." for one in clauses)
+
+
+def brief_end(lanes: Sequence[Lane]) -> str:
+    """Return who finishes and who does not, in a few words."""
+    named = [(name, lane) for name, lane in zip(lane_names(lanes), lanes, strict=True) if not lane.rejection_reason]
+    done = [name for name, lane in named if lane.probe and lane.probe.solutions]
+    failed = [name for name, _ in named if name not in done]
+    parts = [f"{listed(failed)} {'gets' if len(failed) == 1 else 'get'} stuck"] if 0 < len(failed) <= MAX_NAMED else []
+    if len(failed) > MAX_NAMED:
+        parts = [f"{len(failed)} of {len(named)} get stuck"]
+    if done:
+        parts.append(f"{who_finish(done, len(named))} {'finishes' if len(done) == 1 else 'finish'}")
+    text = ", ".join(parts)
+    return f"{text[:1].upper()}{text[1:]}."
 
 
 def first_to_end(failed: Sequence[tuple[str, Lane]]) -> str:

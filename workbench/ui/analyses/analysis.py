@@ -89,6 +89,7 @@ class AnalysisFace:
     restore: "Callable[[Analysis, Desk], Tab] | None" = None  # from a file; raises ParseError
     of_puzzle: bool = True  # it is about the puzzle in front
     activity: str = ""  # of a document, one of whose pages it is: "search", "compare", "explore"; "": none
+    views: tuple[Act, ...] = ()  # the acts of all views that its tabs can have
     kinds: tuple[str, ...] = ()  # of the puzzles that it is for; (): of all
     possible: "Callable[[Puzzle], bool]" = possible  # quickly: whether its act is enabled
     obstacle: "Callable[[Puzzle], str]" = no_obstacle  # why it cannot be opened on a puzzle, as a sentence

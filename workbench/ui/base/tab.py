@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import QWidget
 
-from workbench.ui.base.act import Offers
+from workbench.ui.base.act import Act, Offers
 
 if TYPE_CHECKING:
     from workbench.files.analyses import Analysis
@@ -76,3 +76,24 @@ class Presents(Protocol):
 
     def present(self, on: bool) -> None:
         """Leave it out, or show it again."""
+
+
+@runtime_checkable
+class HasViews(Protocol):
+    """A tab one of whose views is shown; a head above it holds their acts, and what it has to say."""
+
+    @property
+    def views(self) -> tuple[Act, ...]:
+        """The acts that show its views."""
+
+    @property
+    def headline(self) -> QWidget:
+        """What it has to say."""
+
+
+@runtime_checkable
+class TurnsPages(Protocol):
+    """A tab in which the keys of a clicker lead from event to event."""
+
+    def turn(self, direction: int) -> None:
+        """Show the next event (1), or the previous one (-1)."""

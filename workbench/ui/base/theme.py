@@ -18,7 +18,7 @@ ICON_PIXELS = 20
 BUTTON_ICON_PIXELS = 16
 WIDTHS = "widths"  # the property of a widget whose width follows the text size
 ENLARGED = "enlarged"  # the property of the application while a tab is presented
-FOR_AUDIENCE = 1.4  # times the text size, while a tab is presented
+FOR_AUDIENCE = 1.5  # times the text size, while a tab is presented
 MIN_SCALED = 9  # pixels in the style sheet; lengths from here on grow with the text, frames and paddings do not
 
 ROLES = {
@@ -111,12 +111,17 @@ def plain_font() -> QFont:
 
 def text_font(font: QFont) -> QFont:
     """Return a font of the default size in the text size."""
-    sized = QFont(font)
+    return grown(font, text_scale())
+
+
+def grown(font: QFont, times: float) -> QFont:
+    """Return a font that is larger by a factor."""
+    larger = QFont(font)
     if font.pixelSize() > 0:
-        sized.setPixelSize(scaled(font.pixelSize()))
+        larger.setPixelSize(round(font.pixelSize() * times))
     else:
-        sized.setPointSizeF(font.pointSizeF() * text_scale())
-    return sized
+        larger.setPointSizeF(font.pointSizeF() * times)
+    return larger
 
 
 def theme() -> str:

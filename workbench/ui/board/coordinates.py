@@ -10,9 +10,10 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 from workbench.puzzles.notation import Shape, column_label, is_algebraic, row_label
 from workbench.ui.base.preferences import is_on, set_preference
+from workbench.ui.base.theme import scaled
 from workbench.ui.board.view import NO_MARGINS, Margins, Viewport
 
-LETTER_HEIGHT = 12  # pixels
+LETTER_HEIGHT = 12  # pixels at the default text size
 GAP = 5  # pixels between a label and the board, and between a label and the edge of the window
 APART = 6  # pixels at least between two labels
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
@@ -98,13 +99,18 @@ SQUARES = Coordinates("square_coordinates", of_squares=True)
 def label_font() -> QFont:
     """Return the font of the labels."""
     font = QFont()
-    font.setPixelSize(LETTER_HEIGHT)
+    font.setPixelSize(scaled(LETTER_HEIGHT))
     return font
 
 
-@cache
 def label_size(text: str) -> tuple[float, float]:
     """Return the width and the height of a label in pixels."""
+    return size_in(text, scaled(LETTER_HEIGHT))
+
+
+@cache
+def size_in(text: str, _height: int) -> tuple[float, float]:
+    """Return the width and the height of a label whose letters have the height of now."""
     metrics = QFontMetricsF(label_font())
     return ceil(metrics.horizontalAdvance(text)), ceil(metrics.height())
 

@@ -37,7 +37,7 @@ class LaneBoard(QWidget):
         self._ground: QPixmap | None = None
         self._compact: CompactDrawing | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumSize(60, 60)
+        self.setMinimumSize(90, 90)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # else everything behind it is painted too
         self.setAccessibleName(tr("Lane board"))
 

@@ -1,9 +1,9 @@
-"""The numbers of a lane, and labels that are elided where there is no room."""
+"""The numbers of a lane in a line, and labels that are elided where there is no room."""
 
 from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QHelpEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QHelpEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QToolTip, QWidget
 
 from workbench.ui.base.i18n import tr
@@ -12,14 +12,10 @@ from workbench.ui.base.theme import colours, scaled
 FIGURES = ("Nodes", "Level", "Found", "Done", "Time")
 NO_FIGURES = ("–",) * len(FIGURES)
 NO_NOTES: Mapping[int, str] = {}
-GAP = 18  # pixels between two columns
-NAME_WIDE, COLUMN_WIDE = 46, 132  # pixels at the default text size, for the longest name and for a column
+NO_KEYS: Mapping[int, str] = {}
+GAPS, BETWEEN = (14, 7), 5  # pixels at the default text size: between figures, if possible, and within one
+KEY = 8  # pixels at the default text size: the side of the colour that a figure explains
 FIGURE_LINE = 18  # pixels at the default text size
-
-
-def figures_wide() -> int:
-    """Return the width of the numbers in one column, in pixels."""
-    return scaled(COLUMN_WIDE)
 
 
 class Elided(QLabel):
@@ -50,36 +46,29 @@ class Elided(QLabel):
 class Figures(QWidget):
     """The numbers of a lane, painted: labels would recompute their layout 30 times a second.
 
-    The first `strong` ones are bold: those that are exact and decide the race.
+    `strong` of them, from the first on, are bold: those that are exact and decide the race. `keys` are the roles of
+    colours in the strip above, by the numbers of the figures that count them: the line is its legend.
     """
 
-    def __init__(self, names: tuple[str, ...] = FIGURES, strong: int = 1) -> None:
+    def __init__(
+        self,
+        names: tuple[str, ...] = FIGURES,
+        brief_names: tuple[str, ...] = FIGURES,
+        strong: int = 1,
+        keys: Mapping[int, str] = NO_KEYS,
+    ) -> None:
+        """`brief_names` are used where there is no room for the others."""
         super().__init__()
-        self._names, self._strong = names, strong
+        self._names, self._brief_names, self._strong, self._keys = names, brief_names, strong, keys
         self._texts = self._brief = ("–",) * len(names)
         self._notes = NO_NOTES
         self._concealed = False
         self._colours = colours()
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        self.columns = 1
-        self.show_columns(1)
 
-    def show_columns(self, columns: int) -> None:
-        """Show the numbers in this many columns."""
-        self.columns = columns
-        lines = -(-len(self._names) // columns)
-        self.setFixedHeight(lines * scaled(FIGURE_LINE))
-        if columns == 1:
-            self.setFixedWidth(figures_wide())
-        else:
-            self.setMinimumWidth(0)
-            self.setMaximumWidth(16777215)
-        self.update()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:  # perhaps another text size
-            self.show_columns(self.columns)
+    def sizeHint(self) -> QSize:
+        return QSize(scaled(200), scaled(FIGURE_LINE))
 
     def show_texts(self, texts: tuple[str, ...], brief: tuple[str, ...], notes: Mapping[int, str] = NO_NOTES) -> None:
         """Show other numbers; their short forms in `brief` where there is no room, and `notes` as tooltips."""
@@ -106,15 +95,36 @@ class Figures(QWidget):
         self._colours = colours()
         self.update()
 
-    def _place(self, number: int) -> QRect:
-        """Return where a figure is."""
-        wide, line = (self.width() - (self.columns - 1) * GAP) // self.columns, scaled(FIGURE_LINE)
-        return QRect(number % self.columns * (wide + GAP), number // self.columns * line, wide, line)
+    def _shown(self) -> tuple[tuple[str, ...], tuple[str, ...], list[QRect]]:
+        """Return names and numbers in the form that fits, and where each figure is."""
+        nothing = ("–",) * len(self._names)
+        texts, brief = (nothing, nothing) if self._concealed else (self._texts, self._brief)
+        forms = (self._names, texts), (self._names, brief), (self._brief_names, brief)
+        ways = [(names, values, self._places(names, values, gap)) for names, values in forms for gap in GAPS]
+        return next((way for way in ways if way[2][-1].right() < self.width()), ways[-1])
+
+    def _bold(self, number: int) -> QFont:
+        font = QFont(self.font())
+        font.setBold(number < self._strong)
+        return font
+
+    def _places(self, names: tuple[str, ...], texts: tuple[str, ...], gap: int) -> list[QRect]:
+        """Return where each figure is, from left to right."""
+        places, x = [], 0
+        for k, (name, text) in enumerate(zip(names, texts, strict=True)):
+            key = scaled(KEY) + BETWEEN if k in self._keys else 0
+            wide = self.fontMetrics().horizontalAdvance(tr(name)) + scaled(BETWEEN) + key
+            wide += QFontMetrics(self._bold(k)).horizontalAdvance(text)
+            places.append(QRect(x, 0, wide, self.height()))
+            x += wide + scaled(gap)
+        return places
 
     def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.FontChange:  # perhaps another text size
+            self.updateGeometry()
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            shown = {} if self._concealed else self._notes
-            notes = [note for k, note in shown.items() if self._place(k).contains(event.pos())]
+            shown, (_, _, places) = {} if self._concealed else self._notes, self._shown()
+            notes = [note for k, note in shown.items() if places[k].contains(event.pos())]
             QToolTip.showText(event.globalPos(), "".join(notes), self)
             return True
         return super().event(event)
@@ -123,17 +133,20 @@ class Figures(QWidget):
         painter = QPainter(self)
         shown = self._colours
         painter.fillRect(self.rect(), QColor(shown["panel"]))
-        plain, bold = self.font(), self.font()
-        bold.setBold(True)
-        for k, (name, text, brief) in enumerate(zip(self._names, self._texts, self._brief, strict=True)):
-            place, weight = self._place(k), bold if k < self._strong else plain
-            room = place.width() - scaled(NAME_WIDE)
-            painter.setFont(plain)
+        names, texts, places = self._shown()
+        middle, right = Qt.AlignmentFlag.AlignVCenter, Qt.AlignmentFlag.AlignRight
+        for k, (name, text, place) in enumerate(zip(names, texts, places, strict=True)):
+            if place.right() >= self.width():
+                break  # a figure is shown whole, or not
+            rest = QRect(place)
+            if k in self._keys:
+                side = scaled(KEY)
+                painter.fillRect(place.x(), (self.height() - side) // 2, side, side, QColor(shown[self._keys[k]]))
+                rest.setLeft(place.x() + side + BETWEEN)
+            painter.setFont(self.font())
             painter.setPen(QColor(shown["muted"]))
-            painter.drawText(place, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, tr(name))
-            fitting = text if len(text) <= len(brief) or QFontMetrics(weight).horizontalAdvance(text) <= room else brief
-            painter.setFont(weight)
+            painter.drawText(rest, Qt.AlignmentFlag.AlignLeft | middle, tr(name))
+            painter.setFont(self._bold(k))
             painter.setPen(QColor(shown["text"]))
-            shown_text = "–" if self._concealed else fitting
-            painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, shown_text)
+            painter.drawText(rest, right | middle, text)
         painter.end()

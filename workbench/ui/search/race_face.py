@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import QObject, SignalInstance
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from workbench.searching.race.entries import Entrant
 from workbench.searching.race.lane import Lane
@@ -13,6 +13,8 @@ from workbench.solvers.goal import Goal
 from workbench.ui.base.exports.view import TabView
 from workbench.ui.search.job import Driven
 from workbench.ui.search.lane_figures import Figures
+from workbench.ui.search.lane_sentence import LaneSentence
+from workbench.ui.search.transport import Transport
 
 
 class Verdict(NamedTuple):
@@ -26,7 +28,7 @@ NO_VERDICT = Verdict("", "")
 
 
 class LaneContents(Protocol):
-    """What a lane shows of its search: a board, figures, a strip below them, and links in the footer."""
+    """What a lane shows of its search: a board, a sentence, a strip of its course, and a line of figures."""
 
     @property
     def board(self) -> QWidget:
@@ -34,26 +36,15 @@ class LaneContents(Protocol):
 
     @property
     def figures(self) -> Figures:
-        """The figures beside or below the board."""
+        """The figures, in one line."""
 
     @property
     def strip(self) -> QWidget:
         """The course of the search, below the board."""
 
     @property
-    def note(self) -> QWidget | None:
-        """What is said in words below the board; None if nothing is."""
-
-    @property
-    def links(self) -> Sequence[QPushButton]:
-        """The buttons in the footer."""
-
-    @property
-    def difference_requested(self) -> SignalInstance:
-        """Emitted to go to the point where the lane differs from another."""
-
-    def tallest(self, width: int) -> int:
-        """Return the largest useful height of the board at this width, in pixels."""
+    def note(self) -> LaneSentence:
+        """What is said in words below the board."""
 
     def verdict(self) -> Verdict:
         """Return the result of the search; no words while there is none."""
@@ -67,8 +58,8 @@ class LaneContents(Protocol):
     def show_difference(self, nodes: int | None, other: int) -> None:
         """Show after how many nodes the lane differs from lane number `other`; None = it does not."""
 
-    def fit_links(self, width: int) -> None:
-        """Shorten the links to fit a lane of this width."""
+    def hide_outcome(self, on: bool) -> None:
+        """Show the board at step 0 and nothing else, or where the search is."""
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
@@ -117,10 +108,52 @@ class RaceFace(Protocol):
         """The goal of a new race."""
 
     def around(self, grid: QWidget) -> QWidget:
-        """Return the grid of lanes together with what stands around it."""
+        """Return the grid of lanes together with what can be shown around it."""
 
-    def first_focus(self) -> QWidget | None:
-        """Return the widget that takes the keyboard first; None = the bar above."""
+    @property
+    def transport(self) -> QWidget:
+        """The bar below the lanes, with the steps and what leads from event to event."""
+
+    @property
+    def progress(self) -> Transport:
+        """What of it an audience sees."""
+
+    @property
+    def setup(self) -> Sequence[QWidget]:
+        """What is chosen besides the lanes."""
+
+    @property
+    def legend(self) -> QWidget | None:
+        """What explains the marks on the boards; None: there are none."""
+
+    @property
+    def summary(self) -> str:
+        """What has come of the race, in a sentence; "" while nothing has."""
+
+    @property
+    def brief_summary(self) -> str:
+        """The same in a few words."""
+
+    @property
+    def backtracks(self) -> bool:
+        """Whether a lane can take steps back: else a goal, a clock and a chart of levels mean nothing."""
+
+    @property
+    def expected(self) -> int | None:
+        """How many nodes the longest lane will take, if that is known."""
+
+    @property
+    def question(self) -> str:
+        """What is to be predicted, about the lanes."""
+
+    def answers(self) -> list[int]:
+        """Return the lanes that are the right answer, once the race is over; none of them: an empty list."""
+
+    def turn(self, direction: int) -> None:
+        """Show the next event of the race (1), or the previous one (-1)."""
+
+    def first_focus(self) -> QWidget:
+        """Return the widget that takes the keyboard first."""
 
     def lane_titles(self, lanes: Sequence[Lane]) -> list[str]:
         """Return a title for each lane."""
@@ -170,7 +203,7 @@ class RaceFace(Protocol):
         """Show the results of the comparison."""
 
     def hide_outcomes(self, on: bool) -> None:
-        """Hide what gives the outcome away outside the lanes' headings, or show it again."""
+        """Show all boards at step 0, and nothing that gives the outcome away; or show it again."""
 
     def use_log_axis(self, on: bool) -> None:
         """Count nodes on a logarithmic axis in the lanes, or on a linear one."""
@@ -180,9 +213,6 @@ class RaceFace(Protocol):
 
     def rest(self) -> None:
         """Do what had to wait until the race paused."""
-
-    def show_first(self, height: int) -> None:
-        """Choose what to show in a tab of this height, when it is shown for the first time."""
 
     def drop(self) -> None:
         """End all background work, and release memory."""

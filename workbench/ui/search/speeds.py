@@ -32,12 +32,13 @@ def speed_box() -> QComboBox:
 
 
 class SpeedControl(QObject):
-    """Keeps a search at the speed that is chosen in a list."""
+    """Keeps a search, or several in step, at the speed that is chosen in a list."""
 
     def __init__(self, box: QComboBox, searching: TabSearch) -> None:
         super().__init__(box)
         self.box, self._searching = box, searching
-        self._lane: Lane | None = None
+        self._lanes: list[Lane] = []
+        self._expected: int | None = None  # nodes of the longest one
         self._begun = time.monotonic()
         self._timer = QTimer(self, interval=MILLISECONDS)
         self._timer.timeout.connect(self._follow)
@@ -47,27 +48,38 @@ class SpeedControl(QObject):
         """Choose a speed of the list."""
         self.box.setCurrentIndex(self.box.findData(speed))
 
-    def begin(self, lane: Lane | None) -> float | None:
-        """Count the seconds of a lane from now on; return its pace."""
-        self._lane, self._begun = lane, time.monotonic()
+    def begin(self, *lanes: Lane | None, expected: int | None = None) -> float | None:
+        """Count the seconds of lanes from now on; return their pace; `expected`: nodes of the longest, if known."""
+        self._lanes, self._expected = [lane for lane in lanes if lane is not None], expected
+        self._begun = time.monotonic()
         self._timer.start()
-        return self._pace()
+        return self.pace
 
     def _follow(self) -> None:
         """Let the search run at the chosen speed, as far as its size is known by now."""
-        self._searching.set_pace(self._pace())
+        self._searching.set_pace(self.pace)
         if not self._searching.running:
             self._timer.stop()
 
-    def _pace(self) -> float | None:
-        """Return the nodes a second of now; None: as fast as possible."""
+    @property
+    def pace(self) -> float | None:
+        """The nodes a second of now; None: as fast as possible."""
         name = self.box.currentData()
-        if name == FULL:
+        if name == FULL or not self.box.isEnabled():
             return None
         if name != TEN_SECONDS:
             return float(name)
-        probe = self._lane.probe if self._lane else None
-        if probe is None or probe.progress <= 0 or not probe.nodes:
+        rests = [self._rest(lane) for lane in self._lanes if not lane.over]
+        known = [rest for rest in rests if rest is not None]
+        if not known:
             return FIRST_PACE
-        rest = probe.nodes / probe.progress - probe.nodes
-        return max(LEAST_PACE, rest / max(LEAST_SECONDS, SECONDS - (time.monotonic() - self._begun)))
+        return max(LEAST_PACE, max(known) / max(LEAST_SECONDS, SECONDS - (time.monotonic() - self._begun)))
+
+    def _rest(self, lane: Lane) -> float | None:
+        """Return how many nodes a lane is expected to visit still; None if nothing is known of it."""
+        probe = lane.probe
+        if self._expected is not None:
+            return self._expected - (probe.nodes if probe else 0)
+        if probe is None or probe.progress <= 0 or not probe.nodes:
+            return None
+        return probe.nodes / probe.progress - probe.nodes

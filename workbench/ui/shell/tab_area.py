@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QTabBar, QTabWidget, QToolButton, QWidget
 from workbench.ui.base.crash import show_failure
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.memory.heap import trim_heap
-from workbench.ui.base.tab import UNSAVED, AnalysisTab, Requests
+from workbench.ui.base.tab import UNSAVED, AnalysisTab, HasViews, Requests
 from workbench.ui.base.theme import icon
 from workbench.ui.shell.acts import SAMPLES
 from workbench.ui.shell.analyses.open_analysis import OpenAnalysis
@@ -67,6 +67,7 @@ class TabArea(QTabWidget):
         self.currentChanged.connect(self.changed)
         self.currentChanged.connect(self._show_colours)
         self.tabBar().tabMoved.connect(self.changed)
+        self.changed.connect(self._show_views)
 
     # Which tabs there are
 
@@ -89,6 +90,26 @@ class TabArea(QTabWidget):
     def front(self) -> "Tab | None":
         """The tab in front; None while the start page is."""
         return self._tabs.get(self.currentWidget())
+
+    @property
+    def head(self) -> "Head | None":
+        """The head of the tab in front, if it has one."""
+        front = self.currentWidget()
+        if front in self._document_tabs:
+            return self._document_tabs[front].frame.head
+        return self._frames[front].head if front in self._frames else None
+
+    def heads(self) -> "list[Head]":
+        """Return the heads of all tabs that have one."""
+        return [tab.frame.head for tab in self._document_tabs.values()] + [
+            frame.head for frame in self._frames.values()
+        ]
+
+    @Slot()
+    def _show_views(self) -> None:
+        """Let the head of the tab in front hold the views that it has now."""
+        if isinstance(tab := self.front, HasViews) and tab.widget in self._frames:
+            self._frames[tab.widget].head.show_views([act.name for act in tab.views], always=True)
 
     @property
     def document_tab(self) -> "DocumentTab | None":
@@ -200,10 +221,22 @@ class TabArea(QTabWidget):
         self._frames[widget], self._contents[frame], self._pages[widget] = frame, widget, page
         self.add(page.tab, self.indexOf(page.owner) + 1)
 
+    def add_alone(self, tab: "Tab", head: "Head | None") -> None:
+        """Show an analysis in a tab of its own, under a head with its views if it has some."""
+        from workbench.ui.shell.document.page import PageFrame
+
+        if head is not None:
+            head.stand_alone()
+            frame = PageFrame(head, tab.widget)
+            self._frames[tab.widget], self._contents[frame] = frame, tab.widget
+        self.add(tab)
+
     def keep_page(self, page: "Page") -> None:
         """Let a page have a tab of its own."""
         widget = page.tab.widget
-        self._frames[widget].head.hide()
+        head = self._frames[widget].head
+        head.stand_alone()
+        head.setVisible(isinstance(page.tab, HasViews))
         del self._pages[widget]
         self._show_group()
         self.changed.emit()

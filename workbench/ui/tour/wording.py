@@ -10,7 +10,9 @@ from workbench.solvers.tour.tie_breaks import rule_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.race_face import NO_VERDICT, Verdict
 
-RULED, REPAIRED = ("Step", "Free", "Ties", "By order"), ("Step", "Free", "Rotations", "Nodes")
+RULED, REPAIRED = ("Squares left", "Ties", "By move order"), ("Squares left", "Rotations", "Nodes")
+RULED_KEYS, REPAIRED_KEYS = {1: "band", 2: "accent"}, {1: "accent"}  # the colours of bars, by the numbers of figures
+BRIEF = {"Squares left": "Left", "By move order": "By order"}
 TIMED = ("Speed", "Time")
 MIN_SECONDS = 0.010  # below which a time is mostly noise
 PENDING = "…"  # for figures that are not known yet
@@ -20,6 +22,16 @@ MIN_TIMED = 50_000  # squares of a board whose walks take long enough, some 10 m
 def figure_names(lane: Lane) -> tuple[str, ...]:
     """Return the names of a lane's figures."""
     return (*(RULED if follows_rule(lane) else REPAIRED), *(TIMED if is_timed(lane) else ()))
+
+
+def brief_names(lane: Lane) -> tuple[str, ...]:
+    """Return shorter names of a lane's figures."""
+    return tuple(BRIEF.get(name, name) for name in figure_names(lane))
+
+
+def figure_keys(lane: Lane) -> dict[int, str]:
+    """Return the roles of the colours in the strip, by the numbers of the figures that count them."""
+    return RULED_KEYS if follows_rule(lane) else REPAIRED_KEYS
 
 
 def is_timed(lane: Lane) -> bool:
@@ -46,7 +58,7 @@ def walk_figures(
         if record is not None and len(record.ties):
             middle = tie_figures(tour, lane, squares, record, here)
     times = time_figures(probe) if is_timed(lane) else ()
-    return f"{squares:,}", f"{tour.squares - squares:,}", *middle, *times
+    return f"{tour.squares - squares:,}", *middle, *times
 
 
 def tie_figures(tour: Tour, lane: Lane, squares: int, record: WalkRecord, here: Crossing | None) -> tuple[str, str]:

@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
@@ -109,13 +108,3 @@ def test_the_outcome_is_painted_in_the_colour_of_its_mood_at_any_width(qtbot: Qt
     red = [x for x in range(image.width()) for y in range(image.height()) if image.pixel(x, y) == danger]
     assert red
     assert max(red) > 60  # both words
-
-
-def test_a_hidden_verdict_does_not_give_itself_away_and_is_revealed_by_a_click(qtbot: QtBot) -> None:
-    label = VerdictLabel()
-    qtbot.addWidget(label)
-    label.show_verdict(Verdict("NO SOLUTION", "bad"), hidden=True)
-    assert "NO SOLUTION" not in label.accessibleName() + label.toolTip()
-
-    with qtbot.waitSignal(label.clicked):
-        qtbot.mouseClick(label, Qt.MouseButton.LeftButton)

@@ -15,8 +15,8 @@ def test_a_legend_shows_only_what_is_marked(qtbot: QtBot) -> None:
 
     legend.show_marks({"differing", "losing"})
 
-    assert legend.texts == ["loses the tour", "lanes diverge"]
-    assert legend.accessibleName() == "loses the tour, lanes diverge"
+    assert legend.texts == ["loses the tour", "lanes part"]
+    assert legend.accessibleName() == "loses the tour, lanes part"
     assert not legend.grab().isNull()
 
 

@@ -47,7 +47,7 @@ def test_every_bar_is_visible_at_any_width(wide: int) -> None:
     assert abs(np.flatnonzero(pixels).mean() / wide - 0.5) < 0.2
 
 
-def test_a_press_requests_the_step_there_and_on_the_mark_the_divergence(qtbot: QtBot) -> None:
+def test_a_press_requests_the_step_there_and_on_the_mark_the_parting(qtbot: QtBot) -> None:
     strip = WalkStrip()
     qtbot.addWidget(strip)
     strip.resize(400, 60)

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from workbench.ui.analyses.analysis import AnalysisFace, AnalysisRequest, Desk
+from workbench.ui.analyses.race.acts import VIEWS
 from workbench.ui.base.act import Act
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.face import LOST_STEP
@@ -65,5 +66,6 @@ FACE = AnalysisFace(
     act=RACE,
     open=open_race,
     restore=restore_race,
+    views=VIEWS,
     obstacle=obstacle_to_race,
 )

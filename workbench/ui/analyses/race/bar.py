@@ -1,26 +1,32 @@
-"""The bar above a race: run buttons, clock, speed, goal, comparisons, and a button that adds a lane."""
+"""The line that sets up a race: run, the comparison, its lanes, what its kind adds, the speed; the rest is folded."""
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QMenu, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
-from workbench.puzzles.sentences import counted
 from workbench.searching.race.clock import Clock
 from workbench.solvers.goal import Goal
+from workbench.ui.analyses.race import acts as race_acts
+from workbench.ui.analyses.race.scale import SCALES, Scale
 from workbench.ui.base.act import Actions
+from workbench.ui.base.choice_form import list_box
+from workbench.ui.base.flow_layout import FlowLayout
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.theme import icon, set_widths
-from workbench.ui.search.drive_buttons import buttons
+from workbench.ui.base.theme import icon, scaled, set_widths
+from workbench.ui.base.wheel import leave_wheel
+from workbench.ui.search import acts
+from workbench.ui.search.drive_buttons import BESIDE, ICON_ONLY, TEXT_ONLY, plain_button
 from workbench.ui.search.solve_panel import GOALS
+from workbench.ui.search.speeds import speed_box
 
 CLOCKS = ((Clock.NODES, "Nodes"), (Clock.SECONDS, "Time"))
-PACES = (1, 3, 10, 30, 100, 300, 1_000, 3_000, 10_000)  # nodes per second
-BUTTONS_WIDE = 352  # pixels at the default text size
-MARGINS, GAP = (10, 7, 10, 7), 14  # pixels around the bar, and between its parts
-IN_ONE_ROW = ((0, 0, 1, 1), (0, 1, 1, 1), (0, 2, 1, 1))  # of its parts: row, column, row span, column span
-IN_TWO_ROWS = ((0, 0, 1, 1), (1, 0, 1, 3), (0, 2, 1, 1))
+GAP = 8  # pixels between parts
+ICON = 16  # pixels at the default text size
+NARROW = 420  # pixels at the default text size, below which words are left out
+WIDTHS = 120, 400  # pixels at the default text size: of the list of comparisons
+LETTERS = 20  # of the title of a comparison
 
 
 class RaceBar(QWidget):
@@ -29,106 +35,114 @@ class RaceBar(QWidget):
     clock_chosen = Signal()
     pace_chosen = Signal()
     goal_chosen = Signal()
+    scale_chosen = Signal()
     comparison_chosen = Signal(str)  # its title
     lane_requested = Signal()
 
-    def __init__(self, actions: Actions, goals: list[Goal], comparisons: list[str], first: Goal = Goal.COUNT) -> None:
+    def __init__(
+        self,
+        actions: Actions,
+        goals: list[Goal],
+        comparisons: list[str],
+        first: Goal = Goal.COUNT,
+        own: Sequence[QWidget] = (),
+    ) -> None:
+        """`own`: what the kind of puzzle adds."""
         super().__init__()
         self.setObjectName("raceBar")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.clock_box, self.pace_box, self.goal_box = QComboBox(), QComboBox(), QComboBox()
+        self._run, self._pause = actions[acts.RUN], actions[acts.PAUSE]
+        self.run_button = plain_button(self._run, TEXT_ONLY)
+        self.run_button.setObjectName("primary")
+        self.clock_box, self.goal_box, self.scale_box = QComboBox(), QComboBox(), QComboBox()
+        self.pace_box = speed_box()
+        self.pace_box.setMinimumContentsLength(9)
         for clock, text in CLOCKS:
             self.clock_box.addItem(tr(text), clock)
         self.clock_box.setToolTip(
             tr("What keeps the lanes in step: the number of nodes visited, or the time spent searching")
         )
-        for pace in PACES:
-            self.pace_box.addItem(f"{counted(pace, 'node')}/s", pace)
-        self.pace_box.addItem(tr("Full speed"), None)
-        self.pace_box.setCurrentIndex(len(PACES))
         for goal, text in GOALS:
             if goal in goals:
                 self.goal_box.addItem(tr(text), goal)
         self.goal_box.setCurrentIndex(max(0, self.goal_box.findData(first)))
         self.goal_box.setToolTip(tr("Decides when a lane is finished. Changing the goal restarts the race."))
+        for scale, text in SCALES:
+            self.scale_box.addItem(tr(text), scale)
+        self.scale_box.setToolTip(
+            tr("The axis of nodes in the charts: one for all lanes, one for each, or a logarithmic one for all")
+        )
         self.clock_box.currentIndexChanged.connect(self._show_pace)
         self.clock_box.currentIndexChanged.connect(self.clock_chosen)
         self.pace_box.currentIndexChanged.connect(self.pace_chosen)
         self.goal_box.currentIndexChanged.connect(self.goal_chosen)
-        self.comparisons = self._menu_button(comparisons)
+        self.scale_box.currentIndexChanged.connect(self.scale_chosen)
+        self.comparisons = self._comparison_box(comparisons)
         self.add_lane = self._button("add", tr("Lane"), tr("Add a lane (up to 8)"))
         self.add_lane.clicked.connect(self.lane_requested)
-        self._lay_out(actions)
+        self.options_button = self._button("settings", tr("Options"), tr("Show or hide goal, clock and axis"))
+        self.options_button.setCheckable(True)
+        self.options_button.toggled.connect(self._show_options)
+        self.predict = plain_button(actions[race_acts.HIDE_OUTCOMES], BESIDE)
+        self.predict.setProperty("role", "button")
+        self.options = self._options()
+        self._lay_out(own)
         self._show_pace()
 
-    def _lay_out(self, actions: Actions) -> None:
-        run_row = buttons(actions)
-        choices = QHBoxLayout()
-        choices.setSpacing(6)
-        for text, box in (("Clock", self.clock_box), ("Speed", self.pace_box), ("Goal", self.goal_box)):
-            label = QLabel(tr(text))
-            label.setBuddy(box)
-            label.setProperty("role", "muted")
-            box.setAccessibleName(tr(text))
-            choices.addWidget(label)
-            choices.addWidget(box)
-            choices.addSpacing(8)
-        choices.addStretch(1)
-        lanes = QHBoxLayout()
-        lanes.setSpacing(6)
-        lanes.addWidget(self.comparisons)
-        lanes.addWidget(self.add_lane)
-        self._parts = [part_of_bar(row) for row in (run_row, choices, lanes)]
-        set_widths(self._parts[0], BUTTONS_WIDE, BUTTONS_WIDE)
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(*MARGINS)
-        self._grid.setHorizontalSpacing(GAP)
-        self._grid.setVerticalSpacing(7)
-        self._grid.setColumnStretch(1, 1)  # between the parts on the left and on the right
-        self._places: Sequence[tuple[int, int, int, int]] = ()
-        self._arrange(IN_ONE_ROW)
+    def _lay_out(self, own: Sequence[QWidget]) -> None:
+        line = QWidget()
+        flow = FlowLayout(line, spacing=GAP)
+        speed = labelled(tr("Speed"), self.pace_box)
+        for part in (self.run_button, self.comparisons, self.add_lane, *own, speed, self.options_button):
+            flow.addWidget(part)
+        upper = QHBoxLayout()
+        upper.setSpacing(GAP)
+        upper.addWidget(line, 1)
+        upper.addWidget(self.predict, 0, Qt.AlignmentFlag.AlignTop)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(GAP)
+        layout.addLayout(upper)
+        layout.addWidget(self.options)
 
-    # One row, or two in a narrow window
+    def _options(self) -> QWidget:
+        """Return what means something only where a search goes back; folded until it is asked for."""
+        options = QWidget()
+        flow = FlowLayout(options, spacing=2 * GAP)
+        for text, box in (("Goal", self.goal_box), ("Clock", self.clock_box), ("Axis", self.scale_box)):
+            leave_wheel(box)
+            flow.addWidget(labelled(tr(text), box))
+        options.hide()
+        return options
 
-    def _width(self, parts: Sequence[QWidget]) -> int:
-        """Return the width of these parts side by side, in pixels."""
-        return sum(part.sizeHint().width() for part in parts) + GAP * (len(parts) - 1) + MARGINS[0] + MARGINS[2]
+    def _show_options(self) -> None:
+        self.options.setVisible(self.options_button.isChecked() and not self.options_button.isHidden())
 
-    def minimumSizeHint(self) -> QSize:
-        run_row, choices, lanes = self._parts
-        wide = max(self._width([run_row, lanes]), self._width([choices]))
-        return QSize(wide, super().minimumSizeHint().height())
+    def offer_options(self, on: bool) -> None:
+        """Offer goal, clock and axis, or leave them out."""
+        self.options_button.setVisible(on)
+        self._show_options()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange(IN_ONE_ROW if self.width() >= self._width(self._parts) else IN_TWO_ROWS)
-
-    def _arrange(self, places: Sequence[tuple[int, int, int, int]]) -> None:
-        if places != self._places:
-            self._places = places
-            for part, place in zip(self._parts, places, strict=True):
-                self._grid.addWidget(part, *place)
-            self.updateGeometry()
-
-    def _menu_button(self, comparisons: list[str]) -> QToolButton:
-        button = self._button("samples", tr("Comparisons"), tr("Open a comparison for this puzzle"))
-        menu = QMenu(button)
+    def _comparison_box(self, comparisons: list[str]) -> QComboBox:
+        box = list_box()
+        box.setObjectName("comparisons")
+        box.setMinimumContentsLength(LETTERS)
+        set_widths(box, *WIDTHS)
         for title in comparisons:
-            menu.addAction(tr(title)).triggered.connect(
-                lambda _on=False, title=title: self.comparison_chosen.emit(title)
-            )
-        button.setMenu(menu)
-        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        return button
+            box.addItem(tr(title), title)
+        box.setPlaceholderText(tr("Own lanes"))
+        box.setAccessibleName(tr("Comparison"))
+        box.activated.connect(lambda place: self.comparison_chosen.emit(str(box.itemData(place))))
+        return box
 
     def _button(self, name: str, text: str, tip: str) -> QToolButton:
         button = QToolButton()
         button.setObjectName(name)
         button.setText(text)
         button.setIcon(icon(name))
-        button.setIconSize(QSize(16, 16))
+        button.setIconSize(QSize(scaled(ICON), scaled(ICON)))
         button.setToolTip(tip)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        button.setProperty("role", "button")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         return button
@@ -138,15 +152,38 @@ class RaceBar(QWidget):
         on = self.clock is Clock.NODES
         self.pace_box.setEnabled(on)
         self.pace_box.setToolTip(
-            tr("Nodes that every lane visits per second")
+            tr("Nodes that every lane visits per second; 10 seconds: slow enough to be watched")
             if on
             else tr("With the time clock, all lanes run at full speed")
         )
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        for button in (self.add_lane, self.predict):
+            button.setToolButtonStyle(ICON_ONLY if self.width() < scaled(NARROW) else BESIDE)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:  # perhaps another text size
+            for button in (self.run_button, self.add_lane, self.options_button, self.predict):
+                button.setIconSize(QSize(scaled(ICON), scaled(ICON)))
+
     def show_colours(self) -> None:
         """Draw the icons in the theme's colours."""
-        for button in (self.comparisons, self.add_lane):
+        for button in (self.add_lane, self.options_button):
             button.setIcon(icon(button.objectName()))
+
+    def show_running(self, running: bool) -> None:
+        """Let the first button run, or pause what is running."""
+        now = self._pause if running else self._run
+        if self.run_button.defaultAction() is not now:
+            self.run_button.removeAction(self.run_button.defaultAction())  # two would be taken for a menu
+            self.run_button.setDefaultAction(now)
+
+    def show_comparison(self, title: str | None, about: str) -> None:
+        """Show which comparison the lanes are, None: their own, and what they have in common."""
+        self.comparisons.setCurrentIndex(self.comparisons.findData(title) if title is not None else -1)
+        self.comparisons.setToolTip(about)
 
     def show_race(self, goal: Goal, clock: Clock) -> None:
         """Show another goal and clock, without a signal."""
@@ -161,20 +198,26 @@ class RaceBar(QWidget):
         return Clock(self.clock_box.currentData())
 
     @property
-    def pace(self) -> float | None:
-        """Nodes per second; None = full speed."""
-        pace = self.pace_box.currentData()
-        return None if pace is None or self.clock is Clock.SECONDS else float(pace)
-
-    @property
     def goal(self) -> Goal:
         """What every lane searches for."""
         return Goal(self.goal_box.currentData())
 
+    @property
+    def scale(self) -> Scale:
+        """How nodes are counted in charts."""
+        return Scale(self.scale_box.currentData())
 
-def part_of_bar(row: QHBoxLayout) -> QWidget:
-    """Return a widget that is as wide as the row."""
+
+def labelled(text: str, box: QComboBox) -> QWidget:
+    """Return a box with a word before it."""
+    label = QLabel(text)
+    label.setBuddy(box)
+    label.setProperty("role", "muted")
+    box.setAccessibleName(text)
     part = QWidget()
+    row = QHBoxLayout(part)
     row.setContentsMargins(0, 0, 0, 0)
-    part.setLayout(row)
+    row.setSpacing(6)
+    row.addWidget(label)
+    row.addWidget(box)
     return part

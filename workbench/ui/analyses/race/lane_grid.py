@@ -1,80 +1,165 @@
 """The lanes of a race in rows and columns that make their boards as large as possible; scrolls if necessary."""
 
+from typing import NamedTuple
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
-from workbench.ui.analyses.race.lane_view import LaneView
+from workbench.ui.analyses.race.lane_view import BESIDE, SIDES, LaneView
+from workbench.ui.analyses.race.thumbnails import Thumbnails
+from workbench.ui.base.theme import text_scale
 from workbench.ui.board.lane_board import aspect
-from workbench.ui.search.lane_figures import figures_wide
+from workbench.ui.search.lane_sentence import LaneSentence
 
 GAP = 8  # pixels between lanes
-AROUND = (24, 130)  # pixels of a lane that its board cannot use: across, and down
-MIN_LANE_WIDTH = 270  # pixels, if possible
-BELOW = 60  # pixels of the figures, where they are below the board
+HEADER, SENTENCE, COURSE = 34, 54, 62  # pixels of a lane at the default text size: above the board, and below it
+LEAST = 200  # pixels of a lane's width at the default text size, if possible
+TOLD = 4  # lanes that have a sentence each; of more, the one in front has
+ACROSS = 4  # columns of more lanes than that
+EVEN = 1.2  # how much smaller boards may be in rows of the same number
+TELLING = 1.4  # how much smaller they may be for each lane to have its sentence
+WIDEST = 520  # pixels of the words of a large lane at the default text size
+LOW = 90  # pixels of a board's height at the default text size, below which the lanes are scrolled instead
 
 
-class LaneGrid(QScrollArea):
-    """Rearranges the lanes when its size or their number changes."""
+class Shape(NamedTuple):
+    """How lanes are arranged."""
+
+    columns: int
+    beside: bool  # the words are beside the board
+    told: bool  # each lane has its sentence
+
+
+class LaneGrid(QWidget):
+    """Rearranges the lanes when its size or their number changes; one of them may have all the room."""
 
     def __init__(self) -> None:
-        super().__init__(widgetResizable=True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        super().__init__()
         self.setObjectName("laneGrid")
-        self.setMinimumWidth(MIN_LANE_WIDTH)
         self.views: list[LaneView] = []
-        self._shape = (0, 0, False)
+        self.large: int | None = None  # the lane that has all the room; None: all are shown
+        self.front = 0  # the lane whose sentence is shown below the grid
+        self._shape: tuple[object, ...] = ()
         self.lanes = QWidget()  # all of them, also where they have to be scrolled
         self.lanes.setObjectName("lanes")
-        self.setWidget(self.lanes)
+        self.area = QScrollArea(widgetResizable=True)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setMinimumSize(120, 80)
+        self.area.setWidget(self.lanes)
         self._grid = QGridLayout(self.lanes)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(GAP)
+        self.sentence = LaneSentence(lines=1)
+        self.thumbnails = Thumbnails()
+        self.thumbnails.setParent(self)
+        self.thumbnails.hide()
+        self.thumbnails.picked.connect(self.show_large)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self.area, 1)
+        column.addWidget(self.sentence)
 
     def show_views(self, views: list[LaneView]) -> None:
         """Replace the lanes."""
+        self.large = None
+        self._show_others()
         for view in self.views:
             self._grid.removeWidget(view)
             view.hide()
             view.deleteLater()
-        self.views = views
-        self._shape = (0, 0, False)
-        self._arrange()
+        self.views, self.large, self._shape = views, None, ()
+        self.front = min(self.front, max(0, len(views) - 1))
+        for k, view in enumerate(views):
+            view.entered.connect(lambda k=k: self._bring_to_front(k))
+            view.contents.note.changed.connect(self._show_sentence)
+            view.contents.note.changed.connect(self.thumbnails.refresh)
+        self.arrange()
+        self._show_sentence()
 
-    def _arrange(self) -> None:
+    def show_large(self, number: int | None) -> None:
+        """Give one lane all the room, or show all of them."""
+        self.large = number if number is not None and number < len(self.views) else None
+        if self.large is not None:
+            self._bring_to_front(self.large)
+        self.arrange()
+        self._show_others()
+
+    def _show_others(self) -> None:
+        """Show the other lanes, small, in the one that is large."""
+        self.thumbnails.show_lanes(self.views, self.large)
+        if self.large is None:
+            self.thumbnails.setParent(self)
+            self.thumbnails.hide()
+        else:
+            self.views[self.large].hold(self.thumbnails)
+
+    def _bring_to_front(self, number: int) -> None:
+        self.front = number
+        self._show_sentence()
+
+    def _show_sentence(self) -> None:
+        """Show the sentence of the lane in front, named."""
+        if self.views:
+            view = self.views[self.front]
+            note = view.contents.note
+            named = f"{view.title.strong.replace('  ', ' ')}: {note.text}" if note.text else ""
+            self.sentence.show_text(named, "bad")
+
+    def arrange(self) -> None:
+        """Give every lane its place."""
         if not self.views:
             return
+        shown = self.views if self.large is None else [self.views[self.large]]
         ratio = aspect(self.views[0].lane.puzzle)
-        columns, wide = arrangement(len(self.views), self.viewport().width(), self.viewport().height(), ratio)
-        if self._shape == (len(self.views), columns, wide):
+        line = self.sentence.sizeHint().height() + 4
+        tall = self.height() - (line if len(shown) > TOLD else 0)
+        shape = arrangement(len(shown), self.width(), tall, ratio, text_scale())
+        words = 0
+        if self.large is not None:  # what its board cannot use
+            board = (tall - HEADER * text_scale()) * ratio + SIDES if shape.beside else 0
+            words = round(max(BESIDE * text_scale(), min(self.width() - board - SIDES, WIDEST * text_scale())))
+        if self._shape == (self.large, len(shown), shape, words):
             return
-        self._shape = (len(self.views), columns, wide)
+        self._shape = self.large, len(shown), shape, words
+        self.sentence.setVisible(not shape.told)
         for k in range(max(self._grid.rowCount(), self._grid.columnCount())):
             self._grid.setRowStretch(k, 0)
             self._grid.setColumnStretch(k, 0)
-        for k, view in enumerate(self.views):
-            view.show_wide(wide)
-            self._grid.addWidget(view, k // columns, k % columns)
-            self._grid.setRowStretch(k // columns, 1)
-            self._grid.setColumnStretch(k % columns, 1)
+        for view in self.views:
+            if view not in shown:
+                view.hide()
+        for k, view in enumerate(shown):
+            view.show_shape(beside=shape.beside, told=shape.told, words=words)
+            self._grid.addWidget(view, k // shape.columns, k % shape.columns)
+            self._grid.setRowStretch(k // shape.columns, 1)
+            self._grid.setColumnStretch(k % shape.columns, 1)
             view.show()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._arrange()
+        self.arrange()
 
 
-def arrangement(lanes: int, width: int, height: int, ratio: float) -> tuple[int, bool]:
-    """Return the number of columns, and whether figures go beside boards, that make boards of this ratio largest."""
+def arrangement(lanes: int, width: int, height: int, ratio: float, scale: float = 1.0) -> Shape:
+    """Return how boards of this ratio become largest; 4 lanes in two rows and more in fours, if that costs little."""
+    usual = ACROSS if lanes > TOLD else 2 if lanes == TOLD else 0
 
-    def side(columns: int, wide: bool) -> float:
+    def size(shape: Shape) -> tuple[float, int]:
+        columns, beside, told = shape
         rows = -(-lanes // columns)
-        room_x = (width + GAP) / columns - GAP - AROUND[0] - wide * figures_wide()
-        room_y = (height + GAP) / rows - GAP - AROUND[1] - (not wide) * BELOW
-        narrow = (width + GAP) / columns - GAP < MIN_LANE_WIDTH
-        return min(room_x / ratio, room_y) - narrow * width
+        lane_x, lane_y = (width + GAP) / columns - GAP, (height + GAP) / rows - GAP
+        words = (COURSE + told * SENTENCE) * scale
+        room_x = lane_x - SIDES - beside * (BESIDE * scale + 10)
+        room_y = lane_y - HEADER * scale - (not beside) * words
+        scrolled = room_y < LOW * scale
+        side = min(room_x / ratio, max(room_y, LOW * scale))
+        liked = (EVEN if columns == usual else 1) * (TELLING if told and not scrolled else 1)
+        return side * liked - (lane_x < LEAST * scale) * width, columns if scrolled else -columns
 
-    shapes = [(columns, wide) for columns in range(1, max(1, lanes) + 1) for wide in (True, False)]
-    return max(shapes, key=lambda shape: (side(*shape), -shape[0]))
+    ways = [True, False] if lanes <= TOLD else [False]
+    counts = range(1, max(1, lanes) + 1)
+    return max((Shape(k, beside, told) for k in counts for beside in (True, False) for told in ways), key=size)

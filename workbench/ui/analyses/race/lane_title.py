@@ -4,9 +4,11 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from workbench.ui.base.theme import colours
+from workbench.ui.base.theme import colours, grown, scaled
 
+SIZES = {"small": 1.0, "usual": 1.12, "large": 1.6}  # times the size of other texts
 GAP = 10  # pixels between both parts
+LEAST = 80  # pixels of the title at the default text size
 MIN_REST = 40  # pixels, below which the muted part is left out
 
 
@@ -16,25 +18,33 @@ class LaneTitle(QWidget):
     def __init__(self, strong: str, rest: str) -> None:
         super().__init__()
         self.strong, self.rest = strong, rest
+        self._size = "usual"
         self._colours = colours()
         self.setAccessibleName(" · ".join(filter(None, (strong, rest))))
         self.setToolTip(self.accessibleName())
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
         metrics = self._bold_metrics()
-        return QSize(metrics.horizontalAdvance(self.strong) + GAP, metrics.height() + 4)
+        return QSize(metrics.horizontalAdvance(self.strong) + (GAP if self.rest else 2), metrics.height() + 4)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(80, self.sizeHint().height())
+        return QSize(min(self.sizeHint().width(), scaled(LEAST)), self.sizeHint().height())
 
     def _bold_metrics(self) -> QFontMetrics:
         return QFontMetrics(self._bold())
 
     def _bold(self) -> QFont:
-        bold = QFont(self.font())
+        bold = grown(self.font(), SIZES[self._size])
         bold.setBold(True)
         return bold
+
+    def show_size(self, size: str) -> None:
+        """Write it in one of SIZES."""
+        if size != self._size:
+            self._size = size
+            self.updateGeometry()
+            self.update()
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""

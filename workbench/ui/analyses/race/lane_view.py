@@ -1,31 +1,37 @@
-"""One lane of a race: its solver, its contents, its progress, its place, and buttons to change or remove it."""
+"""One lane of a race: its name and verdict, its board, a sentence, the course of its search, and its figures."""
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from workbench.searching.race.lane import Lane
 from workbench.ui.analyses.race.lane_title import LaneTitle
-from workbench.ui.analyses.race.verdict_label import SEPARATOR, VerdictLabel
+from workbench.ui.analyses.race.verdict import SEPARATOR
+from workbench.ui.analyses.race.verdict_label import VerdictLabel
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.theme import colours, icon
-from workbench.ui.search.lane_figures import figures_wide
+from workbench.ui.base.theme import colours, icon, scaled, set_style_property
 from workbench.ui.search.race_face import LaneContents, Verdict
 
 PLACES = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
-SIDES = 22  # pixels of margins
-LOW = 270  # pixels of a lane below which its board needs the room of the links
-FOOTER = 25  # pixels, with or without a button in it
+SIDES = 20  # pixels of margins
+BESIDE = 230  # pixels at the default text size: the width of what is beside a board
 BAR = 3  # pixels of the line that shows the progress
+LARGE_LINES, LARGE_LETTERS, LARGE_VERDICT = 7, 1.3, 1.6  # of the sentence of a large lane, in times the usual size
+ICON = 15  # pixels at the default text size
 
 
 class LaneView(QFrame):
-    """Frames the contents of a lane; has buttons and keys to change or remove it."""
+    """Frames the contents of a lane; has a menu and keys to change or remove it, or to make it large."""
 
     change_requested = Signal()
     removal_requested = Signal()
+    large_requested = Signal()
+    entered = Signal()  # the lane is in front now
 
-    def __init__(self, lane: Lane, contents: LaneContents, number: int, title: LaneTitle, choices: str) -> None:
+    def __init__(
+        self, lane: Lane, contents: LaneContents, number: int, title: LaneTitle, choices: str, brief: bool = False
+    ) -> None:
+        """`brief`: the sentence below the board holds the rest of the verdict."""
         super().__init__()
         self.lane, self.contents, self.number = lane, contents, number
         self.title, self._choices = title, choices
@@ -38,13 +44,20 @@ class LaneView(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.place = QLabel()
         self.place.setProperty("role", "place")
-        self.verdict = VerdictLabel(brief=contents.note is not None)
-        self.verdict.clicked.connect(lambda: self.hide_outcome(False))
+        self.verdict = VerdictLabel(brief)
         self.setAccessibleName(tr("Lane {}: {}").format(number, self._named()))
-        policy = contents.strip.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        contents.strip.setSizePolicy(policy)
+        self.menu = QMenu(self)
+        self.change = self._entry(tr("Solver and choices…"), "Return", self.change_requested.emit)
+        self.enlarge = self._entry(tr("Make large"), str(number), self.large_requested.emit)
+        self.menu.addSeparator()
+        self.remove = self._entry(tr("Remove lane"), "Del", self.removal_requested.emit)
         self._lay_out()
+
+    def _entry(self, text: str, key: str, do: object) -> QAction:
+        """Return an entry of the menu; the key is named there, and heard by the lane."""
+        action = self.menu.addAction(f"{text}\t{key}")
+        action.triggered.connect(do)
+        return action
 
     def _named(self) -> str:
         solver = tr(self.lane.solver.title)
@@ -52,80 +65,70 @@ class LaneView(QFrame):
 
     def _lay_out(self) -> None:
         contents = self.contents
-        self.body = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self.body.setSpacing(8)
+        self._words = QWidget()
+        words = QVBoxLayout(self._words)
+        words.setContentsMargins(0, 0, 0, 0)
+        words.setSpacing(3)
+        words.addWidget(contents.note)
+        words.addStretch(1)
+        words.addWidget(contents.strip)
+        words.addWidget(contents.figures)
+        self.body = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self.body.setSpacing(3)
         self.body.addWidget(contents.board, 1)
-        self.body.addWidget(contents.figures, 0, Qt.AlignmentFlag.AlignVCenter)
-        self.footer = QWidget()
-        footer = QHBoxLayout(self.footer)
-        footer.setContentsMargins(0, 0, 0, 0)
-        footer.setSpacing(6)
-        footer.addStrut(FOOTER)
-        footer.addStretch(1)
-        for link in contents.links:
-            footer.addWidget(link)
+        self.body.addWidget(self._words)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(SIDES // 2, 6, SIDES // 2, 3)
-        layout.setSpacing(3)
+        layout.setContentsMargins(SIDES // 2, 5, SIDES // 2, 5)
+        layout.setSpacing(2)
         layout.addLayout(self._header())
-        if contents.note is None:
-            layout.addLayout(row_of_verdict(self.verdict, self.place))
-        layout.addLayout(self.body, 3)
-        if contents.note is not None:
-            layout.addWidget(contents.note)
-        layout.addWidget(contents.strip, 1)
-        layout.addWidget(self.footer)
+        layout.addLayout(self.body, 1)
 
     def _header(self) -> QHBoxLayout:
-        self.change = self._button("settings", tr("Change solver and choices (Enter)"))
-        self.change.clicked.connect(self.change_requested)
-        self.remove = self._button("close", tr("Remove this lane (Delete)"))
-        self.remove.clicked.connect(self.removal_requested)
+        self.settings = QToolButton()
+        self.settings.setObjectName("settings")
+        self.settings.setIcon(icon("settings"))
+        self.settings.setIconSize(QSize(scaled(ICON), scaled(ICON)))
+        self.settings.setToolTip(tr("Change, enlarge or remove this lane"))
+        self.settings.setAccessibleName(self.settings.toolTip())
+        self.settings.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.settings.clicked.connect(self._open_menu)
         header = QHBoxLayout()
-        header.setSpacing(2)
-        header.addWidget(self.title, 0 if self.contents.note is not None else 1)
-        if self.contents.note is not None:  # the title of a walk is short, and so is its verdict
-            header.addWidget(self.verdict, 1)
-            header.addWidget(self.place)
-            header.addSpacing(4)
-        header.addWidget(self.change, 0, Qt.AlignmentFlag.AlignTop)
-        header.addWidget(self.remove, 0, Qt.AlignmentFlag.AlignTop)
+        header.setSpacing(6)
+        header.addWidget(self.title)
+        header.addWidget(self.verdict, 1)
+        header.addWidget(self.place)
+        header.addWidget(self.settings)
         return header
 
-    def _button(self, name: str, tip: str) -> QToolButton:
-        button = QToolButton()
-        button.setObjectName(name)
-        button.setIcon(icon(name))
-        button.setIconSize(QSize(14, 14))
-        button.setToolTip(tip)
-        button.setAccessibleName(tip)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        return button
+    def _open_menu(self) -> None:
+        self.menu.popup(self.settings.mapToGlobal(QPoint(0, self.settings.height())))
 
-    def show_wide(self, wide: bool) -> None:
-        """Put the figures beside the board, or below it."""
-        direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
+    def show_shape(self, *, beside: bool, told: bool, words: int = 0) -> None:
+        """Put the words beside the board, or below it; `told`: the lane has a sentence of its own.
+
+        `words`: the pixels of width that they get, where the lane is large.
+        """
+        self.title.show_size("large" if words else "usual" if told else "small")
+        self.verdict.show_size(LARGE_VERDICT if words else 1.0)
+        self.contents.note.show_large(LARGE_LINES if words else 0, LARGE_LETTERS if words else 1.0)
+        self.enlarge.setText(f"{tr('Show all lanes')}\t0" if words else f"{tr('Make large')}\t{self.number}")
+        direction = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
         if direction != self.body.direction():
             self.body.setDirection(direction)
-        figures = self.contents.figures
-        figures.show_columns(1 if wide else 2)
-        self.body.setAlignment(figures, Qt.AlignmentFlag.AlignVCenter if wide else Qt.AlignmentFlag(0))
-        self._limit_board()
+        self.body.setSpacing(10 if beside else 3)
+        if beside:
+            self._words.setFixedWidth(words or scaled(BESIDE))
+        else:
+            self._words.setMinimumWidth(0)
+            self._words.setMaximumWidth(16777215)
+        self.contents.note.setVisible(told)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._limit_board()
-        self.contents.fit_links(self.width())
-        walks = self.contents.note is not None  # the marks on their strips lead to the same steps
-        self.footer.setVisible(self.height() >= LOW or not walks)
-
-    def _limit_board(self) -> None:
-        """Leave the height that the board cannot use to the strip."""
-        contents = self.contents
-        wide = self.body.direction() == QBoxLayout.Direction.LeftToRight
-        room = self.width() - SIDES - wide * (figures_wide() + self.body.spacing())
-        least = contents.figures.height() if wide else 0
-        contents.board.setMaximumHeight(max(least, contents.board.minimumHeight(), contents.tallest(room)))
+    def hold(self, widget: QWidget) -> None:
+        """Show a widget below the sentence."""
+        layout = self._words.layout()
+        assert isinstance(layout, QVBoxLayout)
+        layout.insertWidget(2, widget)
+        widget.show()
 
     # What is shown
 
@@ -149,14 +152,13 @@ class LaneView(QFrame):
         verdict = self.contents.verdict()
         if not verdict.words and self._stopped:
             verdict = Verdict(tr("STOPPED"), "")
-        hidden = self._outcome_hidden and bool(verdict.words)
-        self.verdict.show_verdict(verdict, hidden=hidden)
-        self.contents.figures.conceal(hidden)
-        self.contents.strip.setVisible(not hidden)
+        self.verdict.show_verdict(Verdict("", "") if self._outcome_hidden else verdict)
 
     def hide_outcome(self, on: bool) -> None:
-        """Hide verdict and place until a person asks for them, or show them."""
+        """Hide what the lane has come to, or show it."""
         self._outcome_hidden = on
+        self.contents.hide_outcome(on)
+        self.contents.figures.conceal(on)
         self.update()
         self._show_verdict()
         self.show_place(*self._place)
@@ -165,11 +167,6 @@ class LaneView(QFrame):
     def choices(self) -> str:
         """The choices that are not the defaults."""
         return self._choices
-
-    @property
-    def has_verdict(self) -> bool:
-        """Whether the lane has come to a verdict."""
-        return bool(self.contents.verdict().words)
 
     @property
     def outcome(self) -> str:
@@ -186,10 +183,10 @@ class LaneView(QFrame):
         """Show the place of the lane, and whether several share it; None while it has not finished."""
         self._place = place, sharing
         text = "" if place is None or self._outcome_hidden else f"⚑ {'=' * (sharing > 1)}{tr(PLACES[place - 1])}"
+        self.place.setVisible(bool(text))
         if self.place.text() != text:
             self.place.setText(text)
-            self.place.setProperty("mood", "good" if place == 1 else "")
-            self.place.style().polish(self.place)
+            set_style_property(self.place, "mood", "good" if place == 1 else "")
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
@@ -197,8 +194,12 @@ class LaneView(QFrame):
         self.title.show_colours()
         self.verdict.show_colours()
         self.contents.show_colours()
-        for button in (self.change, self.remove):
-            button.setIcon(icon(button.objectName()))
+        self.settings.setIcon(icon("settings"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:  # perhaps another text size
+            self.settings.setIconSize(QSize(scaled(ICON), scaled(ICON)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -215,19 +216,16 @@ class LaneView(QFrame):
             self.change_requested.emit()
         elif event.key() == Qt.Key.Key_Delete:
             self.removal_requested.emit()
-        elif event.key() == Qt.Key.Key_Space and self._outcome_hidden:
-            self.hide_outcome(False)
         else:
             super().keyPressEvent(event)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.entered.emit()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
+        super().mousePressEvent(event)
+
     def mouseDoubleClickEvent(self, _event: QMouseEvent) -> None:
-        self.change_requested.emit()
-
-
-def row_of_verdict(verdict: VerdictLabel, place: QLabel) -> QHBoxLayout:
-    """Return the verdict with the place behind it."""
-    row = QHBoxLayout()
-    row.setSpacing(6)
-    row.addWidget(verdict, 1)
-    row.addWidget(place, 0, Qt.AlignmentFlag.AlignTop)
-    return row
+        self.large_requested.emit()

@@ -81,7 +81,7 @@ class OverlayChart(QWidget):
         self._colours = colours()
         self._hover: float | None = None  # part of the level axis
         self.setMouseTracking(True)
-        self.setMinimumSize(360, 200)
+        self.setMinimumSize(300, 120)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setAccessibleName(tr("All lanes in one chart"))

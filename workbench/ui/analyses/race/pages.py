@@ -32,13 +32,15 @@ class ChartPage(QWidget):
         self.quantity_box.setAccessibleName(tr("Vertical axis"))
         self.quantity_box.setToolTip(tr("What the curves show"))
         self.quantity_box.currentIndexChanged.connect(self.changed)
-        row = QHBoxLayout()
+        self.choice = QWidget()
+        row = QHBoxLayout(self.choice)
+        row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(QLabel(tr("Curves")))
         row.addWidget(self.quantity_box)
         row.addStretch(1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addLayout(row)
+        layout.addWidget(self.choice)
         layout.addWidget(self.chart, 1)
 
     def show_lanes(self, lanes: Sequence[Lane | None], names: Sequence[str], scale: Scale) -> None:
@@ -51,7 +53,7 @@ class ChartPage(QWidget):
 def row(view: LaneView, result: Result) -> LaneRow:
     """Return the row of a lane in the table."""
     solver = tr(view.lane.solver.title)
-    if view.outcome_hidden and view.has_verdict:
+    if view.outcome_hidden:
         return hidden_row(result.number, solver, view.choices)
     return row_of(result, solver, view.choices, view.outcome)
 
@@ -69,7 +71,7 @@ class RacePages(QStackedWidget):
         """Show where the lanes are on the page shown, unless that is the grid, whose lanes show themselves."""
         if self.currentIndex() == CHART:
             views = self.grid.views
-            lanes = [None if view.outcome_hidden and view.has_verdict else view.lane for view in views]
+            lanes = [None if view.outcome_hidden else view.lane for view in views]
             self.chart_page.show_lanes(lanes, [view.title.strong for view in views], scale)
         elif self.currentIndex() == TABLE:
             self.fill_table()

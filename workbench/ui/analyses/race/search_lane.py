@@ -4,18 +4,20 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QPushButton
 
 from workbench.base.number_format import elapsed, percent, short
+from workbench.puzzles.puzzle import untouched
 from workbench.searching.race.lane import Lane, shown_filling
 from workbench.searching.race.results import MIN_SECONDS, measurable
 from workbench.solvers.search import Probe, Status
-from workbench.ui.analyses.race.verdict import verdict_of
+from workbench.ui.analyses.race.verdict import ratio_words, verdict_of
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import scaled
 from workbench.ui.board.lane_board import LaneBoard
 from workbench.ui.search.depth.chart import Subject
 from workbench.ui.search.depth.view import DepthView
 from workbench.ui.search.lane_figures import FIGURES, NO_FIGURES, Figures
+from workbench.ui.search.lane_sentence import LaneSentence
 from workbench.ui.search.race_face import Verdict
 from workbench.ui.search.rewinding import Rewinding
 
@@ -23,14 +25,13 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-WIDE = 300  # pixels of a lane in which the long form of the link fits
+STRIP = 56  # pixels at the default text size: the height of the course
 MAX_PERCENT = 8  # letters of a percentage that fits beside the longest name
 
 
 class SearchLane(QObject):
     """Shows one lane; a `LaneContents`."""
 
-    difference_requested = Signal()
     node_picked = Signal(int)
 
     def __init__(self, lane: Lane) -> None:
@@ -40,28 +41,16 @@ class SearchLane(QObject):
         self.setParent(self.board)  # what is connected to its signals is released with the board
         self.reference: tuple[int, Lane] | None = None  # the number of the lane that others are compared with, and it
         self.differing: NDArray[np.bool_] | None = None  # the cells to mark
-        self.difference = QPushButton()
-        self.difference.setProperty("role", "link")
-        self.difference.clicked.connect(self.difference_requested)
-        self.difference.hide()
+        self.note = LaneSentence()
+        self.strip.setFixedHeight(scaled(STRIP))
         self.strip.node_picked.connect(self.node_picked)
         self.rewinding = Rewinding(self)
         self.rewinding.take(lane)
         self.rewinding.changed.connect(self._show_moment)
-        self.links = (self.difference,)
         self.log = False  # whether the axis of nodes is logarithmic
         self._nodes: int | None = None  # after which the lane differs
-        self._differs = False  # whether it has visited them
-        self._hidden = False  # where lanes differ is not shown
-        self._width = 0
-
-    @property
-    def note(self) -> None:
-        """Nothing: the figures say it all."""
-
-    def tallest(self, width: int) -> int:
-        """Return the largest useful height of the board at this width, in pixels."""
-        return self.board.tallest(width)
+        self._other = 1  # the number of the lane that it differs from
+        self._hidden = False  # the board is shown at step 0, and nothing else
 
     def verdict(self) -> Verdict:
         """Return the result of the search and its nodes."""
@@ -78,27 +67,38 @@ class SearchLane(QObject):
         lane, probe = self.lane, self.lane.probe
         self.board.show_refusal(lane.rejection_reason)
         self._show_moment()
-        if probe is not None and lane.trace is not None:
+        if self._hidden:
+            self.strip.show_nothing()
+        elif probe is not None and lane.trace is not None:
             end = extent or probe.nodes
             leaf = lane.solver.leaf
             self.strip.show_search(Subject(lane.trace.map, probe.profile, probe.level, end, log=self.log, leaf=leaf))
-        if self._differs != self._has_differed():
-            self.fit_links(self._width)
         self._mark_difference()
 
     def hide_outcome(self, on: bool) -> None:
-        """Hide where the lane differs, or show it."""
+        """Show the board at step 0 and nothing else, or where the search is."""
         self._hidden = on
+        self._show_moment()
         self._mark_difference()
 
     def _mark_difference(self) -> None:
-        """Show the link to where the lane differs, and a line there once the lane has begun."""
-        nodes = None if self._hidden else self._nodes
-        self.difference.setVisible(nodes is not None)
-        self.strip.show_mark(nodes if self.lane.probe is not None and self.lane.probe.nodes else None)
+        """Say where the lane differs, and draw a line there, once the lane has come that far."""
+        shown = self._nodes if self._has_differed() and not self._hidden else None
+        self.strip.show_mark(shown)
+        said = []
+        if not self._hidden and self.lane.over and (words := ratio_words(self.lane, self.reference)):
+            said.append(tr("Nodes: {}.").format(words))
+        if shown is not None:
+            where = tr("at the start") if shown == 0 else tr("at node {:,}").format(shown)
+            said.append(tr("Parts from lane {} {}.").format(self._other, where))
+        self.note.show_text(" ".join(said))
 
     def _show_moment(self) -> None:
         """Show filling and figures at the moment gone to, or where the search is now."""
+        if self._hidden:
+            self.strip.show_cursor(None)
+            self.board.show_filling(untouched(self.lane.puzzle))
+            return
         moment = self.rewinding.moment
         self.strip.show_cursor(moment.nodes if moment else None)
         shown = self.rewinding.shown
@@ -109,25 +109,9 @@ class SearchLane(QObject):
 
     def show_difference(self, nodes: int | None, other: int) -> None:
         """Show after how many nodes the lane first differs from the first one."""
-        if nodes == self._nodes:
-            return
-        self._nodes = nodes
-        if nodes is not None:
-            tip = tr("Go to node {:,}, where this lane and lane {} first differ")
-            self.difference.setToolTip(tip.format(nodes, other))
-            self.fit_links(self._width)
-        self._mark_difference()
-
-    def fit_links(self, width: int) -> None:
-        """Write the link in the form that fits."""
-        self._width, self._differs = width, self._has_differed()
-        if self._nodes == 0:
-            text = tr("differs from lane 1 at the start") if width >= WIDE else tr("differs at the start")
-        elif self._differs:
-            text = tr("differs from lane 1 at node {:,}") if width >= WIDE else tr("differs at node {:,}")
-        else:
-            text = tr("will differ from lane 1 at node {:,}") if width >= WIDE else tr("will differ at {:,}")
-        self.difference.setText(text.format(self._nodes or 0))
+        if (nodes, other) != (self._nodes, self._other):
+            self._nodes, self._other = nodes, other
+            self._mark_difference()
 
     def _has_differed(self) -> bool:
         probe = self.lane.probe
@@ -135,7 +119,8 @@ class SearchLane(QObject):
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
-        for part in (self.board, self.figures, self.strip):
+        self.strip.setFixedHeight(scaled(STRIP))
+        for part in (self.board, self.note, self.figures, self.strip):
             part.show_colours()
 
 

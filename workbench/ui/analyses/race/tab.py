@@ -1,17 +1,18 @@
-"""One tab: a race of several searches on one puzzle."""
+"""One page or tab: a comparison of several searches on one puzzle."""
 
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QVBoxLayout
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout
 
 from workbench.files.analyses import Analysis
 from workbench.files.provenance import Provenance, provenance
 from workbench.puzzles.puzzle import Puzzle
 from workbench.searching.comparisons import comparisons_for
 from workbench.searching.race.clock import Clock
-from workbench.searching.race.entries import Entrant, another, described, labels
+from workbench.searching.race.entries import Entrant, another, described, effective, labels
 from workbench.searching.race.lane import Lane
 from workbench.searching.race.race import MAX_LANES, MIN_LANES, Race, own_time
 from workbench.searching.race.record import clock_of, entries_of, goal_of, race_analysis, restore_results
@@ -20,25 +21,28 @@ from workbench.solvers.goal import Goal
 from workbench.solvers.search import Step
 from workbench.ui.analyses.race import acts as race_acts
 from workbench.ui.analyses.race.bar import RaceBar
+from workbench.ui.analyses.race.headline import Headline
 from workbench.ui.analyses.race.lane_dialog import LaneDialog
 from workbench.ui.analyses.race.lane_grid import LaneGrid
 from workbench.ui.analyses.race.lane_title import LaneTitle
 from workbench.ui.analyses.race.lane_view import LaneView
-from workbench.ui.analyses.race.pages import RacePages
+from workbench.ui.analyses.race.pages import CHART, LANES, RacePages
+from workbench.ui.analyses.race.question_bar import NONE, QuestionBar, answer_words
 from workbench.ui.analyses.race.scale import Scale
 from workbench.ui.analyses.race.search_race import SearchRace
-from workbench.ui.analyses.race.view_bar import ViewBar
 from workbench.ui.analyses.race.views import race_views
 from workbench.ui.analyses.run_tab import RunTab
-from workbench.ui.base.act import Actions, Offer, Offers
+from workbench.ui.base.act import Act, Actions, Offer, Offers
 from workbench.ui.base.exports.view import TabView
 from workbench.ui.base.i18n import tr
 from workbench.ui.search import acts
 from workbench.ui.search.race_face import LaneComparison, RaceFace
+from workbench.ui.search.speeds import SpeedControl
 from workbench.ui.search.tab_search import TabSearch
 
 LANES_PER_FRAME = 3  # that are drawn at 30 frames a second
 KEPT = 1  # solutions of a lane: keeping more would take time
+DIGITS = range(int(Qt.Key.Key_0), int(Qt.Key.Key_0) + MAX_LANES + 1)
 
 
 class RaceTab(RunTab):
@@ -62,22 +66,28 @@ class RaceTab(RunTab):
         self._comparisons = comparisons_for(puzzle)
         self._entries: list[Entrant] = []
         self._to_parting = parting_for is not None  # whether to go where the lanes part
-        self._shown = False  # whether the tab has been shown
-        self._hidden = False  # whether outcomes are hidden until a person asks for them
+        self._asking = False  # the outcome is to be predicted: boards stay at step 0, and nothing runs
+        self._predicted: int | None = None  # the lane that was chosen then, or NONE
         self._turn = 0  # the first lane that the next frame draws, during the race
         self._extent = 0  # nodes at the right edge of each lane's depth view
         self.comparing = TabSearch()
         goals = [goal for goal in Goal if any(goal in solver.goals_for(puzzle) for solver in solvers_for(puzzle))]
-        self.bar = RaceBar(actions, goals, list(self._comparisons), parting_for or self.face.goal)
-        self.view_bar, self.grid = ViewBar(actions), LaneGrid()
+        first_goal = parting_for or self.face.goal
+        self.bar = RaceBar(actions, goals, list(self._comparisons), first_goal, self.face.setup)
+        self.grid, self.question = LaneGrid(), QuestionBar()
+        self.headline = Headline(self.face.legend)
+        self.pages = RacePages(self.grid)
+        self._lower = QStackedWidget()
+        self._lower.addWidget(self.face.transport)
+        self._lower.addWidget(self.question)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 8, 12, 6)
-        layout.setSpacing(6)
+        layout.setSpacing(8)
         layout.addWidget(self.bar)
-        layout.addWidget(self.view_bar)
-        self.pages = RacePages(self.grid)
         layout.addWidget(self.face.around(self.pages), 1)
-        self.setFocusProxy(self.face.first_focus() or self.bar.clock_box)
+        layout.addWidget(self._lower)
+        self.setFocusProxy(self.face.first_focus())
+        self._speed = SpeedControl(self.bar.pace_box, self.searching)
         self._connect()
         self.race = Race([])
         self.comparison: LaneComparison = self.face.comparison([])
@@ -96,10 +106,11 @@ class RaceTab(RunTab):
         self.bar.goal_chosen.connect(lambda: self.compete(self._entries))
         self.bar.comparison_chosen.connect(lambda title: self._open(list(self._comparisons[title])))
         self.bar.lane_requested.connect(self._open_new_lane)
-        self.view_bar.scale_chosen.connect(self._change_scale)
+        self.bar.scale_chosen.connect(self._change_scale)
         self.pages.chart_page.changed.connect(self.show_frame)
         self.face.restart_requested.connect(self._restart)
         self.face.advance_requested.connect(self.step)
+        self.question.answered.connect(self._answer)
         self.face.puzzle_requested.connect(self._change_puzzle)
         self.face.failed.connect(self.failed)
         self.face.changed.connect(self.show_frame)
@@ -112,12 +123,17 @@ class RaceTab(RunTab):
     @property
     def title(self) -> str:
         """The text of its tab."""
-        return tr("Race: {}").format(self._name)
+        return tr("Compare: {}").format(self._name)
+
+    @property
+    def views(self) -> tuple[Act, ...]:
+        """The acts that show its views: walks have no chart of levels."""
+        return race_acts.VIEWS if self.face.backtracks else (race_acts.SHOW_LANES, race_acts.SHOW_TABLE)
 
     def offers(self) -> Offers:
         """Return what can be done now."""
         can_step = self.searching.can_step
-        steps = can_step and not self.searching.over
+        steps = can_step and not self.searching.over and not self._asking
         return {
             acts.RUN: Offer(self.run, can_step),
             acts.PAUSE: Offer(self.pause, self.running),
@@ -125,13 +141,13 @@ class RaceTab(RunTab):
             acts.STEP_1: Offer(partial(self.step, 1), steps),
             acts.STEP_10: Offer(partial(self.step, 10), steps),
             acts.STEP_100: Offer(partial(self.step, 100), steps),
-            acts.TO_LATEST: Offer(self.face.show_latest, self.running or self.begun),
+            acts.TO_LATEST: Offer(self.face.show_latest, (self.running or self.begun) and not self._asking),
             **{
-                act: Offer(partial(self.show_page, k), checked=self.pages.currentIndex() == k)
+                act: Offer(partial(self.show_page, k), act in self.views, checked=self.pages.currentIndex() == k)
                 for k, act in enumerate(race_acts.VIEWS)
             },
             race_acts.COPY_RESULTS: Offer(self.pages.copy_table),
-            race_acts.HIDE_OUTCOMES: Offer(self.toggle_outcomes, checked=self._hidden),
+            race_acts.HIDE_OUTCOMES: Offer(self.predict, checked=self._asking),
         }
 
     @property
@@ -158,14 +174,25 @@ class RaceTab(RunTab):
         self.show_rest()
 
     def present(self, on: bool) -> None:
-        """Hide the bars, or show them."""
+        """Show only lanes, and how far they are; or everything."""
         self.bar.setVisible(not on)
-        self.view_bar.setVisible(not on)
+        self.pages.chart_page.choice.setVisible(not on)
+        self.face.progress.present(on)
+        for view in self.grid.views:
+            view.settings.setVisible(not on)
+        if not on:
+            self.grid.show_large(None)
+
+    def turn(self, direction: int) -> None:
+        """Go on to the next event, or back to the previous one."""
+        if not self._asking and not self.running:
+            self.face.turn(direction)
 
     def drop_search(self) -> None:
         """End the race, and release its memory: this object may live on for a while."""
         self.searching.drop()
         self.comparing.drop()
+        self._speed.begin()
         self.race = Race([])
         self.face.drop()
         self.comparison = self.face.comparison([])
@@ -195,27 +222,36 @@ class RaceTab(RunTab):
         self._entries, self.made, self._changes = entries, {}, self._changes + 1
         self.race = self._new_race()
         self.searching.take(self.race)
-        lanes = self.race.lanes
+        lanes, brief = self.race.lanes, isinstance(self.face, SearchRace)
         contents, titles, named = self.face.lane_contents(lanes), self.face.lane_titles(lanes), labels(entries)
         choices = described(entries)
         views = [
-            LaneView(lane, contents[k], k + 1, LaneTitle(f"{k + 1}  {titles[k]}", named.rest[k]), choices[k])
+            LaneView(lane, contents[k], k + 1, LaneTitle(f"{k + 1}  {titles[k]}", named.rest[k]), choices[k], brief)
             for k, lane in enumerate(lanes)
         ]
-        self.view_bar.common.show_text(named.common)
         for k, view in enumerate(views):
-            view.hide_outcome(self._hidden)
             view.change_requested.connect(partial(self._open_lane, k))
             view.removal_requested.connect(partial(self._remove_lane, k))
-            view.contents.difference_requested.connect(partial(self.face.go_to_difference, k))
+            view.large_requested.connect(partial(self._toggle_large, k))
             view.remove.setEnabled(len(views) > MIN_LANES)
+        self.face.take(self.race)
+        self._ask(False)
         self.grid.show_views(views)
         self.bar.add_lane.setEnabled(len(views) < MAX_LANES)
-        self.face.take(self.race)
+        self.bar.show_comparison(self._comparison_title(), named.common)
+        self.bar.offer_options(self.face.backtracks)
+        if self.pages.currentIndex() == CHART and race_acts.SHOW_CHART not in self.views:
+            self.pages.setCurrentIndex(LANES)
         self.comparison = self.face.comparison(lanes)
         self.comparing.take(self.comparison)
         self.comparing.go()
         self.show_rest()
+
+    def _comparison_title(self) -> str | None:
+        """Return the title of the comparison whose lanes these are; None if they are a person's own."""
+        now = [effective(*entry) for entry in self._entries]
+        titles = (title for title, own in self._comparisons.items() if [effective(*entry) for entry in own] == now)
+        return next(titles, None)
 
     def _new_race(self) -> Race:
         goal = self.bar.goal
@@ -232,8 +268,8 @@ class RaceTab(RunTab):
         self.searching.take(self.race)
         for view, lane in zip(self.grid.views, self.race.lanes, strict=True):
             view.show_lane(lane)
-            view.hide_outcome(self._hidden)
         self.face.take(self.race)
+        self._predicted = None
         self.show_rest()
 
     def _change_puzzle(self, puzzle: Puzzle) -> None:
@@ -264,7 +300,11 @@ class RaceTab(RunTab):
     # The race
 
     def run(self) -> None:
-        """Start or resume the race; restart it once it is over or stopped."""
+        """Start or resume the race; restart it once it is over or stopped. A prediction comes first."""
+        if self._asking:
+            self.question.buttons[0].setFocus()
+            self.message.emit(tr("Choose an answer first: {}").format(self.face.question))
+            return
         if self.searching.over:
             self._restart()
         self._go()
@@ -280,8 +320,9 @@ class RaceTab(RunTab):
     def _go_now(self, *steps: Step) -> None:
         if any(lane.restored for lane in self.race.lanes):
             self._restart()
-        self.face.resume(self.bar.pace)
-        self.searching.go(*steps, pace=self.bar.pace)
+        pace = self._speed.begin(*self.race.lanes, expected=self.face.expected)
+        self.face.resume(pace)
+        self.searching.go(*steps, pace=None if steps else pace)
 
     def _change_clock(self) -> None:
         self.race.clock = self.bar.clock
@@ -289,18 +330,65 @@ class RaceTab(RunTab):
         self.show_rest()
 
     def _change_pace(self) -> None:
-        self.searching.set_pace(self.bar.pace)
-        self.face.show_pace(self.bar.pace)
+        self.searching.set_pace(self._speed.pace)
+        self.face.show_pace(self._speed.pace)
 
-    # Outcomes
+    # Predicting
 
-    def toggle_outcomes(self) -> None:
-        """Hide the outcomes of all lanes until they are asked for, or reveal them."""
-        self._hidden = not self._hidden
-        for view in self.grid.views:
-            view.hide_outcome(self._hidden)
-        self.face.hide_outcomes(self._hidden)
+    @property
+    def asking(self) -> bool:
+        """Whether the outcome is to be predicted now."""
+        return self._asking
+
+    def predict(self) -> None:
+        """Show all boards at their start and ask for the outcome; or show it without an answer."""
+        if self.running:
+            self.pause()
+        self._ask(not self._asking)
         self.show_rest()
+
+    def _ask(self, on: bool) -> None:
+        self._asking, self._predicted = on, None
+        for view in self.grid.views:
+            view.hide_outcome(on)
+        self.face.hide_outcomes(on)
+        if on:
+            self.question.ask(self.face.question, self._names())
+        self._lower.setCurrentWidget(self.question if on else self.face.transport)
+
+    def _names(self) -> list[str]:
+        return [f"{k + 1} {title}" for k, title in enumerate(self.face.lane_titles(self.race.lanes))]
+
+    def _answer(self, lane: int) -> None:
+        """Take an answer, and run the lanes to their ends."""
+        self._ask(False)
+        self._predicted = lane
+        if self.race.over:
+            self.show_rest()
+        else:
+            self._go()
+        self.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let a digit choose an answer, or make a lane large; 0: none, or all."""
+        if event.key() not in DIGITS or event.modifiers() not in (
+            Qt.KeyboardModifier.NoModifier,
+            Qt.KeyboardModifier.KeypadModifier,
+        ):
+            super().keyPressEvent(event)
+            return
+        number = event.key() - int(Qt.Key.Key_0) - 1
+        if number >= len(self.grid.views):
+            return
+        if self._asking:
+            self._answer(number if number >= 0 else NONE)
+        else:
+            self.show_page(LANES)
+            self.grid.show_large(number if number >= 0 else None)
+
+    def _toggle_large(self, number: int) -> None:
+        """Give a lane all the room, or show all lanes again."""
+        self.grid.show_large(None if self.grid.large == number else number)
 
     # What is shown
 
@@ -310,7 +398,7 @@ class RaceTab(RunTab):
         self.show_rest()
 
     def _change_scale(self) -> None:
-        self.face.use_log_axis(self.view_bar.scale is Scale.LOG)
+        self.face.use_log_axis(self.bar.scale is Scale.LOG)
         self._extent = self.extent()
         self.show_frame()
 
@@ -319,6 +407,7 @@ class RaceTab(RunTab):
         for view, nodes in zip(self.grid.views, self.comparison.differences, strict=False):
             view.contents.show_difference(nodes, first + 1)
         self.face.show_differences()
+        self._show_headline()
         if self._to_parting:
             self._go_to_parting()
 
@@ -333,7 +422,7 @@ class RaceTab(RunTab):
 
     def extent(self) -> int:
         """Return the nodes that all depth views reach to; 0 = each has its own scale."""
-        if self.race.clock is Clock.SECONDS or self.view_bar.scale is Scale.OWN:
+        if self.race.clock is Clock.SECONDS or self.bar.scale is Scale.OWN:
             return 0
         return max((lane.probe.nodes for lane in self.race.lanes if lane.probe is not None), default=0)
 
@@ -349,13 +438,22 @@ class RaceTab(RunTab):
         if not self._turn:
             self._extent = self.extent()
             self.face.show_frame(resting=not self.running)
-            self.pages.show_race(self.view_bar.scale)
+            self.pages.show_race(self.bar.scale)
         self._turn = numbers.stop % count
         places = self.race.places()
         for k in numbers:
             view = self.grid.views[k]
             view.show_frame(self._extent, stopped=self.searching.over)
-            view.show_place(places[k] if len(set(places)) > 1 else None, places.count(places[k]))
+            ranked = self.face.backtracks and len(set(places)) > 1
+            view.show_place(places[k] if ranked else None, places.count(places[k]))
+        self._show_headline()
+
+    def _show_headline(self) -> None:
+        """Show whether a prediction was right, and what has come of the race."""
+        over, said = bool(self.race.lanes) and self.race.over and not self.running, []
+        if over and self._predicted is not None:
+            said.append(answer_words(self._predicted, self.face.answers(), self._names()))
+        self.headline.show_summary(" ".join([*said, self.face.summary]), " ".join([*said, self.face.brief_summary]))
 
     def show_rest(self) -> None:
         """Show the race after it has started, paused or ended."""
@@ -363,13 +461,12 @@ class RaceTab(RunTab):
             self.race.catch_up()
         if len(self.grid.views) == len(self.race.lanes):
             self.show_frame()
+        self.bar.show_running(self.running)
         if not self.running:
             self.face.rest()
         self.status_changed.emit()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if not self._shown:
-            self.face.show_first(self.height())
-        self._shown = True
         self.show_frame()
+        self.message.emit(tr("1 to {}: one lane large · 0: all lanes").format(len(self.grid.views)))

@@ -9,6 +9,7 @@ from workbench.solvers.search import Probe, Status
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.race_face import NO_VERDICT, Verdict
 
+SEPARATOR = " · "
 CLOSE = 1.1  # ratios up to this one are given as percentages
 
 
@@ -21,7 +22,7 @@ def verdict_of(lane: Lane, reference: tuple[int, Lane] | None = None) -> Verdict
     words, mood = outcome_of(lane.goal, lane.probe)
     nodes = lane.probe.nodes
     parts = [words, counted(nodes, "node"), ratio_words(lane, reference)]
-    return Verdict(" · ".join(filter(None, parts)), mood)
+    return Verdict(SEPARATOR.join(filter(None, parts)), mood)
 
 
 def ratio_words(lane: Lane, reference: tuple[int, Lane] | None) -> str:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMainWindow
 from workbench.ui.analyses.analysis import AnalysisFace, AnalysisRequest, Desk, DocumentRequest, TabRequest
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.dialogs import show_error
-from workbench.ui.base.tab import AnalysisTab
+from workbench.ui.base.tab import AnalysisTab, HasViews
 from workbench.ui.shell import acts
 from workbench.ui.shell.analyses.registry import ANALYSES, pages_of
 from workbench.ui.shell.tab_area import TabArea
@@ -131,14 +131,15 @@ class AnalysisCommands:
         from workbench.ui.shell.document.page import Page
 
         face = ANALYSES[name]
+        own = Head(face.views, self._desk.actions, tab.headline) if isinstance(tab, HasViews) else None
         if owner is None or puzzle is None or not face.activity:
-            self._tabs.add(tab)
+            self._tabs.add_alone(tab, own)
             return
         views = [one.act for one in pages_of(owner.face.kind, face.activity) if one.act]
         if face.activity == "search":
             views = [acts.LIVE_VIEW, *views]
         page = Page(tab, owner, name, face.activity, puzzle, revision_of(tab))
-        self._tabs.add_page(page, Head(views, self._desk.actions))
+        self._tabs.add_page(page, own or Head(views, self._desk.actions))
 
     def owner_of(self, analysis: "Analysis") -> "DocumentTab | None":
         """Return a document of the puzzle of an analysis that has no such page yet."""

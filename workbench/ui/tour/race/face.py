@@ -1,13 +1,15 @@
-"""What tours add to a race: walks shown step by step, the steps at which they diverge, and the choice of a start."""
+"""What tours add to a race: walks shown step by step, the steps at which they part, and the choice of a start."""
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QWidget
 
 from workbench.insight.tours.comparison import (
     WalkComparison,
+    brief_end,
     distinguishing_start,
     diverging_start,
     lane_names,
@@ -21,12 +23,15 @@ from workbench.searching.race.lane import Lane
 from workbench.searching.race.race import Race
 from workbench.solvers.goal import Goal
 from workbench.ui.base.exports.view import TabView, view_of
+from workbench.ui.base.i18n import tr
 from workbench.ui.search.background_task import BackgroundTask
+from workbench.ui.search.transport import Transport
 from workbench.ui.tour.race.lane import TourLane
+from workbench.ui.tour.race.start_box import StartBox
 from workbench.ui.tour.race.walks import RaceWalks
 from workbench.ui.tour.wording import visited
 
-ROOMY = 780  # pixels of a tab in which lanes and the table of ties fit
+WALK = "warnsdorff"  # the solver that takes no step back
 
 
 class TourRace(QObject):
@@ -53,7 +58,10 @@ class TourRace(QObject):
         self.walks.losses.changed.connect(self.changed)
         self.walks.losses.changed.connect(self._show_sought_loss)
         self.walks.bar.parting_requested.connect(self._go_to_next_parting)
-        self.walks.bar.start_requested.connect(self.seek_next_start)
+        self.walks.bar.move_requested.connect(self._move)
+        self.starts = StartBox(tour)
+        self.starts.start_chosen.connect(self.start_at)
+        self.starts.next_requested.connect(self.seek_next_start)
         self._seeking = BackgroundTask()
         for child in (self.walks, self._seeking):
             child.setParent(self)
@@ -61,22 +69,67 @@ class TourRace(QObject):
         self._seeking.failed.connect(self.failed)
 
     def around(self, grid: QWidget) -> QWidget:
-        """Return the grid of lanes with the table of ties, separated by a handle, and the bar below them."""
+        """Return the grid of lanes with the table of candidates, separated by a handle."""
         splitter = QSplitter(Qt.Orientation.Vertical)
         splitter.addWidget(grid)
         splitter.addWidget(self.walks.panel)
         splitter.setStretchFactor(0, 1)
         splitter.setChildrenCollapsible(False)
-        splitter.setHandleWidth(10)
-        widget = QWidget()
-        layout = QVBoxLayout(widget)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(10)
-        layout.addWidget(splitter, 1)
-        layout.addWidget(self.walks.bar)
-        return widget
+        splitter.setHandleWidth(8)
+        return splitter
 
-    def first_focus(self) -> QWidget | None:
+    @property
+    def transport(self) -> QWidget:
+        """The bar below the lanes."""
+        return self.walks.bar
+
+    @property
+    def progress(self) -> Transport:
+        """What of it an audience sees."""
+        return self.walks.bar.transport
+
+    @property
+    def setup(self) -> Sequence[QWidget]:
+        """The list of starts."""
+        return (self.starts,)
+
+    @property
+    def legend(self) -> QWidget:
+        """The marks on the boards, explained."""
+        return self.walks.legend
+
+    @property
+    def summary(self) -> str:
+        """Who finishes, who is stuck and where lanes part, once the race is over."""
+        return self.walks.summary
+
+    @property
+    def brief_summary(self) -> str:
+        """Who finishes and who does not."""
+        return brief_end(self._race.lanes) if self.walks.summary else ""
+
+    @property
+    def backtracks(self) -> bool:
+        """Whether a lane can take steps back: else a goal, a clock and a chart of levels mean nothing."""
+        return any(lane.solver.name != WALK for lane in self._race.lanes)
+
+    @property
+    def expected(self) -> int | None:
+        """How many nodes the longest walk will take."""
+        return None if self.backtracks else self._tour.squares
+
+    @property
+    def question(self) -> str:
+        """What is to be predicted."""
+        return tr("Which lane gets stuck first?")
+
+    def answers(self) -> list[int]:
+        """Return the lanes that were the first to end without a tour."""
+        failed = [k for k, lane in enumerate(self._race.lanes) if not (lane.probe and lane.probe.solutions)]
+        least = min((visited(self._race.lanes[k]) for k in failed), default=0)
+        return [k for k in failed if visited(self._race.lanes[k]) == least]
+
+    def first_focus(self) -> QWidget:
         """Return the slider of steps."""
         return self.walks.bar.slider
 
@@ -89,6 +142,8 @@ class TourRace(QObject):
         self._lanes = [TourLane(self._tour, lane) for lane in lanes]
         for lane in self._lanes:
             lane.board.start_requested.connect(self.start_at)
+        for k, lane in enumerate(self._lanes):
+            lane.difference_requested.connect(partial(self.go_to_difference, k))
         return self._lanes
 
     def comparison(self, lanes: Sequence[Lane]) -> WalkComparison:
@@ -99,6 +154,7 @@ class TourRace(QObject):
     def take(self, race: Race) -> None:
         """Show a race from its start."""
         self._race, self._parting = race, None
+        self.starts.show_start(self._tour.start)
         self.walks.take(race, self._lanes)
 
     # The start
@@ -174,12 +230,12 @@ class TourRace(QObject):
         self.walks.playback.pace = pace
 
     def go_to_difference(self, number: int) -> None:
-        """Show the step after which a lane diverges from the first one; advance the lanes to it if necessary."""
+        """Show the step after which a lane parts from the first one; advance the lanes to it if necessary."""
         if (at := self._comparison.differences[number]) is not None:
             self._go_to_parting(at)
 
     def _go_to_parting(self, at: int) -> None:
-        """Show a step after which lanes diverge; advance the lanes to it if necessary."""
+        """Show a step after which lanes part; advance the lanes to it if necessary."""
         missing = at + 1 - min((visited(lane) for lane in self._race.lanes if not lane.over), default=at + 1)
         if missing > 0 and not self._race.over:
             self.advance_requested.emit(missing + 1)  # the first node of some searches is no square
@@ -188,11 +244,23 @@ class TourRace(QObject):
             self.walks.go(at)
 
     def _go_to_next_parting(self) -> None:
-        """Show the next step after which two lanes diverge, or the first one."""
+        """Show the next step after which two lanes part, or the first one."""
         steps = self._comparison.partings()
         here = self.walks.step
         if steps:
             self._go_to_parting(next((at for at in steps if here is not None and at > here), steps[0]))
+
+    def _move(self, steps: int) -> None:
+        """Show a later or an earlier step; let the lanes go on to it if necessary."""
+        if not self.walks.move(steps) and not self._race.over:
+            self.advance_requested.emit(steps)
+
+    def turn(self, direction: int) -> None:
+        """Show the next event, or the previous one; let lanes go on where there is none yet."""
+        if direction > 0 and not self._race.over and self.walks.step is None:
+            self.advance_requested.emit(1)
+        else:
+            self.walks.go_to_event(direction)
 
     def rest(self) -> None:
         """Show the parting that the race was advanced to."""
@@ -214,7 +282,7 @@ class TourRace(QObject):
     # What is shown
 
     def show_differences(self) -> None:
-        """Mark the steps at which lanes diverge, and describe the outcome."""
+        """Mark the steps at which lanes part."""
         self.walks.take_comparison(self._comparison)
 
     def hide_outcomes(self, on: bool) -> None:
@@ -227,10 +295,6 @@ class TourRace(QObject):
     def show_frame(self, *, resting: bool) -> None:
         """Show where the walks are."""
         self.walks.show_frame(resting=resting)
-
-    def show_first(self, height: int) -> None:
-        """Show the table of ties where there is room for it."""
-        self.walks.bar.table.setChecked(height >= ROOMY)
 
     def drop(self) -> None:
         """End all background work, and release the race."""

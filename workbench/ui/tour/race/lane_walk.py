@@ -56,7 +56,7 @@ class LaneWalk(QWidget):
         self._layout.addWidget(self.board)
         self._layout.addWidget(self._refusal)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumSize(80, 80)
+        self.setMinimumSize(104, 104)
         self.setAccessibleName(tr("Board of the lane"))
 
     # What a lane shows of any puzzle

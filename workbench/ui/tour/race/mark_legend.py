@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
-from workbench.ui.base.theme import colours
+from workbench.ui.base.theme import colours, scaled
 
-FRAME, GAP = 10, 14  # pixels of a mark, and between two entries
+FRAME, GAP = 10, 14  # pixels of a mark, and between two entries, at the default text size
 ENTRIES = {  # the role of a colour, and a text
     "losing": ("danger", "loses the tour"),
     "better": ("good", "keeps a tour"),
-    "differing": ("accent", "lanes diverge"),
+    "differing": ("accent", "lanes part"),
 }
 
 
@@ -40,19 +40,23 @@ class MarkLegend(QWidget):
             self.updateGeometry()
             self.update()
 
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self.fontMetrics().height())
+
     def sizeHint(self) -> QSize:
-        metrics = self.fontMetrics()
-        return QSize(sum(FRAME + 5 + metrics.horizontalAdvance(text) + GAP for text in self.texts), metrics.height())
+        metrics, around = self.fontMetrics(), scaled(FRAME) + 5 + scaled(GAP)
+        return QSize(sum(around + metrics.horizontalAdvance(text) for text in self.texts), metrics.height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with painting(self) as painter:
             shown, metrics = colours(), self.fontMetrics()
-            x, top = 0, (self.height() - FRAME) / 2
+            frame = scaled(FRAME)
+            x, top = 0, (self.height() - frame) / 2
             for name, text in zip(self._shown, self.texts, strict=True):
                 painter.setPen(QPen(QColor(shown[ENTRIES[name][0]]), 2))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawRect(QRectF(x + 1, top + 1, FRAME - 2, FRAME - 2))
+                painter.drawRect(QRectF(x + 1, top + 1, frame - 2, frame - 2))
                 painter.setPen(QColor(shown["muted"]))
                 baseline = (self.height() - metrics.height()) / 2 + metrics.ascent()
-                painter.drawText(QPointF(x + FRAME + 5, baseline), text)
-                x += FRAME + 5 + metrics.horizontalAdvance(text) + GAP
+                painter.drawText(QPointF(x + frame + 5, baseline), text)
+                x += frame + 5 + metrics.horizontalAdvance(text) + scaled(GAP)

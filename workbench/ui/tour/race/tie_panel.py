@@ -1,4 +1,4 @@
-"""The table of ties: where each lane can move at a step, the keys of its rule, and where it moves."""
+"""The candidates of a step in a table: where each lane can move at a step, the keys of its rule, and where it moves."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import (
     QAbstractListModel,
     QAbstractTableModel,
+    QEvent,
     QItemSelectionModel,
     QModelIndex,
     QPersistentModelIndex,
@@ -34,12 +35,12 @@ from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.solvers.tour.tie_breaks import Rule
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.theme import colours
+from workbench.ui.base.theme import colours, scaled, set_widths
 from workbench.ui.search.lane_figures import Elided
 
-STEPS_WIDTH = 176  # pixels of the list of steps
+STEPS_WIDTH = 176  # pixels of the list of steps at the default text size
 MAX_LISTED = 2_000  # steps: laying out a list of a million would take seconds
-ROW_HEIGHT = 24  # pixels of a row
+ROW_HEIGHT = 24  # pixels of a row at the default text size
 Index = QModelIndex | QPersistentModelIndex
 NO_PARENT = QModelIndex()
 HEADINGS = ("From", "To", "Degree")
@@ -217,7 +218,6 @@ class TiePanel(QWidget):
         self.table.setModel(self.model)
         self.table.setAccessibleName(tr("Candidates at this step"))
         self.table.verticalHeader().hide()
-        self.table.verticalHeader().setDefaultSectionSize(ROW_HEIGHT)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.table.setShowGrid(False)
         self.table.horizontalHeader().setStretchLastSection(False)
@@ -225,7 +225,7 @@ class TiePanel(QWidget):
         self.table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.steps.setModel(self.steps_model)
         self.steps.setUniformItemSizes(True)
-        self.steps.setFixedWidth(STEPS_WIDTH)
+        set_widths(self.steps, STEPS_WIDTH, STEPS_WIDTH)
         self.steps.setAccessibleName(tr("Steps with ties: number of tied squares in each lane"))
         self.steps.setToolTip(tr("Steps with ties: number of tied squares in each lane"))
         self.steps.selectionModel().currentChanged.connect(self._request_step)
@@ -254,10 +254,19 @@ class TiePanel(QWidget):
         layout.setSpacing(8)
         layout.addLayout(left)
         layout.addLayout(right, 1)
-        self.setMinimumHeight(5 * ROW_HEIGHT)
+        self._fit_rows()
 
     def sizeHint(self) -> QSize:
-        return QSize(600, 6 * ROW_HEIGHT)
+        return QSize(600, 6 * scaled(ROW_HEIGHT))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:  # perhaps another text size
+            self._fit_rows()
+
+    def _fit_rows(self) -> None:
+        self.table.verticalHeader().setDefaultSectionSize(scaled(ROW_HEIGHT))
+        self.setMinimumHeight(3 * scaled(ROW_HEIGHT))
 
     def _request_step(self, index: QModelIndex) -> None:
         if index.isValid():

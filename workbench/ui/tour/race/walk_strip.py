@@ -5,23 +5,21 @@ For a solver that repairs its walk, the bars are rotations: the part of the path
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QHelpEvent, QImage, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QHelpEvent, QImage, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from workbench.insight.tours.walk_record import WalkRecord
-from workbench.puzzles.sentences import counted
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
-from workbench.ui.base.theme import colours, label_font, scaled
+from workbench.ui.base.theme import colours, scaled
 
 SIDE = 3  # pixels of margin at the left and the right
-AXIS = 15  # pixels at the bottom, for the legend, at the default text size
-FONT_SIZE = 10  # pixels
+AXIS = 4  # pixels below the line of the steps
 MAX_TIES = 4  # tied squares from which a bar has the full height
 MIN_BAR = 0.25  # of the height: keeps short rotations visible
 DENSE = 8  # steps of a pixel from which bars show how many of them there are
-MIN_HEIGHT, MAX_HEIGHT = 40, 52  # pixels
+HEIGHT = 34  # pixels at the default text size
 CROSS, BAND = 8.0, 90  # pixels of the cross over the step that lost the tour; opacity of a band, of 255
 MARK_TOLERANCE = 6  # pixels from the mark within which a click hits it
 Heights = NDArray[np.float64]
@@ -39,18 +37,22 @@ class WalkStrip(QWidget):
         self._record: WalkRecord | None = None
         self._extent = 1  # the step at the right edge
         self._end: str | None = None  # the colour role of the line where the walk ended
-        self._mark: int | None = None  # the step at which the lane diverges from the first one
+        self._mark: int | None = None  # the step at which the lane parts from the first one
         self._loss: tuple[int | None, int | None] = None, None  # see `show_loss`
         self._step: int | None = None  # the current step; None = live
         self._image: QImage | None = None
         self._colours = colours()
-        self.setMinimumHeight(MIN_HEIGHT)
-        self.setMaximumHeight(MAX_HEIGHT)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         text = tr("Ties by step of the walk") if ruled else tr("Rotations by step of the walk")
         self.setAccessibleName(text)
         self.setMouseTracking(True)
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, scaled(HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(80, scaled(HEIGHT))
 
     def show_walked(self, record: WalkRecord | None, extent: int, end: str | None = None) -> None:
         """Show a walk over `extent` steps; `end` is the colour role of the line where it ended."""
@@ -59,7 +61,7 @@ class WalkStrip(QWidget):
             self.update()
 
     def show_mark(self, step: int | None) -> None:
-        """Mark the step at which the lane diverges from the first one."""
+        """Mark the step at which the lane parts from the first one."""
         if step != self._mark:
             self._mark = step
             self.update()
@@ -85,7 +87,7 @@ class WalkStrip(QWidget):
         self._image = None
 
     def _plot(self) -> QRect:
-        return self.rect().adjusted(SIDE, 2, -SIDE, -scaled(AXIS))
+        return self.rect().adjusted(SIDE, 2, -SIDE, -AXIS)
 
     def _x(self, step: int) -> int:
         plot = self._plot()
@@ -108,7 +110,6 @@ class WalkStrip(QWidget):
             painter.setPen(QColor(shown["border"]))
             painter.drawLine(plot.left(), plot.bottom(), plot.right(), plot.bottom())
             self._draw_walked(painter, plot)
-            self._draw_legend(painter, plot)
             if (x := self.mark_at()) is not None:
                 self._draw_mark(painter, plot, x)
             self._draw_loss(painter, plot)
@@ -137,31 +138,6 @@ class WalkStrip(QWidget):
         if self._end is not None:
             painter.setPen(QPen(QColor(self._colours[self._end]), 2))
             painter.drawLine(x, plot.top(), x, plot.bottom())
-
-    def _draw_legend(self, painter: QPainter, plot: QRect) -> None:
-        rotated = self._record is not None and bool(self._record.rotations)
-        entries: tuple[tuple[str, str], ...] = (
-            (("accent", tr("rotation")),) if rotated else (("band", tr("tie")), ("accent", tr("decided by move order")))
-        )
-        if self._end == "danger" and self._record is not None and self._record.squares < self._extent:
-            entries = (("lost", tr("left over")), *entries)
-        painter.setFont(label_font(FONT_SIZE))
-        metrics = QFontMetrics(painter.font())
-        top, x = plot.bottom() + 4, plot.left()
-        steps_text = counted(self._extent, "step")
-        room = plot.right() - metrics.horizontalAdvance(steps_text) - 8
-        for role, text in entries:
-            width = metrics.horizontalAdvance(text)
-            if x + 10 + width > room:
-                break
-            painter.fillRect(x, top + 1, 7, 7, QColor(self._colours[role]))
-            painter.setPen(QColor(self._colours["muted"]))
-            painter.drawText(QPointF(x + 10, top - 1 + metrics.ascent()), text)
-            x += 10 + width + 10
-        painter.setPen(QColor(self._colours["muted"]))
-        painter.drawText(
-            QRect(plot.left(), top - 1, plot.width(), scaled(AXIS)), Qt.AlignmentFlag.AlignRight, steps_text
-        )
 
     def _draw_loss(self, painter: QPainter, plot: QRect) -> None:
         """Draw the line, or the band, after which there is no tour, with a cross at its top."""
@@ -208,13 +184,15 @@ class WalkStrip(QWidget):
             exact = tr("Step {:,}: the last one after which a tour was possible")
             return (exact if lost == kept + 1 else tr("Lost between step {:,} and {:,}")).format(kept, lost)
         if self._mark is not None and self._near_mark(x):
-            return tr("The lane diverges from the first one after step {:,}").format(self._mark)
+            return tr("The lane parts from the first one after step {:,}").format(self._mark)
         return ""
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             QToolTip.showText(event.globalPos(), self.tip_at(event.pos().x()), self)
             return True
+        if event.type() == QEvent.Type.FontChange:  # perhaps another text size
+            self.updateGeometry()
         return super().event(event)
 
     def step_at(self, x: float) -> int:

@@ -7,15 +7,16 @@ from PySide6.QtCore import QObject, Signal
 from workbench.insight.tours.comparison import WalkComparison, ended, lane_names, square
 from workbench.insight.tours.walk_record import Crossing, Replay, WalkReader, WalkRecord, lost_squares, parting
 from workbench.insight.tours.walks_at_step import read
-from workbench.puzzles.puzzle import Cell
+from workbench.puzzles.puzzle import Cell, untouched
 from workbench.puzzles.tour import Tour
 from workbench.searching.race.race import Race
 from workbench.ui.search.background_task import BackgroundTask
+from workbench.ui.search.playback import Playback
 from workbench.ui.tour.marks import NO_SQUARES
 from workbench.ui.tour.race.lane import TourLane
 from workbench.ui.tour.race.lane_walk import LaneWalk, Moment
 from workbench.ui.tour.race.losses import FoundLoss, Losses
-from workbench.ui.tour.race.playback import Playback
+from workbench.ui.tour.race.mark_legend import MarkLegend
 from workbench.ui.tour.race.tie_panel import TiePanel
 from workbench.ui.tour.race.walk_bar import WalkBar
 from workbench.ui.tour.wording import end_role, part_read, visited
@@ -32,7 +33,7 @@ class RaceWalks(QObject):
     def __init__(self, tour: Tour) -> None:
         super().__init__()
         self._tour = tour
-        self.bar, self.panel = WalkBar(), TiePanel(tour)
+        self.bar, self.panel, self.legend = WalkBar(), TiePanel(tour), MarkLegend()
         self.step: int | None = None
         self.walks: list[WalkRecord] = []
         self.crossings: list[Crossing | None] = []
@@ -85,32 +86,32 @@ class RaceWalks(QObject):
         self.read(resting=True)
 
     def take_comparison(self, comparison: WalkComparison) -> None:
-        """Show the outcome of the race in advance."""
+        """Show where lanes part, and hold the outcome of the race in advance."""
         self.comparison = comparison
         self._show_partings()
-        self._show_summary()
 
     def _show_partings(self) -> None:
-        """Mark the steps after which lanes diverge, unless that is to be predicted."""
+        """Mark the steps after which lanes part, unless that is to be predicted."""
         marks = self.comparison.partings() if self.comparison.over and not self._hidden else []
         self.bar.slider.show_marks(tuple(marks))
         self.bar.part.setEnabled(bool(marks))
 
-    def _show_summary(self) -> None:
-        """Show what has come of the race, once it is over."""
-        shown = self._race.over and bool(self._race.lanes) and not self._hidden
-        if shown and self.comparison.over and self._foreseen:
-            self.bar.summary.show_text(self.comparison.sentence())
-        else:
-            self.bar.summary.show_text(ended(self._race.lanes) if shown and self._resting else "")
+    @property
+    def summary(self) -> str:
+        """What has come of the race, once it is over; "" before."""
+        if not (self._race.over and self._race.lanes) or self._hidden:
+            return ""
+        if self.comparison.over and self._foreseen:
+            return self.comparison.sentence()
+        return ended(self._race.lanes) if self._resting else ""
 
     def hide_outcomes(self, on: bool) -> None:
-        """Hide what the lanes have come to, or show it."""
+        """Show all boards at step 0 and nothing else, or what the lanes have come to."""
+        self.stop_playing()
         self._hidden = on
         for lane in self.lanes:
             lane.hide_outcome(on)
         self._show_partings()
-        self._show_summary()
         self.show_steps()
         self.show_losses()
 
@@ -122,7 +123,6 @@ class RaceWalks(QObject):
     def _connect(self, lane: TourLane) -> None:
         lane.strip.step_requested.connect(self.go)
         lane.board.viewed.connect(lambda: self._share_view(lane.board))
-        lane.loss_requested.connect(self.go)
 
     def _share_view(self, changed: LaneWalk) -> None:
         """Show the same part of the board in all lanes."""
@@ -175,6 +175,23 @@ class RaceWalks(QObject):
         place = model.place(here + 1) if direction > 0 else model.place(here) - 1
         if 0 <= place < len(steps):
             self.go(int(steps[place]))
+
+    def move(self, steps: int) -> bool:
+        """Show a later or an earlier step; return False if the lanes have not come that far."""
+        here = self.last if self.step is None else self.step
+        if here + steps <= self.last:
+            self.go(here + steps)
+            return True
+        return False
+
+    def go_to_event(self, direction: int) -> None:
+        """Show the next event, or the previous one: the start, a parting, a lost step, or the end."""
+        here = self.last if self.step is None else self.step
+        partings = self.comparison.partings() if self.comparison.over else []
+        events = sorted({0, *(at for at in partings if at < self.last), *self._loss_steps(), self.last})
+        beyond = [at for at in events if (at - here) * direction > 0]
+        if beyond:
+            self.go(beyond[0] if direction > 0 else beyond[-1])
 
     def go_to_next_loss(self) -> None:
         """Show the next step that lost a tour, or the first one."""
@@ -279,7 +296,7 @@ class RaceWalks(QObject):
     def _show_crossings(self, step: int, crossings: list[Crossing | None]) -> None:
         self.crossings = crossings
         self._show_reasons()
-        if self.panel.isVisible():
+        if self.panel.isVisible() and not self._hidden:
             self._list_ties()
             self._fill_table(step, crossings)
 
@@ -287,13 +304,14 @@ class RaceWalks(QObject):
         """Show in each lane what decides at the step shown, on its board and in words."""
         step, found = self.last if self.step is None else self.step, self.found_losses()
         for k, lane in enumerate(self.lanes):
-            known = k < len(self.crossings) and (self.step is not None or not self._has_advanced(k))
+            current = self.step is not None or not self._has_advanced(k)
+            known = k < len(self.crossings) and current and not self._hidden
             crossing = self.crossings[k] if known else None
             one = found[k] if k < len(found) else None
             losing = one.loss if one is not None and one.step == step else None
             lane.board.show_crossing(crossing, self._parting(k, step) if known else (), losing)
             lane.show_reason(crossing, step, live=self.step is None)
-        self.bar.legend.show_marks({name for lane in self.lanes for name in lane.board.marked()})
+        self.legend.show_marks({name for lane in self.lanes for name in lane.board.marked()})
 
     def _fill_table(self, step: int, crossings: list[Crossing | None]) -> None:
         """Show candidates in the table."""
@@ -308,7 +326,7 @@ class RaceWalks(QObject):
         return lane < len(self.walks) and part_read(self.walks[lane], visited(self._race.lanes[lane])) < 1
 
     def _parting(self, lane: int, step: int) -> tuple[Cell, ...]:
-        """Return the squares visited at this step by a lane and by another one that diverges from it there."""
+        """Return the squares visited at this step by a lane and by another one that parts from it there."""
         paths = self.comparison.paths
         if step <= 0 or lane >= len(paths):
             return ()
@@ -327,7 +345,6 @@ class RaceWalks(QObject):
         self._show_strips()
         if self.step is None and any(self._has_advanced(k) for k in range(len(self.lanes))):
             self._show_reasons()  # what was said of an earlier step no longer holds
-        self._show_summary()
         if changed or often or time.monotonic() - self._read_at > READING_SECONDS:
             self.read(resting=resting)
 
@@ -336,15 +353,18 @@ class RaceWalks(QObject):
         last = self.last
         over, step = bool(self._race.lanes) and self._race.over, last if self.step is None else self.step
         extent = 0 if over and not self._hidden else self._tour.squares
-        self.bar.show_step(step, last, playing=self.playing, over=over, extent=extent, hides_last=self._hidden)
+        shown = self.bar.transport
+        shown.show_step(step, last, playing=self.playing, over=over, extent=extent, hides=self._hidden)
 
     def _show_strips(self) -> None:
         extent = max([self._tour.squares, *(walk.steps for walk in self.walks)])
         for k, lane in enumerate(self.lanes):
             walk = self.walks[k] if k < len(self.walks) else None
             shown = self._resting and not self._hidden and not self._is_behind(k)
-            lane.strip.show_walked(walk, extent, end_role(self._race.lanes[k]) if shown else None)
-            lane.strip.show_step(self.step)
+            lane.strip.show_walked(
+                None if self._hidden else walk, extent, end_role(self._race.lanes[k]) if shown else None
+            )
+            lane.strip.show_step(None if self._hidden else self.step)
 
     def show_steps(self) -> None:
         """Show every lane at the chosen step."""
@@ -360,7 +380,7 @@ class RaceWalks(QObject):
                 else NO_SQUARES
             )
             lane.board.show_moment(self._moment(k), lost)
-        if self.panel.isVisible():
+        if self.panel.isVisible() and not self._hidden:
             self._list_ties()
             step = self.last if self.step is None else self.step
             self.panel.show_step(step)
@@ -372,6 +392,8 @@ class RaceWalks(QObject):
         return None if self.step is None or lane >= len(self.walks) else self.walks[lane].at(self.step)[0]
 
     def _moment(self, lane: int) -> Moment | None:
+        if self._hidden:
+            return Moment(untouched(self._tour), 0)
         if self.step is None or lane >= len(self._replays):
             return None
         replay = self._replays[lane]
@@ -393,5 +415,6 @@ class RaceWalks(QObject):
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
-        self.bar.show_colours()
+        self.bar.transport.show_colours()
         self.panel.show_colours()
+        self.legend.update()

@@ -1,4 +1,4 @@
-"""The clock of a replay: counts steps at a pace, until it is stopped."""
+"""The clock of a replay: counts steps or nodes at a pace, until it is stopped."""
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
