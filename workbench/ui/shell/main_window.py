@@ -10,6 +10,7 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QToolBar, QWidget
 
 from workbench.ui.base.act import Act, Offers, set_icons, tidy_separators
+from workbench.ui.base.crash import reported
 from workbench.ui.base.dialogs import show_notice
 from workbench.ui.base.gc_timer import gc_timer
 from workbench.ui.base.i18n import tr
@@ -168,9 +169,12 @@ class MainWindow(QMainWindow):
         `keep`: in between, restore the last session, behind the first file.
         """
         self._files, self._keeps = list(files), keep
-        if files and (tab := self.commands.open_at_once(files[0])):
-            self.tabs.first = tab
-            self._files.pop(0)
+        if files:
+            first = self._files.pop(0)
+            with reported():  # the window opens in any case
+                self.tabs.first = self.commands.open_at_once(first)
+                if self.tabs.first is None:
+                    self._files.insert(0, first)
 
     def report_at_start(self, problems: Sequence[str]) -> None:
         """Show sentences in a dialog that blocks nothing, once the window is painted and its first files are open."""
@@ -214,7 +218,8 @@ class MainWindow(QMainWindow):
         self._opened = True
         self.tabs.show_first()
         for file in self._files:
-            self.commands.open_path(file)
+            with reported():
+                self.commands.open_path(file)
         if self._problems:
             show_notice(self, tr("Not everything in your own files could be added."), "\n\n".join(self._problems))
 
