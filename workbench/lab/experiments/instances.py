@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
 from math import prod
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from workbench.insight.generating.generator import SEED
 from workbench.insight.start_decisions import START_DECISIONS
 from workbench.lab.experiments.experiment import Experiment, InstanceSource
 from workbench.lab.experiments.families import Family, combinations, family_named
+from workbench.lab.experiments.size import check_instances, check_size
 from workbench.lab.notebook.identity import instance_hash
 from workbench.lab.notebook.names import START
 from workbench.lab.notebook.results import InstanceLabel
@@ -25,7 +25,6 @@ from workbench.puzzles.puzzle import Imaged, ParseError, Puzzle, Shuffled, Start
 from workbench.puzzles.sentences import sentence
 from workbench.solvers.search import SLICE
 
-MAX_INSTANCES = 1_000_000
 MAX_CELLS = 300_000_000  # of all boards of a source together: about a gigabyte
 OF_PUZZLES = ("generate", "images", "shuffle", "starts", "seeds")  # keys with which a message may begin
 
@@ -46,17 +45,19 @@ class Instance:
 def instances(experiment: Experiment) -> Iterator[Instance | None]:
     """Yield the instances, each once, and None now and then while the next is made.
 
-    Raise ParseError, with its line, for a wrong family or choice, and for what cannot be read.
+    Raise ParseError, with its line, for a wrong family or choice and for what cannot be read; ChoiceError for too many.
     """
+    check_size(experiment)
     seen: set[str] = set()
+    made = 0  # with duplicates, of which there may be many
     for number, source in enumerate(experiment.instances):
         for found in refusing(experiment, number, of_source(source, experiment.folder)):
-            if found is None:
+            if found is not None:
+                check_instances(made := made + 1)
+            if found is None or found.label.hash in seen:
                 yield None
-            elif found.label.hash not in seen:
+            else:
                 seen.add(found.label.hash)
-                if len(seen) > MAX_INSTANCES:
-                    raise ChoiceError(f"An experiment must have at most {MAX_INSTANCES:,} instances")
                 yield found
 
 
@@ -76,9 +77,8 @@ def refusing(experiment: Experiment, number: int, found: Iterator[Instance | Non
 def of_source(source: InstanceSource, folder: Path) -> Iterator[Instance | None]:
     """Yield the instances of one source."""
     random = np.random.default_rng(source.seed)
-    whole = puzzles_of(source, folder)
-    cells = 0
-    for found in islice(whole, source.first) if source.first else whole:
+    cells = count = 0
+    for found in puzzles_of(source, folder):
         if found is None:
             yield None
             continue
@@ -89,6 +89,9 @@ def of_source(source: InstanceSource, folder: Path) -> Iterator[Instance | None]
         for image in images_of(found, source):
             for shuffled in shuffles_of(image, source, random):
                 yield from starts_of(shuffled, source, random)
+        count += 1
+        if count == source.first:
+            return
 
 
 def puzzles_of(source: InstanceSource, folder: Path) -> Iterator[Instance | None]:
