@@ -1,5 +1,6 @@
 """The lab in the real window: an experiment composed, run, stopped and resumed, its runs opened, raced and exported."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -16,7 +17,7 @@ from workbench.searching.race.race import differing, first_difference
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Limit
 from workbench.ui.analyses.lab.experiment_files import save_text
-from workbench.ui.analyses.lab.lab_record import LabState
+from workbench.ui.analyses.lab.lab_record import LabState, lab_analysis, state_of, state_of_file
 from workbench.ui.analyses.lab.lab_tab import LabTab
 from workbench.ui.analyses.lab.results.table.group_rows import Grouping
 from workbench.ui.analyses.race.tab import RaceTab
@@ -420,3 +421,44 @@ def test_a_report_is_written_in_a_thread(lab: LabTab, tmp_path: Path, qtbot: QtB
         lab.reporting.write(tmp_path / "report.html", lab.draft.experiment, notebook)
 
     assert "Comparison with the baseline" in (tmp_path / "report.html").read_text(encoding="utf-8")
+
+
+OUTSIDE = """\
+title = "Outside"
+goal = "count"
+[[instances]]
+files = ["../sudoku.txt"]
+[[settings]]
+solver = "cover_links"
+"""
+
+
+def test_files_outside_the_folder_of_an_experiment_wait_for_run(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    (tmp_path / "own").mkdir()
+    (tmp_path / "own" / "outside.toml").write_text(OUTSIDE)
+    (tmp_path / "sudoku.txt").write_text("1...\n..2.\n....\n...3\n")
+    lab = open_lab(window, state_of_file(tmp_path / "own" / "outside.toml")._replace(notebook=tmp_path / "n.sqlite"))
+
+    waiting = "Run reads ../sudoku.txt, which is outside the folder of the experiment."
+    qtbot.waitUntil(lambda: lab.panel.state.text() == waiting)
+    trigger(window, "run")
+    ended(lab, qtbot)
+
+    assert len(lab.results.selection.results) == 1
+    lab.draft.edit(lambda experiment: replace(experiment, about="Once more."))
+    qtbot.waitUntil(lambda: "1 instance × 1 setting: 1 run" in lab.panel.state.text())
+
+
+def test_a_lab_of_a_file_reads_no_puzzles_in_the_folder_that_it_names(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    (tmp_path / "sudoku.txt").write_text("1...\n..2.\n....\n...3\n")
+    text = OUTSIDE.replace("../sudoku", "sudoku")
+    kept = lab_analysis(LabState(text, tmp_path, tmp_path / "n.sqlite"), "Outside")
+
+    lab = open_lab(window, state_of(kept))
+
+    waiting = "Run reads sudoku.txt, which is outside the folder of the experiment."
+    qtbot.waitUntil(lambda: lab.panel.state.text() == waiting)

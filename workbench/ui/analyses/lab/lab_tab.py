@@ -118,7 +118,7 @@ class LabTab(RunTab):
 
     def _restore(self, kept: LabState) -> None:
         if kept.text:
-            self.draft.show_text(kept.text, kept.folder)
+            self.draft.show_text(kept.text, kept.folder, is_own=kept.folder_is_own)
             self.show_known()
         elif (kept.notebook or notebook_file()).exists():
             self.show_gallery()
@@ -160,6 +160,7 @@ class LabTab(RunTab):
             chart=self.results.charts.kind.name,
             grouping=self.results.table.grouping,
             cost=self.results.charts.cost,
+            folder_is_own=self.draft.folder_is_own,
         )
 
     def analysis(self) -> Analysis:
@@ -272,7 +273,7 @@ class LabTab(RunTab):
     def _forecast(self) -> None:
         if self.draft.obstacle or self.running:
             return
-        self.forecasting.drive(Forecasting(self.draft.experiment, self.notebook()))
+        self.forecasting.drive(Forecasting(self.draft.experiment, self.notebook(), self.draft.reach))
 
     def _show_forecast(self, made: Forecasting) -> None:
         if not self.running:
@@ -331,6 +332,7 @@ class LabTab(RunTab):
             self.forecasting.drop()
             self.reading.drop()
             self._rest.stop()
+            self.draft.choose_files()
             self.run_now = ExperimentRun(self.draft.experiment, notebook, cores())
             self.searching.take(self.run_now)
         self.left.setCurrentWidget(self.results)
