@@ -27,8 +27,9 @@ def listed(names: Iterable[str]) -> str:
 
 def shortened(value: object) -> str:
     """Return a wrong value as it was typed, in quotation marks; the beginning of a long one."""
-    is_long = isinstance(value, int) and value.bit_length() > MAX_BITS  # Python writes these only in hexadecimal
-    text = hex(value) if is_long else str(value)
+    if isinstance(value, int) and value.bit_length() > MAX_BITS:
+        value = hex(value)  # Python does not write it in decimals
+    text = str(value)
     return repr(value if len(text) <= MAX_SHOWN else f"{text[: MAX_SHOWN - 1]}…")
 
 
