@@ -123,17 +123,20 @@ class WindowCommands(QObject):
         if tab := self._tab_of(path):
             self._tabs.setCurrentWidget(tab)
             return
-        if name := analysis_of_file(path.suffix.lower()):
+        is_stream = not path.is_file() and path.exists() and not path.is_dir()  # a pipe may say nothing for hours
+        if not is_stream and (name := analysis_of_file(path.suffix.lower())):
             remember_file(path)
             self._tabs.requested.emit(AnalysisRequest(analysis=name, file=path))
             return
-        if path.suffix.lower() == SEARCH_SUFFIX:
+        if not is_stream and path.suffix.lower() == SEARCH_SUFFIX:
             self.search_requested.emit(path)
             return
         self.finish_interrupted_saves()
         remove_leftovers(real(path).parent)
         large = path.is_file() and path.stat().st_size > SHORT
-        self.files.read(large, path.name, partial(contents_of_file, path), partial(self._open_contents, path))
+        self.files.read(
+            large or is_stream, path.name, partial(contents_of_file, path), partial(self._open_contents, path)
+        )
 
     def open_at_once(self, path: Path) -> "DocumentTab | None":
         """Open a file now if it is small and its contents raise no question; return its tab."""
