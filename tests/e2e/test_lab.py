@@ -1,18 +1,22 @@
 """The lab in the real window: an experiment composed, run, stopped and resumed, its runs opened, raced and exported."""
 
+import sqlite3
+import time
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.windows import open_lab, trigger
 from workbench.lab.experiments.experiment import InstanceSource, SettingSource
 from workbench.lab.experiments.experiment_text import parse_experiment
+from workbench.lab.notebook.notebook import Notebook
 from workbench.searching.race.race import differing, first_difference
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Limit
@@ -38,6 +42,7 @@ starts = "feasible"
 solver = "warnsdorff"
 rule = ["plain", "roth"]
 """
+QUICK = 15.0  # seconds, on the busiest machine: half of what another program is waited for
 LONG = """\
 title = "Long"
 goal = "count"
@@ -462,3 +467,45 @@ def test_a_lab_of_a_file_reads_no_puzzles_in_the_folder_that_it_names(
 
     waiting = "Run reads sudoku.txt, which is outside the folder of the experiment."
     qtbot.waitUntil(lambda: lab.panel.state.text() == waiting)
+
+
+def test_a_notebook_that_another_program_writes_into_does_not_hold_the_window_up(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    file = tmp_path / "notebook.sqlite"
+    Notebook(file).close()
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        begun = time.monotonic()
+        lab = open_lab(window, LabState(text=TIES, notebook=file))
+        assert time.monotonic() - begun < QUICK
+        qtbot.waitUntil(lambda: "Another program is writing into the notebook" in lab.panel.state.text())
+        trigger(window, "run")
+        assert lab.run_now is None
+        other.execute("ROLLBACK")
+    qtbot.waitUntil(lambda: lab.notebook() is not None)
+    qtbot.waitUntil(lambda: "8 runs" in lab.panel.state.text() or "runs" in lab.panel.state.text())
+
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        begun = time.monotonic()
+        lab.show_gallery()
+        lab.drop_search()
+        assert time.monotonic() - begun < QUICK
+
+
+def test_the_lab_shows_no_windows_of_its_own(window: MainWindow) -> None:
+    shown: list[QWidget] = []
+
+    class Watch(QObject):
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            if event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+                shown.append(watched)
+            return False
+
+    watch = Watch()
+    QApplication.instance().installEventFilter(watch)  # type: ignore[union-attr]
+    trigger(window, "lab")
+    QApplication.instance().removeEventFilter(watch)  # type: ignore[union-attr]
+
+    assert shown == []
