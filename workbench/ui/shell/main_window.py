@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, QTimer, Signal, Slot
+from PySide6.QtCore import QDeadlineTimer, QEvent, QSize, QTimer, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QToolBar, QWidget
 
@@ -19,7 +19,7 @@ from workbench.ui.base.settings import settings
 from workbench.ui.base.shortcuts import show_shortcuts
 from workbench.ui.base.theme import colours
 from workbench.ui.board import acts as board_acts
-from workbench.ui.search.threads import wait_for_resting_jobs
+from workbench.ui.search.threads import forever, wait_for_resting_jobs
 from workbench.ui.shell import acts
 from workbench.ui.shell.analyses.commands import AnalysisCommands
 from workbench.ui.shell.analyses.files import AnalysisFiles
@@ -118,6 +118,7 @@ class MainWindow(QMainWindow):
         self._colours = colours()  # of icons and tabs
         self._opened = False  # the first files are open
         self.ended = False  # nothing starts any more
+        self.patience: int | None = None  # milliseconds that its end waits for threads; None = until they have ended
         self.warm_up.imported.connect(self.gallery.show_pictures)
         self.warm_up.finished.connect(self._solvers_ready)
         self.warm_up.finished.connect(gc_timer().start)
@@ -331,7 +332,7 @@ class MainWindow(QMainWindow):
             self.keeping = None
 
     def end(self, asked: bool = False) -> None:
-        """Save the session, stop every search, and wait for every thread; nothing starts after that."""
+        """Save the session, stop every search, and wait for the threads; nothing starts after that."""
         if self.ended:
             return
         self.ended = self.commands.files.ended = True
@@ -343,5 +344,6 @@ class MainWindow(QMainWindow):
         settings().setValue("geometry", self.saveGeometry())
         self.hide()
         self.sample_solutions.stop()
-        self.warm_up.stop()
-        wait_for_resting_jobs()
+        deadline = forever() if self.patience is None else QDeadlineTimer(self.patience)
+        self.warm_up.stop(deadline)
+        wait_for_resting_jobs(deadline)
