@@ -18,6 +18,7 @@ from workbench.ui.base.settings import remember_file
 from workbench.ui.board import acts as board_acts
 from workbench.ui.shell import acts
 from workbench.ui.shell.analyses.registry import analysis_of_file
+from workbench.ui.shell.changed_file import ask_about_change
 from workbench.ui.shell.reading_queue import ReadingQueue
 from workbench.ui.shell.tab_area import TabArea
 from workbench.ui.shell.warm_up import WarmUp
@@ -268,9 +269,10 @@ class WindowCommands(QObject):
         path = ask_file(self._window, tr("Save as"), str(suggestion), {tr("Documents (*{})").format(SUFFIX): SUFFIX})
         return path is not None and self.save_to(path)
 
-    def save_to(self, path: Path) -> bool:
-        """Save the document in front; show an error and return False if that fails."""
+    def save_to(self, path: Path, overwrite: bool = False) -> bool:
+        """Save the document in front; show an error, or ask about a changed file, and return False if that fails."""
         from workbench.files.documents import FileError
+        from workbench.files.saving import ChangedFileError
 
         if not self._settled():
             return False
@@ -282,13 +284,33 @@ class WindowCommands(QObject):
             )
             return False
         try:
-            self._tab.document.save(path)
+            self._tab.document.save(path, overwrite)
+        except ChangedFileError as error:
+            ask_about_change(
+                self._window,
+                str(error),
+                reload=partial(self._reload, self._tab, path),
+                overwrite=lambda: self.save_to(path, overwrite=True),
+                save_as=self.save_as,
+            )
+            return False
         except FileError as error:
             show_error(self._window, str(error))
             return False
         remember_file(path)
         self._window.statusBar().showMessage(tr("Saved {}").format(path), 4000)
         return True
+
+    def _reload(self, tab: "DocumentTab", path: Path, _checked: bool = False) -> None:
+        """Show the document of a file in place of what a tab has of it, unless it holds none any more."""
+        from workbench.files.contents import contents_of_file
+
+        contents = contents_of_file(path)
+        if contents.saved is None:
+            show_error(self._window, contents.problem or tr("{} is no document any more.").format(path.name))
+        else:
+            self._tabs.remove(tab)
+            self._open_document(contents.saved, path, contents.fingerprint)
 
     def finish_interrupted_saves(self) -> None:
         """Finish the saves of programs that were killed, and show the results."""
