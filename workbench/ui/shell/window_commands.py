@@ -18,7 +18,7 @@ from workbench.ui.base.settings import remember_file
 from workbench.ui.board import acts as board_acts
 from workbench.ui.shell import acts
 from workbench.ui.shell.analyses.registry import analysis_of_file
-from workbench.ui.shell.changed_file import ask_about_change
+from workbench.ui.shell.dialogs.changed_file import ask_about_change
 from workbench.ui.shell.reading_queue import ReadingQueue
 from workbench.ui.shell.tab_area import TabArea
 from workbench.ui.shell.warm_up import WarmUp

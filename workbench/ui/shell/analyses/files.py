@@ -12,7 +12,7 @@ from workbench.ui.base.settings import remember_file
 from workbench.ui.shell import acts
 from workbench.ui.shell.analyses.commands import AnalysisCommands
 from workbench.ui.shell.analyses.open_analysis import OpenAnalysis
-from workbench.ui.shell.changed_file import ask_about_change
+from workbench.ui.shell.dialogs.changed_file import ask_about_change
 from workbench.ui.shell.tab_area import TabArea
 
 ORIGIN_MS = 12_000  # that the status bar shows where results come from
