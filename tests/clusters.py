@@ -14,8 +14,8 @@ import pytest
 from tests.processes import started
 
 needs_dask = pytest.mark.skipif(
-    find_spec("distributed") is None or sys.platform == "win32",
-    reason="dask.distributed is not installed, or processes cannot be killed as a group",
+    None in (find_spec("distributed"), find_spec("cryptography")) or sys.platform == "win32",
+    reason="dask.distributed or cryptography is not installed, or processes cannot be killed as a group",
 )
 
 

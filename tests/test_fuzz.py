@@ -97,7 +97,18 @@ def worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[fuzz.Worker]:
     monkeypatch.setattr(fuzz, "COMMAND", [sys.executable, "-S", "-c", "while input(): print('ok', flush=True)"])
     worker = fuzz.Worker()
     yield worker
-    worker.stop()
+    worker.close()
+
+
+def test_why_the_process_ended_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fuzz, "COMMAND", [sys.executable, "-S", "-c", "import nothing_like_this"])
+    worker = fuzz.Worker()
+
+    reason = worker.attempt(0, Random(3))
+    worker.close()
+
+    assert reason.startswith("the process ended with 1: ")
+    assert "nothing_like_this" in reason
 
 
 def test_the_end_of_the_process_is_a_failure_and_the_campaign_goes_on(worker: fuzz.Worker) -> None:

@@ -125,10 +125,10 @@ def test_an_error_elsewhere_is_not_of_the_file(write: Write) -> None:
 # The option
 
 
-def test_the_option_stands_anywhere_before_two_dashes() -> None:
-    words = ["--with", "a.py", "solve", "--with=b.py", "puzzle.txt", "--", "--with", "c.py"]
+def test_the_option_stands_before_the_command() -> None:
+    words = ["--with", "a.py", "--with=b.py", "solve", "puzzle.txt", "--", "--with", "c.py"]
 
-    assert taken(words) == ([Path("a.py"), Path("b.py")], ["solve", "puzzle.txt", "--", "--with", "c.py"])
+    assert taken(words, {"solve"}) == ([Path("a.py"), Path("b.py")], ["solve", "puzzle.txt", "--", "--with", "c.py"])
 
 
 def test_the_option_needs_a_file(capsys: pytest.CaptureFixture[str]) -> None:

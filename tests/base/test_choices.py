@@ -115,6 +115,7 @@ def test_a_short_list_of_names_is_complete_and_of_a_long_one_the_first_are_named
 def test_of_a_long_wrong_value_the_beginning_is_shown() -> None:
     assert shortened("widest") == "'widest'"
     assert shortened("x" * 500) == "'" + "x" * 23 + "…'"
+    assert shortened(16**5_000) == "'0x1" + "0" * 20 + "…'"
 
 
 def every_choice() -> list[tuple[str, tuple[Choice, ...]]]:

@@ -44,7 +44,8 @@ def sample_texts() -> Iterator[str]:
 
 def tested_texts() -> Iterator[str]:
     """Yield the strings in the tests of texts and files that could be puzzles."""
-    for path in [*sorted((TESTS / "puzzles").rglob("*.py")), TESTS / "test_files.py", TESTS / "cli" / "test_main.py"]:
+    rooms = [TESTS / room for room in ("puzzles", "files", "cli")]
+    for path in sorted(file for room in rooms for file in room.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and 8 <= len(node.value) <= MAX_SAMPLE:
                 yield node.value

@@ -7,14 +7,17 @@ may end the process that reads it: the window reads it in such a process, too.
 import contextlib
 import os
 import select
+import shutil
 import subprocess
 import sys
+import tempfile
 import threading
 import warnings
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 
-from tests.campaigns.campaign import TOP, conduct
+from tests.campaigns.campaign import TOP, conduct, last_words
 
 COMMAND = [sys.executable, "-m", "tests.campaigns.fuzz", "--worker"]
 WALL_SECONDS = 300  # for one case, on the busiest machine
@@ -29,6 +32,7 @@ class Worker:
         self._process: subprocess.Popen[str] | None = None
         self.ended_by_pictures = 0
         self._busy = threading.Lock()  # tries at once share the process
+        self._said = Path(tempfile.mkdtemp(prefix="workbench-fuzz-")) / "errors.txt"  # of the process
 
     def attempt(self, number: int, random: Random) -> str:
         """Do one case in the process, when it is free; return why it failed."""
@@ -36,7 +40,7 @@ class Worker:
             return self._attempt(number, random)
 
     def _attempt(self, number: int, random: Random) -> str:
-        process = self._process = self._process or started()
+        process = self._process = self._process or started(self._said)
         assert process.stdin is not None
         assert process.stdout is not None
         sort = "picture" if random.random() < PICTURES else "text"
@@ -51,6 +55,8 @@ class Worker:
         if sort == "picture" and ready:
             self.ended_by_pictures += 1
             return ""
+        if ready and code > 0 and (said := last_words(self._said.read_text("utf-8", "replace"), 3)):
+            return f"the process ended with {code}: {said}"
         return f"the process ended with {code}" if ready else f"a {sort} took more than {WALL_SECONDS} s"
 
     def stop(self) -> int:
@@ -70,12 +76,18 @@ class Worker:
         process.stdout.close()
         return code
 
+    def close(self) -> None:
+        """End the process, and remove its file."""
+        self.stop()
+        shutil.rmtree(self._said.parent, ignore_errors=True)
 
-def started() -> "subprocess.Popen[str]":
-    """Return a new process, which waits for cases."""
+
+def started(errors: Path) -> "subprocess.Popen[str]":
+    """Return a new process, which waits for cases and writes its errors into a file."""
     environment = {**os.environ, "PYTHONPATH": str(TOP), "QT_QPA_PLATFORM": "offscreen", "PYTHONHASHSEED": "0"}
     pipe = subprocess.PIPE
-    return subprocess.Popen(COMMAND, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, text=True, env=environment)
+    with errors.open("wb") as file:
+        return subprocess.Popen(COMMAND, stdin=pipe, stdout=pipe, stderr=file, text=True, env=environment)
 
 
 def work() -> int:
@@ -106,7 +118,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         return conduct("fuzz", "Read damaged texts, documents and pictures.", worker.attempt, 10_000, argv)
     finally:
-        worker.stop()
+        worker.close()
         print(f"fuzz: {worker.ended_by_pictures:,} pictures ended the process that read them")
 
 

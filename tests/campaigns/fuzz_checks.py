@@ -26,9 +26,11 @@ from workbench.files.documents import (
 )
 from workbench.files.notations import style_problem
 from workbench.files.position import Position
+from workbench.files.recognition.unknown import KNOWN
 from workbench.puzzles import KINDS
+from workbench.puzzles.cover import or_library
 from workbench.puzzles.kakuro import Kakuro
-from workbench.puzzles.puzzle import AmbiguousError, Filled, Filling, ParseError, Puzzle, Selective, untouched
+from workbench.puzzles.puzzle import AmbiguousError, Filled, Filling, Lossy, ParseError, Puzzle, Selective, untouched
 
 READ_SECONDS = 2.0  # of CPU
 READ_MEMORY = 400 * 2**20  # bytes
@@ -107,8 +109,9 @@ def check_file(path: Path, number: int) -> None:
 
 
 def check_message(message: str) -> None:
-    """A message is one line that a person can read."""
-    if len(message.splitlines()) != 1 or len(message) > MAX_MESSAGE or "Traceback" in message:
+    """A message is one line that a person can read, or that line and what to do."""
+    first, *advice = message.splitlines() or [""]
+    if not first or advice not in ([], [*KNOWN]) or len(first) > MAX_MESSAGE or "Traceback" in message:
         raise WrongError(f"the message {message!r}")
 
 
@@ -160,7 +163,10 @@ def check_style(puzzle: Puzzle, style: str) -> None:
     """Write a puzzle in a style and read it again."""
     try:
         text = puzzle.format(style)
+        puzzle = puzzle.kept_in(style) if isinstance(puzzle, Lossy) else puzzle
         if len(text) > MAX_FILE_BYTES:  # no file may be so large
+            return
+        if style in or_library.SORTS and not or_library.begins(text):  # it could be options of two numbered items
             return
         again = KINDS[puzzle.kind].parse(text)
         if isinstance(puzzle, Kakuro) and style != "plain" and len(again) == 1:  # blocks are added to some

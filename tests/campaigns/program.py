@@ -9,8 +9,9 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from tests.campaigns.campaign import TOP, environment, last_words
 
@@ -27,17 +28,28 @@ EXPECTED = "The X11 connection broke"  # what Qt says when the server ends
 TROUBLE = ("Traceback", "QThread", "Fatal Python error", "Segmentation fault", "terminate called")
 
 
+class Spent(NamedTuple):
+    """What a program has taken so far, in seconds."""
+
+    cpu: float
+    clock: float  # that stands still while the window's thread waits for a core
+
+
 class Program:
     """A running workbench; what it prints is in a file."""
 
-    def __init__(self, folder: Path, display: str, files: Sequence[Path] = ()) -> None:
+    def __init__(
+        self, folder: Path, display: str, files: Sequence[Path] = (), more: Mapping[str, str] | None = None
+    ) -> None:
+        """`more`: variables of its environment."""
         self.folder = folder
-        self.environment = environment(folder, DISPLAY=display, QT_QPA_PLATFORM="xcb")
+        self.environment = environment(folder, DISPLAY=display, QT_QPA_PLATFORM="xcb", **(more or {}))
         self.output = folder / "output.txt"
         with self.output.open("ab") as output:
             command = [sys.executable, "-m", "workbench", *map(str, files)]
             self.process = subprocess.Popen(command, env=self.environment, stdout=output, stderr=output, cwd=TOP)
         self.begun = time.monotonic()
+        self.last = Spent(0.0, self.begun)  # when it was looked at last
 
     @property
     def running(self) -> bool:
@@ -55,6 +67,13 @@ class Program:
         """Return a time in seconds that stands still while the window's thread waits for a core."""
         waited = read(Path(f"/proc/{self.process.pid}/task/{self.process.pid}/schedstat")).split()
         return time.monotonic() - int(waited[1]) / 1e9
+
+    def spent(self) -> "Spent":
+        """Return both clocks; of a program that has ended, as they were when it was looked at last."""
+        with contextlib.suppress(OSError, IndexError, ValueError):
+            now = Spent(self.cpu_seconds(), self.clock())
+            self.last = now if now.cpu else self.last
+        return self.last
 
     def computes(self) -> bool:
         """Tell whether one of its threads computes, or would if there were a core for it."""
@@ -78,6 +97,7 @@ class Program:
         """Wait for something; return False if the program ended or the time was up before."""
         deadline = time.monotonic() + seconds
         while self.running and time.monotonic() < deadline:
+            self.spent()
             if condition():
                 return True
             time.sleep(between)
@@ -122,7 +142,8 @@ class Program:
     def end(self, seconds: float = PATIENCE_SECONDS) -> int | None:
         """Wait for the end; return the exit code, None if it did not end and had to be killed."""
         try:
-            return self.process.wait(seconds)
+            self.wait(lambda: False, seconds)
+            return self.process.wait(0.1)
         except subprocess.TimeoutExpired:
             self.process.send_signal(signal.SIGABRT)  # writes where each thread is
             with contextlib.suppress(subprocess.TimeoutExpired):

@@ -6,6 +6,9 @@ machine. What is right at the end:
 - Ctrl+Q, Alt+F4, the frame's button: exit code 0; asked again every few seconds, as a person would.
 - SIGINT: 0 or 130; SIGTERM: 0 or 143. Before there is a window, Python's own end by the signal is right as well.
 - the end of the X server: 0, or Qt's own exit code 1; before there is a window, Qt aborts where it finds no server.
+
+From the last time that it was asked, it may take 1 s of CPU and 2 s of a clock that stands still while the window's
+thread waits for a core: so the law of a quiet machine is tested on a busy one.
 """
 
 import shutil
@@ -17,7 +20,7 @@ from dataclasses import dataclass
 from random import Random
 
 from tests.campaigns.campaign import TOP, busy_cores, conduct, require, x_server
-from tests.campaigns.program import PATIENCE_SECONDS, Program, endless, openbox, user_folder
+from tests.campaigns.program import PATIENCE_SECONDS, Program, Spent, endless, openbox, user_folder
 
 ABOUT = "Start the program and end it by every way, at any moment, on busy cores."
 SAMPLES = sorted((TOP / "resources" / "samples").glob("*/*.txt"))
@@ -49,7 +52,9 @@ WAYS = (
     Way("Alt+F4", lambda program, window: program.press(window, "alt+F4")),
     Way(SERVER_ENDS, lambda _program, _window: None, (0, 1), (-signal.SIGABRT, 2), needs_window=False),
 )  # in turn; Ctrl+Q twice, because it is the usual one
-MOMENTS = ("start", "warm-up", "warm-up", "warm-up", "ready", "search", "race")
+MOMENTS = ("start", "warm-up", "warm-up", "ready", "search", "race", "rate", "compile", "compile", "read-only")
+HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n"  # Inkala: rated for long
+END_CPU_SECONDS, END_SECONDS = 1.0, 2.0  # from being asked to the end
 
 
 def attempt(number: int, random: Random) -> str:
@@ -61,8 +66,16 @@ def attempt(number: int, random: Random) -> str:
         files = random.sample(SAMPLES, random.choice((0, 0, 1, 3)))
         if moment in ("search", "race"):
             files.append(endless(folder))  # the last one is in front
+        more = {}
+        if moment in ("rate", "compile"):
+            files.append(folder / "hard.txt")
+            files[-1].write_text(HARD, encoding="utf-8")
+        if moment == "compile":
+            more["PUZZLE_WORKBENCH_CACHE"] = str(folder / "cache")  # nothing is compiled yet
+        if moment == "read-only":
+            (folder / "xdg_config_home").write_text("a file where the folder should be")  # also for root
         with openbox(server.display if managed else ""):
-            program = Program(folder, server.display, files)
+            program = Program(folder, server.display, files, more)
             try:
                 window = reach(program, moment, way.needs_window, random)
                 situation = f"{way.name} at {moment}, {program.cpu_seconds():.2f} s of CPU, "
@@ -74,8 +87,9 @@ def attempt(number: int, random: Random) -> str:
                 if way.name == SERVER_ENDS:
                     server.end()
                 asked = time.monotonic()
-                code = ended(program, way, window)
-                return judged(program, way, bool(window), code, situation, time.monotonic() - asked)
+                code, spent = ended(program, way, window)
+                wrong = judged(program, way, bool(window), code, situation, time.monotonic() - asked)
+                return wrong or late(spent, situation)
             finally:
                 program.kill()
 
@@ -89,10 +103,18 @@ def reach(program: Program, moment: str, needs_window: bool, random: Random) -> 
         late = random.uniform(WINDOW_CPU_SECONDS, READY_CPU_SECONDS)
         program.wait_for_window()
         program.wait(lambda: program.cpu_seconds() >= late or not program.computes(), READY_CPU_SECONDS * 20)
+    elif moment == "compile":
+        program.wait_for_window()
+        late = program.cpu_seconds() + random.uniform(0, 4 * READY_CPU_SECONDS)
+        program.wait(lambda: program.cpu_seconds() >= late, READY_CPU_SECONDS * 40)
+    elif moment == "rate":
+        program.wait_for_window()
+        late = random.uniform(READY_CPU_SECONDS, 2 * READY_CPU_SECONDS)
+        program.wait(lambda: program.cpu_seconds() >= late, READY_CPU_SECONDS * 20)
     else:
         program.wait_for_window()
         program.wait_until_idle()
-        keys = {"ready": (), "search": ("F5",), "race": ("ctrl+r", "F5")}[moment]
+        keys = {"ready": (), "read-only": (), "search": ("F5",), "race": ("ctrl+r", "F5")}[moment]
         if keys and program.running:
             program.press(program.window(), *keys)
         time.sleep(random.uniform(0, LATE_SECONDS))
@@ -101,14 +123,24 @@ def reach(program: Program, moment: str, needs_window: bool, random: Random) -> 
     return program.window() if program.running else ""
 
 
-def ended(program: Program, way: Way, window: str) -> int | None:
-    """Ask until the program ends; return its exit code, None if it had to be killed."""
+def ended(program: Program, way: Way, window: str) -> tuple[int | None, Spent]:
+    """Ask until the program ends; return its exit code, None if it had to be killed, and what it took."""
+    begun = program.spent()
     way.ask(program, window)
     deadline = time.monotonic() + PATIENCE_SECONDS
     while way.needs_window and program.running and time.monotonic() < deadline:
         if not program.wait(lambda: False, ASK_AGAIN_SECONDS) and program.running:
+            begun = program.spent()
             way.ask(program, window)
-    return program.end(max(1.0, deadline - time.monotonic()))
+    code = program.end(max(1.0, deadline - time.monotonic()))
+    return code, Spent(program.last.cpu - begun.cpu, program.last.clock - begun.clock)
+
+
+def late(spent: Spent, situation: str) -> str:
+    """Return how much too long an end took, "" if it did not."""
+    if spent.cpu <= END_CPU_SECONDS and spent.clock <= END_SECONDS:
+        return ""
+    return f"{situation}: the end took {spent.cpu:.1f} s of CPU and {spent.clock:.1f} s"
 
 
 def judged(program: Program, way: Way, window: bool, code: int | None, situation: str, seconds: float) -> str:

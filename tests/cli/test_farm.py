@@ -13,6 +13,7 @@ from tests.clusters import Cluster, cluster, needs_dask
 from tests.processes import PATIENCE, started, wait_for
 from workbench.base.interrupts import INTERRUPTED
 from workbench.cli.main import main
+from workbench.searching.cluster import farm
 from workbench.searching.cluster.library import client_of
 
 BOARD, COUNT = "polyomino 6x10\npieces free 5\n", "9,356"  # 2,339 and their images: Haselgrove and Haselgrove 1960
@@ -149,6 +150,25 @@ def test_a_cluster_ends_cleanly_and_listens_on_localhost_only(number: signal.Sig
         assert (running.process.returncode, problems) == (0, "")
         _, alive = psutil.wait_procs(family, timeout=PATIENCE)
         assert alive == []
+
+
+@needs_dask
+@pytest.mark.slow
+@pytest.mark.parametrize("protocol", ["tcp", "tls"])
+def test_nobody_connects_without_the_keys(
+    machine: Cluster,
+    board: Path,
+    protocol: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))  # as another user has it
+    monkeypatch.setattr(farm, "CONNECT_SECONDS", 2)
+    address = machine.address.replace("tls", protocol)
+
+    assert main(["solve", str(board), "--count", "--cluster", address]) == 2
+    assert capsys.readouterr().err.startswith(f"workbench: Cannot connect to the cluster at {address}: ")
 
 
 @needs_dask

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from workbench.cli.own_files import taken
+
 EXAMPLES = Path(__file__).parents[2] / "resources" / "examples"
 SMALL = "12..3.....1....2"
 
@@ -16,7 +18,7 @@ pytestmark = pytest.mark.slow
 
 def run(*words: str, folder: Path = EXAMPLES, text: str = "") -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "workbench", *words]
-    return subprocess.run(command, capture_output=True, text=True, check=False, cwd=folder, input=text)
+    return subprocess.run(command, capture_output=True, text=True, check=False, cwd=folder, input=text, timeout=60)
 
 
 @pytest.mark.parametrize("file", sorted(EXAMPLES.glob("*.py")), ids=lambda file: file.name)
@@ -65,3 +67,34 @@ def test_without_the_file_its_names_are_unknown() -> None:
 
     assert ended.returncode == 2
     assert "invalid choice: 'plain_backtracking'" in ended.stderr
+
+
+@pytest.mark.parametrize("command", [["check"], ["solve", "--count"], ["open"], []])
+def test_a_file_that_is_called_like_the_option_is_not_run(command: list[str], tmp_path: Path) -> None:
+    for name in ("--with=evil.py", "--with", "evil.py", "puzzle.txt"):
+        (tmp_path / name).write_text("open('run', 'w')\n")
+    names = sorted(file.name for file in tmp_path.iterdir())  # as the shell writes *
+
+    ended = run(*command, *names, folder=tmp_path)
+
+    assert ended.returncode == 2
+    assert "--with" in ended.stderr
+    assert not (tmp_path / "run").exists()
+
+
+def test_own_files_are_run_before_a_command_and_nowhere_else() -> None:
+    known = {"solve", "open"}
+
+    assert taken(["--with", "a.py", "--with=b.py", "solve", "x"], known) == (
+        [Path("a.py"), Path("b.py")],
+        ["solve", "x"],
+    )
+    assert taken(["--with", "a.py"], known) == ([Path("a.py")], [])
+    assert taken(["--with", "a.py", "--version"], known) == ([Path("a.py")], ["--version"])
+    assert taken(["solve", "--", "--with=a.py"], known) == ([], ["solve", "--", "--with=a.py"])
+    with pytest.raises(ValueError, match="stands after the command"):
+        taken(["solve", "--with=a.py"], known)
+    with pytest.raises(ValueError, match=r"comes a command, like open; 'x.txt' is none"):
+        taken(["--with", "a.py", "x.txt"], known)
+    with pytest.raises(ValueError, match="needs a file"):
+        taken(["--with"], known)

@@ -9,14 +9,14 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt, QTimer, QUrl
+from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.windows import trigger
-from workbench.files.documents import parse_puzzles
+from workbench.files.documents import parse_document, parse_puzzles
 from workbench.files.position import Position
 from workbench.files.safe_writing.leftovers import computer
 from workbench.files.safe_writing.safety_copy import SafetyCopy, keep
@@ -524,3 +524,65 @@ def test_the_new_dialog_starts_at_the_size(window: MainWindow) -> None:
     assert dialog.focusWidget() is dialog.form.findChild(QComboBox, "box")
     assert dialog.kind_box.nextInFocusChain() is dialog.form.findChild(QComboBox, "box")
     dialog.close()
+
+
+@pytest.fixture
+def changed(window: MainWindow, opened: Opened, tmp_path: Path) -> Path:
+    """The file of a document with a change, after another program has changed the file."""
+    tab, file = opened(WIKIPEDIA), tmp_path / "mine.puzzle"
+    window.commands.save_to(file)
+    tab.editor.type_value([(0, 2)], 4)
+    file.write_text(file.read_text() + "\n")
+    return file
+
+
+def press(window: MainWindow, text: str) -> None:
+    """Try to save, and press a button of the question about the file."""
+    trigger(window, "save")
+    box = window.findChild(QMessageBox)
+    assert "was changed by another program" in box.text()
+    next(button for button in box.buttons() if button.text() == text).click()
+
+
+def test_a_changed_file_is_reloaded(window: MainWindow, changed: Path) -> None:
+    press(window, "&Reload")
+
+    (tab,) = window.tabs.document_tabs()
+    assert (tab.document.path, tab.changes.dirty, tab.document.position.entries[0, 2]) == (changed, False, 0)
+
+
+def test_a_changed_file_is_overwritten(window: MainWindow, changed: Path) -> None:
+    press(window, "&Overwrite")
+
+    assert window.tab is not None
+    assert not window.tab.changes.dirty
+    assert parse_document(changed.read_text()).history.now.state.entries[0, 2] == 4
+
+
+def test_a_changed_file_that_is_no_document_is_not_reloaded(window: MainWindow, changed: Path) -> None:
+    changed.write_text("{damaged")
+
+    press(window, "&Reload")
+
+    assert window.tab is not None
+    assert window.tab.changes.dirty
+    boxes = [box.text() for box in window.findChildren(QMessageBox)]
+    assert any(text.startswith("mine.puzzle: ") for text in boxes)
+
+
+def test_a_changed_analysis_is_reloaded_or_overwritten(window: MainWindow, opened: Opened, tmp_path: Path) -> None:
+    opened(WIKIPEDIA)
+    trigger(window, "race")
+    file = tmp_path / "mine.analysis"
+    assert window.analysis_files.save_to(file)
+    whole = file.read_text()
+
+    for text, after in (("&Overwrite", whole), ("&Reload", whole + "\n")):
+        file.write_text(whole + "\n")
+        press(window, text)
+        assert file.read_text().rstrip("\n") == after.rstrip("\n")
+        assert window.tabs.analysis is not None
+        assert window.tabs.analysis.path == file
+        for box in window.findChildren(QMessageBox):
+            box.deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

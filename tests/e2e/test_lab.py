@@ -1,22 +1,27 @@
 """The lab in the real window: an experiment composed, run, stopped and resumed, its runs opened, raced and exported."""
 
+import sqlite3
+import time
+from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.windows import open_lab, trigger
 from workbench.lab.experiments.experiment import InstanceSource, SettingSource
 from workbench.lab.experiments.experiment_text import parse_experiment
+from workbench.lab.notebook.notebook import Notebook
 from workbench.searching.race.race import differing, first_difference
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Limit
 from workbench.ui.analyses.lab.experiment_files import save_text
-from workbench.ui.analyses.lab.lab_record import LabState
+from workbench.ui.analyses.lab.lab_record import LabState, lab_analysis, state_of, state_of_file
 from workbench.ui.analyses.lab.lab_tab import LabTab
 from workbench.ui.analyses.lab.results.table.group_rows import Grouping
 from workbench.ui.analyses.race.tab import RaceTab
@@ -37,6 +42,7 @@ starts = "feasible"
 solver = "warnsdorff"
 rule = ["plain", "roth"]
 """
+QUICK = 15.0  # seconds, on the busiest machine: half of what another program is waited for
 LONG = """\
 title = "Long"
 goal = "count"
@@ -420,3 +426,86 @@ def test_a_report_is_written_in_a_thread(lab: LabTab, tmp_path: Path, qtbot: QtB
         lab.reporting.write(tmp_path / "report.html", lab.draft.experiment, notebook)
 
     assert "Comparison with the baseline" in (tmp_path / "report.html").read_text(encoding="utf-8")
+
+
+OUTSIDE = """\
+title = "Outside"
+goal = "count"
+[[instances]]
+files = ["../sudoku.txt"]
+[[settings]]
+solver = "cover_links"
+"""
+
+
+def test_files_outside_the_folder_of_an_experiment_wait_for_run(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    (tmp_path / "own").mkdir()
+    (tmp_path / "own" / "outside.toml").write_text(OUTSIDE)
+    (tmp_path / "sudoku.txt").write_text("1...\n..2.\n....\n...3\n")
+    lab = open_lab(window, state_of_file(tmp_path / "own" / "outside.toml")._replace(notebook=tmp_path / "n.sqlite"))
+
+    waiting = "Run reads ../sudoku.txt, which is outside the folder of the experiment."
+    qtbot.waitUntil(lambda: lab.panel.state.text() == waiting)
+    trigger(window, "run")
+    ended(lab, qtbot)
+
+    assert len(lab.results.selection.results) == 1
+    lab.draft.edit(lambda experiment: replace(experiment, about="Once more."))
+    qtbot.waitUntil(lambda: "1 instance × 1 setting: 1 run" in lab.panel.state.text())
+
+
+def test_a_lab_of_a_file_reads_no_puzzles_in_the_folder_that_it_names(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    (tmp_path / "sudoku.txt").write_text("1...\n..2.\n....\n...3\n")
+    text = OUTSIDE.replace("../sudoku", "sudoku")
+    kept = lab_analysis(LabState(text, tmp_path, tmp_path / "n.sqlite"), "Outside")
+
+    lab = open_lab(window, state_of(kept))
+
+    waiting = "Run reads sudoku.txt, which is outside the folder of the experiment."
+    qtbot.waitUntil(lambda: lab.panel.state.text() == waiting)
+
+
+def test_a_notebook_that_another_program_writes_into_does_not_hold_the_window_up(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    file = tmp_path / "notebook.sqlite"
+    Notebook(file).close()
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        begun = time.monotonic()
+        lab = open_lab(window, LabState(text=TIES, notebook=file))
+        assert time.monotonic() - begun < QUICK
+        qtbot.waitUntil(lambda: "Another program is writing into the notebook" in lab.panel.state.text())
+        trigger(window, "run")
+        assert lab.run_now is None
+        other.execute("ROLLBACK")
+    qtbot.waitUntil(lambda: lab.notebook() is not None)
+    qtbot.waitUntil(lambda: "8 runs" in lab.panel.state.text() or "runs" in lab.panel.state.text())
+
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        begun = time.monotonic()
+        lab.show_gallery()
+        lab.drop_search()
+        assert time.monotonic() - begun < QUICK
+
+
+def test_the_lab_shows_no_windows_of_its_own(window: MainWindow) -> None:
+    shown: list[QWidget] = []
+
+    class Watch(QObject):
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            if event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+                shown.append(watched)
+            return False
+
+    watch = Watch()
+    QApplication.instance().installEventFilter(watch)  # type: ignore[union-attr]
+    trigger(window, "lab")
+    QApplication.instance().removeEventFilter(watch)  # type: ignore[union-attr]
+
+    assert shown == []

@@ -18,6 +18,10 @@ from pytestqt.qtbot import QtBot
 from tests.e2e.test_keeping import WIKIPEDIA, answer
 from tests.processes import PATIENCE, started, wait_until
 from tests.windows import trigger
+from workbench.base.history import History
+from workbench.files import contents
+from workbench.files.contents import FileContents
+from workbench.files.documents import Saved, format_document, parse_positions
 from workbench.files.safe_writing import leftovers
 from workbench.files.safe_writing.leftovers import computer
 from workbench.files.stored_history import TOO_LARGE
@@ -26,10 +30,11 @@ from workbench.puzzles import board_budget
 from workbench.solvers.search import Checkpoint, Status
 from workbench.solvers.subtrees import Part
 from workbench.ui.base.preferences import set_preference
-from workbench.ui.recovery import journal
+from workbench.ui.board.document import Document
+from workbench.ui.recovery import journal, session_keeper
 from workbench.ui.recovery.modes import modes_of
 from workbench.ui.recovery.recovery_dialog import RecoveryDialog
-from workbench.ui.recovery.session import Session, left_sessions, new_session, sessions_folder
+from workbench.ui.recovery.session import Contents, Entry, Session, left_sessions, new_session, sessions_folder
 from workbench.ui.recovery.session_keeper import SessionKeeper
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
@@ -582,3 +587,55 @@ def test_the_temporary_file_of_a_killed_save_is_removed_with_recovery(
 
     qtbot.waitUntil(lambda: len(kept.tabs.document_tabs()) == 1)
     assert not left.exists()
+
+
+def test_a_document_that_cannot_be_opened_is_put_aside_and_the_others_are_opened(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, logged_errors: list[str]
+) -> None:
+    session = new_session()
+    assert session
+    session.write_contents(Contents((Entry("0001", dirty=True), Entry("0002", dirty=True)), ended=True))
+    for key, title in (("0001", "tour 5x6"), ("0002", "tour 3x4")):
+        text = format_document(Saved(History(parse_positions(title)[0])))
+        session.file(key).write_text(text, encoding="utf-8")
+    session.release()
+    whole = session_keeper.document_of
+
+    def broken(session: Session, entry: Entry) -> Document:
+        if entry.key == "0001":
+            raise AssertionError("a mistake of the program")
+        return whole(session, entry)
+
+    monkeypatch.setattr(session_keeper, "document_of", broken)
+    shown: list[str] = []
+    monkeypatch.setattr(session_keeper, "show_error", lambda _window, text: shown.append(text))
+
+    start(window, qtbot)
+
+    assert [tab.document.position.puzzle.name for tab in window.tabs.document_tabs()] == ["Open tour 3 × 4"]
+    assert "It could not be opened. Its file is kept as" in shown[0]
+    assert [file.suffix for file in (tmp_path / "state").rglob("damaged/*")] == [".puzzle"]
+    assert "a mistake of the program" in logged_errors.pop()
+
+
+def test_the_window_opens_whatever_happens_while_its_first_file_is_read(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, logged_errors: list[str]
+) -> None:
+    files = [tmp_path / "first.txt", tmp_path / "second.txt", tmp_path / "third.txt"]
+    for file in files:
+        file.write_text("tour 3x4\n")
+    whole = contents.contents_of_file
+
+    def broken(path: Path) -> FileContents:
+        if path != files[-1]:
+            raise AssertionError(f"a mistake of the program in {path.name}")
+        return whole(path)
+
+    monkeypatch.setattr(contents, "contents_of_file", broken)
+
+    window.open_first(files)
+    window._open_files()
+
+    assert [tab.document.path or tab.document.title for tab in window.tabs.document_tabs()] == ["third"]
+    assert ["first.txt" in logged_errors[0], "second.txt" in logged_errors[1]] == [True, True]
+    logged_errors.clear()

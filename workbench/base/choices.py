@@ -10,6 +10,7 @@ ON_OFF = (("on", "On"), ("off", "Off"))  # the values of a choice that a check b
 
 MAX_LISTED = 64  # characters of the names that an error message lists
 MAX_SHOWN = 24  # characters of a wrong value
+MAX_BITS = 1_000
 CLOSE = 0.7  # of the letters are the same in two names of which one is taken for the other
 
 
@@ -26,6 +27,8 @@ def listed(names: Iterable[str]) -> str:
 
 def shortened(value: object) -> str:
     """Return a wrong value as it was typed, in quotation marks; the beginning of a long one."""
+    if isinstance(value, int) and value.bit_length() > MAX_BITS:
+        value = hex(value)  # Python does not write it in decimals
     text = str(value)
     return repr(value if len(text) <= MAX_SHOWN else f"{text[: MAX_SHOWN - 1]}…")
 

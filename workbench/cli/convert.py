@@ -7,11 +7,11 @@ from pathlib import Path
 from workbench.api.puzzles import DOCUMENT, written
 from workbench.base.choices import ChoiceError
 from workbench.cli.shared.arguments import add_file
-from workbench.cli.shared.errors import located, show_error
+from workbench.cli.shared.errors import located, show_error, show_note
 from workbench.cli.shared.outputs import check_output, write_output
 from workbench.cli.shared.readings import positions_of
 from workbench.files.documents import FileError
-from workbench.files.notations import notation, notations
+from workbench.files.notations import loss, notation, notations
 from workbench.files.position import Position
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import Filled, ParseError
@@ -59,8 +59,10 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         check_output(arguments.output)
         positions = positions_of(arguments)
-        text = written(positions, arguments.to or style_by_suffix(positions[0], arguments.output))
-        write_output(arguments.output, text)
+        style = arguments.to or style_by_suffix(positions[0], arguments.output)
+        write_output(arguments.output, written(positions, style))
+        if lost := next(filter(None, (loss(position.puzzle, style) for position in positions)), ""):
+            show_note(lost)
     except (ChoiceError, FileError, ParseError) as error:
         return show_error(located(error, arguments.file))
     return 0

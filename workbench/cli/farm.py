@@ -18,10 +18,7 @@ MAX_WORKERS = 256
 RESTORE_SECONDS = 1.0  # between two looks at whether workers are gone
 MAX_PORT = 65_535
 PORT = 8_786  # that of dask's own schedulers
-OPEN = (
-    "warning: whoever can reach {} can run programs as you. "
-    "Use a closed network, and TLS: see “Beyond one machine” in the guide."
-)
+OPEN = "warning: whoever gets {} can run programs as you. Another computer needs a copy of it to connect."
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -42,9 +39,10 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         workers = whole_number_from(arguments.workers, "--workers", 1, MAX_WORKERS)
         port = whole_number_from(arguments.port, "--port", 0, MAX_PORT)
-        if is_open(arguments.listen):
-            show_note(OPEN.format(arguments.listen))
+        reachable = is_open(arguments.listen)
         with trial_cluster(workers, port, arguments.listen) as cluster, ending() as end:
+            if reachable:
+                show_note(OPEN.format(cluster.keys))
             print(f"{counted(workers, 'worker')} at {cluster.address}; Ctrl-C ends them.")
             print(f"workbench solve FILE --count --cluster {cluster.address}", flush=True)
             while not end.wait(RESTORE_SECONDS):

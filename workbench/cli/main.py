@@ -39,7 +39,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; return its exit code."""
     prepare_streams()
     try:
-        files, words = own_files.taken(list(sys.argv[1:] if argv is None else argv))
+        files, words = own_files.taken(list(sys.argv[1:] if argv is None else argv), ALL)
     except ValueError as error:
         return show_error(error)
     if not words or (words[0] not in ALL and not words[0].startswith("-")):

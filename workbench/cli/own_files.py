@@ -1,30 +1,37 @@
-"""`workbench --with FILE.py`: before any command, files of a person's own are run that add solvers and more."""
+"""`workbench --with FILE.py`: before a command, files of a person's own are run that add solvers and more."""
 
 import sys
+from collections.abc import Container
 from pathlib import Path
 
+from workbench.base.choices import shortened
 from workbench.cli.shared.errors import show_note
 
 OPTION = "--with"
+ALONE = ("--help", "-h", "--version")  # what needs no command
 HELP = "first run a file of your own that adds solvers, tie-breaks and more; may be repeated"
 
 
-def taken(words: list[str]) -> tuple[list[Path], list[str]]:
-    """Return the files of the option, wherever it stands before --, and the other words; raise ValueError."""
+def taken(words: list[str], known: Container[str]) -> tuple[list[Path], list[str]]:
+    """Return the files of the option, which stands before a command that is known, and the other words.
+
+    Raise ValueError where it stands elsewhere: a file of this name, among those that * stands for, must not be run.
+    """
     files: list[Path] = []
-    others: list[str] = []
-    rest = iter(words)
-    for word in rest:
-        if word == "--":
-            return files, [*others, word, *rest]
-        name, is_joined, value = word.partition("=")
-        if name != OPTION:
-            others.append(word)
-        elif value := value if is_joined else next(rest, ""):
-            files.append(Path(value))
-        else:
+    at = 0
+    while at < len(words) and (parts := words[at].partition("="))[0] == OPTION:
+        name = parts[2] if parts[1] else "".join(words[at + 1 : at + 2])
+        if not name:
             raise ValueError(f"{OPTION} needs a file, like {OPTION} mine.py.")
-    return files, others
+        files.append(Path(name))
+        at += 1 if parts[1] else 2
+    rest = words[at:]
+    if files and rest and rest[0] not in known and rest[0] not in ALONE:
+        raise ValueError(f"After {OPTION} FILE.py comes a command, like open; {shortened(rest[0])} is none.")
+    before_names = rest[: rest.index("--")] if "--" in rest else rest
+    if misplaced := next((word for word in before_names if word.partition("=")[0] == OPTION), ""):
+        raise ValueError(f"{shortened(misplaced)} stands after the command. Write workbench {OPTION} FILE.py COMMAND.")
+    return files, rest
 
 
 def run(files: list[Path]) -> list[str]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from workbench.files.position import Position
-from workbench.puzzles.puzzle import Filled, Filling, Marks, Noted, Puzzle, Selective
+from workbench.puzzles.puzzle import Filled, Filling, Lossy, Marks, Noted, Puzzle, Selective
 
 
 class Name(NamedTuple):
@@ -100,6 +100,15 @@ def notation(style: str, keeps_filling: bool = False, is_cover: bool = False) ->
 def style_problem(puzzle: Puzzle, style: str) -> str:
     """Return why a puzzle cannot be written in a style of its kind, "" if it can."""
     return puzzle.style_problem(style) if isinstance(puzzle, Selective) else ""
+
+
+def loss(puzzle: Puzzle, style: str) -> str:
+    """Return a sentence on what a style of `notations` leaves out of a puzzle, "" if nothing."""
+    from workbench.puzzles.cover import Coverable
+
+    if style not in puzzle.styles and isinstance(puzzle, Coverable):
+        return puzzle.to_cover().cover.lost_in(style)
+    return puzzle.lost_in(style) if isinstance(puzzle, Lossy) else ""
 
 
 def text_of(style: str, position: Position) -> str:

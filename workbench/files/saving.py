@@ -165,6 +165,16 @@ def has_attributes(path: Path) -> bool:
 # Changes by other programs
 
 
+class ChangedFileError(FileError):
+    """A file was changed by another program since it was read or written here."""
+
+
+def check_unchanged(path: Path, own: Path | None, on_disk: str | None) -> None:
+    """Raise ChangedFileError if a path is that of the own file, which is not as it was when it was on disk last."""
+    if path == own and path.exists() and fingerprint_of(path) != on_disk:
+        raise ChangedFileError(f"{path.name} was changed by another program.")
+
+
 def fingerprint(content: bytes) -> str:
     """Return a number by which two contents of a file differ; a byte order mark makes no difference."""
     return hashlib.sha256(content.removeprefix(BYTE_ORDER_MARK)).hexdigest()

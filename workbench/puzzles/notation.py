@@ -14,13 +14,13 @@ import re
 from string import ascii_lowercase
 
 from workbench.puzzles.puzzle import Cell, Named, ParseError, Puzzle
+from workbench.puzzles.sentences import quoted
 
 Shape = tuple[int, int]  # rows, columns
 
 ALGEBRAIC = re.compile(r"([a-z])([0-9]{1,6})", re.ASCII | re.IGNORECASE)
 NUMBERED = re.compile(r"r([0-9]{1,6})c([0-9]{1,6})", re.ASCII | re.IGNORECASE)
 ZERO_BASED = re.compile(r"\s*(-?[0-9]{1,6})\s*,\s*(-?[0-9]{1,6})\s*", re.ASCII)  # row,column, as before version 0.4
-MAX_QUOTED = 20  # characters of a wrong name that an error repeats
 
 
 def cell_name(cell: Cell) -> str:
@@ -69,7 +69,7 @@ def parse_square(text: str, shape: Shape) -> Cell:
     elif is_algebraic(shape) and (match := ALGEBRAIC.fullmatch(name)):
         cell = shape[0] - int(match[2]), ascii_lowercase.index(match[1].lower())
     if cell is None or not is_on_board(cell, shape):
-        raise ParseError(f'"{name[:MAX_QUOTED]}" is not a square of this board. Write {range_of_names(shape)}.')
+        raise ParseError(f"{quoted(name)} is not a square of this board. Write {range_of_names(shape)}.")
     return cell
 
 

@@ -222,6 +222,17 @@ class Selective(Protocol):
 
 
 @runtime_checkable
+class Lossy(Protocol):
+    """A puzzle of which some styles keep only a part."""
+
+    def kept_in(self, style: str) -> "Puzzle":
+        """Return the puzzle that a text in a style is read as."""
+
+    def lost_in(self, style: str) -> str:
+        """Return a sentence on what a text in a style leaves out, "" if nothing."""
+
+
+@runtime_checkable
 class Limited(Protocol):
     """A puzzle whose reader limits more than the size of its text."""
 

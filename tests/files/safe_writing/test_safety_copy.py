@@ -177,3 +177,10 @@ def test_a_copy_that_cannot_be_read_now_is_kept(tmp_path: Path, monkeypatch: pyt
 
     assert finish_interrupted_saves() == []
     assert kept.exists()
+
+
+def test_a_file_of_nested_lists_is_no_safety_copy(tmp_path: Path) -> None:
+    file = tmp_path / "nested"
+    file.write_text("[" * 100_000 + "]" * 100_000 + "\n")
+
+    assert read_copy(file) is None

@@ -21,6 +21,8 @@ def test_a_prediction_is_read_back_from_its_text() -> None:
     assert Prediction.of_text(prediction.text) == prediction
     for wrong in ("", "[]", "{}", '{"order": 3, "solved": {}}', '{"order": [], "solved": []}'):
         assert Prediction.of_text(wrong) is None
+    for wrong in ("[" * 100_000 + "]" * 100_000, '{"order": [], "solved": {"a": 1e999}}'):
+        assert Prediction.of_text(wrong) is None
 
 
 def test_pairs_the_winner_and_solved_runs_are_scored() -> None:

@@ -6,6 +6,8 @@ import pytest
 
 from workbench.lab.experiments.experiment_run import ExperimentRun
 from workbench.lab.experiments.experiment_text import parse_experiment
+from workbench.lab.notebook.starts import starts_in
+from workbench.puzzles.puzzle import ParseError
 from workbench.solvers.search import SLICE
 
 WALKS = """\
@@ -118,3 +120,33 @@ def test_boards_that_are_too_large_together_are_refused(
 
     words = f"generate: These boards have more than {cells} cells together. Choose fewer or smaller ones."
     assert run.problem == (f"Line 5, column 1: {words}" if refused else "")
+
+
+@pytest.mark.parametrize("number", ["9" * 5000, "-" + "9" * 5000, "0x" + "f" * 5000, "9" * 400, "1" + "_000" * 1500])
+@pytest.mark.parametrize(
+    "place", ["limit = {{nodes = {}}}", "limit = {{seconds = {}}}", "predict = [{}]", "unknown = {}"]
+)
+def test_a_number_of_too_many_digits_is_refused_with_its_line(number: str, place: str) -> None:
+    text = WALKS.replace('baseline = "plain"', place.format(number), 1)
+
+    with pytest.raises(ParseError, match="a whole number has at most 18 digits") as caught:
+        parse_experiment(text)
+
+    assert caught.value.line == 3
+    assert len(str(caught.value)) < 160
+
+
+def test_a_number_of_too_many_digits_in_a_sweep_is_refused() -> None:
+    text = WALKS.replace('rule = ["roth", "plain"]', f"rule = [1, 0b{'1' * 20_000}]")
+
+    with pytest.raises(ParseError, match="a whole number has at most 18 digits") as caught:
+        parse_experiment(text)
+
+    assert caught.value.line == 9
+
+
+def test_tables_that_are_nested_too_deeply_are_refused() -> None:
+    for text in ("a = " + "[" * 3000 + "]" * 3000, "a = " + "{b = " * 3000 + "1" + "}" * 3000):
+        with pytest.raises(ParseError, match="This is not TOML"):
+            parse_experiment(text)
+        assert starts_in(text) == 0

@@ -120,3 +120,24 @@ def test_a_set_covering_whose_numbers_could_be_those_of_a_partition_is_read_as_o
 
     assert (len(cover.items), cover.count) == (7, 6)
     assert cover.option(0).tolist() == [3, 5]
+
+
+def test_names_are_left_out_and_that_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    named = "cover\na longer\n2: a\nlonger\n"
+    file = tmp_path / "named.txt"
+    file.write_text(named, encoding="utf-8")
+    [cover] = Cover.parse(named)
+
+    assert main(["convert", str(file), "--to", "partitioning"]) == 0
+    written, said = capsys.readouterr()
+
+    assert Cover.parse(written) == [cover.kept_in("partitioning")]
+    assert said == "workbench: Names are left out: a text of set partitioning numbers its items and options.\n"
+    assert cover.kept_in("plain") is cover
+    assert cover.lost_in("plain") == Cover.parse(PARTITION)[0].lost_in("partitioning") == ""
+
+
+def test_a_covering_keeps_the_bounds_that_matter() -> None:
+    [cover] = Cover.parse("cover\n1:9|a 1:9|b\na b\nb\n")
+
+    assert Cover.parse(cover.format("covering")) == [cover.kept_in("covering")]

@@ -142,3 +142,11 @@ def test_the_largest_board_fits() -> None:
 
     assert len(text) < MAX_ADDRESS
     assert Kakuro.parse(text) == [board]
+
+
+@pytest.mark.parametrize("blank", [" ", "\t", "\u00a0", "\u2003", "\u3000", "\x1f"])
+def test_blanks_around_an_address_change_nothing(blank: str) -> None:
+    line = f"{blank}{page()}{blank}"
+
+    assert Kakuro.parse(line) == [read(BOARD)]
+    assert Kakuro.parse(f"{line}\n{blank}\n{line}\n") == [read(BOARD)] * 2

@@ -482,3 +482,12 @@ def accepted(text: str) -> bool:
         return Kakuro.parse(text) != [PUZZLE]
     except ParseError:
         return False
+
+
+@pytest.mark.parametrize("style", [style for style in Kakuro.styles if style not in ("penpa", "xml")])
+@pytest.mark.parametrize("blank", ["\u00a0", "\u2003", "\x1f"])
+def test_other_blanks_at_the_end_of_lines_change_nothing(style: str, blank: str) -> None:
+    board = read("kakuro 3x3\n# 4\\ 3\\\n\\4 . .\n\\3 . .\n")
+    text = board.format(style)
+
+    assert Kakuro.parse(text.replace("\n", f"{blank}\n")) == Kakuro.parse(text)

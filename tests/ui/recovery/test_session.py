@@ -89,3 +89,28 @@ def test_without_a_writable_folder_there_is_no_session(tmp_path: Path, monkeypat
 
     assert new_session() is None
     assert left_sessions() == []
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[1]", '{"entries": [{"key"', "[" * 100_000 + "]" * 100_000, '{"current": ' + "9" * 5000]
+)
+def test_a_damaged_file_of_contents_is_put_aside_once(text: str, tmp_path: Path) -> None:
+    session = made(Contents(), "0001")
+    (session.folder / "session.json").write_text(text)
+
+    for _ in range(2):
+        assert [entry.key for entry in session.contents().entries] == ["0001"]
+
+    (kept,) = tmp_path.rglob("damaged/*")
+    assert kept.read_text() == text
+
+
+def test_nested_lists_in_an_entry_are_put_aside_with_the_contents() -> None:
+    session = made(Contents(), "0001")
+    nested = "[" * 5_000 + "]" * 5_000
+    (session.folder / "session.json").write_text(f'{{"entries": [{{"key": "0001", "title": {nested}}}]}}')
+    session.release()
+
+    (left,) = left_sessions()
+
+    assert [entry.key for entry in left.contents().entries] == ["0001"]

@@ -1,5 +1,6 @@
 """Large files are read in the background, one at a time; small ones at once."""
 
+import os
 from pathlib import Path
 from threading import Event
 
@@ -160,3 +161,17 @@ def test_files_are_opened_in_the_order_in_which_they_were_requested(
     qtbot.waitUntil(lambda: len(window.tabs.document_tabs()) == 2)
     assert [tab.document.position.puzzle.shape for tab in window.tabs.document_tabs()] == [(3, 3), (4, 4)]
     assert window.tab is window.tabs.document_tabs()[1]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes with names are Unix's")
+@pytest.mark.parametrize("name", ["pipe.txt", "pipe.toml", "pipe.search"])
+def test_a_pipe_does_not_hold_the_window_up(window: MainWindow, qtbot: QtBot, tmp_path: Path, name: str) -> None:
+    pipe = tmp_path / name
+    os.mkfifo(pipe)
+
+    window.commands.open_path(pipe)  # nobody writes into it
+
+    assert len(dialogs(window)) == 1
+    with pipe.open("w") as other:
+        other.write("tour 3x4\n")
+    qtbot.waitUntil(lambda: len(window.tabs.document_tabs()) == 1)

@@ -125,7 +125,7 @@ def read_copy(file: Path) -> SafetyCopy | None:
         if not isinstance(path, str) or "\0" in path or old + new != len(rest):
             return None
         return SafetyCopy(Path(path), rest[:old], rest[old:])
-    except (ValueError, LookupError, TypeError):
+    except (ValueError, LookupError, RecursionError, TypeError):
         return None
 
 

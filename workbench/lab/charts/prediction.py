@@ -30,7 +30,7 @@ class Prediction:
         try:
             kept = json.loads(text)
             return cls(tuple(map(str, kept["order"])), {str(key): int(count) for key, count in kept["solved"].items()})
-        except (ValueError, TypeError, KeyError, AttributeError):
+        except (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError):
             return None
 
 

@@ -24,6 +24,7 @@ from workbench.lab.experiments.experiment_text import format_experiment
 from workbench.lab.experiments.instances import Instance, instances
 from workbench.lab.experiments.measured_search import Ended
 from workbench.lab.experiments.plan import Plan, plan_of
+from workbench.lab.experiments.reach import BeyondReachError, Reach
 from workbench.lab.notebook.identity import digest
 from workbench.lab.notebook.notebook import Notebook
 from workbench.lab.notebook.results import RUN_STATUSES, UNKNOWN, Results
@@ -41,9 +42,15 @@ class ExperimentRun:
     """Makes the runs of an experiment; one thread may drive it while others read what is public."""
 
     def __init__(
-        self, experiment: Experiment, notebook: Notebook | None = None, jobs: int = 1, *, registers: bool = True
+        self,
+        experiment: Experiment,
+        notebook: Notebook | None = None,
+        jobs: int = 1,
+        *,
+        registers: bool = True,
+        reach: Reach | None = None,
     ) -> None:
-        """`registers`: enter the experiment into the notebook; else it can only be planned."""
+        """`registers`: enter the experiment into the notebook, else only plan it; `reach`: as in `instances`."""
         self.experiment, self.notebook, self._registers = experiment, notebook, registers
         self.jobs = 1 if experiment.repetitions else max(1, jobs)  # times are measured one by one
         self.hash = experiment_hash(experiment)
@@ -51,10 +58,11 @@ class ExperimentRun:
         self.known = 0  # runs that were in the notebook before
         self.over = False
         self.problem = ""  # why it ended before all runs were made
+        self.beyond_reach = ""  # the files that were not read, which is then the problem
         self.problem_line = 0  # of the experiment's text, if the reason stands there
         self.elapsed = 0.0  # seconds spent in making runs
         self._found: list[Instance] = []
-        self._coming = instances(experiment)
+        self._coming = instances(experiment, reach)
         self._numbers: Numbers | None = None
         self._columns: RunColumns | None = None
         self._cores: list[CorePart] = []
@@ -107,6 +115,9 @@ class ExperimentRun:
                 self._prepare(end)
             elif not self.over:
                 self._make_runs(self._columns, end)
+        except BeyondReachError as error:
+            self.beyond_reach, self.over = str(error), True
+            self.problem = f"{self.beyond_reach} is outside the folder of the experiment."
         except (ChoiceError, FileError, ParseError) as error:
             self.problem, self.over = sentence(str(error)), True
             self.problem_line = error.line if isinstance(error, ParseError) else 0

@@ -19,6 +19,7 @@ from workbench.solvers.search import UNLIMITED, Limit
 MAX_CHARACTERS = 4 * 2**20
 STARTS = re.compile(r"|all|feasible|corner|random [1-9]\d{0,5}", re.ASCII)
 PLACE = re.compile(r"\s*\(at (?:line (\d+), column (\d+)|end of document)\)")
+LONG_NUMBER = re.compile(r"(?<![\w\"'])(?:0x[0-9a-fA-F_]{17}|0[ob][0-7_]{22}|\d[\d_]{18})", re.ASCII)
 SOURCES = ("files", "puzzles", "generate")
 NOTES = ("source", "expected", "takes")
 KEYS = ("title", "about", *NOTES, "goal", "limit", "baseline", "repetitions", "predict", "instances", "settings")
@@ -30,10 +31,7 @@ def parse_experiment(text: str, folder: Path = Path()) -> Experiment:
     """Return the experiment of a TOML text; `folder`: where relative paths begin; raise ParseError."""
     if len(text) > MAX_CHARACTERS:
         raise ParseError(f"An experiment must have at most {MAX_CHARACTERS:,} characters, not {len(text):,}.")
-    try:
-        values = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise syntax_error(str(error), len(text.splitlines())) from None
+    values = toml_values(text)
     lines = KeyLines(text)
     top = TomlFields(values, lines)
     refuse_unknown(values, top)
@@ -57,6 +55,32 @@ def parse_experiment(text: str, folder: Path = Path()) -> Experiment:
     if not found.title.strip():
         raise ParseError('An experiment needs a title, like title = "MRV or leftmost".', 1, 1)
     return found
+
+
+def toml_values(text: str) -> dict[str, object]:
+    """Return the values of a TOML text; raise ParseError, also for numbers that nothing can count to."""
+    try:
+        values = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise syntax_error(str(error), len(text.splitlines())) from None
+    except ValueError:  # a number of more digits than int() reads
+        raise long_number(text) from None
+    if has_long_number(values):
+        raise long_number(text)
+    return values
+
+
+def has_long_number(value: object) -> bool:
+    """Return whether a whole number of more than 64 bits is in a value of TOML."""
+    if isinstance(value, dict | list):
+        return any(map(has_long_number, value.values() if isinstance(value, dict) else value))
+    return isinstance(value, int) and value.bit_length() > 64
+
+
+def long_number(text: str) -> ParseError:
+    """Return the error of a text with too long a number."""
+    line = next((number for number, line in enumerate(text.splitlines(), 1) if LONG_NUMBER.search(line)), 1)
+    return ParseError("This number is too long: a whole number has at most 18 digits.", line, 1)
 
 
 def syntax_error(message: str, last: int) -> ParseError:

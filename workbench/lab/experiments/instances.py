@@ -1,21 +1,23 @@
 """The instances of an experiment: puzzles from files, texts and families, and what is made of each of them."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
 from math import prod
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.base.choices import ChoiceError, Value
+from workbench.base.choices import ChoiceError, Value, shortened
 from workbench.files.documents import FileError, parse_puzzles
 from workbench.files.puzzle_lists import pieces_of
 from workbench.insight.generating.generator import SEED
 from workbench.insight.start_decisions import START_DECISIONS
 from workbench.lab.experiments.experiment import Experiment, InstanceSource
 from workbench.lab.experiments.families import Family, combinations, family_named
+from workbench.lab.experiments.reach import Reach, is_below
+from workbench.lab.experiments.size import check_instances, check_size
 from workbench.lab.notebook.identity import instance_hash
 from workbench.lab.notebook.names import START
 from workbench.lab.notebook.results import InstanceLabel
@@ -25,7 +27,8 @@ from workbench.puzzles.puzzle import Imaged, ParseError, Puzzle, Shuffled, Start
 from workbench.puzzles.sentences import sentence
 from workbench.solvers.search import SLICE
 
-MAX_INSTANCES = 1_000_000
+MAX_FILES = 100_000  # of one pattern
+WILDCARD = re.compile(r"[*?\[]")
 MAX_CELLS = 300_000_000  # of all boards of a source together: about a gigabyte
 OF_PUZZLES = ("generate", "images", "shuffle", "starts", "seeds")  # keys with which a message may begin
 
@@ -43,20 +46,24 @@ class Instance:
         return self.stored.label
 
 
-def instances(experiment: Experiment) -> Iterator[Instance | None]:
+def instances(experiment: Experiment, reach: Reach | None = None) -> Iterator[Instance | None]:
     """Yield the instances, each once, and None now and then while the next is made.
 
-    Raise ParseError, with its line, for a wrong family or choice, and for what cannot be read.
+    `reach`: which files may be read; None = all. Raise BeyondReachError at the first other one.
+
+    Raise ParseError, with its line, for a wrong family or choice and for what cannot be read; ChoiceError for too many.
     """
+    check_size(experiment)
     seen: set[str] = set()
+    made = 0  # with duplicates, of which there may be many
     for number, source in enumerate(experiment.instances):
-        for found in refusing(experiment, number, of_source(source, experiment.folder)):
-            if found is None:
+        for found in refusing(experiment, number, of_source(source, experiment.folder, reach)):
+            if found is not None:
+                check_instances(made := made + 1)
+            if found is None or found.label.hash in seen:
                 yield None
-            elif found.label.hash not in seen:
+            else:
                 seen.add(found.label.hash)
-                if len(seen) > MAX_INSTANCES:
-                    raise ChoiceError(f"An experiment must have at most {MAX_INSTANCES:,} instances")
                 yield found
 
 
@@ -73,12 +80,11 @@ def refusing(experiment: Experiment, number: int, found: Iterator[Instance | Non
         raise experiment.error("instances", number, key, sentence(f"{key}: {text}")) from None
 
 
-def of_source(source: InstanceSource, folder: Path) -> Iterator[Instance | None]:
+def of_source(source: InstanceSource, folder: Path, reach: Reach | None) -> Iterator[Instance | None]:
     """Yield the instances of one source."""
     random = np.random.default_rng(source.seed)
-    whole = puzzles_of(source, folder)
-    cells = 0
-    for found in islice(whole, source.first) if source.first else whole:
+    cells = count = 0
+    for found in puzzles_of(source, folder, reach):
         if found is None:
             yield None
             continue
@@ -89,15 +95,21 @@ def of_source(source: InstanceSource, folder: Path) -> Iterator[Instance | None]
         for image in images_of(found, source):
             for shuffled in shuffles_of(image, source, random):
                 yield from starts_of(shuffled, source, random)
+        count += 1
+        if count == source.first:
+            return
 
 
-def puzzles_of(source: InstanceSource, folder: Path) -> Iterator[Instance | None]:
+def puzzles_of(source: InstanceSource, folder: Path, reach: Reach | None) -> Iterator[Instance | None]:
     """Yield the puzzles of a source before anything is made of them."""
     if source.generate:
         yield from generated(source, family_named(source.generate))
         return
-    texts: Iterable[tuple[str, Puzzle]] = chain_texts(source.puzzles) if source.puzzles else in_files(source, folder)
-    for name, puzzle in texts:
+    for found in chain_texts(source.puzzles) if source.puzzles else in_files(source, folder, reach):
+        if found is None:
+            yield None
+            continue
+        name, puzzle = found
         yield instance_of(puzzle, name, source.family or name.partition(" #")[0])
 
 
@@ -112,15 +124,33 @@ def chain_texts(texts: Sequence[str]) -> Iterator[tuple[str, Puzzle]]:
             yield f"{puzzle.name} #{number}" + (f".{at}" if len(found) > 1 else ""), puzzle
 
 
-def in_files(source: InstanceSource, folder: Path) -> Iterator[tuple[str, Puzzle]]:
-    """Yield the puzzles of files and folders, each with a name; raise FileError."""
+def in_files(source: InstanceSource, folder: Path, reach: Reach | None) -> Iterator[tuple[str, Puzzle] | None]:
+    """Yield the puzzles of files and folders, each with a name, and None while they are looked for; raise FileError."""
     for pattern in source.files:
-        for path in paths_of(pattern, folder):
+        paths: list[Path] = []
+        try:
+            for path in paths_of(pattern, folder, reach):
+                yield None
+                paths.append(path)
+                if len(paths) > MAX_FILES:
+                    raise FileError(f"{pattern} stands for more than {MAX_FILES:,} files. Name fewer.")
+        except (OSError, RuntimeError, ValueError) as error:  # RuntimeError: the home of an unknown user
+            reason = getattr(error, "strerror", None) or str(error)
+            raise FileError(f"{shortened(pattern)} cannot be looked for: {reason.rstrip('.')}.") from None
+        if not paths:
+            raise FileError(f"There is no file {pattern} in {folder.resolve()}.")
+        for path in sorted(paths):
             try:
                 for number, puzzle in enumerate(in_file(path), 1):
                     yield f"{path.stem} #{number}", puzzle
             except ParseError as error:
-                raise FileError(f"{path.name}: {error}") from None
+                raise FileError(f"{path.name}: {error}" if is_below(path, (folder,)) else unread(path, error)) from None
+
+
+def unread(path: Path, error: ParseError) -> str:
+    """Return the sentence on a file outside the folder of the experiment, which quotes nothing of its text."""
+    place = f"Line {error.line}, column {error.column}: this" if error.line else "This"
+    return f"{path.resolve()}: {place} cannot be read as a puzzle."
 
 
 def in_file(path: Path) -> Iterator[Puzzle]:
@@ -131,19 +161,22 @@ def in_file(path: Path) -> Iterator[Puzzle]:
         yield from piece.puzzles
 
 
-def paths_of(pattern: str, folder: Path) -> list[Path]:
-    """Return the files that a path with wildcards stands for, or those in a folder; raise FileError if none."""
+def paths_of(pattern: str, folder: Path, reach: Reach | None = None) -> Iterator[Path]:
+    """Yield the files that a path with wildcards stands for, and those in the folders among them."""
     whole = Path(pattern).expanduser()
     base, rest = (Path(whole.anchor), whole.relative_to(whole.anchor)) if whole.is_absolute() else (folder, whole)
-    above = 0
-    while rest.parts[above : above + 1] == ("..",):
-        above += 1
-    base, rest = base.joinpath(*rest.parts[:above]), Path(*rest.parts[above:])
-    found = sorted(base.glob(str(rest))) if rest.parts else [base]
-    files = [path for one in found for path in (sorted(one.iterdir()) if one.is_dir() else [one]) if path.is_file()]
-    if not files:
-        raise FileError(f"There is no file {pattern} in {folder.resolve()}.")
-    return files
+    plain = 0  # parts without wildcards: the folder that is looked through has to be within reach, too
+    while plain < len(rest.parts) and not WILDCARD.search(rest.parts[plain]):
+        plain += 1
+    base, rest = base.joinpath(*rest.parts[:plain]), Path(*rest.parts[plain:])
+    if reach:
+        reach.check(pattern, base)
+    for one in base.glob(str(rest)) if rest.parts else [base]:
+        for path in one.iterdir() if one.is_dir() else [one]:
+            if path.is_file():
+                if reach:
+                    reach.check(pattern, path)
+                yield path
 
 
 def generated(source: InstanceSource, family: Family) -> Iterator[Instance | None]:

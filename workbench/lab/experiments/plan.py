@@ -7,6 +7,7 @@ these by all settings, in random order too: so that the first results are alread
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from operator import mul
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,12 +16,12 @@ from workbench.base.choices import ChoiceError, listed
 from workbench.lab.experiments.experiment import Experiment
 from workbench.lab.experiments.instances import Instance
 from workbench.lab.experiments.settings import Setting, baseline_of, goal_conflict, settings
+from workbench.lab.experiments.size import check_runs
 from workbench.puzzles.puzzle import ParseError, Puzzle
 from workbench.solvers import solvers_for
 from workbench.solvers.goal import Goal
 from workbench.solvers.solver import Solver
 
-MAX_RUNS = 10_000_000
 NO_INSTANCES = "The experiment has no instances"
 TOGETHER = 64  # instances that follow each other by the same setting, so that quick runs can be made in one call
 OF_ONE_PUZZLE = 256  # made of one puzzle, as its starts: these stay together, because its arrays are made only once
@@ -56,13 +57,12 @@ def plan_of(experiment: Experiment, instances: Sequence[Instance]) -> Plan:
     examples = {instance.label.kind: instance.puzzle for instance in instances}
     found = settings(experiment, examples.values())
     fits = accepted(instances, found, experiment.goal)
-    for useless in np.flatnonzero(~fits.any(axis=0)).tolist():
-        raise misfit(experiment, found[useless].solver, list(examples.values()))
-    pairs = np.argwhere(fits).astype(np.int32)
+    if useless := [setting for setting in found if not fits[setting.solver.name].any()]:
+        raise misfit(experiment, useless[0].solver, list(examples.values()))
     seeds = [len(setting.seeds) for setting in found]
-    size = int(np.take(seeds, pairs[:, 1]).sum()) * (experiment.repetitions + 1)
-    if size > MAX_RUNS:
-        raise ChoiceError(f"An experiment must have at most {MAX_RUNS:,} runs, not {size:,}")
+    each = [int(fits[setting.solver.name].sum()) for setting in found]
+    check_runs(sum(map(mul, each, seeds)) * (experiment.repetitions + 1))  # before a table of them is made
+    pairs = np.argwhere(np.stack([fits[setting.solver.name] for setting in found], axis=1)).astype(np.int32)
     baseline = baseline_of(experiment, found)
     blocks = blocks_of(instances)
     parts = [
@@ -84,14 +84,13 @@ def plan_of(experiment: Experiment, instances: Sequence[Instance]) -> Plan:
     )
 
 
-def accepted(instances: Sequence[Instance], found: Sequence[Setting], goal: Goal) -> NDArray[np.bool_]:
-    """Return which instances which settings accept, with this goal: (instances, settings)."""
+def accepted(instances: Sequence[Instance], found: Sequence[Setting], goal: Goal) -> dict[str, NDArray[np.bool_]]:
+    """Return which instances each solver accepts, with this goal: (instances,) by its name."""
     solvers = {setting.solver.name: setting.solver for setting in found}
-    by_solver = {
+    return {
         name: np.array([goal in solver.goals and solver.accepts(one.puzzle) for one in instances], bool)
         for name, solver in solvers.items()
     }
-    return np.stack([by_solver[setting.solver.name] for setting in found], axis=1)
 
 
 def misfit(experiment: Experiment, solver: Solver, puzzles: Sequence[Puzzle]) -> ParseError:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from math import prod
 
 from workbench.base.choices import Choice, ChoiceError, Value, did_you_mean, listed, shortened, with_meanings
 from workbench.lab.experiments.experiment import Experiment, SettingSource
@@ -18,6 +19,7 @@ from workbench.solvers.goal import Goal
 from workbench.solvers.solver import Solver
 
 MAX_SETTINGS = 1_000
+TRIED = 100 * MAX_SETTINGS  # combinations of which many may be the same setting
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,9 @@ class Setting:
 
 def settings(experiment: Experiment, puzzles: Iterable[Puzzle]) -> list[Setting]:
     """Return the settings; `puzzles` has one of each kind; raise ChoiceError."""
+    combined = sum(prod(map(len, source.sweep.values())) for source in experiment.settings)
+    if combined > TRIED:
+        check_settings(combined)
     firsts = {first_solver(puzzle).name: first_solver(puzzle) for puzzle in puzzles}
     found: dict[str, Setting] = {}
     for source in experiment.settings:
@@ -47,9 +52,14 @@ def settings(experiment: Experiment, puzzles: Iterable[Puzzle]) -> list[Setting]
         for solver in named.values():
             for setting in of_source(source, solver):
                 found.setdefault(setting.label.hash, setting)
-    if len(found) > MAX_SETTINGS:
-        raise ChoiceError(f"An experiment must have at most {MAX_SETTINGS:,} settings, not {len(found):,}")
+    check_settings(len(found))
     return titled(list(found.values()))
+
+
+def check_settings(count: int) -> None:
+    """Raise ChoiceError for too many settings."""
+    if count > MAX_SETTINGS:
+        raise ChoiceError(f"An experiment must have at most {MAX_SETTINGS:,} settings, not {count:,}")
 
 
 def solver_named(name: str) -> Solver:

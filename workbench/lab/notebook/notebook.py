@@ -34,21 +34,26 @@ PUT_INSTANCE = """INSERT INTO instance VALUES(NULL,?,?,?,?,?,?,?,?,?,?) ON CONFL
   WHERE family = '' AND excluded.family <> ''"""
 
 
+class BusyNotebookError(FileError):
+    """Another program is writing into the notebook."""
+
+
 class Notebook:
     """An open notebook; any thread may use it, and only its writer's thread writes runs."""
 
-    def __init__(self, path: Path | str, patience: float = BUSY_SECONDS) -> None:
+    def __init__(self, path: Path | str, patience: float = BUSY_SECONDS, quick: float | None = None) -> None:
         """Open a notebook, or make a new one; raise FileError.
 
-        `patience`: seconds to wait for another program that writes into it.
+        `patience`: seconds to wait for another program that writes into it; `quick`: the same in the main thread.
         """
         if not isinstance(path, Path | str):
             raise TypeError(f"path must be the path of a notebook, not {shortened(path)}.")
         self.path = path = Path(path)
         self._lock = threading.Lock()
+        self._patience, self._quick = patience, patience if quick is None else quick
         with self._errors("open"):
             path.parent.mkdir(parents=True, exist_ok=True)
-            self._connection = open_database(path, patience)
+            self._connection = open_database(path, self._seconds)
             with self._connection:
                 self._host, self._build = self._register_machine()
         self._writer = Writer(path, self._build, self._host, now)
@@ -59,12 +64,15 @@ class Notebook:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def close(self) -> None:
-        """Write what is left, and close the file; raise FileError if it could not be written."""
-        self._writer.end()
-        with self._lock:
+    def close(self, seconds: float | None = None) -> None:
+        """Write what is left, and close the file; raise FileError if it could not be written, or not in this time."""
+        is_written = self._writer.end(seconds)
+        if is_written and self._lock.acquire(timeout=-1 if seconds is None else seconds):
             self._connection.close()
+            self._lock.release()
         self._raise_writers_error()
+        if not is_written:
+            raise BusyNotebookError(f"Could not write the notebook {self.path.name}: {reason_of(busy())}.")
 
     # Writing
 
@@ -72,14 +80,14 @@ class Notebook:
         self, experiment: StoredExperiment, instances: Iterable[StoredInstance], settings: Sequence[StoredSetting]
     ) -> Numbers:
         """Enter an experiment as the last one, with its instances and settings; return their numbers."""
-        with self._errors("write"), self._lock, self._connection:
+        with self._errors("write"), self._locked(), self._connection:
             return self._put(experiment, instances, settings)
 
     def known(
         self, experiment: StoredExperiment, instances: Iterable[StoredInstance], settings: Sequence[StoredSetting]
     ) -> Results:
         """Return the runs that an experiment would find here if it were entered; nothing is kept of it."""
-        with self._errors("read"), self._lock:
+        with self._errors("read"), self._locked():
             try:
                 self._put(experiment, instances, settings)
                 return reading.results(self._connection, experiment.hash)
@@ -147,7 +155,7 @@ class Notebook:
 
     def keep(self, ended: Sequence[StoredSearch]) -> None:
         """Keep single searches, and those that are runs as runs; raise FileError."""
-        with self._errors("write"), self._lock, self._connection as connection:
+        with self._errors("write"), self._locked(), self._connection as connection:
             for search in ended:
                 (instance,), setting = self._put_instances([search.instance]), self._put_setting(search.setting)
                 searches.insert(connection, search, (instance, setting), self._build)
@@ -158,7 +166,7 @@ class Notebook:
     def predict(self, experiment: str, text: str, who: str = "") -> bool:
         """Keep what was predicted of the experiment of this hash; return whether the experiment is here."""
         query = "INSERT INTO prediction SELECT id, ?, ?, ? FROM experiment WHERE hash = ?"
-        with self._errors("write"), self._lock, self._connection as connection:
+        with self._errors("write"), self._locked(), self._connection as connection:
             return connection.execute(query, (who, text, now(), experiment)).rowcount > 0
 
     def merge(self, path: Path) -> Merged:
@@ -168,14 +176,14 @@ class Notebook:
         if path.samefile(self.path):
             raise FileError(f"{path.name} is this notebook. Choose another one to merge.")
         self.flush()
-        with self._errors("merge", path.name), self._lock:
+        with self._errors("merge", path.name), self._locked():
             self._connection.execute("BEGIN IMMEDIATE")
             with self._connection as connection:
                 return merge_notebook(connection, path)
 
     def remark(self, text: str, experiment: int | None = None) -> None:
         """Write down a remark with the time."""
-        with self._errors("write"), self._lock, self._connection as connection:
+        with self._errors("write"), self._locked(), self._connection as connection:
             connection.execute("INSERT INTO remark VALUES(?,?,?)", (experiment, now(), text))
 
     # Reading
@@ -219,12 +227,29 @@ class Notebook:
     def copy_to(self, path: Path) -> None:
         """Write a copy without free space, to be mailed or kept; raise FileError."""
         self.flush()
-        with self._errors("copy"), self._lock:
+        with self._errors("copy"), self._locked():
             self._connection.execute("VACUUM INTO ?", (str(path),))
 
     def _ask(self, question: Callable[[sqlite3.Connection], Answer]) -> Answer:
-        with self._errors("read"), self._lock:
+        with self._errors("read"), self._locked():
             return question(self._connection)
+
+    @property
+    def _seconds(self) -> float:
+        """How long this thread waits for another program."""
+        return self._quick if threading.current_thread() is threading.main_thread() else self._patience
+
+    @contextmanager
+    def _locked(self) -> Iterator[None]:
+        """Keep other threads from the connection, and let it wait as long as this one does."""
+        seconds = self._seconds
+        if not self._lock.acquire(timeout=-1 if seconds == self._patience else seconds):
+            raise busy()
+        try:
+            self._connection.execute(f"PRAGMA busy_timeout = {round(1000 * seconds)}")
+            yield
+        finally:
+            self._lock.release()
 
     def _raise_writers_error(self) -> None:
         if self._writer.error:
@@ -235,7 +260,20 @@ class Notebook:
         try:
             yield
         except (DamagedNotebookError, ForeignFileError, NewerVersionError, sqlite3.Error, OSError) as error:
-            raise FileError(f"Could not {verb} the notebook {name or self.path.name}: {reason_of(error)}.") from None
+            sort = BusyNotebookError if is_busy(error) else FileError
+            raise sort(f"Could not {verb} the notebook {name or self.path.name}: {reason_of(error)}.") from None
+
+
+def busy() -> sqlite3.OperationalError:
+    """Return the error of a notebook that is in use."""
+    error = sqlite3.OperationalError("database is locked")
+    error.sqlite_errorname = "SQLITE_BUSY"
+    return error
+
+
+def is_busy(error: Exception) -> bool:
+    """Return whether another program is writing."""
+    return getattr(error, "sqlite_errorname", "").startswith(("SQLITE_BUSY", "SQLITE_LOCKED"))
 
 
 def open_database(path: Path, patience: float) -> sqlite3.Connection:
@@ -254,7 +292,7 @@ def reason_of(error: Exception) -> str:
     code = getattr(error, "sqlite_errorname", "")
     if code.startswith("SQLITE_FULL"):
         return "the disk is full. Make room, or choose another place"
-    if code.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+    if is_busy(error):
         return "another program is writing into it. Try again later"
     if code.startswith(("SQLITE_NOTADB", "SQLITE_CORRUPT")):
         return "the file is damaged or not a notebook"

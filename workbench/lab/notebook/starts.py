@@ -23,7 +23,7 @@ def starts_in(text: str) -> int:
     try:
         sources = tomllib.loads(text).get("instances", [])
         return starts_asked(words_of(source.get("starts", "")) for source in sources)
-    except (tomllib.TOMLDecodeError, AttributeError, ValueError, IndexError):
+    except (AttributeError, IndexError, RecursionError, ValueError):  # the last also of TOML
         return 0
 
 

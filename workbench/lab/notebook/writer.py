@@ -48,10 +48,11 @@ class Writer(threading.Thread):
         while not done.wait(0.05) and self.is_alive():
             pass
 
-    def end(self) -> None:
-        """Write what is left, and end the thread."""
+    def end(self, seconds: float | None = None) -> bool:
+        """Write what is left, and end the thread; return False if it has not ended in this time."""
         self._queue.put(None)
-        self.join()
+        self.join(seconds)
+        return not self.is_alive()
 
     def run(self) -> None:
         """Write batches until the end, or until one cannot be written."""

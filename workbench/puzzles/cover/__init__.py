@@ -213,6 +213,21 @@ class Cover:
     def style_problem(self, style: str) -> str:
         return writers.style_problem(self, style)
 
+    def kept_in(self, style: str) -> Self:
+        """Return the cover that a text in a style is read as; comments do not count."""
+        if style not in or_library.SORTS:
+            return self
+        sizes = np.bincount(self.members, minlength=len(self.items) + 1)[1:].astype(np.uint32)
+        high = np.maximum(sizes, 1) if style == or_library.COVERING else self.high  # as many as there are
+        return replace(self, items=tuple(usual_names(len(self.items))), options=(), high=high)
+
+    def lost_in(self, style: str) -> str:
+        """Return a sentence on the names that a text in a style leaves out, "" if there are none."""
+        kept = self.kept_in(style)
+        if (self.items, self.options) == (kept.items, kept.options):
+            return ""
+        return f"Names are left out: a text of {or_library.SORTS[style]} numbers its items and options."
+
     def exceeded_limit(self) -> str:
         return writers.exceeded_limit(self)
 

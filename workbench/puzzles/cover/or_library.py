@@ -25,7 +25,8 @@ from workbench.puzzles.text_limits import lines_of
 BEGINNING = re.compile(
     r"\s*([1-9][0-9]{0,8})[ \t]+([1-9][0-9]{0,8})[ \t]*\r?\n\s*([0-9][0-9 \t]*)(?:\r?\n|\Z)", re.ASCII
 )
-PARTITION, COVERING = "set partitioning", "set covering"
+PARTITION, COVERING = "partitioning", "covering"  # styles
+SORTS = {PARTITION: "set partitioning", COVERING: "set covering"}
 
 
 def begins(text: str) -> bool:
@@ -40,9 +41,8 @@ def begins(text: str) -> bool:
 def problem(cover: Matrix, style: str) -> str:
     """Return why a cover cannot be written in this format, "" if it can."""
     if cover.coloured or cover.primary < len(cover.items) or not cover.items or not cover.count:
-        return f"A text of {style} holds only covers with items and options, all primary and without colours."
-    exact = not cover.multiple
-    if style == PARTITION and not exact:
+        return f"A text of {SORTS[style]} holds only covers with items and options, all primary and without colours."
+    if style == PARTITION and cover.multiple:
         return "A text of set partitioning holds only covers without multiplicities."
     if style == COVERING and not covers_at_least_once(cover):
         return "A text of set covering holds only covers in which every item asks for at least one option."
@@ -128,6 +128,14 @@ class Numbers:
             at += 1 + self.values[at]
         return at == len(self.values)
 
+    def stands_alone(self, at: int) -> bool:
+        """Return whether the number at a place has a line of its own, as where texts of set covering begin a row."""
+        for size in filter(None, (len(line.split()) for line in self._lines)):
+            if at <= 0:
+                return at == 0 and size == 1
+            at -= size
+        return False
+
 
 def read(text: str) -> Draft:
     """Return the cover of a text of set partitioning or set covering; raise ParseError."""
@@ -136,17 +144,20 @@ def read(text: str) -> Draft:
     columns = numbers.next(1, MAX_OPTIONS, "the number of columns")
     if len(numbers.values) > 2 + 2 * columns + rows + MAX_MEMBERS:
         raise numbers.error(f"The columns have more than {MAX_MEMBERS:,} rows in total. Use a smaller cover.")
-    covering = numbers.fits(rows, 2 + columns, 0)
-    if numbers.fits(columns, 2, 1) or not covering:
-        try:
-            costs, options = read_partition(numbers, rows, columns)
-            covering = False
-        except ParseError:
-            if not covering:
-                raise
-            numbers.at = 2
-    if covering:
-        costs, options = read_covering(numbers, rows, columns)
+    is_partition, is_covering = numbers.fits(columns, 2, 1), numbers.fits(rows, 2 + columns, 0)
+    covering = is_covering and (not is_partition or numbers.stands_alone(2 + columns))
+    try:
+        return read_as(covering, numbers, rows, columns)
+    except ParseError:
+        if not (is_partition and is_covering):
+            raise
+        numbers.at = 2
+        return read_as(not covering, numbers, rows, columns)
+
+
+def read_as(covering: bool, numbers: Numbers, rows: int, columns: int) -> Draft:
+    """Return the cover of one of the two formats; raise ParseError."""
+    costs, options = (read_covering if covering else read_partition)(numbers, rows, columns)
     if numbers.at < len(numbers.values):
         numbers.at += 1
         raise numbers.error(f"There are numbers after the last of {columns if not covering else rows:,} groups.")

@@ -109,8 +109,8 @@ OWN_WRITERS = {"plain": write_plain, "line": write_line, "knuth": write_knuth, "
 WRITERS = {
     **OWN_WRITERS,
     "cnf": cnf.write,
-    "partitioning": or_library.write_partition,
-    "covering": or_library.write_covering,
+    or_library.PARTITION: or_library.write_partition,
+    or_library.COVERING: or_library.write_covering,
 }
 
 
@@ -118,8 +118,7 @@ def style_problem(cover: Matrix, style: str) -> str:
     """Return why a cover cannot be written in a style, "" if it can."""
     if style == "cnf":
         return cnf.problem(cover)
-    kinds = {"partitioning": or_library.PARTITION, "covering": or_library.COVERING}
-    return or_library.problem(cover, kinds[style]) if style in kinds else ""
+    return or_library.problem(cover, style) if style in or_library.SORTS else ""
 
 
 def write_chosen(cover: Matrix, chosen: list[int], style: str) -> str:

@@ -20,6 +20,8 @@ ADDRESS = re.compile(f"(?:{urls.ADDRESS.pattern})|(?:{penpa_page.ADDRESS.pattern
 LIST_FORM = ListForm(header=grids.HEADER, alone=ADDRESS)
 MAX_ROW = 100_000  # characters of a line that is neither XML nor JSON, which may stand on one line
 
+OTHER_BLANK = re.compile(r"[^\S \t]")  # which some readers strip, and to which patterns of ASCII are blind
+
 PZPR_LINE = ("pzprv3/", "pzprv3.1/")  # a file of pzpr on one line, with / for a line end
 
 Reader = Callable[[Lines], list[KakuroBoard]]
@@ -38,7 +40,8 @@ def read(text: str) -> list[KakuroBoard]:
 def content(text: str) -> Iterator[TextLine]:
     """Yield the lines of a text without remarks; a remark can be no row of a board with a header."""
     rows = 0
-    for number, line in enumerate(lines_of(text, LIMITS), 1):
+    for number, copied in enumerate(lines_of(text, LIMITS), 1):
+        line = OTHER_BLANK.sub(" ", copied)
         limit = penpa_page.MAX_ADDRESS if "&p=" in line[:MAX_ROW] else MAX_ROW
         if len(line) > limit and not line.lstrip().startswith(("<", "[")):
             message = f"The line has {len(line):,} characters; the limit is {limit:,}."

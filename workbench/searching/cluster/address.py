@@ -3,6 +3,7 @@
 import re
 
 from workbench.base.choices import shortened
+from workbench.searching.cluster.credentials import keys_for
 from workbench.searching.cluster.farm_error import FarmError
 
 PATTERN = re.compile(r"(?:(tcp|tls)://)?([A-Za-z0-9_.-]{1,253}|\[[0-9A-Fa-f:.%a-z]{2,64}\]):([0-9]{1,5})", re.ASCII)
@@ -10,7 +11,9 @@ MAX_PORT = 65_535
 
 
 def scheduler_address(text: str) -> str:
-    """Return an address with its protocol, tcp where there is none; raise FarmError.
+    """Return an address with its protocol; raise FarmError.
+
+    Where there is none, it is tls for a cluster that this user has started, and tcp for any other.
 
     >>> scheduler_address("node7:8786")
     'tcp://node7:8786'
@@ -18,4 +21,5 @@ def scheduler_address(text: str) -> str:
     found = PATTERN.fullmatch(text.strip())
     if found is None or not 1 <= int(found[3]) <= MAX_PORT:
         raise FarmError(f"{shortened(text)} is not the address of a scheduler. Use tcp://HOST:PORT or tls://HOST:PORT.")
-    return f"{found[1] or 'tcp'}://{found[2]}:{found[3]}"
+    protocol = found[1] or ("tls" if keys_for(f"{found[2]}:{found[3]}") else "tcp")
+    return f"{protocol}://{found[2]}:{found[3]}"

@@ -5,9 +5,12 @@ from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, Protocol
 
+from workbench.searching.cluster.credentials import keys_for
 from workbench.searching.cluster.farm_error import FarmError
 
 MISSING = "Clusters need dask.distributed, which is not installed: pip install 'puzzle-workbench[cluster]'"
+
+NO_KEYS = "A cluster needs keys, which the library cryptography makes: pip install 'puzzle-workbench[cluster]'"
 
 
 class Future(Protocol):
@@ -75,8 +78,18 @@ def client_of(address: str, timeout: float) -> Client:
     for name in ("distributed", "distributed.client"):  # their errors are reported by us
         logging.getLogger(name).setLevel(logging.CRITICAL)
     logging.getLogger("tornado.application").addFilter(is_unexpected)
-    client: Client = client_class(address, timeout=timeout, set_as_default=False)
+    keys = keys_for(address) if address.startswith("tls://") else {}  # else dask's configuration names them
+    more = {"security": library().Security(require_encryption=True, **keys)} if keys else {}
+    client: Client = client_class(address, timeout=timeout, set_as_default=False, **more)
     return client
+
+
+def new_security() -> Any:
+    """Return a `Security` with new keys, which nobody else has; raise FarmError without the library for that."""
+    try:
+        return library().Security.temporary()
+    except ImportError as error:
+        raise FarmError(NO_KEYS) from error
 
 
 def completed_of(client: Client) -> Completed:

@@ -4,6 +4,8 @@ import sys
 import threading
 import time
 import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from types import TracebackType
 
@@ -83,6 +85,15 @@ def report_exception(kind: type[BaseException], error: BaseException, trace: Tra
         QCoreApplication.quit()
         return
     show_failure("".join(traceback.format_exception(kind, error, trace)))
+
+
+@contextmanager
+def reported() -> Iterator[None]:
+    """Report an exception of what is inside as if nothing had caught it, and go on after that."""
+    try:
+        yield
+    except Exception as error:  # what comes after it must happen, such as the opening of the window
+        report_exception(type(error), error, error.__traceback__)
 
 
 def report_thread_exception(args: threading.ExceptHookArgs) -> None:

@@ -11,7 +11,7 @@ from workbench.base.history import History
 from workbench.base.places import real
 from workbench.files.documents import SUFFIX, FileError, Saved, format_file
 from workbench.files.position import Position
-from workbench.files.saving import fingerprint, fingerprint_of, write_text
+from workbench.files.saving import check_unchanged, fingerprint, fingerprint_of, write_text
 from workbench.puzzles.puzzle import Puzzle
 
 
@@ -101,13 +101,16 @@ class Document(QObject):
         self.changed.emit()
         self.stepped.emit(before)
 
-    def save(self, path: Path) -> None:
-        """Write the document to a file; raise FileError, also if the file must not be overwritten."""
+    def save(self, path: Path, overwrite: bool = False) -> None:
+        """Write the document to a file; raise FileError, also if the file must not be overwritten.
+
+        Raise ChangedFileError if another program has changed it, unless it is to be overwritten.
+        """
         path = real(path)
         if self.read_only and path == self.path:
             raise FileError(f"{path.name}: {self.read_only} Save it under another name.")
-        if path == self.path and path.exists() and fingerprint_of(path) != self.on_disk:
-            raise FileError(f"{path.name} was changed by another program. Save under another name, then compare.")
+        if not overwrite:
+            check_unchanged(path, self.path, self.on_disk)
         text = format_file(self._saved)
         write_text(path, text)
         self.path, self.on_disk = path, fingerprint(text.encode())

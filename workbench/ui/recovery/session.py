@@ -16,6 +16,7 @@ from secrets import token_hex
 
 from PySide6.QtCore import QLockFile
 
+from workbench.base.places import state_folder
 from workbench.ui.recovery.left_documents import CONTENTS, sessions_folder
 
 SUFFIX = ".puzzle"
@@ -65,11 +66,7 @@ class Session:
 
     def contents(self) -> Contents:
         """Return the contents, without documents whose files are missing, and with files that are not listed."""
-        try:
-            stored = json.loads((self.folder / CONTENTS).read_text(encoding="utf-8"))
-        except (OSError, ValueError):
-            stored = {}
-        contents = read_contents(stored) if isinstance(stored, dict) else Contents()
+        contents = read_contents(self._stored())
         found = [
             one if not one.key or self.file(one.key, one.suffix).is_file() else Entry(path=one.path)
             for one in contents.entries
@@ -79,6 +76,20 @@ class Session:
         files = sorted(file for file in self.folder.glob(f"*{SUFFIX}") if file.stem not in known)
         unknown = [Entry(file.stem, dirty=True, edited=file.stat().st_mtime) for file in files]
         return replace(contents, entries=(*entries, *unknown))
+
+    def _stored(self) -> dict[str, object]:
+        """Return what the file of contents holds; one that is damaged is put aside, and nothing is known."""
+        file = self.folder / CONTENTS
+        try:
+            stored = json.loads(file.read_text(encoding="utf-8"))
+        except OSError:
+            return {}
+        except (ValueError, RecursionError):  # no JSON, or nested too deeply
+            stored = None
+        if isinstance(stored, dict):
+            return stored
+        put_aside(file)
+        return {}
 
     def write_contents(self, contents: Contents) -> None:
         """Write the contents; raise FileError."""
@@ -109,6 +120,16 @@ class Session:
     def release(self) -> None:
         """Release the lock."""
         self._lock.unlock()
+
+
+def put_aside(file: Path) -> Path:
+    """Move a file of a session to a folder that is never cleaned up, if that is possible; return where it is."""
+    kept = state_folder() / "damaged" / f"{file.parent.name}-{file.name}"
+    try:
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        return file.replace(kept)
+    except OSError:
+        return file
 
 
 def new_session() -> Session | None:

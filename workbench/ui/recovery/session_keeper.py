@@ -11,13 +11,14 @@ from PySide6.QtCore import QObject, QTimer
 from workbench.base.places import state_folder, unwritable
 from workbench.files.safe_writing.leftovers import remove_leftovers
 from workbench.files.suggested_search import parse_search
+from workbench.ui.base.crash import reported
 from workbench.ui.base.dialogs import show_error
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import is_on
 from workbench.ui.recovery.journal import Journal
 from workbench.ui.recovery.modes import restore_modes
 from workbench.ui.recovery.recovery_dialog import Found, RecoveryDialog
-from workbench.ui.recovery.session import DRAFT, Entry, Session, left_sessions, new_session
+from workbench.ui.recovery.session import DRAFT, Entry, Session, left_sessions, new_session, put_aside
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMainWindow, QWidget
@@ -104,7 +105,12 @@ class SessionKeeper(QObject):
             then()
             return
         found = self._unopened.pop(0)
-        self._reopen(found)
+        opened = False
+        with reported():
+            self._reopen(found)
+            opened = True
+        if not opened and found[1].key:  # else it would fail at each start, and keep the others from being opened
+            self._keep_damaged(*found, tr("It could not be opened."))
         self._workspace.show_first()
         self._moved.append(found)
         QTimer.singleShot(0, self, lambda: self._open_each(then))
@@ -203,13 +209,7 @@ class SessionKeeper(QObject):
 
     def _keep_damaged(self, session: Session, entry: Entry, why: str) -> None:
         """Move the unreadable file of a document to a folder that is never cleaned up, and report it."""
-        file = session.file(entry.key, entry.suffix)
-        kept = state_folder() / "damaged" / f"{session.folder.name}-{file.name}"
-        try:
-            kept.parent.mkdir(parents=True, exist_ok=True)
-            file.replace(kept)
-        except OSError:
-            kept = file
+        kept = put_aside(session.file(entry.key, entry.suffix))
         name = entry.title or tr("An unreadable document")
         show_error(self._window, tr("{}: {} Its file is kept as {}").format(name, why, kept))
 

@@ -5,10 +5,12 @@ Searches that are watched, paused or stepped belong to a `TabSearch` instead.
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QDeadlineTimer, QObject, Signal
 
 from workbench.ui.base.progress_dialog import ProgressDialog
 from workbench.ui.search.job import Call, Driven, Job
+
+FOREVER = -1  # milliseconds, to Qt
 
 
 class BackgroundTask(QObject):
@@ -45,10 +47,11 @@ class BackgroundTask(QObject):
             job.stop()
             self.ended.emit()
 
-    def wait(self) -> None:
-        """Wait until the work under way is done, and forget its result."""
+    def wait(self, milliseconds: int = FOREVER) -> None:
+        """Wait until the work under way is done, or for a time, and forget its result."""
         if job := self._release():
-            job.wait()
+            if not job.wait(QDeadlineTimer(milliseconds)):
+                job.stop()
             self.ended.emit()
 
     def _release(self) -> Job | None:

@@ -5,12 +5,13 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QTimer, Signal, Slot
+from PySide6.QtCore import QDeadlineTimer, QEvent, QTimer, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QPaintEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QWidget
 from shiboken6 import isValid
 
 from workbench.ui.base.act import Act, Offers, set_icons
+from workbench.ui.base.crash import reported
 from workbench.ui.base.dialogs import show_notice
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.memory.gc_timer import gc_timer
@@ -20,7 +21,7 @@ from workbench.ui.base.shortcuts import shortcut, show_shortcuts
 from workbench.ui.base.theme import colours
 from workbench.ui.board import acts as board_acts
 from workbench.ui.recovery.left_documents import is_any_left
-from workbench.ui.search.threads import wait_for_resting_jobs
+from workbench.ui.search.threads import forever, wait_for_resting_jobs
 from workbench.ui.shell import acts
 from workbench.ui.shell.analyses.commands import AnalysisCommands
 from workbench.ui.shell.analyses.files import AnalysisFiles
@@ -122,6 +123,7 @@ class MainWindow(QMainWindow):
         self._colours = colours()  # of icons and tabs
         self._opened = False  # the first files are open
         self.ended = False  # nothing starts any more
+        self.patience: int | None = None  # milliseconds that its end waits for threads; None = until they have ended
         self.warm_up.imported.connect(self.start_page.show_pictures)
         self.warm_up.finished.connect(self._solvers_ready)
         self.warm_up.finished.connect(gc_timer().start)
@@ -170,9 +172,12 @@ class MainWindow(QMainWindow):
         self._files, self._keeps = list(files), keep
         if keep and is_on("restore") and is_any_left():
             self.start_page.hold(True)
-        if files and (tab := self.commands.open_at_once(files[0])):
-            self.tabs.first = tab
-            self._files.pop(0)
+        if files:
+            first = self._files.pop(0)
+            with reported():  # the window opens in any case
+                self.tabs.first = self.commands.open_at_once(first)
+                if self.tabs.first is None:
+                    self._files.insert(0, first)
 
     def report_at_start(self, problems: Sequence[str]) -> None:
         """Show sentences in a dialog that blocks nothing, once the window is painted and its first files are open."""
@@ -217,7 +222,8 @@ class MainWindow(QMainWindow):
         self.start_page.hold(False)
         self.tabs.show_first()
         for file in self._files:
-            self.commands.open_path(file)
+            with reported():
+                self.commands.open_path(file)
         if self._problems:
             show_notice(self, tr("Not everything in your own files could be added."), "\n\n".join(self._problems))
 
@@ -344,7 +350,7 @@ class MainWindow(QMainWindow):
             self.keeping = None
 
     def end(self, asked: bool = False) -> None:
-        """Save the session, stop every search, and wait for every thread; nothing starts after that."""
+        """Save the session, stop every search, and wait for the threads; nothing starts after that."""
         if self.ended:
             return
         self.ended = self.commands.files.ended = True
@@ -356,5 +362,6 @@ class MainWindow(QMainWindow):
         settings().setValue("geometry", self.saveGeometry())
         self.hide()
         self.sample_solutions.stop()
-        self.warm_up.stop()
-        wait_for_resting_jobs()
+        deadline = forever() if self.patience is None else QDeadlineTimer(self.patience)
+        self.warm_up.stop(deadline)
+        wait_for_resting_jobs(deadline)

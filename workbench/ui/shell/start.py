@@ -5,8 +5,9 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from workbench.base.interrupts import leave_on_interrupt
 from workbench.ui.base.display import (
@@ -22,6 +23,8 @@ from workbench.ui.base.display import (
 if TYPE_CHECKING:
     from workbench.puzzles.puzzle import Filling, Puzzle
 
+END_MILLISECONDS = 400  # that the end waits for threads: a slice of a search takes 8
+
 
 def start(files: list[Path], problems: Sequence[str] = ()) -> int:
     """Open the window with these files, or with the start page; return the exit code when it is closed.
@@ -34,9 +37,11 @@ def start(files: list[Path], problems: Sequence[str] = ()) -> int:
     leave_on_interrupt()
     gc.disable()  # the window's timer collects; before it starts, what is made stays
     use_plain_imports()
+    from PySide6.QtCore import QDeadlineTimer
+
     from workbench.ui.base.log import log_crashes
     from workbench.ui.base.signals import SignalWatch
-    from workbench.ui.search.threads import stop_all_jobs
+    from workbench.ui.search.threads import stop_all_jobs, threads_left
     from workbench.ui.shell.app import make_app
     from workbench.ui.shell.main_window import MainWindow
 
@@ -46,6 +51,7 @@ def start(files: list[Path], problems: Sequence[str] = ()) -> int:
     SignalWatch(app)
     log_crashes()
     window = MainWindow()
+    window.patience = END_MILLISECONDS
     window.open_first(files, keep=True)
     window.report_at_start(problems)
     app.file_opened.connect(window.open_file)
@@ -55,11 +61,24 @@ def start(files: list[Path], problems: Sequence[str] = ()) -> int:
     code = app.exec()
     if code == DISPLAY_LOST:
         window.keep()
-        stop_all_jobs()
-        os._exit(code)  # every other call of Qt would ask the X server
+        stop_all_jobs(QDeadlineTimer(END_MILLISECONDS))
+        leave(code)  # every other call of Qt would ask the X server
     window.end()  # the event loop may have ended without a closed window: Ctrl-C, SIGTERM
-    stop_all_jobs()
+    stop_all_jobs(QDeadlineTimer(END_MILLISECONDS))
+    if threads_left() or window.warm_up.isRunning():
+        leave(code)
     return code
+
+
+def leave(code: int) -> NoReturn:
+    """End the process without the threads that still run, which may be compiling; everything is saved."""
+    from workbench.ui.base.settings import settings
+
+    settings().sync()
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(AttributeError, OSError, ValueError):  # there is none, or it is closed
+            stream.flush()
+    os._exit(code)
 
 
 def use_plain_imports() -> None:

@@ -11,7 +11,7 @@ import sys
 import threading
 from collections import deque
 
-from PySide6.QtCore import QThread, QTimer, Signal, Slot
+from PySide6.QtCore import QDeadlineTimer, QThread, QTimer, Signal, Slot
 
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.log import log
@@ -85,12 +85,12 @@ class WarmUp(QThread):
         if self.isRunning():
             self._plain_imports_over.wait()
 
-    def stop(self) -> None:
-        """Import nothing more, and wait until the thread has ended: at most until one kind's kernels are loaded."""
+    def stop(self, deadline: QDeadlineTimer) -> None:
+        """Import nothing more, and wait until the thread has ended, at most until one kind's kernels are loaded."""
         self._stopped = True
         self._window_modules.clear()
         self._kinds.clear()
-        self.wait()
+        self.wait(deadline)
 
     def run(self) -> None:
         sys.setswitchinterval(SWITCH_SECONDS)

@@ -18,6 +18,7 @@ from workbench.ui.base.settings import remember_file
 from workbench.ui.board import acts as board_acts
 from workbench.ui.shell import acts
 from workbench.ui.shell.analyses.registry import analysis_of_file
+from workbench.ui.shell.dialogs.changed_file import ask_about_change
 from workbench.ui.shell.reading_queue import ReadingQueue
 from workbench.ui.shell.tab_area import TabArea
 from workbench.ui.shell.warm_up import WarmUp
@@ -123,17 +124,20 @@ class WindowCommands(QObject):
         if tab := self._tab_of(path):
             self._tabs.setCurrentWidget(tab)
             return
-        if name := analysis_of_file(path.suffix.lower()):
+        is_stream = not path.is_file() and path.exists() and not path.is_dir()  # a pipe may say nothing for hours
+        if not is_stream and (name := analysis_of_file(path.suffix.lower())):
             remember_file(path)
             self._tabs.requested.emit(AnalysisRequest(analysis=name, file=path))
             return
-        if path.suffix.lower() == SEARCH_SUFFIX:
+        if not is_stream and path.suffix.lower() == SEARCH_SUFFIX:
             self.search_requested.emit(path)
             return
         self.finish_interrupted_saves()
         remove_leftovers(real(path).parent)
         large = path.is_file() and path.stat().st_size > SHORT
-        self.files.read(large, path.name, partial(contents_of_file, path), partial(self._open_contents, path))
+        self.files.read(
+            large or is_stream, path.name, partial(contents_of_file, path), partial(self._open_contents, path)
+        )
 
     def open_at_once(self, path: Path) -> "DocumentTab | None":
         """Open a file now if it is small and its contents raise no question; return its tab."""
@@ -265,9 +269,10 @@ class WindowCommands(QObject):
         path = ask_file(self._window, tr("Save as"), str(suggestion), {tr("Documents (*{})").format(SUFFIX): SUFFIX})
         return path is not None and self.save_to(path)
 
-    def save_to(self, path: Path) -> bool:
-        """Save the document in front; show an error and return False if that fails."""
+    def save_to(self, path: Path, overwrite: bool = False) -> bool:
+        """Save the document in front; show an error, or ask about a changed file, and return False if that fails."""
         from workbench.files.documents import FileError
+        from workbench.files.saving import ChangedFileError
 
         if not self._settled():
             return False
@@ -279,13 +284,33 @@ class WindowCommands(QObject):
             )
             return False
         try:
-            self._tab.document.save(path)
+            self._tab.document.save(path, overwrite)
+        except ChangedFileError as error:
+            ask_about_change(
+                self._window,
+                str(error),
+                reload=partial(self._reload, self._tab, path),
+                overwrite=lambda: self.save_to(path, overwrite=True),
+                save_as=self.save_as,
+            )
+            return False
         except FileError as error:
             show_error(self._window, str(error))
             return False
         remember_file(path)
         self._window.statusBar().showMessage(tr("Saved {}").format(path), 4000)
         return True
+
+    def _reload(self, tab: "DocumentTab", path: Path, _checked: bool = False) -> None:
+        """Show the document of a file in place of what a tab has of it, unless it holds none any more."""
+        from workbench.files.contents import contents_of_file
+
+        contents = contents_of_file(path)
+        if contents.saved is None:
+            show_error(self._window, contents.problem or tr("{} is no document any more.").format(path.name))
+        else:
+            self._tabs.remove(tab)
+            self._open_document(contents.saved, path, contents.fingerprint)
 
     def finish_interrupted_saves(self) -> None:
         """Finish the saves of programs that were killed, and show the results."""

@@ -21,6 +21,7 @@ class LabState(NamedTuple):
     chart: str = ""  # the name of a chart, "" = the first
     grouping: str = ""  # of the table
     cost: str = ""  # what charts and table compare
+    folder_is_own: bool = True  # False where the file only names it
 
 
 def state_of_file(path: Path) -> LabState:
@@ -54,4 +55,5 @@ def state_of(analysis: Analysis) -> LabState:
         chart=settings.text("chart"),
         grouping=settings.text("grouping"),
         cost=settings.text("cost") if "cost" in settings else "",  # earlier versions compared nodes
+        folder_is_own=False,
     )

@@ -13,7 +13,6 @@ from workbench.files.documents import FileError
 from workbench.lab.charts.cost import Cost
 from workbench.lab.experiments.experiment import SettingSource
 from workbench.lab.experiments.experiment_run import ExperimentRun
-from workbench.lab.notebook.notebook import Notebook
 from workbench.pictures.charts.picture import Runs
 from workbench.puzzles.sentences import counted
 from workbench.ui.analyses.analysis import AnalysisRequest, TabRequest
@@ -26,6 +25,7 @@ from workbench.ui.analyses.lab.compose.panel import ComposePanel
 from workbench.ui.analyses.lab.experiment_files import ask_to_save
 from workbench.ui.analyses.lab.known_runs import KnownRuns, known_runs
 from workbench.ui.analyses.lab.lab_record import LabState, lab_analysis
+from workbench.ui.analyses.lab.notebook_opening import NotebookOpening
 from workbench.ui.analyses.lab.opened_runs import NoRunError, OpenedRuns, RunOpener, requested, runs_to_race
 from workbench.ui.analyses.lab.prediction.mode import PredictFirst
 from workbench.ui.analyses.lab.reports import ReportWriter
@@ -48,7 +48,7 @@ PANEL_WIDTH = (320, 380)  # pixels at least and at most
 FRAMES_PER_LOOK = 3  # of 30 a second
 REST_MILLISECONDS = 400  # after the last change of the experiment, until its runs are counted
 SHARE = 0.1  # of the time that may go into showing results while runs are made
-CLOSING_MILLISECONDS = 1000  # that closing waits at most, as for a kernel being compiled
+CLOSING_MILLISECONDS = 300  # that closing waits at most, as for a kernel being compiled
 MIN_SECONDS = 0.25  # between two times that results are shown
 
 
@@ -59,16 +59,20 @@ class LabTab(RunTab):
         super().__init__(FRAMES_PER_LOOK)
         kept = kept or LabState()
         self.made: dict[str, str] = {}  # where restored results come from: the notebook knows
-        self.notebook_path = kept.notebook
+        self.opening = NotebookOpening(self, kept.notebook)
+        self.notebook = self.opening.notebook  # returns None where it cannot be opened, and the panel says why
         self.run_now: ExperimentRun | None = None
-        self._notebook: Notebook | None = None
         self._shown: tuple[object, int] = (None, -1)  # the run whose results are shown, and how many there are
         self._due = 0.0  # when results may be shown again
         self.draft = ExperimentDraft()
         self.forecasting, self.reading, self.reporting = BackgroundTask(self), BackgroundTask(self), ReportWriter(self)
         self._rest = QTimer(self, singleShot=True, interval=REST_MILLISECONDS)
         self.panel = ComposePanel(self.draft, actions, open_puzzles)
-        self.gallery, self.results, self.searches = ExperimentGallery(), ResultsPane(), SearchesPane(self.notebook)
+        self.gallery, self.results, self.searches = (
+            ExperimentGallery(),
+            ResultsPane(),
+            SearchesPane(self.notebook),
+        )
         self.predicting = PredictFirst(self.notebook)
         self.left = QStackedWidget()
         self._lay_out()
@@ -90,6 +94,8 @@ class LabTab(RunTab):
             own.setParent(self)
         for changed in (self.draft.changed, self.draft.problem_changed):
             changed.connect(self._follow_draft)
+        self.opening.problem.connect(lambda problem: self.panel.show_state(problem, problem=True))
+        self.opening.opened.connect(self._follow_opening)
         self._rest.timeout.connect(self._forecast)
         self.forecasting.done.connect(self._show_forecast)
         self.forecasting.failed.connect(self.failed)
@@ -118,7 +124,7 @@ class LabTab(RunTab):
 
     def _restore(self, kept: LabState) -> None:
         if kept.text:
-            self.draft.show_text(kept.text, kept.folder)
+            self.draft.show_text(kept.text, kept.folder, is_own=kept.folder_is_own)
             self.show_known()
         elif (kept.notebook or notebook_file()).exists():
             self.show_gallery()
@@ -156,10 +162,11 @@ class LabTab(RunTab):
         return LabState(
             text=self.draft.text,
             folder=self.draft.folder,
-            notebook=self.notebook_path,
+            notebook=self.opening.path,
             chart=self.results.charts.kind.name,
             grouping=self.results.table.grouping,
             cost=self.results.charts.cost,
+            folder_is_own=self.draft.folder_is_own,
         )
 
     def analysis(self) -> Analysis:
@@ -180,7 +187,7 @@ class LabTab(RunTab):
         self._rest.stop()
         self.forecasting.drop()
         self.reading.drop()
-        self.reporting.wait()
+        self.reporting.wait(CLOSING_MILLISECONDS)
         self.results.drop()
         self.searches.drop()
         self.predicting.drop()
@@ -188,12 +195,8 @@ class LabTab(RunTab):
         self.searching.drop()
         if job is not None:
             job.wait(CLOSING_MILLISECONDS)  # usually a slice: what it has made is to be written
-        if self._notebook is not None:
-            try:
-                self._notebook.close()
-            except FileError as error:
-                self.message.emit(str(error))
-            self._notebook = None
+        if problem := self.opening.close():
+            self.message.emit(problem)
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
@@ -204,8 +207,7 @@ class LabTab(RunTab):
 
     def take_example(self, example: Example) -> None:
         """Take an experiment of the gallery."""
-        self.draft.show_text(example.text, example.folder)
-        self.show_known()
+        self.show_experiment(example.text, example.folder)
 
     def show_gallery(self) -> None:
         """Show the experiments to start from."""
@@ -272,7 +274,7 @@ class LabTab(RunTab):
     def _forecast(self) -> None:
         if self.draft.obstacle or self.running:
             return
-        self.forecasting.drive(Forecasting(self.draft.experiment, self.notebook()))
+        self.forecasting.drive(Forecasting(self.draft.experiment, self.notebook(), self.draft.reach))
 
     def _show_forecast(self, made: Forecasting) -> None:
         if not self.running:
@@ -307,14 +309,12 @@ class LabTab(RunTab):
 
     # Runs
 
-    def notebook(self) -> Notebook | None:
-        """Return the notebook, opened at the first time; None if that fails, and the panel says why."""
-        if self._notebook is None:
-            try:
-                self._notebook = Notebook(self.notebook_path or notebook_file())
-            except FileError as error:
-                self.panel.show_state(str(error), problem=True)
-        return self._notebook
+    def _follow_opening(self) -> None:
+        """Show what was to be shown while another program wrote into the notebook."""
+        self._follow_draft()
+        if self.run_now is None:
+            again = self.show_gallery if self.draft.empty else self.show_known
+            (self.show_searches if self._shows_searches else again)()
 
     def run(self) -> None:
         """Make the runs that are left, or go on after a pause."""
@@ -331,6 +331,7 @@ class LabTab(RunTab):
             self.forecasting.drop()
             self.reading.drop()
             self._rest.stop()
+            self.draft.choose_files()
             self.run_now = ExperimentRun(self.draft.experiment, notebook, cores())
             self.searching.take(self.run_now)
         self.left.setCurrentWidget(self.results)

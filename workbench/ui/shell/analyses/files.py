@@ -12,6 +12,7 @@ from workbench.ui.base.settings import remember_file
 from workbench.ui.shell import acts
 from workbench.ui.shell.analyses.commands import AnalysisCommands
 from workbench.ui.shell.analyses.open_analysis import OpenAnalysis
+from workbench.ui.shell.dialogs.changed_file import ask_about_change
 from workbench.ui.shell.tab_area import TabArea
 
 ORIGIN_MS = 12_000  # that the status bar shows where results come from
@@ -52,22 +53,30 @@ class AnalysisFiles:
         path = ask_file(self._window, tr("Save as"), suggestion, {tr("Analyses (*{})").format(SUFFIX): SUFFIX})
         return path is not None and self.save_to(path)
 
-    def save_to(self, path: Path) -> bool:
-        """Save the analysis in front to a file; show an error and return False if that fails."""
+    def save_to(self, path: Path, overwrite: bool = False) -> bool:
+        """Save the analysis in front; show an error, or ask about a changed file, and return False if that fails."""
         from workbench.base.places import real
         from workbench.files.analyses import format_analysis
         from workbench.files.documents import FileError
-        from workbench.files.saving import fingerprint, fingerprint_of, write_text
+        from workbench.files.saving import ChangedFileError, check_unchanged, fingerprint, write_text
 
         front, path = self._front, real(path)
         revision = front.revision
         analysis = front.analysis()
         text = format_analysis(analysis)
         try:
-            if path == front.path and path.exists() and fingerprint_of(path) != front.on_disk:
-                words = tr("{} was changed by another program. Save under another name, then compare.")
-                raise FileError(words.format(path.name))
+            if not overwrite:
+                check_unchanged(path, front.path, front.on_disk)
             write_text(path, text)
+        except ChangedFileError as error:
+            ask_about_change(
+                self._window,
+                str(error),
+                reload=lambda: self._reload(front, path),
+                overwrite=lambda: self.save_to(path, overwrite=True),
+                save_as=self.save_as,
+            )
+            return False
         except FileError as error:
             show_error(self._window, str(error))
             return False
@@ -78,6 +87,17 @@ class AnalysisFiles:
         if analysis.omitted:
             show_error(self._window, f"{path.name}: {tr(analysis.omitted)}")
         return True
+
+    def _reload(self, front: OpenAnalysis, path: Path) -> None:
+        """Show the analysis of a file in place of what a tab has of it, unless it holds none any more."""
+        from workbench.files.contents import contents_of_file
+
+        contents = contents_of_file(path)
+        if contents.analysis is None:
+            show_error(self._window, contents.problem or tr("{} is no analysis any more.").format(path.name))
+        else:
+            self._tabs.remove(front.widget)
+            self.open(contents.analysis, path, contents.fingerprint)
 
     def open(self, analysis: "Analysis", path: Path | None = None, on_disk: str = "") -> OpenAnalysis | None:
         """Show an analysis in a new tab; show an error and return None if the program cannot show it."""

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from workbench.base.choices import ChoiceError
-from workbench.files.notations import Notation, notations, text_in
+from workbench.files.notations import Notation, loss, notations, text_in
 from workbench.puzzles.puzzle import Filling, Marks, Puzzle
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.crash import show_failure
@@ -37,6 +37,7 @@ class Written(NamedTuple):
 
     text: str = ""
     problem: str = ""
+    lost: str = ""  # a sentence on what it leaves out
 
 
 class CopyDialog(QDialog):
@@ -63,7 +64,7 @@ class CopyDialog(QDialog):
         is_filled = bool(filling.any() or marks.any())
         self.filled.setEnabled(is_filled)
         self.filled.setToolTip("" if is_filled else tr("The board has no entries, and no solution is shown"))
-        self.note = QLabel()
+        self.note = QLabel(wordWrap=True)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         self.ok = buttons.button(QDialogButtonBox.StandardButton.Ok)
         self.ok.setText(tr("&Copy"))
@@ -138,7 +139,7 @@ class CopyDialog(QDialog):
         note = tr("{}.").format(counted(len(result.text), "character"))
         if self.filled.isChecked() and not self.notation.keeps_filling:
             note = tr("This notation has no entries; only the puzzle is copied.")
-        self.note.setText(result.problem or note)
+        self.note.setText(result.problem or " ".join(filter(None, [note, tr(result.lost)])))
         set_style_property(self.note, "mood", "bad" if result.problem else "")
         self.ok.setEnabled(not result.problem)
 
@@ -152,4 +153,4 @@ def written(style: str, puzzle: Puzzle, filling: Filling | None, marks: Marks | 
     if len(text) > MAX_COPIED:
         many = f"The text has {len(text):,} characters, too many for the clipboard."
         return Written(problem=f"{many} Export it as a file instead.")
-    return Written(text)
+    return Written(text, lost=loss(puzzle, style))

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from workbench.lab.experiments.experiment import Experiment
 from workbench.lab.experiments.experiment_text import format_experiment, parse_experiment
+from workbench.lab.experiments.reach import Reach
 from workbench.lab.experiments.settings import goal_conflict
 from workbench.lab.experiments.solvers import solver_of
 from workbench.puzzles.puzzle import ParseError
@@ -28,12 +29,20 @@ class ExperimentDraft(QObject):
         self.experiment = EMPTY
         self.text = ""
         self.error: ParseError | None = None  # of the text; the experiment is then that before
+        self.folder_is_own = True  # else it was named by a file that somebody may have sent
+        self.chosen: set[str] = set()  # files that a person has chosen here
         self._problems: dict[str, str] = {}  # of fields that are not understood, by page
 
     @property
     def folder(self) -> Path:
         """Where relative paths begin."""
         return self.experiment.folder
+
+    @property
+    def reach(self) -> Reach:
+        """Which files may be read before a person runs the experiment."""
+        is_own = self.folder_is_own and self.folder != Path()
+        return Reach((self.folder,) if is_own else (), frozenset(self.chosen))
 
     @property
     def empty(self) -> bool:
@@ -70,15 +79,21 @@ class ExperimentDraft(QObject):
         solvers = filter(None, (solver_of(setting.solver) for setting in self.experiment.settings))
         return next(filter(None, (goal_conflict(solver, self.experiment.goal) for solver in solvers)), "")
 
+    def choose_files(self) -> None:
+        """Note that a person runs the experiment, and so chooses all files that it names."""
+        self.chosen.update(name for source in self.experiment.instances for name in source.files)
+
     def show_problem(self, page: str, problem: str) -> None:
         """Take what is wrong with the fields of a page; "" = nothing."""
         if self._problems.get(page, "") != problem:
             self._problems[page] = problem
             self.problem_changed.emit()
 
-    def show_text(self, text: str, folder: Path | None = None) -> None:
-        """Take a text that was typed or read."""
+    def show_text(self, text: str, folder: Path | None = None, *, is_own: bool = True) -> None:
+        """Take a text that was typed, or read from a file in its own folder or one that only names a folder."""
         self.text = text
+        if folder is not None:
+            self.folder_is_own, self.chosen = is_own, set()
         try:
             self.experiment = parse_experiment(text, self.folder if folder is None else folder)
             self.error = None

@@ -7,6 +7,7 @@ from workbench.files.documents import FileError
 from workbench.lab.experiments.columns import RunColumns
 from workbench.lab.experiments.experiment import Experiment
 from workbench.lab.experiments.experiment_run import ExperimentRun, stored_plan
+from workbench.lab.experiments.reach import Reach
 from workbench.lab.notebook.notebook import Notebook
 from workbench.puzzles.sentences import counted
 from workbench.solvers.search import Step
@@ -14,6 +15,7 @@ from workbench.ui.base.i18n import tr
 
 PILOT_SECONDS = 0.4  # of runs that are made to extrapolate from
 MIN_RUNS = 2
+MAX_SHOWN = 80  # characters of a path
 
 
 @dataclass(frozen=True)
@@ -25,6 +27,7 @@ class Forecast:
     runs: int = 0
     known: int = 0  # runs that the notebook has
     seconds: float | None = None  # that the others take on one core; None = not known
+    unread: str = ""  # files outside the folder of the experiment, which only a run reads
     problem: str = ""
     line: int = 0  # of the experiment's text, if the problem stands there
 
@@ -32,6 +35,8 @@ class Forecast:
         """Return it as a sentence, for so many cores."""
         if self.problem:
             return self.problem
+        if self.unread:
+            return tr("Run reads {}, which is outside the folder of the experiment.").format(self.unread[:MAX_SHOWN])
         runs = counted(self.runs, "run")
         parts = [f"{counted(self.instances, 'instance')} × {counted(self.settings, 'setting')}: {runs}"]
         if self.known:
@@ -46,8 +51,8 @@ class Forecast:
 class Forecasting:
     """Makes the forecast of an experiment in slices; `forecast` is what is known so far."""
 
-    def __init__(self, experiment: Experiment, notebook: Notebook | None) -> None:
-        self._run, self._notebook = ExperimentRun(experiment), notebook
+    def __init__(self, experiment: Experiment, notebook: Notebook | None, reach: Reach) -> None:
+        self._run, self._notebook = ExperimentRun(experiment, reach=reach), notebook
         self.forecast = Forecast()
         self.over = False
         self._begun: tuple[int, float] | None = None  # runs and seconds of the first slice, which loads kernels
@@ -61,7 +66,9 @@ class Forecasting:
         if not self.over:
             counted = run.plan is not None
             run.follow(step)
-            if run.problem:
+            if run.beyond_reach:
+                self.forecast, self.over = Forecast(unread=run.beyond_reach), True
+            elif run.problem:
                 self.forecast, self.over = Forecast(problem=run.problem, line=run.problem_line), True
             elif run.plan is not None and not counted:
                 self._count()

@@ -87,8 +87,8 @@ class Card(QPushButton):
         column.setSpacing(3)
         for label in (title, about, note):
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-            label.setVisible(bool(label.text()))
             column.addWidget(label)
+            label.setVisible(bool(label.text()))  # before it has a parent, it would be a window
 
     def fit(self, width: int) -> None:
         """Be as wide as this and as high as the texts need."""

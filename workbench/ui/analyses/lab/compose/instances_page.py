@@ -123,6 +123,7 @@ class InstancesPage(QWidget):
     def _ask_files(self) -> None:
         names, _ = QFileDialog.getOpenFileNames(self, tr("Add puzzles"))
         if names:
+            self._draft.chosen.update(names)
             self.drafted.add(InstanceSource(files=tuple(names)))
 
     def _add_sample(self, path: Path) -> None:
