@@ -7,7 +7,7 @@ from pathlib import Path
 from picture_window import close_all, do, opened, solve, wait, wait_seconds
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QTabWidget, QWidget
 
 from workbench.solvers.goal import Goal
 from workbench.ui.analyses.analysis import AnalysisRequest
@@ -18,7 +18,6 @@ from workbench.ui.analyses.lab.lab_tab import LabTab
 from workbench.ui.analyses.race.tab import RaceTab
 from workbench.ui.analyses.starts.tab import StartsTab
 from workbench.ui.analyses.watch.tab import WatchTab
-from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.tour.race.face import TourRace
 
@@ -27,17 +26,8 @@ EXPERIMENT = "MRV or"  # the beginning of its title
 
 
 def front(window: MainWindow) -> QWidget:
-    """Return the tab in front."""
-    widget = window.tabs.currentWidget()
-    assert widget is not None
-    return widget
-
-
-def boards(window: MainWindow, tab: DocumentTab) -> Scene:
-    """Yield the editor of a board, with the room of the live search."""
-    do(window, "show_live")
-    yield tab.editor.widget
-    do(window, "show_live")
+    """Return the tab in front, with its head."""
+    return QTabWidget.currentWidget(window.tabs)
 
 
 def race_of(window: MainWindow, comparison: str) -> RaceTab:
@@ -52,6 +42,7 @@ def race_of(window: MainWindow, comparison: str) -> RaceTab:
 def first_steps(window: MainWindow) -> Scene:
     with opened(window, "polyomino/pentominoes-6x10.txt") as tab:
         solve(window, tab)
+        do(window, "search")
         yield window
 
 
@@ -61,7 +52,7 @@ def sudoku(window: MainWindow) -> Scene:
         for _ in range(3):
             do(window, "hint")
             wait_seconds(1.5)
-        yield from boards(window, tab)
+        yield tab
 
 
 def kakuro(window: MainWindow) -> Scene:
@@ -73,19 +64,19 @@ def kakuro(window: MainWindow) -> Scene:
         assert board is not None
         QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=QPoint(board.width() // 2, board.height() // 2 + 40))
         wait_seconds(1)
-        yield from boards(window, tab)
+        yield tab
 
 
 def polyomino(window: MainWindow) -> Scene:
     with opened(window, "polyomino/pentominoes-8x8.txt") as tab:
         solve(window, tab, Goal.ONE)
-        yield from boards(window, tab)
+        yield tab
 
 
 def tour(window: MainWindow) -> Scene:
     with opened(window, "tour/40-frame-10x10.txt") as tab:
         solve(window, tab, Goal.ONE)
-        yield from boards(window, tab)
+        yield tab
 
 
 def starts(window: MainWindow) -> Scene:
@@ -118,7 +109,7 @@ def cover(window: MainWindow) -> Scene:
         do(window, "run")
         wait(lambda: tab.searching.over)
         do(window, "show_both")
-        yield from boards(window, tab)
+        yield tab
 
 
 def algorithm_x(window: MainWindow) -> Scene:
@@ -135,18 +126,20 @@ def algorithm_x(window: MainWindow) -> Scene:
 
 def live_search(window: MainWindow) -> Scene:
     with opened(window, "polyomino/pentominoes-6x10.txt") as tab:
+        do(window, "search")
         solve(window, tab)
         yield tab.live_panel
 
 
 def going_back(window: MainWindow) -> Scene:
     with opened(window, "sudoku/80-16x16.txt") as tab:
+        do(window, "search")
         solve(window, tab)
         assert tab.lane is not None
         assert tab.lane.probe is not None
         tab.rewinding.to_node(tab.lane.probe.nodes // 2)
         wait(lambda: tab.rewinding.moment is not None)
-        yield tab.live_panel
+        yield tab
 
 
 def race(window: MainWindow) -> Scene:
