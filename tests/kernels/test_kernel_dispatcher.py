@@ -97,6 +97,19 @@ def test_what_counts_no_references_cannot_call_what_does(kernel: Callable[..., K
         kernel(outer)(np.array([3]))
 
 
+def test_symbols_are_the_same_in_every_process(kernel: Callable[..., Kernel]) -> None:
+    inner = kernel(add)
+
+    def outer(numbers):
+        return inner(numbers, 1)
+
+    kernel(outer)(np.array([3]))
+
+    [form] = inner.callee.overloads.values()
+    assert form.fndesc.uid == add.__code__.co_firstlineno
+    assert f"B{len(str(form.fndesc.uid)) + 1}v{form.fndesc.uid}" in form.fndesc.llvm_func_name
+
+
 def test_numba_asks_for_what_is_put_in_its_place() -> None:
     """Each of these is called, or given, by numba; a new version that no longer does would pass ours by."""
     for name in ("get_call_template", "get_overload", "compile", "enable_caching"):

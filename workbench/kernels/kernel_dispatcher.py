@@ -13,12 +13,14 @@ the function is enough.
 from functools import cached_property
 
 from numba.core import types, typing
+from numba.core.bytecode import FunctionIdentity
 from numba.core.caching import FunctionCache
 from numba.core.compiler import Compiler, Flags, compile_extra
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.dispatcher import _FunctionCompiler
 from numba.core.registry import CPUDispatcher
 from numba.core.sigutils import normalize_signature
+from numba.core.untyped_passes import ExtractByteCode
 
 from workbench.base import compiling
 from workbench.kernels.kernel_file import KernelFiles
@@ -27,10 +29,26 @@ from workbench.kernels.kernel_library import CalleeLibrary, EntryLibrary
 CALLEE_SUFFIX = ".callee"  # of the files of callee forms
 
 
+class StableCompiler(Compiler):
+    """Names a function's symbol by its line instead of a number of this process.
+
+    What one process has saved then finds what another one has, though both have compiled the same functions.
+    """
+
+    def compile_extra(self, func):
+        identity = FunctionIdentity.from_function(func)
+        identity.unique_id = func.__code__.co_firstlineno
+        identity.unique_name = f"{identity.func_qualname}${identity.unique_id}"
+        self.state.func_id = identity
+        ExtractByteCode().run_pass(self.state)
+        self.state.lifted, self.state.lifted_from = (), None
+        return self._compile_bytecode()
+
+
 class Kernel(CPUDispatcher):
     """A jitted function: its form for Python, and in `callee` that for other kernels."""
 
-    def __init__(self, py_func, locals=None, targetoptions=None, pipeline_class=Compiler):  # noqa: A002  # numba's name
+    def __init__(self, py_func, locals=None, targetoptions=None, pipeline_class=StableCompiler):  # noqa: A002  # numba's name
         super().__init__(py_func, locals, targetoptions, pipeline_class)
         parts = (py_func, self.targetdescr, self.targetoptions, self.locals, pipeline_class)
         self._compiler = EntryCompiler(*parts)

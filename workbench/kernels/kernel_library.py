@@ -34,13 +34,14 @@ class CalleeLibrary(JITCodeLibrary):
             super().add_linking_library(library)
 
     def finalize(self):
-        """Link what numba adds; make no machine code."""
+        """Link what numba adds; other processes may have different code by the same names, so these become internal."""
         self._raise_if_finalized()
+        own = {function.name for function in self._final_module.functions if not function.is_declaration}
         for library in dict.fromkeys(self._linking_libraries):
             self._final_module.link_in(library._get_module_for_linking(), preserve=True)
         for function in self._final_module.functions:
-            if not function.is_declaration and function.linkage == llvm.Linkage.external:
-                function.linkage = "linkonce_odr"
+            if not (function.is_declaration or function.name.startswith("NRT_")):
+                function.linkage = "linkonce_odr" if function.name in own else "internal"
         self._finalized = True
 
     def _get_module_for_linking(self):
