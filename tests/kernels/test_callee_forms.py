@@ -10,7 +10,10 @@ from workbench.kernels.cache import kernel_cache
 
 FEW_LINES = {  # functions of so few lines that conversions would cost more than another form, and how many they have
     "sudoku.human.log.add": 3,  # an item is a cell, a digit, a count or a constant
+    "sudoku.human.log.begin": 2,  # a code that is given, or kept with numbers
     "sudoku.human.board.has": 2,  # in a set that is constant
+    "sudoku.human.board.keep": 2,
+    "sudoku.human.board.exclude": 2,
     "sudoku.human.intersections.add_spots": 2,  # spots as they are kept, or combined
     "sudoku.human.patterns.pairs.add_digits_of": 2,  # digits of a cell, or combined
     "sudoku.human.patterns.pairs.single_digit": 2,
