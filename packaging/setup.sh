@@ -121,6 +121,14 @@ package_names() {
 
 is_known() { [ -n "$(apt-cache show "$1" 2>/dev/null)" ]; } # its exit status is 0 for a purely virtual package too
 
+# Kernels are compiled when they are first called; the folder is where Linux and macOS keep them unless told otherwise.
+say_compiling() {
+    for cache in "${PUZZLE_WORKBENCH_CACHE:-}" "${XDG_CACHE_HOME:-$HOME/.cache}/puzzle-workbench" "$HOME/Library/Caches/puzzle-workbench"; do
+        if [ -d "$cache/jit" ]; then return; fi
+    done
+    echo "Kernels are compiled once, when they are first needed: $1." >&2
+}
+
 apt() { DEBIAN_FRONTEND=noninteractive apt-get -qq -o Dpkg::Use-Pty=0 "$@" >/dev/null; }
 has() { command -v "$1" >/dev/null; }
 say() { echo "setup:" "$@" >&2; }

@@ -5,6 +5,7 @@ set -eu
 . "$(dirname "$0")/setup.sh"
 set_up test
 
+say_compiling "some minutes for all that the tests call"
 cd "$top"
 export QT_QPA_PLATFORM="${QT_QPA_PLATFORM:-offscreen}"
 case " $* " in

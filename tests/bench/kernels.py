@@ -1,6 +1,6 @@
-"""Loading all kernels with their bitcode parsed at once, as numba does, against our way of leaving it packed.
+"""Loading all compiled kernels: CPU time and private memory.
 
-python -m tests.bench.kernels, after `workbench warm-up --all`: ratios of CPU time and of private memory, medians of 5.
+python -m tests.bench.kernels, after `workbench warm-up --all`: medians of 5.
 """
 
 import statistics
@@ -9,7 +9,7 @@ import sys
 
 ROUNDS = 5
 PROGRAM = """
-import sys, time
+import time
 from workbench.kernels import census
 
 def private():
@@ -18,29 +18,24 @@ def private():
 
 census.import_all()
 before, begun = private(), time.process_time()
-for function in census.functions():
-    for signature in function._cache._cache_file.signatures().values():
-        function.compile(signature)
-        if sys.argv[1] == "parsed":
-            function.overloads[tuple(signature)].library._get_module_for_linking()
-print(time.process_time() - begun, private() - before)
+census.load_all()
+print(time.process_time() - begun, private() - before, census.census().loaded)
 """
 
 
-def measure(way: str) -> tuple[float, float]:
-    """Return the CPU seconds and the kilobytes that loading takes."""
-    ended = subprocess.run([sys.executable, "-c", PROGRAM, way], capture_output=True, text=True, check=True)
-    seconds, memory = map(float, ended.stdout.split())
-    return seconds, memory
+def measure() -> tuple[float, float, float]:
+    """Return the CPU seconds and the kilobytes that loading takes, and how many kernels there are."""
+    ended = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, text=True, check=True)
+    seconds, memory, count = map(float, ended.stdout.split())
+    return seconds, memory, count
 
 
 def main() -> None:
-    """Measure both ways in turn, and print the ratios."""
-    rounds = [(measure("parsed"), measure("packed")) for _ in range(ROUNDS)]
-    for k, (name, unit) in enumerate((("CPU time", "s"), ("private memory", "kB"))):
-        parsed, packed = (statistics.median(one[way][k] for one in rounds) for way in (0, 1))
-        ratio = statistics.median(one[1][k] / one[0][k] for one in rounds)
-        print(f"{name}: parsed {parsed:,.2f} {unit}, packed {packed:,.2f} {unit}, packed / parsed {ratio:.2f}")
+    """Print the medians."""
+    seconds, memory, count = (
+        statistics.median(figures) for figures in zip(*(measure() for _ in range(ROUNDS)), strict=True)
+    )
+    print(f"{count:,.0f} kernels: {seconds:,.2f} s CPU, {memory:,.0f} kB private")
 
 
 if __name__ == "__main__":

@@ -8,13 +8,13 @@ from types import ModuleType
 
 import numpy as np
 import pytest
-from numba import njit
 
 import workbench.kernels
 from tests.kernels.own_cache import start
 from workbench.kernels import bits
 from workbench.kernels.cache import kernel_cache
 from workbench.kernels.census import census, functions, import_all, missing
+from workbench.kernels.compiled import compiled
 from workbench.kernels.cover import cells
 from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers import SOLVERS
@@ -29,7 +29,7 @@ def invented(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
     module = ModuleType("workbench.kernels.invented")
     advance.__module__ = module.__name__
-    module.advance = njit(cache=True)(advance)
+    module.advance = compiled(advance)
     monkeypatch.setitem(sys.modules, module.__name__, module)
     for file in kernel_cache().glob("*invented*"):
         file.unlink()
@@ -121,7 +121,7 @@ from workbench.kernels.sudoku.human import log
 log.add_set(np.zeros(99, np.int32), np.array([5], np.uint64), np.uint64(0), np.uint64(9))
 here = log.add_set._cache._cache_file.folder
 """
-    count = "len(list(here.glob('*.nbc')))"
+    count = "len(list(here.iterdir()))"
 
     compiled = words(tmp_path, f"{program}\nprint({count})")
     removed = words(tmp_path, f"{program}\nprint(remove_uncalled(), {count})")

@@ -16,7 +16,6 @@ from numba.core.dispatcher import Dispatcher
 
 from workbench.kernels import cache, kernel_file
 from workbench.kernels.kernel_file import KernelFiles
-from workbench.kernels.kernel_library import packed
 
 KEY = ("int64", "a processor", "a hash")
 
@@ -28,7 +27,7 @@ def code(text: str) -> tuple[object, ...]:
 
 
 CODE = code("int64")
-SAVED = packed(CODE)
+SAVED = CODE
 
 Damage = Callable[[bytes], bytes]
 
@@ -203,7 +202,7 @@ def test_a_file_is_on_the_disk_before_it_takes_its_place(files: KernelFiles, mon
     files.save(KEY, code("newer code"))
 
     assert seen == [SAVED]
-    assert files.load(KEY) == packed(code("newer code"))
+    assert files.load(KEY) == code("newer code")
 
 
 def test_a_folder_that_was_removed_is_made_again(files: KernelFiles) -> None:

@@ -9,6 +9,7 @@ from workbench.base.interrupts import INTERRUPTED
 from workbench.cli import own_files
 from workbench.cli.commands import COMMANDS, INTERNAL
 from workbench.cli.shared.command_parser import CommandParser
+from workbench.cli.shared.compile_note import CompileNote
 from workbench.cli.shared.errors import show_error, show_note
 from workbench.cli.shared.streams import discard, prepare_streams
 
@@ -45,6 +46,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if not words or (words[0] not in ALL and not words[0].startswith("-")):
         words.insert(0, "open")
     name = words[0] if words[0] in ALL else ""
+    note = CompileNote()
     try:
         try:
             problems = own_files.run(files) if files else []
@@ -52,6 +54,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             run: Callable[[argparse.Namespace], int] = arguments.run
             return run(arguments)
         finally:
+            note.end()
             sys.stdout.flush()  # while an error can still be reported
     except KeyboardInterrupt:
         show_note("interrupted")

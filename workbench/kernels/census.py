@@ -5,11 +5,10 @@ import pkgutil
 import sys
 from dataclasses import dataclass
 
-from numba.core.dispatcher import Dispatcher
-
 import workbench.kernels as package
 from workbench import __version__
 from workbench.kernels.cache import kernel_cache
+from workbench.kernels.kernel_dispatcher import Kernel
 from workbench.kernels.kernel_file import LOG, read_or_remove, remove, write
 
 COMPLETE = "complete"  # the file that lists all compiled kernels, once every search has been tried
@@ -34,7 +33,7 @@ def census() -> Census:
 
 def missing() -> list[str]:
     """Return the names of the functions imported so far that the cache does not hold."""
-    return sorted(full_name(function) for function in functions() if not is_kept(function) and not is_inlined(function))
+    return sorted(full_name(function) for function in functions() if not is_kept(function))
 
 
 def import_all() -> None:
@@ -66,9 +65,9 @@ def list_all() -> None:
 
 
 def remove_uncalled() -> int:
-    """Remove the compiled forms that this process has not loaded, and return how many; none may have been compiled.
+    """Remove the forms that this process has not loaded, and return how many; none may have been compiled.
 
-    They are parts of others, which contain their machine code; only what is compiled anew would need them.
+    The callees are parts of others, which contain their machine code; only what is compiled anew would need them.
     """
     import_all()
     assert census().compiled == 0, "what has just been compiled is not known to be called"
@@ -78,6 +77,7 @@ def remove_uncalled() -> int:
         for path, signature in function._cache._cache_file.signatures().items()
         if signature not in function.stats.cache_hits
     ]
+    removed += [path for function in functions() for path in function.callee.files.paths()]
     for path in removed:
         remove(path)
     return len(removed)
@@ -87,7 +87,7 @@ def functions():
     """Return the jitted functions of all kernels imported so far; a function belongs to one kernel only."""
     modules = [module for name, module in sys.modules.items() if name.startswith(package.__name__ + ".")]
     members = [(module, member) for module in modules for member in vars(module).values()]
-    return {member for module, member in members if isinstance(member, Dispatcher) and is_of(member, module)}
+    return {member for module, member in members if isinstance(member, Kernel) and is_of(member, module)}
 
 
 def is_of(function, module):
@@ -95,13 +95,8 @@ def is_of(function, module):
 
 
 def is_kept(function):
-    """Tell whether the cache holds a function; a function that others call need not be loaded."""
-    return bool(function._cache._cache_file.paths())
-
-
-def is_inlined(function):
-    """Tell whether a function is never compiled by itself, only inlined into others."""
-    return function.targetoptions.get("inline", "never") != "never"
+    """Tell whether the cache holds a function, for Python or for kernels that call it."""
+    return bool(function._cache._cache_file.paths() or function.callee.files.paths())
 
 
 def full_name(function):

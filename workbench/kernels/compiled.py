@@ -8,7 +8,7 @@ nothing to count; and without it searches are up to ten times as fast (`python -
 from collections.abc import Callable
 from typing import Any
 
-from numba import njit
+from workbench.kernels.kernel_dispatcher import Kernel
 
 
 def compiled(function: Callable[..., Any] | None = None, **options: object) -> Any:
@@ -16,11 +16,18 @@ def compiled(function: Callable[..., Any] | None = None, **options: object) -> A
 
     numba refuses a function that makes an array or a view of one and returns it, or copies one array to another.
     """
-    decorate = njit(cache=True, nogil=True, _nrt=False, **options)
-    return decorate if function is None else decorate(function)
+    return kernel(function, {"_nrt": False, **options})
 
 
 def counting(function: Callable[..., Any] | None = None, **options: object) -> Any:
-    """Compile a function that makes arrays or returns views of them, so that references must be counted."""
-    decorate = njit(cache=True, nogil=True, **options)
-    return decorate if function is None else decorate(function)
+    """Compile a function that makes arrays or returns views of them, or calls one that does: references are counted."""
+    return kernel(function, {"_nrt": True, **options})
+
+
+def kernel(function: Callable[..., Any] | None, options: dict[str, object]) -> Any:
+    """Return the kernel of a function; without one, what makes it."""
+
+    def made(function: Callable[..., Any]) -> Kernel:
+        return Kernel(function, targetoptions={"nopython": True, "nogil": True, "boundscheck": None, **options})
+
+    return made if function is None else made(function)

@@ -21,19 +21,20 @@ from pathlib import Path
 from numba.core.serialize import dumps
 
 from workbench.base.places import is_private
-from workbench.kernels.kernel_library import packed
 
 DIGEST_SIZE = hashlib.sha256().digest_size
 FLAGS = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+SUFFIX = ".nbc"  # of forms with machine code
 LOG = logging.getLogger("workbench")
 
 
 class KernelFiles:
     """The compiled forms of one function; stands in for numba's `IndexDataCacheFile`."""
 
-    def __init__(self, folder, base):
+    def __init__(self, folder, base, suffix=SUFFIX):
         self.folder = Path(folder)
         self.base = base
+        self.suffix = suffix
 
     def load(self, key):
         """Return what was saved for a key; None if there is nothing that can be used."""
@@ -47,7 +48,7 @@ class KernelFiles:
         """Write the code for a key; without room for it, it is compiled again at the next start."""
         path = self.path(key)
         try:
-            write(path, dumps((dumps(key), dumps(packed(code)))))
+            write(path, dumps((dumps(key), dumps(code))))
         except OSError as error:
             LOG.warning("The compiled kernel %s could not be saved: %s", path, error)
 
@@ -57,11 +58,11 @@ class KernelFiles:
             remove(path)
 
     def path(self, key):
-        return self.folder / f"{self.base}.{hashlib.sha256(repr(key).encode()).hexdigest()[:16]}.nbc"
+        return self.folder / f"{self.base}.{hashlib.sha256(repr(key).encode()).hexdigest()[:16]}{self.suffix}"
 
     def paths(self):
         """Return the files of all compiled forms."""
-        return list(self.folder.glob(f"{self.base}.*.nbc"))
+        return list(self.folder.glob(f"{self.base}.*{self.suffix}"))
 
     def signatures(self):
         """Return the argument types of the compiled forms by file, without those that cannot be used."""

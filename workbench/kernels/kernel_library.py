@@ -1,40 +1,105 @@
-"""The machine code of a kernel that was loaded; its bitcode is parsed only to compile a function that calls it.
+"""LLVM's code of kernels: what other kernels link, and what is turned into machine code.
 
-numba parses the bitcode of every function that it loads, so that later ones can contain it. Where all kernels are
-compiled already, nothing needs that, but it takes two thirds of the time to load them, and more memory than all else.
+    callee   a function as it was generated, with what numba itself adds to it; the callees that it calls stay apart
+    entry    a function that Python calls, linked with all callees, optimised, and turned into machine code once
+
+numba would optimise each function by itself and again in each of its callers, and keep the code of all that it calls in
+each. Nothing links an entry, so that only its machine code and the names of its symbols are kept.
 """
 
+import importlib
 import zlib
 
 from llvmlite import binding as llvm
 from numba.core.codegen import JITCodeLibrary
+from numba.core.runtime import rtsys
 
 KIND = "kernel"  # beside numba's own "object" and "bitcode"
 
 
-class KernelLibrary(JITCodeLibrary):
-    """A library of numba with packed bitcode, which is unpacked and parsed when numba asks for the module to link."""
+class CalleeLibrary(JITCodeLibrary):
+    """The code of a function that kernels call."""
 
-    packed = b""
+    def __init__(self, codegen, name):
+        super().__init__(codegen, name)
+        self.origin = None  # module, name and types of arguments
+        self.callees = []
+        self.counts = False  # whether it counts references to arrays
 
-    @property
-    def _shared_module(self):
-        if self._parsed is None and self.packed:
-            self._parsed = llvm.parse_bitcode(zlib.decompress(self.packed))
-        return self._parsed
+    def add_linking_library(self, library):
+        if isinstance(library, CalleeLibrary):
+            if library not in self.callees:
+                self.callees.append(library)
+        elif library is not rtsys.library:  # which every entry links
+            super().add_linking_library(library)
 
-    @_shared_module.setter
-    def _shared_module(self, module):
-        self._parsed = module
+    def finalize(self):
+        """Link what numba adds; other processes may have different code by the same names, so these become internal."""
+        self._raise_if_finalized()
+        own = {function.name for function in self._final_module.functions if not function.is_declaration}
+        for library in dict.fromkeys(self._linking_libraries):
+            self._final_module.link_in(library._get_module_for_linking(), preserve=True)
+        for function in self._final_module.functions:
+            if not (function.is_declaration or function.name.startswith("NRT_")):
+                function.linkage = "linkonce_odr" if function.name in own else "internal"
+        self._finalized = True
+
+    def _get_module_for_linking(self):
+        return self._final_module
+
+    def to_save(self):
+        """Return the bitcode, and which callees it needs."""
+        bitcode = zlib.compress(self._final_module.as_bitcode(), 1)
+        return bitcode, self.counts, [callee.origin for callee in self.callees]
+
+    @classmethod
+    def of_saved(cls, codegen, name, state):
+        """Return the library that was saved; load its callees, too, or compile them."""
+        bitcode, counts, origins = state
+        library = cls(codegen, name)
+        library.counts = counts
+        library._final_module = llvm.parse_bitcode(zlib.decompress(bitcode))
+        library._finalized = True
+        for module, function, args in origins:
+            kernel = getattr(importlib.import_module(module), function)
+            library.callees.append(kernel.callee.compile(args).library)
+        return library
 
 
-def packed(code):
-    """Return compiled code, as numba reduces it to be saved, with packed bitcode and the names of its symbols."""
-    (name, _kind, (machine_code, bitcode)), *rest = code
-    module = llvm.parse_bitcode(bitcode)
-    members = [*module.functions, *module.global_variables]
-    symbols = tuple(member.name for member in members if not member.is_declaration)
-    return ((name, KIND, (machine_code, zlib.compress(bitcode), symbols)), *rest)
+class EntryLibrary(JITCodeLibrary):
+    """The code of a function that Python calls."""
+
+    def __init__(self, codegen, name):
+        super().__init__(codegen, name)
+        self.callees = []
+
+    def add_linking_library(self, library):
+        if isinstance(library, CalleeLibrary):
+            self.callees.append(library)
+        else:
+            super().add_linking_library(library)
+
+    def finalize(self):
+        self._linking_libraries += with_callees(self.callees)
+        super().finalize()
+
+    def serialize_using_object_code(self):
+        """Return what is saved: no bitcode, because nothing links this code."""
+        members = [*self._final_module.functions, *self._final_module.global_variables]
+        symbols = tuple(member.name for member in members if not member.is_declaration)
+        return self.name, KIND, (self._get_compiled_object(), symbols)
+
+
+def with_callees(libraries):
+    """Return the libraries and all callees that they need, each once."""
+    found = {}
+    waiting = list(libraries)
+    while waiting:
+        library = waiting.pop()
+        if library not in found:
+            found[library] = None
+            waiting += library.callees
+    return list(found)
 
 
 def unserialize(cls, codegen, state):
@@ -42,12 +107,11 @@ def unserialize(cls, codegen, state):
     name, kind, data = state
     if kind != KIND:
         return NUMBAS_UNSERIALIZE(cls, codegen, state)
-    machine_code, bitcode, symbols = data
-    library = KernelLibrary(codegen, name)
+    machine_code, symbols = data
+    library = EntryLibrary(codegen, name)
     library.enable_object_caching()
     library._set_compiled_object(machine_code)
     library._finalize_final_module()
-    library.packed = bitcode
     codegen._engine._defined_symbols.update(symbols)
     return library
 

@@ -1,15 +1,15 @@
 """Work in small parts, in a form that a job drives like a search: slice by slice, so that it can be paused."""
 
-import time
 from collections.abc import Callable, Iterator
 
+from workbench.base import compiling
 from workbench.solvers.search import SLICE_SECONDS, Step
 
 
 class StepwiseJob:
     """Goes through an iterator whose parts yield how much is done, from 0 to 1; generators and advice run this way."""
 
-    def __init__(self, parts: Iterator[float], clock: Callable[[], float] = time.perf_counter) -> None:
+    def __init__(self, parts: Iterator[float], clock: Callable[[], float] = compiling.clock) -> None:
         self._parts, self._clock = parts, clock
         self.progress = 0.0
         self.over = False

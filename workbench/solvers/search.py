@@ -3,7 +3,6 @@
 Pause, step, cancel, a live picture and a race of several searches are then the same few lines for every solver.
 """
 
-import time
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from enum import StrEnum
@@ -12,6 +11,7 @@ from typing import NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.base import compiling
 from workbench.puzzles.puzzle import Filling, Reason
 
 SLICE_SECONDS = 0.008  # long enough to be free, short enough to cancel at once
@@ -161,7 +161,7 @@ def drive(
     search: Search,
     limit: Limit = NO_LIMIT,
     keep: int = UNLIMITED,
-    clock: Callable[[], float] = time.perf_counter,
+    clock: Callable[[], float] = compiling.clock,
     recorder: Recorder | None = None,
     seconds: float = 0.0,
 ) -> Generator[Probe, Step | None, None]:

@@ -12,6 +12,7 @@ from workbench.insight.sudoku.presets import HODOKU
 from workbench.insight.sudoku.rating import CAPS, Level, Rater, level_of, rate
 from workbench.insight.sudoku.solving import HumanSolver
 from workbench.insight.sudoku.techniques import TECHNIQUES
+from workbench.kernels.kernel_dispatcher import Kernel
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.images import image_layout
 from workbench.puzzles.sudoku.layout import Layout, geometry
@@ -109,3 +110,13 @@ def test_the_fast_path_has_the_steps_of_the_human_solver(seed: int) -> None:
     fast = [move.step(9) for move in Path(puzzle, HODOKU)]
 
     assert fast == list(HumanSolver(puzzle, HODOKU.techniques).steps())
+
+
+def test_a_path_is_the_same_before_the_cheaper_techniques_are_one_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle = parsed(EASY)
+    together = [(move.technique.name, move.numbers) for move in Path(puzzle, HODOKU)]
+    monkeypatch.setattr(Kernel, "is_kept", property(lambda _: False))
+
+    one_by_one = [(move.technique.name, move.numbers) for move in Path(puzzle, HODOKU)]
+
+    assert one_by_one == together

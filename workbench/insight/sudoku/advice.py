@@ -7,6 +7,7 @@ from workbench.files.position import Position
 from workbench.insight.sudoku.check import Check
 from workbench.insight.sudoku.hints import Hint, hint_of
 from workbench.insight.sudoku.marks import sudoku_of
+from workbench.insight.sudoku.planning import plan_techniques
 from workbench.insight.sudoku.presets import Order
 from workbench.insight.sudoku.rating import LAST_RESORT
 
@@ -29,6 +30,7 @@ class Advice:
         if not self.check.passed:
             return
         solver = self.check.solver(self._order)
+        plan_techniques(self._order, together=False)
         for technique in solver.order:
             yield 0.5
             solver.order = [technique]

@@ -1,5 +1,8 @@
 """The paths by which a person solves puzzles, with the cheaper techniques in one kernel call: for ratings.
 
+That kernel takes as long to compile as all of these techniques, of which an easy puzzle needs few: until it is there,
+each is called by itself.
+
 It has the same steps as `HumanSolver.steps`, as numbers, of which few have to be read for a rating.
 """
 
@@ -17,6 +20,7 @@ from workbench.insight.sudoku.techniques import BY_CODE
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout
 
+MANY = 20  # puzzles, after which it pays to compile the kernel of the cheaper techniques
 LOG = 2**15  # numbers of the steps between two techniques that are not easy; more are read in parts
 
 
@@ -37,11 +41,12 @@ class Desk:
     def __init__(self, layout: Layout, order: Order) -> None:
         from workbench.kernels.sudoku.human import driver
 
-        techniques = [one for one in order.techniques if one.suits(layout)]
+        self.techniques = techniques = [one for one in order.techniques if one.suits(layout)]
         first = next((k for k, one in enumerate(techniques) if one.code not in driver.KNOWN), len(techniques))
         together = [(one.code, one.variant) for one in techniques[:first]]
         self.together = np.array(together, np.int64).reshape(first, 2)  # tried in one kernel call
         self.others = techniques[first:]
+        self.paths = 0  # that it has served
         blank = Sudoku(layout, np.zeros((layout.side, layout.side), np.int32))
         self.board = board_of(blank, blank.givens)
         self.log = np.zeros(LOG, np.int32)
@@ -55,6 +60,7 @@ class Path:
 
         self._desk = desk or Desk(puzzle.layout, order)
         board.load(self._desk.board, puzzle.givens.ravel().astype(np.uint8))
+        self._desk.paths += 1
 
     @property
     def solved(self) -> bool:
@@ -66,6 +72,12 @@ class Path:
 
         board, log = self._desk.board, self._desk.log
         while True:
+            if not (driver.advance.is_kept or self._desk.paths > MANY):
+                if self.solved or not log_step(board, log, self._desk.techniques):
+                    return
+                yield from read_moves(log)
+                driver.apply(board, log)
+                continue
             clear(log)
             finished = driver.advance(board, log, self._desk.together)
             yield from read_moves(log)

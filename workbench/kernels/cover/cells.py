@@ -116,7 +116,7 @@ def hide(r, stop, reach, within, checked, second, cells, nodes, forced):
     return True
 
 
-@compiled(inline="always")
+@compiled(forceinline=True)
 def retire(u, items, cells, active):
     """Take item `u` out of the active items; return how many are left."""
     active -= U1
@@ -129,7 +129,7 @@ def retire(u, items, cells, active):
     return active
 
 
-@compiled(inline="always")
+@compiled(forceinline=True)
 def retire_all(p, active, items, cells, nodes):
     """Take the items of node `p`'s option out of the active items; return how many are left."""
     q = np.uint64(nodes[p + U2])
@@ -143,7 +143,7 @@ def retire_all(p, active, items, cells, nodes):
     return active
 
 
-@compiled(inline="always")
+@compiled(forceinline=True)
 def fewest(items, cells, forced, active, second):
     """Return the active primary item of fewest options, of those the lowest; NONE when all are covered."""
     best = MOST
@@ -190,7 +190,7 @@ def least_key(items, cells, active, second, level, number, facts, weight, progra
     return failed
 
 
-@compiled(inline="always")
+@compiled(forceinline=True)
 def choose(items, cells, forced, s, active, second):
     """Return the item to cover next, by the rule if it is no key; NONE when all are covered."""
     if s[RULE] == MRV:
@@ -221,7 +221,7 @@ def following(b, items, active, second):
     return best
 
 
-@compiled(inline="always")
+@compiled(forceinline=True)
 def next_node(b, n, cells):
     """Return the lowest node above `n` in the set of item `b`; NONE if there is none."""
     best = MANY
@@ -242,7 +242,7 @@ def save(items, cells, saved, begin, active):
     return begin
 
 
-@compiled(inline="always")
+@compiled(forceinline=True)
 def restore(cells, saved, begin, end):
     """Give the items their sizes again."""
     while begin < end:

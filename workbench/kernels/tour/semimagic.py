@@ -51,7 +51,7 @@ ENTER, TRY, BACK = 0, 1, 2  # PHASE
 U0, U1 = np.uint64(0), np.uint64(1)
 
 
-@compiled(inline="always")
+@compiled(forceinline=True)
 def reachable(square, number, squares, odd, lines, through, target, sums, left):
     """Return whether a number in this square allows its lines their sums; `odd`: the colour of the odd numbers."""
     is_odd = number & 1
@@ -68,7 +68,7 @@ def reachable(square, number, squares, odd, lines, through, target, sums, left):
     return True
 
 
-@compiled(inline="always")
+@compiled(forceinline=True)
 def next_moves(
     near, moves, lines, through, target, block, place, sums, left, ways, free, path, alone, lonely, level, odd, s
 ):
@@ -115,7 +115,7 @@ def next_moves(
     return found
 
 
-@compiled(inline="always")
+@compiled(forceinline=True)
 def visit(square, near, moves, colour, lines, through, sums, left, ways, free, path, alone, lonely, s):
     """Append a square to the path."""
     level = np.uint64(s[LEVEL])
@@ -138,7 +138,7 @@ def visit(square, near, moves, colour, lines, through, sums, left, ways, free, p
     alone[level + U1] = others
 
 
-@compiled(inline="always")
+@compiled(forceinline=True)
 def leave(near, moves, colour, lines, through, sums, left, ways, free, path, s):
     """Take the last square from the path."""
     level = np.uint64(s[LEVEL] - 1)

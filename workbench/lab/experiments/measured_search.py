@@ -1,9 +1,9 @@
 """One run under way: a search driven without pictures or trace, until its goal, its end or its limit."""
 
-import time
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from workbench.base import compiling
 from workbench.base.choices import ChoiceError, Value
 from workbench.lab.notebook.results import UNKNOWN, RunStatus
 from workbench.puzzles.puzzle import Puzzle
@@ -42,7 +42,7 @@ class MeasuredSearch:
         choices: Mapping[str, Value],
         goal: Goal,
         limit: Limit,
-        clock: Callable[[], float] = time.perf_counter,
+        clock: Callable[[], float] = compiling.clock,
     ) -> None:
         self._puzzle, self._goal, self._clock = puzzle, goal, clock
         self._limit = goal.limit(limit.nodes, limit.seconds)

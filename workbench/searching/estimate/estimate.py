@@ -4,7 +4,6 @@ Every probe is an unbiased estimate of the number of nodes, of solutions, and of
 far their mean can be trusted is another question, which `quantity` answers.
 """
 
-import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from math import inf
@@ -12,6 +11,7 @@ from math import inf
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.base import compiling
 from workbench.base.choices import ChoiceError, Value, settle
 from workbench.puzzles.cover import Cover, Coverable
 from workbench.puzzles.puzzle import Puzzle
@@ -89,7 +89,7 @@ class Estimator:
         return np.trim_zeros(self._method.profile, "b")
 
 
-def converge(estimator: Estimator, probes: int, clock: Callable[[], float] = time.perf_counter) -> Iterator[int]:
+def converge(estimator: Estimator, probes: int, clock: Callable[[], float] = compiling.clock) -> Iterator[int]:
     """Make probes slice by slice, until there are as many in all; yield their number after every slice."""
     budget = FIRST_BUDGET
     while estimator.probes < probes:

@@ -1,8 +1,8 @@
 """A lane: one search with its solver, choices, goal and limit, driven slice by slice, and its published results."""
 
-import time
 from collections.abc import Callable, Generator, Mapping
 
+from workbench.base import compiling
 from workbench.base.choices import ChoiceError, Value
 from workbench.files.documents import FileError
 from workbench.puzzles.puzzle import Filling, Puzzle, Reason, untouched
@@ -34,7 +34,7 @@ class Lane:
         goal: Goal = Goal.ALL,
         limit: Limit = NO_LIMIT,
         kept: int = KEPT,
-        clock: Callable[[], float] = time.perf_counter,
+        clock: Callable[[], float] = compiling.clock,
         cores: int = 1,
         saved: SavedSearch | None = None,
         keeper: Keeper | None = None,

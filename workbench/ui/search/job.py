@@ -19,6 +19,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QThread
 
+from workbench.base import compiling
 from workbench.solvers.search import SLICE, Step
 from workbench.ui.search.threads import NUMBA_READY, RUNNING_JOBS, job_keeper
 
@@ -107,6 +108,8 @@ class Job(QThread):
             self.driven.begin()
             for step in self._steps:
                 self._follow(step)
+        except compiling.Ended:
+            self.stopped = True
         except Exception:
             self.failure = traceback.format_exc()
 

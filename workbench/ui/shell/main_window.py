@@ -127,6 +127,7 @@ class MainWindow(QMainWindow):
         self.warm_up.imported.connect(self.start_page.show_pictures)
         self.warm_up.finished.connect(self._solvers_ready)
         self.warm_up.finished.connect(gc_timer().start)
+        self.warm_up.compiling.connect(self._show_compiling)
         self.sample_solutions = SampleSolutions()
         self.sample_solutions.found.connect(self.start_page.show_solution)
         self.start_page.seen.connect(self.sample_solutions.add)
@@ -231,9 +232,14 @@ class MainWindow(QMainWindow):
     def _solvers_ready(self) -> None:
         if self.ended:  # the thread's last signal may arrive after it was waited for
             return
-        self.solvers.setText(self.warm_up.failure or tr("Solvers ready"))
+        self.solvers.setText(self.warm_up.failure or self.warm_up.progress or tr("Solvers ready"))
         if not self.warm_up.failure:
             self.sample_solutions.begin()
+
+    @Slot(str)
+    def _show_compiling(self, text: str) -> None:
+        ready = tr("Solvers ready") if self.warm_up.over else tr("Solvers: loading…")
+        self.solvers.setText(text or self.warm_up.failure or ready)
 
     @Slot(str)
     def follow_preference(self, name: str) -> None:

@@ -2,7 +2,7 @@
 
 A thread imports numpy, the puzzles, the solvers and numba, and loads the kernels. Modules that hold Qt classes are
 imported by the window's thread, one in each idle moment: PySide makes its types when they are first named, and two
-threads that do so at once can crash the process.
+threads that do so at once can crash the process. Kernels that are not compiled yet are compiled by other processes.
 """
 
 import gc
@@ -13,10 +13,12 @@ from collections import deque
 
 from PySide6.QtCore import QDeadlineTimer, QThread, QTimer, Signal, Slot
 
+from workbench.base import compiling
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.log import log
 from workbench.ui.search.threads import NUMBA_READY
 
+PROGRESS_MILLISECONDS = 500  # between two looks at how far compiling is
 SWITCH_SECONDS = 0.0005  # how long a thread may hold the interpreter while the window waits
 
 # Steps to the module of a document's tab, each short enough for one frame; every step imports what the ones before
@@ -43,6 +45,7 @@ class WarmUp(QThread):
     """
 
     imported = Signal()
+    compiling = Signal(str)  # how far the processes are that compile kernels, "" once there is nothing to compile
     _plain_imported = Signal()  # all that is not Qt
 
     def __init__(self) -> None:
@@ -53,6 +56,10 @@ class WarmUp(QThread):
         self._kinds: deque[str] = deque()  # whose kernels are to be loaded
         self._known_kinds: set[str] = set()  # those, and those whose kernels are loaded
         self._begun = self._stopped = False
+        self._pool: compiling.Elsewhere | None = None
+        self._progress_timer = QTimer(self, interval=PROGRESS_MILLISECONDS)
+        self._progress_timer.timeout.connect(self._show_progress)
+        self.progress = ""  # what `compiling` has reported last
         self._plain_imported.connect(self._import_one)
         self.finished.connect(self._go_on)
 
@@ -64,6 +71,10 @@ class WarmUp(QThread):
     def begin(self) -> None:
         """Import everything, then load the kernels of the documents that are open."""
         self._begun = True
+        from workbench.kernels.compile_pool import CompilePool
+
+        compiling.elsewhere = self._pool = CompilePool()
+        self._progress_timer.start()
         NUMBA_READY.clear()  # before the first document can start a job
         self.start()
 
@@ -86,8 +97,11 @@ class WarmUp(QThread):
             self._plain_imports_over.wait()
 
     def stop(self, deadline: QDeadlineTimer) -> None:
-        """Import nothing more, and wait until the thread has ended, at most until one kind's kernels are loaded."""
+        """Import and compile nothing more, and wait until the thread has ended, at most until one kind's kernels are loaded."""
         self._stopped = True
+        self._progress_timer.stop()
+        if self._pool is not None:
+            self._pool.close()
         self._window_modules.clear()
         self._kinds.clear()
         self.wait(deadline)
@@ -102,7 +116,10 @@ class WarmUp(QThread):
             from workbench.solvers import warm_up
 
             while kind := self._next_kind():
-                warm_up([kind])
+                with compiling.in_background():
+                    warm_up([kind])
+        except compiling.Ended:
+            pass
         except Exception as error:  # a thread's exceptions would be lost
             self.failure = tr("The solvers cannot run: {}").format(error)
         finally:
@@ -119,6 +136,18 @@ class WarmUp(QThread):
         self._plain_imported.emit()
         solvers.warm_up(())
         gc.freeze()  # modules stay; once only: documents that are frozen would stay as well
+
+    @Slot()
+    def _show_progress(self) -> None:
+        """Report how far compiling is, if that has changed."""
+        progress, text = self._pool.progress if self._pool is not None else None, ""
+        if progress is not None:
+            text = tr("Compiling kernels, once: {} of {}").format(progress.done, progress.total)
+            if progress.seconds is not None:
+                text = tr("{} (about {} s)").format(text, max(1, round(progress.seconds)))
+        if text != self.progress:
+            self.progress = text
+            self.compiling.emit(text)
 
     def _next_kind(self) -> str:
         """Return a kind whose kernels are to be loaded; "" when there is none, or the window is closed."""

@@ -15,7 +15,7 @@ of a board come as one named tuple, `lab.sudoku.board.Board`, which documents th
 import numpy as np
 
 from workbench.kernels.bits import lowest
-from workbench.kernels.compiled import counting
+from workbench.kernels.compiled import compiled
 
 OPEN, CHANGES = 0, 1  # of `s`: the number of open cells; how often the position has changed
 SCALARS = 2
@@ -29,7 +29,7 @@ ZERO, ONE = np.uint32(0), np.uint32(1)
 U0, U1, U6, U63 = np.uint64(0), np.uint64(1), np.uint64(6), np.uint64(63)
 
 
-@counting
+@compiled
 def remove(board, cell, digit):
     """Remove a candidate, if it is still there."""
     bit = ONE << np.uint32(digit)
@@ -47,7 +47,7 @@ def remove(board, cell, digit):
             last = unit
 
 
-@counting
+@compiled
 def place(board, cell, digit):
     """Solve an open cell: its other candidates, and the digit's in its peers, are removed."""
     n = np.uint64(board.places.shape[0])
@@ -61,7 +61,7 @@ def place(board, cell, digit):
         remove(board, np.uint64(peers[np.uint64(k)]), digit)
 
 
-@counting
+@compiled
 def index(board):
     """Set `places`, `counts`, `spots` and `s` from `words` and `digits`."""
     board.places[:, :] = U0
@@ -89,7 +89,7 @@ def index(board):
                 last = unit
 
 
-@counting
+@compiled
 def load(board, givens):
     """Begin a puzzle: all candidates that its givens (uint8, 0 = open) allow."""
     n = board.places.shape[0]
@@ -110,40 +110,40 @@ def load(board, givens):
     board.s[CHANGES] += 1
 
 
-@counting
+@compiled
 def has(cells, cell):
     """Return whether a set has a cell."""
     return (cells[cell >> U6] >> (cell & U63)) & U1 != U0
 
 
-@counting
+@compiled
 def include(cells, cell):
     """Add a cell to a set."""
     cells[cell >> U6] |= U1 << (cell & U63)
 
 
-@counting
+@compiled
 def copy(target, source):
     """Make a set equal to another."""
     for w in range(target.size):
         target[np.uint64(w)] = source[np.uint64(w)]
 
 
-@counting
+@compiled
 def keep(target, other):
     """Remove the cells from a set that are not in another."""
     for w in range(target.size):
         target[np.uint64(w)] &= other[np.uint64(w)]
 
 
-@counting
+@compiled
 def exclude(target, other):
     """Remove the cells from a set that are in another."""
     for w in range(target.size):
         target[np.uint64(w)] &= ~other[np.uint64(w)]
 
 
-@counting
+@compiled
 def is_empty(cells):
     """Return whether a set has no cell."""
     for w in range(cells.size):
@@ -152,7 +152,7 @@ def is_empty(cells):
     return True
 
 
-@counting
+@compiled
 def first_of(cells):
     """Return the lowest cell of a set, NONE if it is empty."""
     for w in range(cells.size):
@@ -161,7 +161,7 @@ def first_of(cells):
     return NONE
 
 
-@counting
+@compiled
 def place_in(board, unit, digit):
     """Return the first cell of a unit that has a candidate; there must be one."""
     return np.uint64(board.units[unit, lowest(board.spots[digit, unit])])

@@ -10,7 +10,7 @@ import numpy as np
 
 from workbench.kernels.bits import lowest, popcount
 from workbench.kernels.codes import SUDOKU_STEPS
-from workbench.kernels.compiled import counting
+from workbench.kernels.compiled import compiled
 from workbench.kernels.sudoku.human.board import NONE, U0, U1
 from workbench.kernels.sudoku.human.log import CELLS, PLACE, add, begin, end, section
 
@@ -18,7 +18,7 @@ BRUTE_FORCE = SUDOKU_STEPS["brute_force"]
 MAX_TRIES = 2_000_000
 
 
-@counting
+@compiled
 def brute_force(board, log, _variant):
     """Place the digit of one solution in the open cell with the fewest candidates."""
     memory = board.scratch.reshape(board.scratch.size)
@@ -36,7 +36,7 @@ def brute_force(board, log, _variant):
     end(log)
 
 
-@counting
+@compiled
 def solve(board, used, path, to_try, chosen):
     """Set `path` and `chosen` to a solution; return whether one was found."""
     used[:] = U0
@@ -68,7 +68,7 @@ def solve(board, used, path, to_try, chosen):
     return False
 
 
-@counting
+@compiled
 def left(board, used, cell):
     """Return the candidates of a cell that no unit has used, as bits."""
     word = np.uint64(board.words[cell])
@@ -77,7 +77,7 @@ def left(board, used, cell):
     return word
 
 
-@counting
+@compiled
 def toggle(board, used, cell, bit):
     """Add a digit to those used in the units of a cell, or remove it."""
     last = NONE
@@ -88,7 +88,7 @@ def toggle(board, used, cell, bit):
         last = unit
 
 
-@counting
+@compiled
 def fewest(board, used, chosen):
     """Return the open cell without a digit that has the fewest left, NONE if all have one."""
     best, least = NONE, np.uint64(64)

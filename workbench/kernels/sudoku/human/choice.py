@@ -11,26 +11,26 @@
 import numpy as np
 
 from workbench.kernels.bits import popcount
-from workbench.kernels.compiled import counting
+from workbench.kernels.compiled import compiled
 
 BEGUN, LEVEL, ITEM, UNION = np.uint64(0), np.uint64(1), np.uint64(8), np.uint64(16)
 ROOM = 32  # numbers of a choice, and of the items at most
 U0, U1 = np.uint64(0), np.uint64(1)
 
 
-@counting
+@compiled
 def parts(board):
     """Return the arrays `choice`, `masks` and `names`, which lie in the numbers of a finder."""
     return board.numbers[:ROOM], board.numbers[ROOM : 2 * ROOM], board.numbers[2 * ROOM : 3 * ROOM]
 
 
-@counting
+@compiled
 def start(choice):
     """Begin at the first choice."""
     choice[BEGUN] = choice[LEVEL] = choice[ITEM] = choice[UNION] = U0
 
 
-@counting
+@compiled
 def following(choice, masks, count, size, firsts):
     """Go to the next choice of `size` items with at most `size` bits; return False when there is none.
 
@@ -60,7 +60,7 @@ def following(choice, masks, count, size, firsts):
             choice[UNION + level] = union
 
 
-@counting
+@compiled
 def chosen(choice, names, size):
     """Return the numbers of the chosen items, as bits."""
     bits = U0

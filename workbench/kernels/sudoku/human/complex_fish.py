@@ -14,7 +14,7 @@ import numpy as np
 
 from workbench.kernels.bits import lowest, popcount
 from workbench.kernels.codes import SUDOKU_STEPS
-from workbench.kernels.compiled import counting
+from workbench.kernels.compiled import compiled
 from workbench.kernels.sudoku.human.board import COLUMN, NONE, ROW
 from workbench.kernels.sudoku.human.cover_units import (
     CELL,
@@ -63,7 +63,7 @@ BASES, ENDOS = np.uint64(1080), np.uint64(1081)  # the places in a base unit, in
 U0, U1 = np.uint64(0), np.uint64(1)
 
 
-@counting
+@compiled
 def find(board, log, variant):
     """Find Franken or mutant fish of a size, with or without fins."""
     families = 1 if variant & IS_MUTANT else 2
@@ -89,7 +89,7 @@ def find(board, log, variant):
                     return
 
 
-@counting
+@compiled
 def fish_of(board, log, variant, family, digit, target):
     """Report the fish that remove the digit from a target, all fish without fins if it is NONE; see `log.end`."""
     numbers = board.numbers
@@ -122,7 +122,7 @@ def fish_of(board, log, variant, family, digit, target):
             return True
 
 
-@counting
+@compiled
 def pair_bases(numbers, count, covers, disjoint):
     """Set PAIR: with which later base units each one may be in a fish."""
     for i in range(count):
@@ -138,7 +138,7 @@ def pair_bases(numbers, count, covers, disjoint):
         numbers[PAIR + item] = pairs
 
 
-@counting
+@compiled
 def list_bases(board, variant, family, target, covers):
     """List the base units whose places that the target does not see lie in few enough covers; return how many."""
     numbers = board.numbers
@@ -158,7 +158,7 @@ def list_bases(board, variant, family, target, covers):
     return count
 
 
-@counting
+@compiled
 def report_covers(board, log, variant, digit, target, union, covers):
     """Report the fish of the chosen base units, with each choice of covers; see `log.end`."""
     numbers = board.numbers
@@ -179,7 +179,7 @@ def report_covers(board, log, variant, digit, target, union, covers):
     return False
 
 
-@counting
+@compiled
 def set_bases(numbers, size):
     """Set BASES and ENDOS for the chosen base units."""
     numbers[BASES] = numbers[ENDOS] = U0
@@ -189,13 +189,13 @@ def set_bases(numbers, size):
         numbers[BASES] |= places
 
 
-@counting
+@compiled
 def base(numbers, level):
     """Return the base unit of a level."""
     return numbers[NAME + numbers[ITEM + np.uint64(level)]]
 
 
-@counting
+@compiled
 def report(board, log, variant, digit, size):
     """Report a fish if it is of the kind that is sought; see `log.end`."""
     numbers = board.numbers
@@ -228,7 +228,7 @@ def report(board, log, variant, digit, size):
     return finish(board, log, digit, size)
 
 
-@counting
+@compiled
 def code_of(variant):
     """Return the code of the technique of a variant."""
     if variant & IS_MUTANT:
@@ -236,7 +236,7 @@ def code_of(variant):
     return (FINNED_FRANKEN if variant & IS_FINNED else FRANKEN) + (variant & SIZE)
 
 
-@counting
+@compiled
 def is_of_kind(board, variant, size):
     """Return whether no unit is base and cover, or a cover twice, and the sorts are those of Franken or mutant fish."""
     numbers = board.numbers
@@ -258,7 +258,7 @@ def is_of_kind(board, variant, size):
     return (bases | covers) > (rows | columns)
 
 
-@counting
+@compiled
 def add_places(board, log, digit, places):
     """Add the candidates of some places to the section."""
     n = np.uint64(board.places.shape[0])
@@ -267,7 +267,7 @@ def add_places(board, log, digit, places):
         places &= places - U1
 
 
-@counting
+@compiled
 def finish(board, log, digit, size):
     """Add the units and the digit, and end the step."""
     section(log, BASE)

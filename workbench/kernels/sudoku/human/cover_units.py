@@ -7,7 +7,7 @@ over. `numbers` is `board.numbers`, in which all lies, at the positions that the
 import numpy as np
 
 from workbench.kernels.bits import lowest, popcount
-from workbench.kernels.compiled import counting
+from workbench.kernels.compiled import compiled
 from workbench.kernels.sudoku.human.board import NONE
 
 PLACES = np.uint64(64)  # at most
@@ -32,7 +32,7 @@ U0, U1 = np.uint64(0), np.uint64(1)
 # The functions that are called most are inlined: numba counts the references to arrays in calls, which costs more.
 
 
-@counting
+@compiled
 def number_places(board, digit):
     """Number the places of a digit, set what they see and what is in each unit; return how many there are."""
     numbers = board.numbers
@@ -62,7 +62,7 @@ def number_places(board, digit):
     return count
 
 
-@counting
+@compiled
 def false_places(numbers, n, units, count):
     """Return the places that no placement of the digit in all units has; all if the search takes too long."""
     every = ~U0 >> (PLACES - count)
@@ -93,7 +93,7 @@ def false_places(numbers, n, units, count):
     return every & ~found
 
 
-@counting
+@compiled
 def list_rows(numbers, n):
     """List the rows in which the digit has places; return how many."""
     rows = U0
@@ -104,7 +104,7 @@ def list_rows(numbers, n):
     return rows
 
 
-@counting
+@compiled
 def meets_diagonals(numbers, n, units, taken):
     """Return whether each diagonal in which the digit has places has one that is taken."""
     for u in range(3 * n, units):
@@ -114,7 +114,7 @@ def meets_diagonals(numbers, n, units, taken):
     return True
 
 
-@counting
+@compiled
 def list_homes(board, excluded, count):
     """List the units of each place that may be covers: all but those of a sort."""
     for p in range(count):
@@ -131,7 +131,7 @@ def list_homes(board, excluded, count):
         board.numbers[at] = NONE
 
 
-@counting(inline="always")
+@compiled(forceinline=True)
 def within_1(numbers, places):
     """Return whether one cover has all these places."""
     at = HOME + HOMES * lowest(places)
@@ -142,7 +142,7 @@ def within_1(numbers, places):
     return False
 
 
-@counting(inline="always")
+@compiled(forceinline=True)
 def within_2(numbers, places):
     """Return whether two covers have all these places."""
     at = HOME + HOMES * lowest(places)
@@ -154,7 +154,7 @@ def within_2(numbers, places):
     return False
 
 
-@counting(inline="always")
+@compiled(forceinline=True)
 def within_3(numbers, places):
     """Return whether three covers have all these places."""
     at = HOME + HOMES * lowest(places)
@@ -166,7 +166,7 @@ def within_3(numbers, places):
     return False
 
 
-@counting(inline="always")
+@compiled(forceinline=True)
 def within_4(numbers, places):
     """Return whether four covers have all these places."""
     at = HOME + HOMES * lowest(places)
@@ -178,7 +178,7 @@ def within_4(numbers, places):
     return False
 
 
-@counting(inline="always")
+@compiled(forceinline=True)
 def within(numbers, places, covers):
     """Return whether at most four covers have all these places."""
     if covers == U1:
@@ -190,7 +190,7 @@ def within(numbers, places, covers):
     return within_4(numbers, places)
 
 
-@counting
+@compiled
 def following_covers(numbers, covers):
     """Go to the next choice of covers for the places in LEFT, no fewer than `covers`; return False if there is none.
 

@@ -10,7 +10,7 @@ of each by itself costs more than its search. Chains, almost locked sets and fis
 import numpy as np
 
 from workbench.kernels.codes import SUDOKU_STEPS
-from workbench.kernels.compiled import counting
+from workbench.kernels.compiled import compiled
 from workbench.kernels.sudoku.human.board import OPEN, place, remove
 from workbench.kernels.sudoku.human.fish import basic, finned
 from workbench.kernels.sudoku.human.intersections import claiming, pointing
@@ -50,7 +50,7 @@ KNOWN = frozenset(
 )  # the codes that may stand in an order
 
 
-@counting
+@compiled
 def advance(board, log, order):
     """Make steps until no technique finds one; return whether that is so (False: the log has no room)."""
     while board.s[OPEN]:
@@ -67,7 +67,7 @@ def advance(board, log, order):
     return True
 
 
-@counting
+@compiled
 def find(board, log, code, variant):
     """Look for a step of one technique."""
     if code <= HIDDEN_END:
@@ -90,7 +90,7 @@ def find(board, log, code, variant):
         sue_de_coq(board, log, variant)
 
 
-@counting
+@compiled
 def find_basic(board, log, code, variant):
     """Look for a single, locked candidates or a subset."""
     if code == FULL_HOUSE:
@@ -111,7 +111,7 @@ def find_basic(board, log, code, variant):
         hidden(board, log, variant)
 
 
-@counting
+@compiled
 def find_single_digit(board, log, code, variant):
     """Look for a single-digit pattern or colors."""
     if code == SKYSCRAPER:
@@ -132,7 +132,7 @@ def find_single_digit(board, log, code, variant):
         multi_2(board, log, variant)
 
 
-@counting
+@compiled
 def find_wing(board, log, code, variant):
     """Look for a remote pair or a wing."""
     if code == REMOTE:
@@ -145,7 +145,7 @@ def find_wing(board, log, code, variant):
         xyz_wing(board, log, variant)
 
 
-@counting
+@compiled
 def apply(board, log):
     """Make the conclusion of the last step of the log, which is that begun last."""
     n = np.uint64(board.places.shape[0])

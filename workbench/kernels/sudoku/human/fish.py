@@ -11,7 +11,7 @@ import numpy as np
 
 from workbench.kernels.bits import lowest, popcount
 from workbench.kernels.codes import SUDOKU_STEPS
-from workbench.kernels.compiled import counting
+from workbench.kernels.compiled import compiled
 from workbench.kernels.sudoku.human.choice import ROOM, UNION, chosen, following, parts, start
 from workbench.kernels.sudoku.human.intersections import add_spots
 from workbench.kernels.sudoku.human.log import (
@@ -36,7 +36,7 @@ SIZE, IS_SASHIMI, IS_SIAMESE = 7, 8, 16  # bits of `variant`
 U0, U1 = np.uint64(0), np.uint64(1)
 
 
-@counting
+@compiled
 def basic(board, log, variant):
     """Find k lines in which a digit lies in k crossing lines."""
     n, size = np.uint64(board.places.shape[0]), np.uint64(variant)
@@ -66,7 +66,7 @@ def basic(board, log, variant):
                         return
 
 
-@counting
+@compiled
 def finned(board, log, variant):
     """Find k lines in which a digit lies in k crossing lines, but for some places that share a box."""
     n, size = np.uint64(board.places.shape[0]), np.uint64(variant & SIZE)
@@ -94,7 +94,7 @@ def finned(board, log, variant):
                         return
 
 
-@counting(inline="always")
+@compiled(forceinline=True)
 def list_lines(spots, meets, digit, first, unit, size, may_have_fins, masks, names, inside, count):
     """List the lines with places in a unit, or those without, if they have 1 to `size` others; return how many.
 
@@ -112,7 +112,7 @@ def list_lines(spots, meets, digit, first, unit, size, may_have_fins, masks, nam
     return count
 
 
-@counting(inline="always")
+@compiled(forceinline=True)
 def may_remove(inside, n, size, bases, needed):
     """Return whether the base lines have fins, and other lines places that may be removed.
 
@@ -128,7 +128,7 @@ def may_remove(inside, n, size, bases, needed):
     return fins & ~needed != U0 and others & covers != U0
 
 
-@counting
+@compiled
 def with_fins(board, log, variant, digit, first, unit, bases, needed):
     """Report the fish of some base lines with fins in a unit; `needed`: the lines that must be covers."""
     size = np.uint64(variant & SIZE)
@@ -147,7 +147,7 @@ def with_fins(board, log, variant, digit, first, unit, bases, needed):
     return False
 
 
-@counting
+@compiled
 def lines_within(board, digit, first, unit, bases):
     """Return the crossing lines of the base lines' places in a unit."""
     lines = U0
@@ -158,7 +158,7 @@ def lines_within(board, digit, first, unit, bases):
     return lines
 
 
-@counting
+@compiled
 def report_finned(board, log, variant, digit, first, unit, bases, covers):
     """Report a fish with fins in a unit, if it is of the kind that is sought and removes something."""
     size = variant & SIZE
@@ -176,7 +176,7 @@ def report_finned(board, log, variant, digit, first, unit, bases, covers):
     return finish(board, log, digit, first, bases, covers)
 
 
-@counting
+@compiled
 def is_sashimi(board, digit, first, bases, covers):
     """Return whether a base line has at most one place in the covers."""
     while bases:
@@ -187,7 +187,7 @@ def is_sashimi(board, digit, first, bases, covers):
     return False
 
 
-@counting
+@compiled
 def report_twins(board, log, variant, digit, first, bases, covers):
     """Add another fish with the same base lines, other covers and fins in another unit to the step."""
     size = np.uint64(variant & SIZE)
@@ -215,7 +215,7 @@ def report_twins(board, log, variant, digit, first, bases, covers):
     return False
 
 
-@counting
+@compiled
 def add_lines(board, log, digit, first, lines, spots):
     """Add the candidates of a digit in some cells of some lines to the section."""
     n = np.uint64(board.places.shape[0])
@@ -225,7 +225,7 @@ def add_lines(board, log, digit, first, lines, spots):
         add_spots(board, log, line, board.spots[digit, line] & spots, digit, n)
 
 
-@counting
+@compiled
 def add_lines_in(board, log, digit, first, unit, covers, spots):
     """Add the candidates of a digit in some cells of the cover lines that lie in a unit to the section."""
     n = np.uint64(board.places.shape[0])
@@ -235,7 +235,7 @@ def add_lines_in(board, log, digit, first, unit, covers, spots):
         add_spots(board, log, line, board.spots[digit, line] & spots & board.meets[line, unit], digit, n)
 
 
-@counting
+@compiled
 def finish(board, log, digit, first, bases, covers):
     """Add the pattern of a fish, and end the step."""
     n = np.uint64(board.places.shape[0])
@@ -250,7 +250,7 @@ def finish(board, log, digit, first, bases, covers):
     return end(log)
 
 
-@counting
+@compiled
 def add_units(log, first, lines):
     """Add lines to the section."""
     while lines:

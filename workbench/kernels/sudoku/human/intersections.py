@@ -4,7 +4,7 @@ import numpy as np
 
 from workbench.kernels.bits import lowest
 from workbench.kernels.codes import SUDOKU_STEPS
-from workbench.kernels.compiled import counting
+from workbench.kernels.compiled import compiled
 from workbench.kernels.sudoku.human.board import BOX, NONE, ONE, ZERO, place_in
 from workbench.kernels.sudoku.human.log import BASE, COVER, DIGITS, PREMISE, REMOVE, add, begin, end, section
 
@@ -12,19 +12,19 @@ POINTING = SUDOKU_STEPS["pointing"]
 CLAIMING = SUDOKU_STEPS["claiming"]
 
 
-@counting
+@compiled
 def pointing(board, log, _variant):
     """Find boxes in which a digit is confined to a line."""
     confined(board, log, POINTING, True)
 
 
-@counting
+@compiled
 def claiming(board, log, _variant):
     """Find lines in which a digit is confined to a box."""
     confined(board, log, CLAIMING, False)
 
 
-@counting
+@compiled
 def confined(board, log, code, from_boxes):
     """Find units, boxes or lines, in which a digit is confined to a unit of the other kind."""
     n = np.uint64(board.places.shape[0])
@@ -51,7 +51,7 @@ def confined(board, log, code, from_boxes):
                     return
 
 
-@counting
+@compiled
 def report(board, log, code, digit, unit, other):
     """Report that a digit, confined in a unit to another one, is removed from the rest of that."""
     n = np.uint64(board.places.shape[0])
@@ -69,7 +69,7 @@ def report(board, log, code, digit, unit, other):
     return end(log)
 
 
-@counting
+@compiled
 def add_spots(board, log, unit, spots, digit, n):
     """Add the candidates of a digit in some cells of a unit, bit k for its cell k, to the section."""
     while spots:

@@ -17,7 +17,7 @@ The last ROOM numbers hold no step that was ended: where there is no room for an
 import numpy as np
 
 from workbench.kernels.bits import lowest
-from workbench.kernels.compiled import counting
+from workbench.kernels.compiled import compiled
 
 USED, ALL, STEPS, FULL, BEGUN, ROLE = 0, 1, 2, 3, 4, 5
 HEAD = 8  # where the first step lies
@@ -47,7 +47,7 @@ U0, U1, U6 = np.uint64(0), np.uint64(1), np.uint64(6)
 BIT = np.uint64(1)
 
 
-@counting
+@compiled
 def clear(log, every):
     """Begin a log; `every`: finders report all their steps."""
     log[:HEAD] = 0
@@ -55,7 +55,7 @@ def clear(log, every):
     log[ALL] = every
 
 
-@counting
+@compiled
 def begin(log, code):
     """Begin a step of a technique at the end of the log."""
     at = log[USED]
@@ -68,7 +68,7 @@ def begin(log, code):
     log[ROLE] = at
 
 
-@counting
+@compiled
 def section(log, role):
     """Begin a section of the step."""
     at = log[BEGUN] + log[log[BEGUN] + 1]
@@ -80,7 +80,7 @@ def section(log, role):
         log[FULL] = 1
 
 
-@counting
+@compiled
 def add(log, item):
     """Add an item to the section."""
     at = log[BEGUN] + log[log[BEGUN] + 1]
@@ -92,13 +92,13 @@ def add(log, item):
         log[FULL] = 1
 
 
-@counting
+@compiled
 def items(log):
     """Return the number of items of the section so far."""
     return log[log[ROLE] + 1] - 2
 
 
-@counting
+@compiled
 def add_set(log, cells, digit, n):
     """Add the candidates of a digit in a set of cells to the section; return how many they are."""
     count = 0
@@ -112,7 +112,7 @@ def add_set(log, cells, digit, n):
     return count
 
 
-@counting
+@compiled
 def end(log):
     """End the step; return whether the finder must return."""
     if log[FULL]:

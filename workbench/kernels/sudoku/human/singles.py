@@ -4,7 +4,7 @@ import numpy as np
 
 from workbench.kernels.bits import lowest
 from workbench.kernels.codes import SUDOKU_STEPS
-from workbench.kernels.compiled import counting
+from workbench.kernels.compiled import compiled
 from workbench.kernels.sudoku.human.board import BOX, ONE, ZERO, place_in
 from workbench.kernels.sudoku.human.log import BASE, CELLS, PLACE, add, begin, end, section
 
@@ -13,7 +13,7 @@ NAKED_SINGLE = SUDOKU_STEPS["naked_single"]
 HIDDEN_SINGLE = SUDOKU_STEPS["hidden_single"]
 
 
-@counting
+@compiled
 def report(log, code, cell, digit, n, unit):
     """Report a digit placed; `unit` < 0: no unit is part of the reason."""
     begin(log, code)
@@ -27,7 +27,7 @@ def report(log, code, cell, digit, n, unit):
     return end(log)
 
 
-@counting
+@compiled
 def full_house(board, log, _variant):
     """Find units with one open cell."""
     n = np.uint64(board.places.shape[0])
@@ -45,7 +45,7 @@ def full_house(board, log, _variant):
                 return
 
 
-@counting
+@compiled
 def naked_single(board, log, _variant):
     """Find open cells with one candidate."""
     n = np.uint64(board.places.shape[0])
@@ -56,7 +56,7 @@ def naked_single(board, log, _variant):
                 return
 
 
-@counting
+@compiled
 def hidden_single(board, log, _variant):
     """Find digits with one place in a unit, boxes first."""
     n = np.uint64(board.places.shape[0])

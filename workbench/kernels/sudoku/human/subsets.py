@@ -8,7 +8,7 @@ import numpy as np
 
 from workbench.kernels.bits import lowest, popcount
 from workbench.kernels.codes import SUDOKU_STEPS
-from workbench.kernels.compiled import counting
+from workbench.kernels.compiled import compiled
 from workbench.kernels.sudoku.human.board import BOX, NONE, ONE, ZERO
 from workbench.kernels.sudoku.human.choice import UNION, chosen, following, parts, start
 from workbench.kernels.sudoku.human.intersections import add_spots
@@ -33,7 +33,7 @@ HIDDEN = SUDOKU_STEPS["hidden_pair"] - 2
 U0, U1 = np.uint64(0), np.uint64(1)
 
 
-@counting
+@compiled
 def naked(board, log, variant):
     """Find k cells of a unit with k digits in all."""
     size = np.uint64(variant)
@@ -50,7 +50,7 @@ def naked(board, log, variant):
                 return
 
 
-@counting
+@compiled
 def locked(board, log, variant):
     """Find k cells of a box and a line with k digits in all that are removed from both."""
     size = np.uint64(variant)
@@ -69,7 +69,7 @@ def locked(board, log, variant):
                 return
 
 
-@counting
+@compiled
 def hidden(board, log, variant):
     """Find k digits of a unit that have k places in all."""
     size = np.uint64(variant)
@@ -93,7 +93,7 @@ def hidden(board, log, variant):
                 return
 
 
-@counting
+@compiled
 def small_cells(board, unit, size, masks, names):
     """List the cells of a unit with 2 to `size` candidates; return how many, and how many are open."""
     count, open_cells = U0, U0
@@ -109,7 +109,7 @@ def small_cells(board, unit, size, masks, names):
     return count, open_cells
 
 
-@counting
+@compiled
 def report_locked(board, log, code, unit, digits, spots):
     """Report a naked subset of a box that lies in a line, if both lose candidates."""
     cell = np.uint64(board.units[unit, lowest(spots)])
@@ -125,7 +125,7 @@ def report_locked(board, log, code, unit, digits, spots):
     return False
 
 
-@counting
+@compiled
 def loses(board, unit, digits, others):
     """Return whether other cells of a unit have one of the digits."""
     while digits:
@@ -136,7 +136,7 @@ def loses(board, unit, digits, others):
     return False
 
 
-@counting
+@compiled
 def report_naked(board, log, code, unit, line, digits, spots):
     """Report a naked subset; `line` is the second unit of a locked one, or NONE."""
     n = np.uint64(board.places.shape[0])
@@ -159,7 +159,7 @@ def report_naked(board, log, code, unit, line, digits, spots):
     return end(log)
 
 
-@counting
+@compiled
 def report_hidden(board, log, code, unit, digits, spots):
     """Report a hidden subset, if its cells have other candidates."""
     n = np.uint64(board.places.shape[0])
@@ -179,7 +179,7 @@ def report_hidden(board, log, code, unit, digits, spots):
     return end(log)
 
 
-@counting
+@compiled
 def add_pattern(board, log, unit, digits, spots, n):
     """Add the digits, cells and candidates of a subset to the step."""
     section(log, PREMISE)
@@ -196,7 +196,7 @@ def add_pattern(board, log, unit, digits, spots, n):
         digits &= digits - ONE
 
 
-@counting
+@compiled
 def add_digits(board, log, unit, digits, spots, n):
     """Add the candidates of digits in some cells of a unit to the section."""
     while digits:

@@ -11,7 +11,7 @@ import numpy as np
 
 from workbench.kernels.bits import lowest
 from workbench.kernels.codes import SUDOKU_STEPS
-from workbench.kernels.compiled import counting
+from workbench.kernels.compiled import compiled
 from workbench.kernels.sudoku.human.board import NONE, U0, U1, U6, copy, exclude, is_empty, keep
 from workbench.kernels.sudoku.human.chaining.links import size
 from workbench.kernels.sudoku.human.log import DIGITS, PLACE, REMOVE, add, add_set, begin, end, section
@@ -22,19 +22,19 @@ MAX_TRIES = 200_000
 U2, U3 = np.uint64(2), np.uint64(3)
 
 
-@counting
+@compiled
 def template_set(board, log, _variant):
     """Find digits with cells that lie in all templates."""
     search(board, log, SET)
 
 
-@counting
+@compiled
 def template_delete(board, log, _variant):
     """Find digits with candidates that lie in no template."""
     search(board, log, DELETE)
 
 
-@counting
+@compiled
 def search(board, log, code):
     """Report what the templates of each digit place or remove."""
     n = np.uint64(board.places.shape[0])
@@ -61,7 +61,7 @@ def search(board, log, code):
                 return
 
 
-@counting
+@compiled
 def place_all(board, digit, every, some):
     """Set the cells in some and in all templates of a digit; return whether more cells are in all than before.
 
@@ -80,7 +80,7 @@ def place_all(board, digit, every, some):
     return size(every[digit]) > before
 
 
-@counting
+@compiled
 def free(board, digit, every, allowed):
     """Set the places of a digit that no other digit must have."""
     copy(allowed, board.places[digit])
@@ -89,7 +89,7 @@ def free(board, digit, every, allowed):
             exclude(allowed, every[np.uint64(d)])
 
 
-@counting
+@compiled
 def try_all(board, digit, allowed, to_try, every, some):
     """Go through all templates; return False if they are too many."""
     if not fill(board, digit, np.int64(-1), allowed[U0], to_try[U0]):
@@ -115,7 +115,7 @@ def try_all(board, digit, allowed, to_try, every, some):
     return False
 
 
-@counting
+@compiled
 def fill(board, digit, row, allowed, to_try):
     """Set the cells to try in the next row in which a digit is missing; return whether there is such a row."""
     for u in range(row + 1, board.places.shape[0]):
@@ -126,7 +126,7 @@ def fill(board, digit, row, allowed, to_try):
     return False
 
 
-@counting
+@compiled
 def take_first(cells):
     """Remove the lowest cell from a set and return it, NONE if it is empty."""
     for w in range(cells.size):

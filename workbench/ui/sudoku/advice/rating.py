@@ -1,7 +1,12 @@
 """The live rating of a sudoku: how hard its solution path is, worked out shortly after every change of its givens."""
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from workbench.base import compiling
+from workbench.insight.sudoku.planning import plan_techniques
+from workbench.insight.sudoku.presets import HODOKU
 from workbench.insight.sudoku.rating import ExplainerRating, PuzzleRating
 from workbench.puzzles.sudoku import Sudoku
 from workbench.searching.stepwise_job import StepwiseJob
@@ -77,15 +82,19 @@ class LiveRating(QObject):
         self.changed.emit()
 
     def _wait(self) -> None:
-        if self.running:
+        if self.running and compiling.anyone_waits():
+            self._limit.start()  # compiling is no part of the time
+        elif self.running:
             self.waiting = True
             self._runner.pause()
             self.changed.emit()
 
     def _start(self) -> None:
-        if self._puzzle is not None:
+        if compiling.anyone_waits():  # for what a person asked for
+            self._timer.start()
+        elif self._puzzle is not None:
             self._begun = PuzzleRating(self._puzzle)
-            self._runner.take(StepwiseJob(self._begun.parts()))
+            self._runner.take(StepwiseJob(unhurried(self._begun)))
             self._runner.go()
             self._limit.start()
 
@@ -95,6 +104,19 @@ class LiveRating(QObject):
         if begun is not None and (over or (self.rating is None and begun.rating is not None)):
             self.rating = begun
             self.changed.emit()
+
+
+def unhurried(rating: PuzzleRating) -> Iterator[float]:
+    """Rate in parts; the kernels come after those that a person waits for."""
+    parts = rating.parts()
+    with compiling.in_background():
+        plan_techniques(HODOKU, together=True)
+    while True:
+        with compiling.in_background():
+            part = next(parts, None)
+        if part is None:
+            return
+        yield part
 
 
 def rating_text(live: LiveRating) -> str:

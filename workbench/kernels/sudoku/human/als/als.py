@@ -13,7 +13,7 @@ import numpy as np
 
 from workbench.kernels.bits import lowest, popcount
 from workbench.kernels.codes import SUDOKU_STEPS
-from workbench.kernels.compiled import counting
+from workbench.kernels.compiled import compiled, counting
 from workbench.kernels.sudoku.human.als.als_sets import (
     COUNT,
     MULTIPLIER,
@@ -69,7 +69,7 @@ def als_xz(board, log, variant):
                     return
 
 
-@counting
+@compiled
 def find_partners(digits, feet, a, paired, after, ends, rows):
     """Mark the sets with which a set has two restricted commons, or one that may come to something."""
     for w in range(rows.shape[1]):
@@ -85,7 +85,7 @@ def find_partners(digits, feet, a, paired, after, ends, rows):
             rows[PAIRED, word] |= paired[f, word]
 
 
-@counting
+@compiled
 def ends_meet(sets, a, f, g):
     """Return whether a set that is left by footprint `f` sees a candidate with a footprint after `g`."""
     digits = sets.digits[a, U0]
@@ -97,20 +97,20 @@ def ends_meet(sets, a, f, g):
     return False
 
 
-@counting
+@compiled
 def may_join(cells, a, b, variant):
     """Return whether two sets may follow one another, or be the ends."""
     return a != b and (variant & OVERLAP != 0 or not meet(cells, a, cells, b))
 
 
-@counting
+@compiled
 def is_linked(sets, a, b, digit):
     """Return whether a digit is a restricted common of two sets that have it."""
     f, g = sets.feet[a, digit], sets.feet[b, digit]
     return (sets.linked[f, g >> U6] >> (g & U63)) & U1 == U1
 
 
-@counting
+@compiled
 def report_pair(board, sets, log, a, b):
     """Report what two sets with restricted commons conclude, if anything; return whether the finder must return."""
     commons, digits = U0, sets.digits[a, U0] & sets.digits[b, U0]
@@ -128,7 +128,7 @@ def report_pair(board, sets, log, a, b):
     return report_path(board, sets, log, ALS_XZ, U1)
 
 
-@counting
+@compiled
 def report_locked(board, sets, log, a, b, commons, inside):
     """Report what two sets with two restricted commons conclude, about the cells of the sets or about all others."""
     n = np.uint64(board.places.shape[0])
@@ -162,7 +162,7 @@ def report_locked(board, sets, log, a, b, commons, inside):
     return end(log)
 
 
-@counting
+@compiled
 def add_locked(board, sets, log, a, b, digit, inside):
     """Add the candidates that see a digit locked in set `a`, in the cells of `b` or outside; return how many."""
     count = U0
@@ -176,7 +176,7 @@ def add_locked(board, sets, log, a, b, digit, inside):
     return count
 
 
-@counting
+@compiled
 def report_path(board, sets, log, code, links):
     """Report what the ends of `path` conclude, if anything; return whether the finder must return."""
     n, last, path = np.uint64(board.places.shape[0]), links + links, sets.path[:, U0]
@@ -209,7 +209,7 @@ def report_path(board, sets, log, code, links):
     return end(log)
 
 
-@counting
+@compiled
 def add_links(sets, log, path, links, digit, n):
     """Add the restricted commons of a path, and the chain of footprints from the digit in one end to the other."""
     section(log, SECOND)
@@ -227,7 +227,7 @@ def add_links(sets, log, path, links, digit, n):
         link, entered = WEAK, left
 
 
-@counting
+@compiled
 def add_node(sets, log, link, f, n):
     """Add a footprint to a chain."""
     add(log, link)
@@ -238,13 +238,13 @@ def add_node(sets, log, link, f, n):
     add_print(sets, log, f, n)
 
 
-@counting
+@compiled
 def add_print(sets, log, f, n):
     """Add the candidates of a footprint to the section."""
     add_set(log, sets.prints[f], sets.signs[f, U0], n)
 
 
-@counting
+@compiled
 def add_digits(log, role, digits):
     """Add a section of digits."""
     section(log, role)
@@ -253,7 +253,7 @@ def add_digits(log, role, digits):
         digits &= digits - U1
 
 
-@counting
+@compiled
 def add_cells(sets, log, a):
     """Add a section with the cells of a set."""
     section(log, SET)
@@ -264,7 +264,7 @@ def add_cells(sets, log, a):
             word &= word - U1
 
 
-@counting
+@compiled
 def add_common(board, sets, log, f, g):
     """Add the candidates that see all of two footprints of a digit; return how many they are."""
     n, digit, count = np.uint64(board.places.shape[0]), sets.signs[f, U0], U0
@@ -274,7 +274,7 @@ def add_common(board, sets, log, f, g):
     return count
 
 
-@counting
+@compiled
 def add_word(log, word, w, digit, n):
     """Add the candidates of a digit in one word of a set of cells; return how many they are."""
     count = popcount(word)
@@ -284,7 +284,7 @@ def add_word(log, word, w, digit, n):
     return count
 
 
-@counting
+@compiled
 def is_known(sets, log):
     """Return whether the finder has reported a step with the same candidates, which are the step's first section."""
     if log[ALL] == 0:
@@ -315,7 +315,7 @@ def als_xy_wing(board, log, variant):
             return
 
 
-@counting
+@compiled
 def reaches(after, ends, rows, f):
     """Return whether a footprint, if true, makes one true through two more sets that may be an end."""
     for w in range(rows.shape[1]):
@@ -324,7 +324,7 @@ def reaches(after, ends, rows, f):
     return meet(rows, PARTNERS, ends, f)
 
 
-@counting
+@compiled
 def wings_from(board, sets, log, f, variant):
     """Report the wings one end of which is left by a footprint; return whether the finder must return."""
     for w in range(sets.members.shape[1]):
@@ -342,7 +342,7 @@ def wings_from(board, sets, log, f, variant):
     return False
 
 
-@counting
+@compiled
 def wings_of(board, sets, log, a, f, c, variant):
     """Report the wings with an end and a pivot; return whether the finder must return."""
     path = sets.path[:, U0]

@@ -8,7 +8,7 @@ import numpy as np
 
 from workbench.kernels.bits import lowest
 from workbench.kernels.codes import SUDOKU_STEPS
-from workbench.kernels.compiled import counting
+from workbench.kernels.compiled import compiled, counting
 from workbench.kernels.sudoku.human.als.als import LONG, may_join, report_path
 from workbench.kernels.sudoku.human.als.als_sets import PRINTS, almost_locked, meet, unite_rows
 from workbench.kernels.sudoku.human.board import U0, U1, U6, U63
@@ -40,7 +40,7 @@ def als_chain(board, log, variant):
                         return
 
 
-@counting
+@compiled
 def may_end(after, ends, rows, f, most):
     """Return whether a footprint, if true, makes one true through at most so many sets that may be an end."""
     wide = rows.shape[1]
@@ -55,7 +55,7 @@ def may_end(after, ends, rows, f, most):
     return meet(rows, REACHED, ends, f)
 
 
-@counting
+@compiled
 def chains_from(board, sets, log, a, f, most, variant):
     """Report the chains that leave a set by a footprint; return whether the finder must return."""
     tail = U0
@@ -76,7 +76,7 @@ def chains_from(board, sets, log, a, f, most, variant):
     return False
 
 
-@counting
+@compiled
 def follow(sets, a, f, links, before, tail, variant):
     """Append the states that follow from a set's footprint to the queue; return where it ends then."""
     digit = sets.signs[f, U0]
@@ -93,7 +93,7 @@ def follow(sets, a, f, links, before, tail, variant):
     return tail
 
 
-@counting
+@compiled
 def concludes(board, sets, log, a, at, variant):
     """Report the chain that ends in a state, if it removes anything; return whether the finder must return."""
     b = sets.queue[at, U0] & MASK
@@ -111,7 +111,7 @@ def concludes(board, sets, log, a, at, variant):
     return report_path(board, sets, log, ALS_CHAIN, links)
 
 
-@counting
+@compiled
 def repeats(sets, links):
     """Return whether a path passes through a set twice."""
     for k in range(links + U1):

@@ -23,7 +23,7 @@ from typing import NamedTuple
 import numpy as np
 
 from workbench.kernels.bits import lowest, popcount
-from workbench.kernels.compiled import counting
+from workbench.kernels.compiled import compiled, counting
 from workbench.kernels.sudoku.human.board import U0, U1, U6, U63
 
 SETS = 2048  # and footprints, at most
@@ -111,7 +111,7 @@ def almost_locked(board):
     return sets
 
 
-@counting
+@compiled
 def is_current(board, sets):
     """Return whether the tables are those of the position; remember its candidates."""
     same = sets.s[KNOWN] == U1
@@ -123,7 +123,7 @@ def is_current(board, sets):
     return same
 
 
-@counting
+@compiled
 def gather(board, sets, most):
     """List the sets of at most `most` cells, unit by unit; return whether there is room for them.
 
@@ -164,7 +164,7 @@ def gather(board, sets, most):
     return True
 
 
-@counting
+@compiled
 def open_cells(board, unit, opens):
     """List the open cells of a unit; return their number."""
     size = U0
@@ -176,7 +176,7 @@ def open_cells(board, unit, opens):
     return size
 
 
-@counting
+@compiled
 def is_first(homes, unit_sets, unit, opens, spots, level):
     """Return whether no earlier unit has all cells chosen."""
     first = opens[spots[U0]]
@@ -193,7 +193,7 @@ def is_first(homes, unit_sets, unit, opens, spots, level):
     return True
 
 
-@counting
+@compiled
 def list_cells(rows, at, opens, spots, level):
     """Make a row the set of the cells chosen."""
     for w in range(rows.shape[1]):
@@ -203,7 +203,7 @@ def list_cells(rows, at, opens, spots, level):
         rows[at, cell >> U6] |= U1 << (cell & U63)
 
 
-@counting
+@compiled
 def meet(rows, f, others, g):
     """Return whether two rows have a bit in common."""
     for w in range(rows.shape[1]):
@@ -212,7 +212,7 @@ def meet(rows, f, others, g):
     return False
 
 
-@counting
+@compiled
 def arrange(board, sets):
     """Copy the listed sets in order of size, so that finders try small ones first; return True."""
     to, wide = U0, sets.cells.shape[1]
@@ -227,7 +227,7 @@ def arrange(board, sets):
     return True
 
 
-@counting
+@compiled
 def find_prints(board, sets):
     """Number the footprints, digit by digit; return whether there is room for them."""
     slots, prints, peers = sets.slots, sets.prints, sets.peers
@@ -251,7 +251,7 @@ def find_prints(board, sets):
     return True
 
 
-@counting
+@compiled
 def number_of(cells, at, places, digit, prints, fresh, first, slots):
     """Write a set's footprint to row `fresh`; return its number, which is `fresh` or that of an equal one from `first`.
 
@@ -273,7 +273,7 @@ def number_of(cells, at, places, digit, prints, fresh, first, slots):
     return fresh
 
 
-@counting
+@compiled
 def is_equal(rows, f, g):
     """Return whether two rows are equal."""
     for w in range(rows.shape[1]):
@@ -282,7 +282,7 @@ def is_equal(rows, f, g):
     return True
 
 
-@counting
+@compiled
 def see(peer_sets, prints, peers, f):
     """Set the cells that see all of a footprint."""
     wide = prints.shape[1]
@@ -297,7 +297,7 @@ def see(peer_sets, prints, peers, f):
                 peers[f, np.uint64(v)] &= peer_sets[cell, np.uint64(v)]
 
 
-@counting
+@compiled
 def relate(board, sets):
     """Fill the rows of bits."""
     for rows in (sets.members, sets.linked, sets.paired, sets.useful, sets.others, sets.next, sets.ends):
@@ -311,7 +311,7 @@ def relate(board, sets):
         unite_rows(sets.ends, f, sets.useful, sets.others, f)
 
 
-@counting
+@compiled
 def compare(prints, peers, signs, places, linked, useful, count):
     """Fill the rows `linked` and `useful` of footprints."""
     for k in range(count):
@@ -330,7 +330,7 @@ def compare(prints, peers, signs, places, linked, useful, count):
             g += U1
 
 
-@counting
+@compiled
 def unite_rows(target, to, rows, which, f):
     """Add the rows whose numbers are in row f of `which` to a row of the target."""
     for w in range(which.shape[1]):
@@ -342,7 +342,7 @@ def unite_rows(target, to, rows, which, f):
                 target[to, np.uint64(v)] |= rows[g, np.uint64(v)]
 
 
-@counting
+@compiled
 def enrol(sets):
     """Fill the rows `members` and `others`."""
     feet, members, others = sets.feet, sets.members, sets.others
@@ -360,7 +360,7 @@ def enrol(sets):
                 others[f, g >> U6] |= U1 << (g & U63)
 
 
-@counting
+@compiled
 def mark(rows, f, g):
     """Set a bit of a symmetric relation."""
     rows[f, g >> U6] |= U1 << (g & U63)

@@ -8,7 +8,7 @@ import numpy as np
 
 from workbench.kernels.bits import lowest, popcount
 from workbench.kernels.codes import SUDOKU_STEPS
-from workbench.kernels.compiled import counting
+from workbench.kernels.compiled import compiled, counting
 from workbench.kernels.sudoku.human.als.als import OVERLAP, add_cells, add_digits, add_node, add_print, is_known
 from workbench.kernels.sudoku.human.als.als_sets import PRINTS, almost_locked, meet
 from workbench.kernels.sudoku.human.board import NONE, U0, U1, U6, U63, copy, has, is_empty, keep
@@ -53,7 +53,7 @@ def death_blossom(board, log, variant):
                     return
 
 
-@counting
+@compiled
 def find_petals(sets, stem, word):
     """Mark the sets that may be the petal of each digit of a stem; return whether each digit has some."""
     row = PETALS
@@ -74,7 +74,7 @@ def find_petals(sets, stem, word):
     return True
 
 
-@counting
+@compiled
 def may_see(board, sets, word, digit):
     """Return whether some candidate is seen by a possible petal of each digit of the stem."""
     seen, cover = board.scratch[STACK], board.scratch[STACK + U1]
@@ -93,7 +93,7 @@ def may_see(board, sets, word, digit):
     return True
 
 
-@counting
+@compiled
 def next_petal(sets, petals, begin_at, digit):
     """Return the first marked set, from a number on, that has a digit; NONE if there is none."""
     w = begin_at >> U6
@@ -112,7 +112,7 @@ def next_petal(sets, petals, begin_at, digit):
         word = petals[w]
 
 
-@counting
+@compiled
 def blossoms(board, sets, log, stem, digit, variant):
     """Report the blossoms of a stem whose petals have a digit; return whether the finder must return.
 
@@ -143,7 +143,7 @@ def blossoms(board, sets, log, stem, digit, variant):
     return False
 
 
-@counting
+@compiled
 def overlaps(sets, path, level):
     """Return whether the last petal has a cell of an earlier one."""
     for k in range(level):
@@ -152,7 +152,7 @@ def overlaps(sets, path, level):
     return False
 
 
-@counting
+@compiled
 def report_blossom(board, sets, log, stem, size):
     """Report what a stem and its petals conclude; return whether the finder must return."""
     n, word = np.uint64(board.places.shape[0]), np.uint64(board.words[stem])
@@ -179,7 +179,7 @@ def report_blossom(board, sets, log, stem, size):
     return end(log)
 
 
-@counting
+@compiled
 def add_seen(board, sets, log, size, digit):
     """Add the candidates that see a digit in all petals; return how many they are."""
     seen = board.scratch[STACK]
@@ -189,7 +189,7 @@ def add_seen(board, sets, log, size, digit):
     return add_set(log, seen, digit, np.uint64(board.places.shape[0]))
 
 
-@counting
+@compiled
 def add_pattern(sets, log, stem, word, removed, n):
     """Add the candidates of the stem and the petals, and a chain through each petal."""
     for role in (SECOND, PREMISE):
@@ -216,7 +216,7 @@ def add_pattern(sets, log, stem, word, removed, n):
         k += U1
 
 
-@counting
+@compiled
 def add_prints(sets, log, at, digits, n):
     """Add the candidates of some digits of a set."""
     while digits:

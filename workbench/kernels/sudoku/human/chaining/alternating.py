@@ -13,7 +13,7 @@ import numpy as np
 
 from workbench.kernels.bits import lowest
 from workbench.kernels.codes import SUDOKU_STEPS
-from workbench.kernels.compiled import counting
+from workbench.kernels.compiled import compiled, counting
 from workbench.kernels.sudoku.human.board import NONE, has, include, is_empty
 from workbench.kernels.sudoku.human.chaining.links import CANDIDATES, DEEPEST, NODES, U0, U1, U6
 from workbench.kernels.sudoku.human.chaining.reach import GROUPED, PLAIN, XY, X, below, follow, trace, unite
@@ -46,55 +46,58 @@ U2 = np.uint64(2)
 OUT, SPARE = np.uint64(2), np.uint64(3)  # of `sets`: what is removed; for a moment
 
 
-@counting
 def x_chain(board, log, variant):
     """Find chains on one digit."""
-    open_chains(board, log, variant, X, X_CHAIN)
+    search(board, log, variant, X, X_CHAIN)
 
 
-@counting
 def xy_chain(board, log, variant):
     """Find chains through cells with two candidates."""
-    open_chains(board, log, variant, XY, XY_CHAIN)
+    search(board, log, variant, XY, XY_CHAIN)
 
 
-@counting
 def aic(board, log, variant):
     """Find chains whose ends do not share a unit or cell."""
-    open_chains(board, log, variant, PLAIN, AIC)
+    search(board, log, variant, PLAIN, AIC)
 
 
-@counting
 def grouped_aic(board, log, variant):
     """Find such chains with groups."""
-    open_chains(board, log, variant, GROUPED, GROUPED_AIC)
+    search(board, log, variant, GROUPED, GROUPED_AIC)
 
 
-@counting
 def continuous_nice_loop(board, log, variant):
     """Find chains that close with a weak link."""
-    closed_chains(board, log, variant, PLAIN, CONTINUOUS)
+    search(board, log, variant, PLAIN, CONTINUOUS)
 
 
-@counting
 def grouped_continuous_nice_loop(board, log, variant):
     """Find such loops with groups."""
-    closed_chains(board, log, variant, GROUPED, GROUPED_CONTINUOUS)
+    search(board, log, variant, GROUPED, GROUPED_CONTINUOUS)
 
 
-@counting
 def discontinuous_nice_loop(board, log, variant):
     """Find chains whose ends meet in one candidate."""
-    broken_loops(board, log, variant, PLAIN, DISCONTINUOUS)
+    search(board, log, variant, PLAIN, DISCONTINUOUS)
 
 
-@counting
 def grouped_discontinuous_nice_loop(board, log, variant):
     """Find such loops with groups."""
-    broken_loops(board, log, variant, GROUPED, GROUPED_DISCONTINUOUS)
+    search(board, log, variant, GROUPED, GROUPED_DISCONTINUOUS)
 
 
 @counting
+def search(board, log, variant, kind, code):
+    """Find the chains of one technique; all are one kernel, which is compiled once."""
+    if code in (CONTINUOUS, GROUPED_CONTINUOUS):
+        closed_chains(board, log, variant, kind, code)
+    elif code in (DISCONTINUOUS, GROUPED_DISCONTINUOUS):
+        broken_loops(board, log, variant, kind, code)
+    else:
+        open_chains(board, log, variant, kind, code)
+
+
+@compiled
 def deepest(links, variant):
     """Return the greatest level of chains with at most `variant` nodes."""
     return min(links.s[DEEPEST], np.uint64(variant // 2)) if variant else links.s[DEEPEST]
@@ -117,7 +120,7 @@ def open_chains(board, log, variant, kind, code):
                         return
 
 
-@counting
+@compiled
 def mark_ends(links):
     """Set `jump` to the ends b of chains from each node a such that both see a candidate."""
     candidates = links.s[CANDIDATES]
@@ -136,7 +139,7 @@ def mark_ends(links):
             ends[np.uint64(v)] &= links.reach[a, np.uint64(v)]
 
 
-@counting
+@compiled
 def report_open(board, links, log, a, b, code):
     """Report a chain by its ends, if it belongs to the technique; return whether the finder must return."""
     if has(links.weak[a], b) and code not in (X_CHAIN, XY_CHAIN):
@@ -150,7 +153,7 @@ def report_open(board, links, log, a, b, code):
     return report(board, links, log, code, count, NONE, NONE)
 
 
-@counting
+@compiled
 def common(links, a, b, seen):
     """Set the candidates that see two nodes."""
     for v in range(seen.size):
@@ -158,7 +161,7 @@ def common(links, a, b, seen):
         seen[at] = links.weak[a, at] & links.weak[b, at] & below(links.s[CANDIDATES], at)
 
 
-@counting
+@compiled
 def is_grouped(links, count):
     """Return whether the chain has a group."""
     for k in range(count):
@@ -183,7 +186,7 @@ def closed_chains(board, log, variant, kind, code):
                         return
 
 
-@counting
+@compiled
 def report_closed(board, links, log, a, b, code):
     """Report a continuous loop, if it removes something; return whether the finder must return."""
     count = trace(links, a, b, U0)
@@ -202,7 +205,7 @@ def report_closed(board, links, log, a, b, code):
     return report(board, links, log, code, count, NONE, a)
 
 
-@counting
+@compiled
 def add_ruled_out(links, a, b, cells):
     """Add the candidates to `sets[OUT]` that see two neighbours of a loop.
 
@@ -239,7 +242,7 @@ def broken_loops(board, log, variant, kind, code):
                         return
 
 
-@counting
+@compiled
 def report_true(board, links, log, a, code):
     """Report a loop that proves a candidate; return whether the finder must return."""
     if a >= links.s[CANDIDATES]:
@@ -255,7 +258,7 @@ def report_true(board, links, log, a, code):
     return report(board, links, log, code, count, NONE, NONE)
 
 
-@counting
+@compiled
 def report_false(board, links, log, a, b, code):
     """Report the loops that a chain closes at each candidate that sees both ends; return whether to return."""
     if has(links.weak[a], b) and code in (DISCONTINUOUS, GROUPED_DISCONTINUOUS):
@@ -277,7 +280,7 @@ def report_false(board, links, log, a, b, code):
     return False
 
 
-@counting
+@compiled
 def report(board, links, log, code, count, first, last):
     """Report the chain in `path` that removes `sets[OUT]`.
 
@@ -310,7 +313,7 @@ def report(board, links, log, code, count, first, last):
     return end(log)
 
 
-@counting
+@compiled
 def add_node(links, log, node, link, n):
     """Add a node to the chain that is logged."""
     add(log, link)
@@ -318,7 +321,7 @@ def add_node(links, log, node, link, n):
     log[at] = add_candidates(links, log, node, n)
 
 
-@counting
+@compiled
 def add_count(log):
     """Add a number that is not known yet; return its position."""
     at = log[BEGUN] + log[log[BEGUN] + 1]
@@ -326,7 +329,7 @@ def add_count(log):
     return at
 
 
-@counting
+@compiled
 def add_candidates(links, log, node, n):
     """Add the candidates of a node to the section; return how many they are."""
     count = 0

@@ -9,7 +9,7 @@ import numpy as np
 
 from workbench.kernels.bits import lowest
 from workbench.kernels.codes import SUDOKU_STEPS
-from workbench.kernels.compiled import counting
+from workbench.kernels.compiled import compiled, counting
 from workbench.kernels.sudoku.human.board import NONE, has, include, is_empty
 from workbench.kernels.sudoku.human.chaining.alternating import (
     OUT,
@@ -60,7 +60,7 @@ def search(board, log, kind, code, ranked):
     return search_cycles(board, log, kind, code, ranked)
 
 
-@counting
+@compiled
 def rank_of(code, nodes):
     """Return the rating in tenths times RANKS, and the number of nodes, as one number."""
     tenths = 66 if code == X_CHAIN else 70 if code in (CYCLE, CHAIN) else 65
@@ -93,7 +93,7 @@ def search_cycles(board, log, kind, code, ranked):
     return np.int64(WORST)
 
 
-@counting
+@compiled
 def rules_out(board, links, count):
     """Set `sets[OUT]` to what the loop in `path` removes; return whether it removes anything."""
     out, seen, cells = links.sets[OUT], links.sets[SPARE], board.scratch[U0]

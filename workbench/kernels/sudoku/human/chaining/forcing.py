@@ -11,7 +11,7 @@ import numpy as np
 
 from workbench.kernels.bits import lowest
 from workbench.kernels.codes import SUDOKU_STEPS
-from workbench.kernels.compiled import counting
+from workbench.kernels.compiled import compiled, counting
 from workbench.kernels.sudoku.human.board import NONE, has
 from workbench.kernels.sudoku.human.chaining.alternating import add_node
 from workbench.kernels.sudoku.human.chaining.links import CANDIDATES, U0, U1, U6, mark
@@ -38,13 +38,11 @@ VERITY = SUDOKU_STEPS["forcing_chain_verity"]
 CHOICES, TRUE, FALSE, ON, OFF = np.uint64(2), np.uint64(3), np.uint64(4), np.uint64(5), np.uint64(6)  # of `sets`
 
 
-@counting
 def contradiction(board, log, _variant):
     """Find candidates that rule out a whole cell, or a digit in a unit."""
     search(board, log, CONTRADICTION)
 
 
-@counting
 def verity(board, log, _variant):
     """Find candidates that all choices of a cell, or of a digit in a unit, prove or rule out."""
     search(board, log, VERITY)
@@ -80,7 +78,7 @@ def search(board, log, code):
                 return
 
 
-@counting
+@compiled
 def conclude(board, links, log, code, cell, unit):
     """Report what follows from all of `sets[CHOICES]`, if they are three at least; return whether to return."""
     sets, width = links.sets, links.sets.shape[1]
@@ -109,7 +107,7 @@ def conclude(board, links, log, code, cell, unit):
     return False
 
 
-@counting
+@compiled
 def imply(links, a):
     """Set `sets[TRUE]` and `sets[FALSE]` to what follows if a node is true, itself included."""
     sets, width = links.sets, links.sets.shape[1]
@@ -128,7 +126,7 @@ def imply(links, a):
             word &= word - U1
 
 
-@counting
+@compiled
 def report(board, links, log, code, cell, unit, target, true):
     """Report that the choices prove a node true or false; return whether the finder must return."""
     n = np.uint64(board.places.shape[0])
@@ -152,7 +150,7 @@ def report(board, links, log, code, cell, unit, target, true):
     return end(log)
 
 
-@counting
+@compiled
 def write_chain(links, log, code, choice, target, true, n):
     """Write the shortest chain from a choice that is true to the target, for a contradiction in the other direction."""
     count = between(links, choice, target, true)
@@ -164,7 +162,7 @@ def write_chain(links, log, code, choice, target, true, n):
         add_node(links, log, node, FIRST if k == 0 else WEAK if weak else STRONG, n)
 
 
-@counting
+@compiled
 def between(links, a, b, true):
     """Write the shortest chain from a (true) to b (true or false) into `path`; return its number of nodes."""
     links.path[U0] = a
@@ -189,7 +187,7 @@ def between(links, a, b, true):
     return count
 
 
-@counting
+@compiled
 def nearest(links, false, b, true):
     """Return the node true after a false one with the least level from which b follows, and its level; 255 if none."""
     if true:

@@ -26,7 +26,7 @@ from typing import NamedTuple
 import numpy as np
 
 from workbench.kernels.bits import lowest, popcount
-from workbench.kernels.compiled import counting
+from workbench.kernels.compiled import compiled, counting
 from workbench.kernels.sudoku.human.board import CHANGES
 
 # Scalars; BUILT: `s[CHANGES]` of the position; QUEUED, 2: the lengths of the queues of a net; BEST: see `multiple`
@@ -148,13 +148,13 @@ def build(board, groups):
     return links
 
 
-@counting
+@compiled
 def mark(sets, row, member):
     """Add a member to a row of a table of sets."""
     sets[row, member >> U6] |= U1 << (member & U63)
 
 
-@counting
+@compiled
 def count_nodes(board, groups):
     """Return the number of candidates, and that of all nodes."""
     candidates = together = U0
@@ -167,7 +167,7 @@ def count_nodes(board, groups):
     return candidates, candidates + together
 
 
-@counting
+@compiled
 def size(cells):
     """Return the number of members of a set."""
     count = U0
@@ -176,7 +176,7 @@ def size(cells):
     return count
 
 
-@counting
+@compiled
 def several(crossings, places, x):
     """Return whether at least two of some cells lie in a crossing."""
     count = U0
@@ -185,7 +185,7 @@ def several(crossings, places, x):
     return count > U1
 
 
-@counting
+@compiled
 def number_candidates(board, links):
     """Give each candidate its node."""
     n, node = np.uint64(board.places.shape[0]), U0
@@ -203,7 +203,7 @@ def number_candidates(board, links):
                 node += U1
 
 
-@counting
+@compiled
 def link_candidates(board, links):
     """Link the candidates of each cell and the places of each digit in each unit."""
     n = np.uint64(board.places.shape[0])
@@ -228,7 +228,7 @@ def link_candidates(board, links):
                 link_pair(board, links, node, unit)
 
 
-@counting(inline="always")
+@compiled(forceinline=True)
 def link_pair(board, links, node, unit):
     """Make the strong link from a candidate to the other place of its digit in a unit."""
     n, digit = np.uint64(board.places.shape[0]), links.digit_of[node]
@@ -239,7 +239,7 @@ def link_pair(board, links, node, unit):
             mark(links.strong, node, links.node_of[((at << U6) + lowest(word)) * n + digit])
 
 
-@counting
+@compiled
 def number_groups(board, links):
     """Give each group its node."""
     node = links.s[CANDIDATES]
@@ -256,7 +256,7 @@ def number_groups(board, links):
                 node += U1
 
 
-@counting
+@compiled
 def link_groups(board, links):
     """Link each group to the candidates and groups of its digit."""
     seen, rest = board.scratch[U0], board.scratch[U1]
@@ -278,7 +278,7 @@ def link_groups(board, links):
                 links.cell_of[node] = (np.uint64(w) << U6) + lowest(links.members[node, np.uint64(w)])
 
 
-@counting
+@compiled
 def common_peers(peer_sets, cells, seen):
     """Set the cells that see all of some cells."""
     seen[:] = ~U0
@@ -291,7 +291,7 @@ def common_peers(peer_sets, cells, seen):
                 seen[np.uint64(v)] &= peer_sets[cell, np.uint64(v)]
 
 
-@counting(inline="always")
+@compiled(forceinline=True)
 def link_seen(board, links, node, seen):
     """Make the weak links of a group, given the cells that see all of it."""
     n, digit = np.uint64(board.places.shape[0]), links.digit_of[node]
@@ -310,7 +310,7 @@ def link_seen(board, links, node, seen):
         other += U1
 
 
-@counting(inline="always")
+@compiled(forceinline=True)
 def within(members, node, cells):
     """Return whether a node lies in a set of cells."""
     for w in range(cells.size):
@@ -319,7 +319,7 @@ def within(members, node, cells):
     return True
 
 
-@counting(inline="always")
+@compiled(forceinline=True)
 def link_rest(board, links, node, rest):
     """Make the strong link from a group to the rest of its digit in a unit, if that is a node."""
     count, digit = size(rest), links.digit_of[node]
@@ -340,7 +340,7 @@ def link_rest(board, links, node, rest):
             other += U1
 
 
-@counting(inline="always")
+@compiled(forceinline=True)
 def equal(members, node, cells):
     """Return whether a node consists of these cells."""
     for w in range(cells.size):

@@ -13,7 +13,7 @@ import numpy as np
 
 from workbench.kernels.bits import lowest, popcount
 from workbench.kernels.codes import SUDOKU_STEPS
-from workbench.kernels.compiled import counting
+from workbench.kernels.compiled import compiled, counting
 from workbench.kernels.sudoku.human.board import NONE, has
 from workbench.kernels.sudoku.human.chaining.links import BEST, CANDIDATES, KIND, U0, U1, U6, build
 from workbench.kernels.sudoku.human.chaining.nets import (
@@ -55,19 +55,16 @@ DOUBLE, BY_CELL, BY_REGION, CONTRADICTION = np.uint64(1), np.uint64(5), np.uint6
 U8 = np.uint64(8)
 
 
-@counting
 def nishio(board, log, variant):
     """Find contradictions on one digit."""
     search(board, log, NISHIO, variant)
 
 
-@counting
 def static(board, log, variant):
     """Find cell and region forcing chains; `variant`: the code of which all are reported."""
     search(board, log, STATIC, variant)
 
 
-@counting
 def dynamic(board, log, variant):
     """Find dynamic forcing chains of all sorts, or, if `variant` is the code of forcing nets, of theirs."""
     search(board, log, DYNAMIC, variant)
@@ -92,7 +89,7 @@ def search(board, log, mode, code):
     report_offers(board, links, log, mode, code)
 
 
-@counting
+@compiled
 def try_cell(board, links, cell, task):
     """Collect what the candidates of a cell lead to, one by one and together."""
     n, spare, mode = np.uint64(board.places.shape[0]), np.uint64(board.places.shape[0]), task[0]
@@ -115,7 +112,7 @@ def try_cell(board, links, cell, task):
         offer_common(board, links, count, BY_CELL, cell, NONE, task)
 
 
-@counting
+@compiled
 def try_regions(board, links, cell, task):
     """Collect what the places of a digit in a unit lead to, for the units in which this cell is the first of them."""
     n = np.uint64(board.places.shape[0])
@@ -140,7 +137,7 @@ def try_regions(board, links, cell, task):
             last = unit
 
 
-@counting
+@compiled
 def bound(board, links, fact, sort, task):
     """Return how many facts may prove a fact so that the proof is kept; 0 if none is."""
     code = code_of(task[0], task[1], sort)
@@ -150,7 +147,7 @@ def bound(board, links, fact, sort, task):
     return (rank - sort - U1) >> U3 if rank > sort else U0
 
 
-@counting
+@compiled
 def offer(links, fact, count, sort, subject, digit, task):
     """Keep the proof of a fact."""
     rank = count * U8 + sort
@@ -159,7 +156,7 @@ def offer(links, fact, count, sort, subject, digit, task):
         links.s[BEST] = rank
 
 
-@counting
+@compiled
 def offer_clash(board, links, slot, clash, fact, task):
     """Collect a contradiction that proves a fact."""
     most = bound(board, links, fact, CONTRADICTION, task)
@@ -171,7 +168,7 @@ def offer_clash(board, links, slot, clash, fact, task):
         offer(links, fact, count, CONTRADICTION, fact ^ U1, NONE, task)
 
 
-@counting
+@compiled
 def offer_double(board, links, slot, spare, node, task):
     """Collect what follows from a node both true and false."""
     for value in range(2):
@@ -190,7 +187,7 @@ def offer_double(board, links, slot, spare, node, task):
                     offer(links, fact, count, DOUBLE, node, NONE, task)
 
 
-@counting
+@compiled
 def offer_common(board, links, slots, sort, subject, digit, task):
     """Collect what follows in each of the first slots."""
     for value in range(2):
@@ -212,7 +209,7 @@ def offer_common(board, links, slots, sort, subject, digit, task):
                     offer(links, fact, count, sort, subject, digit, task)
 
 
-@counting
+@compiled
 def report_offers(board, links, log, mode, code):
     """Report the proofs kept; without `log[ALL]` the shortest."""
     for k in range(links.offers.shape[0]):
@@ -223,13 +220,13 @@ def report_offers(board, links, log, mode, code):
                 return
 
 
-@counting
+@compiled
 def is_worth(board, links, fact):
     """Return whether a fact removes a candidate: a true one must not be alone in its cell."""
     return fact & U1 == U0 or popcount(board.words[links.cell_of[fact >> U1]]) > U1
 
 
-@counting
+@compiled
 def code_of(mode, code, sort):
     """Return the code of a step of a sort; -1 if it is not in question."""
     if code == NET_CONTRADICTION:
@@ -245,7 +242,7 @@ def code_of(mode, code, sort):
     return DYNAMIC_DOUBLE if sort == DOUBLE else DYNAMIC_CHAINS
 
 
-@counting
+@compiled
 def report(board, links, log, mode, fact, code):
     """Report a conclusion with its proof; return whether the finder must return."""
     n = np.uint64(board.places.shape[0])
@@ -284,7 +281,7 @@ def report(board, links, log, mode, fact, code):
     return end(log)
 
 
-@counting
+@compiled
 def write_branch(board, links, log, assumed, fact, mode):
     """Log how a fact follows from an assumption."""
     grow(board, links, U0, assumed, mode)

@@ -13,7 +13,7 @@ false (the node that is true, or NONE if it is assumed) and true (ASSUMED, BY_CE
 import numpy as np
 
 from workbench.kernels.bits import lowest, popcount
-from workbench.kernels.compiled import counting
+from workbench.kernels.compiled import compiled
 from workbench.kernels.sudoku.human.board import NONE, has
 from workbench.kernels.sudoku.human.chaining.alternating import add_node
 from workbench.kernels.sudoku.human.chaining.links import QUEUED, U0, U1, mark
@@ -26,7 +26,7 @@ FALSE, TRUE, DONE = np.uint64(0), np.uint64(1), np.uint64(2)  # rows of a slot
 SEEN = np.uint64(2)  # of `sets`, and the next: the facts counted or written, false and true
 
 
-@counting
+@compiled
 def grow(board, links, slot, fact, mode):
     """Work off everything that follows from a fact; return the node that is both true and false, NONE if none is."""
     links.states[slot * U3 : slot * U3 + U3] = U0
@@ -49,7 +49,7 @@ def grow(board, links, slot, fact, mode):
             return clash
 
 
-@counting
+@compiled
 def count_left(board, left):
     """Count the candidates of each cell and the places of each digit in each unit."""
     for c in range(board.words.size):
@@ -61,7 +61,7 @@ def count_left(board, left):
             at += U1
 
 
-@counting(inline="always")
+@compiled(forceinline=True)
 def add_fact(links, slot, fact, cause):
     """Add a fact; return its node if the opposite holds, else NONE."""
     node, value = fact >> U1, fact & U1
@@ -79,7 +79,7 @@ def add_fact(links, slot, fact, cause):
     return result
 
 
-@counting
+@compiled
 def rule_out(board, links, slot, node, mode):
     """Add what is false since a node is true; return a node that is both, else NONE."""
     n = np.uint64(board.places.shape[0])
@@ -102,13 +102,13 @@ def rule_out(board, links, slot, node, mode):
     return NONE
 
 
-@counting
+@compiled
 def in_order(h):
     """Return the column of `homes` that is looked at as number h: box, row, column, diagonals."""
     return np.uint64((2, 0, 1)[h] if h < 3 else h)
 
 
-@counting
+@compiled
 def prove(board, links, slot, node, mode):
     """Add what is true since a node is false; return a node that is both, else NONE."""
     units = np.uint64(board.units.shape[0])
@@ -138,7 +138,7 @@ def prove(board, links, slot, node, mode):
     return NONE
 
 
-@counting
+@compiled
 def last_in_cell(board, links, slot, node):
     """Return the other candidate that is left in the cell of a node."""
     n, cell = np.uint64(board.places.shape[0]), links.cell_of[node]
@@ -151,7 +151,7 @@ def last_in_cell(board, links, slot, node):
     return node  # never: one is left
 
 
-@counting
+@compiled
 def last_in_unit(board, links, slot, node, unit):
     """Return the other place that is left for the digit of a node in a unit."""
     n, digit = np.uint64(board.places.shape[0]), links.digit_of[node]
@@ -164,7 +164,7 @@ def last_in_unit(board, links, slot, node, unit):
     return node  # never: one is left
 
 
-@counting
+@compiled
 def push_causes(board, links, slot, fact, stack, top):
     """Put the facts on a stack from which a fact follows directly, those not seen; return the stack's new height."""
     n = np.uint64(board.places.shape[0])
@@ -185,7 +185,7 @@ def push_causes(board, links, slot, fact, stack, top):
     return top
 
 
-@counting
+@compiled
 def push(links, fact, stack, top):
     """Put a fact on a stack and among those seen, unless it is; return the stack's new height."""
     if has(links.sets[SEEN + (fact & U1)], fact >> U1):
@@ -195,7 +195,7 @@ def push(links, fact, stack, top):
     return top + U1
 
 
-@counting
+@compiled
 def count_proof(board, links, slot, fact, most):
     """Return the number of facts that prove a fact in a net, itself included; stop counting above a bound."""
     links.sets[SEEN] = U0
@@ -210,7 +210,7 @@ def count_proof(board, links, slot, fact, most):
     return count
 
 
-@counting
+@compiled
 def write_proof(board, links, log, slot, fact):
     """Log the proof of a fact as chains: the first from the assumption, each other to a fact that they need besides."""
     links.sets[SEEN] = U0
@@ -237,7 +237,7 @@ def write_proof(board, links, log, slot, fact):
         write_chain(links, log, chain, length, np.uint64(board.places.shape[0]))
 
 
-@counting
+@compiled
 def first_cause(board, links, slot, fact):
     """Return a fact from which a fact follows directly, NONE if it is assumed."""
     n = np.uint64(board.places.shape[0])
@@ -255,7 +255,7 @@ def first_cause(board, links, slot, fact):
     return NONE
 
 
-@counting
+@compiled
 def write_chain(links, log, chain, length, n):
     """Log a chain of facts, the last first, if there is room."""
     if log[log[BEGUN] + 1] + 3 * np.int64(length) + 2 >= ROOM:

@@ -10,7 +10,7 @@ chain is the contraposition.
 import numpy as np
 
 from workbench.kernels.bits import lowest
-from workbench.kernels.compiled import counting
+from workbench.kernels.compiled import compiled, counting
 from workbench.kernels.sudoku.human.chaining.links import CANDIDATES, DEEPEST, KIND, NODES, U0, U1, U6, build
 
 X, XY, PLAIN, GROUPED = 1, 2, 3, 4  # one digit; cells with two candidates; all links of candidates; of groups too
@@ -33,7 +33,7 @@ def follow(board, kind):
     return links
 
 
-@counting
+@compiled
 def select(links, kind):
     """Set the weak links `free` and the strong links `forced` that chains of a kind may use."""
     count = links.s[NODES] if kind == GROUPED else links.s[CANDIDATES]
@@ -53,7 +53,7 @@ def select(links, kind):
             links.free[node, at], links.forced[node, at] = weak, strong
 
 
-@counting
+@compiled
 def below(count, v):
     """Return word v of the set of the nodes below a number."""
     start = v << U6
@@ -62,7 +62,7 @@ def below(count, v):
     return (U1 << (count - start)) - U1 if count > start else U0
 
 
-@counting
+@compiled
 def join(links):
     """Set `jump`, from the nodes that have strong links."""
     free, forced, jump = links.free, links.forced, links.jump
@@ -78,7 +78,7 @@ def join(links):
                 word &= word - U1
 
 
-@counting
+@compiled
 def has_any(sets, row):
     """Return whether a row of a table of sets has a member."""
     for v in range(sets.shape[1]):
@@ -87,14 +87,14 @@ def has_any(sets, row):
     return False
 
 
-@counting
+@compiled
 def unite(sets, row, others, other):
     """Add the members of a row of a table to a row of another."""
     for v in range(sets.shape[1]):
         sets[row, np.uint64(v)] |= others[other, np.uint64(v)]
 
 
-@counting
+@compiled
 def spread(forced, jump, sets, reach, level, a):
     """Set `reach` and `level` of one node; return the greatest level."""
     for v in range(sets.shape[1]):
@@ -124,7 +124,7 @@ def spread(forced, jump, sets, reach, level, a):
     return np.uint64(MAX_LEVEL - 1)
 
 
-@counting
+@compiled
 def trace(links, a, b, at):
     """Write the shortest chain from a (false) to b (true) into `path` from a position; return its number of nodes.
 
@@ -144,7 +144,7 @@ def trace(links, a, b, at):
     return np.int64(count)
 
 
-@counting
+@compiled
 def before(links, a, node, depth):
     """Return the two nodes before one in a shortest chain from a: a false one, and a true one at a depth."""
     for v in range(links.forced.shape[1]):

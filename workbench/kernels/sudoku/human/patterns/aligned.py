@@ -8,7 +8,7 @@ import numpy as np
 
 from workbench.kernels.bits import lowest, popcount
 from workbench.kernels.codes import SUDOKU_STEPS
-from workbench.kernels.compiled import counting
+from workbench.kernels.compiled import compiled
 from workbench.kernels.sudoku.human.board import ONE, U0, U1, U6, ZERO
 from workbench.kernels.sudoku.human.log import CELLS, PREMISE, REMOVE, SECOND, SET, add, begin, end, section
 from workbench.kernels.sudoku.human.patterns.pairs import add_digits_of, sees
@@ -22,7 +22,7 @@ LEAST = 2  # excluders
 MAX_EXCLUDERS = 64
 
 
-@counting
+@compiled
 def aligned_pair(board, log, _variant):
     """Find two cells with impossible candidates."""
     find_small(board, 2)
@@ -37,7 +37,7 @@ def aligned_pair(board, log, _variant):
                 return
 
 
-@counting
+@compiled
 def find_small(board, most):
     """Set SMALL to the cells with two candidates, or up to `most`."""
     board.scratch[SMALL] = U0
@@ -47,7 +47,7 @@ def find_small(board, most):
             board.scratch[SMALL, np.uint64(c) >> U6] |= U1 << (np.uint64(c) & np.uint64(63))
 
 
-@counting
+@compiled
 def common(board, target, source, x, y):
     """Set `target` to the cells of `source` that x and y see; return how many."""
     count = U0
@@ -58,7 +58,7 @@ def common(board, target, source, x, y):
     return count
 
 
-@counting
+@compiled
 def of_two(board, log, x, y):
     """Report the impossible candidates of two cells; return whether to stop."""
     forbid(board, sees(board, x, y))
@@ -74,7 +74,7 @@ def of_two(board, log, x, y):
     return end(log)
 
 
-@counting
+@compiled
 def forbid(board, aligned):
     """Set FORBIDDEN from the excluders in SEEN; `aligned`: the two cells see each other."""
     n = board.places.shape[0]
@@ -90,7 +90,7 @@ def forbid(board, aligned):
             board.numbers[FORBIDDEN + other] |= U1 << one
 
 
-@counting
+@compiled
 def impossible(board, word, other):
     """Return the candidates of a cell that have no possible combination with those of another."""
     bad, left = ZERO, word
@@ -102,7 +102,7 @@ def impossible(board, word, other):
     return bad
 
 
-@counting
+@compiled
 def aligned_triple(board, log, _variant):
     """Find three cells with impossible candidates."""
     find_small(board, 3)
@@ -121,7 +121,7 @@ def aligned_triple(board, log, _variant):
                     return
 
 
-@counting
+@compiled
 def enough(board, z):
     """Return whether a cell sees enough of the cells in SEEN."""
     count = U0
@@ -131,7 +131,7 @@ def enough(board, z):
     return count >= LEAST
 
 
-@counting
+@compiled
 def of_three(board, log, x, y, z):
     """Report the impossible candidates of three cells; return whether to stop."""
     common(board, ALL_SEEN, SEEN, z, z)
@@ -163,7 +163,7 @@ def of_three(board, log, x, y, z):
     return end(log)
 
 
-@counting
+@compiled
 def list_words(board):
     """List the candidates of the excluders in ALL_SEEN; return how many they are."""
     count = 0
@@ -176,7 +176,7 @@ def list_words(board):
     return count
 
 
-@counting
+@compiled
 def allowed(board, count, taken, word):
     """Return the candidates of a cell that leave all excluders a candidate, if two digits are taken."""
     for i in range(count):
@@ -188,7 +188,7 @@ def allowed(board, count, taken, word):
     return word
 
 
-@counting
+@compiled
 def begin_step(board, log, code, x, y, z):
     """Begin a step with its cells, their candidates and the excluders; z may be x again."""
     n = np.uint64(board.places.shape[0])
@@ -207,7 +207,7 @@ def begin_step(board, log, code, x, y, z):
     add_excluders(board, log, ALL_SEEN if z != x else SEEN, pool)
 
 
-@counting
+@compiled
 def add_excluders(board, log, source, pool):
     """Add the excluders whose candidates the cells could take, and these candidates, to the step."""
     n = np.uint64(board.places.shape[0])

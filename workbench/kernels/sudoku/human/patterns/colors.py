@@ -15,7 +15,7 @@ Component k of a digit has its colors in the sets 4k and 4k + 1 of `board.scratc
 import numpy as np
 
 from workbench.kernels.codes import SUDOKU_STEPS
-from workbench.kernels.compiled import counting
+from workbench.kernels.compiled import compiled
 from workbench.kernels.sudoku.human.board import NONE, U0, U1, U6, first_of, has, include
 from workbench.kernels.sudoku.human.log import (
     CHAIN,
@@ -45,7 +45,7 @@ TARGET = LEFT + U1  # and of the places that are removed
 SEEN, FOUR = np.uint64(2), np.uint64(4)
 
 
-@counting
+@compiled
 def trap(board, log, _variant):
     """Find places that see both colors of a component."""
     for d in range(board.places.shape[0]):
@@ -58,7 +58,7 @@ def trap(board, log, _variant):
                 return
 
 
-@counting
+@compiled
 def wrap(board, log, _variant):
     """Find colors of which two places see each other."""
     for d in range(board.places.shape[0]):
@@ -70,7 +70,7 @@ def wrap(board, log, _variant):
                 return
 
 
-@counting
+@compiled
 def multi_1(board, log, _variant):
     """Find two components of which colors see each other, and places that see both opposites."""
     for d in range(board.places.shape[0]):
@@ -83,7 +83,7 @@ def multi_1(board, log, _variant):
                     return
 
 
-@counting
+@compiled
 def multi_2(board, log, _variant):
     """Find colors that see both colors of another component."""
     for d in range(board.places.shape[0]):
@@ -98,13 +98,13 @@ def multi_2(board, log, _variant):
                         return
 
 
-@counting
+@compiled
 def color_set(color):
     """Return the number of the set of a color; the components have two each."""
     return np.uint64(color >> 1) * FOUR + np.uint64(color & 1)
 
 
-@counting
+@compiled
 def components(board, digit):
     """Color the components of the conjugate pairs of a digit; return how many there are."""
     count = 0
@@ -119,7 +119,7 @@ def components(board, digit):
     return count
 
 
-@counting
+@compiled
 def colored(board, cell, count):
     """Return whether a cell has a color in one of the components so far."""
     for color in range(2 * count):
@@ -128,7 +128,7 @@ def colored(board, cell, count):
     return False
 
 
-@counting
+@compiled
 def component(board, digit, c, cell):
     """Color the component of a cell; its colors are the sets c and c + 1."""
     for k in range(4):
@@ -152,14 +152,14 @@ def component(board, digit, c, cell):
             left[cell >> U6] &= left[cell >> U6] - U1
 
 
-@counting
+@compiled
 def see(board, cells, cell):
     """Add what a cell sees to a set."""
     for w in range(cells.size):
         cells[np.uint64(w)] |= board.peer_sets[cell, np.uint64(w)]
 
 
-@counting
+@compiled
 def touch(board, color, other):
     """Return whether a place of a color sees one of another color."""
     for w in range(board.scratch.shape[1]):
@@ -168,7 +168,7 @@ def touch(board, color, other):
     return False
 
 
-@counting
+@compiled
 def seen_by_colors(board, digit, color, other, first):
     """Add the places that see two colors to TARGET, which is emptied before if `first`; return whether it has any."""
     target, found = board.scratch[TARGET], U0
@@ -182,7 +182,7 @@ def seen_by_colors(board, digit, color, other, first):
     return found != U0
 
 
-@counting
+@compiled
 def join(board, digit, p, q):
     """Set TARGET to what the touching colors of two components remove; return whether there is anything."""
     exists, first = False, True
@@ -194,14 +194,15 @@ def join(board, digit, p, q):
     return exists
 
 
-@counting
+@compiled
 def report_false(board, log, code, digit, color, q):
     """Report that a color is false; `q` is the other component or NONE."""
-    board.scratch[TARGET] = board.scratch[color]
+    for w in range(board.scratch.shape[1]):
+        board.scratch[TARGET, np.uint64(w)] = board.scratch[color, np.uint64(w)]
     return report(board, log, code, digit, color & ~U1, q)
 
 
-@counting
+@compiled
 def report(board, log, code, digit, p, q):
     """Report that the places in TARGET are removed, because of one component or two."""
     n = np.uint64(board.places.shape[0])
@@ -216,7 +217,7 @@ def report(board, log, code, digit, p, q):
     return end(log)
 
 
-@counting
+@compiled
 def add_component(board, log, digit, c, role, opposite):
     """Add the colors of a component, and its conjugate pairs as chains of two, to the step."""
     n = np.uint64(board.places.shape[0])

@@ -8,7 +8,7 @@ import numpy as np
 
 from workbench.kernels.bits import popcount
 from workbench.kernels.codes import SUDOKU_STEPS
-from workbench.kernels.compiled import counting
+from workbench.kernels.compiled import compiled
 from workbench.kernels.sudoku.human.board import BOX, NONE, U0, U1, ZERO, place_in
 from workbench.kernels.sudoku.human.choice import UNION, chosen, following, parts, start
 from workbench.kernels.sudoku.human.intersections import add_spots
@@ -21,19 +21,19 @@ CLAIMING = SUDOKU_STEPS["direct_claiming"]
 HIDDEN = np.uint64(SUDOKU_STEPS["direct_hidden_pair"] - 2)  # + k is the code
 
 
-@counting
+@compiled
 def direct_pointing(board, log, _variant):
     """Find boxes in which a digit is confined to a line, and a box that has one place left."""
     confined(board, log, POINTING, True)
 
 
-@counting
+@compiled
 def direct_claiming(board, log, _variant):
     """Find lines in which a digit is confined to a box, and a line that has one place left."""
     confined(board, log, CLAIMING, False)
 
 
-@counting
+@compiled
 def confined(board, log, code, from_boxes):
     """Find units in which a digit is confined to a unit of the other kind."""
     for u in range(board.units.shape[0]):
@@ -59,7 +59,7 @@ def confined(board, log, code, from_boxes):
                     return
 
 
-@counting
+@compiled
 def singles(board, log, code, digit, unit, other):
     """Report the units of the same sort that have one place left outside the other unit; return whether to stop."""
     for k in range(board.units.shape[0]):
@@ -73,7 +73,7 @@ def singles(board, log, code, digit, unit, other):
     return False
 
 
-@counting
+@compiled
 def report(board, log, code, digit, unit, other, third, lost, left):
     """Report that a digit, confined in a unit to another one, has one place left in a third."""
     n = np.uint64(board.places.shape[0])
@@ -94,7 +94,7 @@ def report(board, log, code, digit, unit, other, third, lost, left):
     return end(log)
 
 
-@counting
+@compiled
 def direct_hidden(board, log, variant):
     """Find hidden subsets of `variant` digits, and another digit of the unit that has one place left."""
     size = np.uint64(variant)
@@ -116,7 +116,7 @@ def direct_hidden(board, log, variant):
                 return
 
 
-@counting
+@compiled
 def others(board, log, unit, digits, cells, size):
     """Report the digits that a hidden subset leaves one place; return whether to stop."""
     n = np.uint64(board.places.shape[0])

@@ -16,7 +16,7 @@ import numpy as np
 
 from workbench.kernels.bits import lowest, popcount
 from workbench.kernels.codes import SUDOKU_STEPS
-from workbench.kernels.compiled import counting
+from workbench.kernels.compiled import compiled
 from workbench.kernels.sudoku.human.board import BOX, COLUMN, NONE, ONE, ROW, U1, ZERO
 from workbench.kernels.sudoku.human.intersections import add_spots
 from workbench.kernels.sudoku.human.log import (
@@ -44,7 +44,7 @@ FIELDS = np.uint64(5)
 MAX_LISTED = 48
 
 
-@counting
+@compiled
 def empty_rectangle(board, log, variant):
     """Find empty rectangles, box by box."""
     least = 2 if variant & SMALL else 3
@@ -66,7 +66,7 @@ def empty_rectangle(board, log, variant):
                             return
 
 
-@counting
+@compiled
 def list_of_box(board, digit, box):
     """List the empty rectangles of a digit and a box; return how many."""
     spots = board.spots[digit, box]
@@ -86,7 +86,7 @@ def list_of_box(board, digit, box):
     return count
 
 
-@counting
+@compiled
 def list_of_lines(board, digit, box, near, far, count):
     """List those whose pair ends on the line `near` of the box; return how many there are in all."""
     across = np.uint64(COLUMN if board.sorts[near] == ROW else ROW)
@@ -111,13 +111,13 @@ def list_of_lines(board, digit, box, near, far, count):
     return count
 
 
-@counting
+@compiled
 def differ(board, i, j):
     """Return whether two that are listed remove different candidates."""
     return board.numbers[i * FIELDS + STAR] != board.numbers[j * FIELDS + STAR]
 
 
-@counting
+@compiled
 def report(board, log, digit, box, i, j):
     """Report one that is listed, or two."""
     n = np.uint64(board.places.shape[0])
@@ -134,7 +134,7 @@ def report(board, log, digit, box, i, j):
     return end(log)
 
 
-@counting
+@compiled
 def add_one(board, log, digit, box, i):
     """Add to the step what one that is listed removes, and its chain."""
     n = np.uint64(board.places.shape[0])
@@ -156,7 +156,7 @@ def add_one(board, log, digit, box, i):
     add_group(board, log, STRONG, box, spots & ~board.meets[box, near], digit, n)
 
 
-@counting
+@compiled
 def add_group(board, log, link, box, spots, digit, n):
     """Add a node of all places of a digit among some cells of a box to the chain."""
     add(log, link)

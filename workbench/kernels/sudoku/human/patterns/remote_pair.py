@@ -8,7 +8,7 @@ import numpy as np
 
 from workbench.kernels.bits import lowest, popcount
 from workbench.kernels.codes import SUDOKU_STEPS
-from workbench.kernels.compiled import counting
+from workbench.kernels.compiled import compiled
 from workbench.kernels.sudoku.human.board import NONE, ONE, U0, U1, U6, first_of, has, include
 from workbench.kernels.sudoku.human.log import (
     CELLS,
@@ -34,7 +34,7 @@ HALF, SEEN, LEFT, DONE, TARGET = np.uint64(0), np.uint64(2), np.uint64(4), np.ui
 EDGES = 120  # pairs of cells that a picture shows at most; they are listed in `board.numbers`
 
 
-@counting
+@compiled
 def remote_pair(board, log, _variant):
     """Find components of cells with the same two candidates."""
     done = board.scratch[DONE]
@@ -47,7 +47,7 @@ def remote_pair(board, log, _variant):
                 return
 
 
-@counting
+@compiled
 def component(board, cell):
     """Divide the component of a cell into its halves; list who was reached from whom, and return how many."""
     left, done = board.scratch[LEFT], board.scratch[DONE]
@@ -75,7 +75,7 @@ def component(board, cell):
     return edges
 
 
-@counting
+@compiled
 def large(board):
     """Return whether the component has enough cells."""
     count = U0
@@ -84,7 +84,7 @@ def large(board):
     return count >= LEAST
 
 
-@counting
+@compiled
 def report(board, log, word, edges):
     """Report what the component removes; return whether to stop."""
     n = np.uint64(board.places.shape[0])
@@ -112,7 +112,7 @@ def report(board, log, word, edges):
     return end(log)
 
 
-@counting
+@compiled
 def add_seen(board, log, digit, n):
     """Add the places of a digit outside the component that see both halves to the section."""
     target = board.scratch[TARGET]

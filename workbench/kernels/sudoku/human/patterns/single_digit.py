@@ -10,7 +10,7 @@ A dual kite is two kites with the same b and c, the row and the column of each t
 import numpy as np
 
 from workbench.kernels.codes import SUDOKU_STEPS
-from workbench.kernels.compiled import counting
+from workbench.kernels.compiled import compiled
 from workbench.kernels.sudoku.human.board import BOX, COLUMN, ROW, U1, U6, U63
 from workbench.kernels.sudoku.human.log import (
     BASE,
@@ -37,19 +37,19 @@ UNITS = np.uint64(0)  # where the units with a pair are listed in `board.numbers
 TARGET, OTHER = np.uint64(0), np.uint64(1)  # sets of `board.scratch`
 
 
-@counting
+@compiled
 def skyscraper(board, log, _variant):
     """Find pairs in two parallel lines, connected by a line."""
     connected_pairs(board, log, SKYSCRAPER)
 
 
-@counting
+@compiled
 def turbot_fish(board, log, _variant):
     """Find pairs connected in any other way."""
     connected_pairs(board, log, TURBOT)
 
 
-@counting
+@compiled
 def two_string_kite(board, log, variant):
     """Find a pair in a row and one in a column, connected by a box; or dual kites only."""
     if variant == DUAL:
@@ -58,7 +58,7 @@ def two_string_kite(board, log, variant):
         connected_pairs(board, log, KITE)
 
 
-@counting
+@compiled
 def connected_pairs(board, log, code):
     """Find two connected pairs of the kind of a technique."""
     target = board.scratch[TARGET]
@@ -89,7 +89,7 @@ def connected_pairs(board, log, code):
                         return
 
 
-@counting
+@compiled
 def list_pairs(board, digit):
     """List the units in which a digit has two places; return how many."""
     count = 0
@@ -100,14 +100,14 @@ def list_pairs(board, digit):
     return count
 
 
-@counting
+@compiled
 def lines(board, u, v, code):
     """Return whether two units are parallel lines, for a skyscraper, or crossing ones, for a kite."""
     one, other = board.sorts[u], board.sorts[v]
     return one <= COLUMN and other <= COLUMN and (one == other) == (code == SKYSCRAPER)
 
 
-@counting
+@compiled
 def kind(board, u, v, b, c):
     """Return the code of a pattern of two units that is connected by two cells."""
     one, other = np.uint64(board.sorts[u]), np.uint64(board.sorts[v])
@@ -119,7 +119,7 @@ def kind(board, u, v, b, c):
     return SKYSCRAPER if board.homes[b, crossing] == board.homes[c, crossing] else TURBOT
 
 
-@counting
+@compiled
 def dual_kite(board, log):
     """Find two cells of a box with the kites of the row of one and the column of the other, both ways round."""
     n = np.uint64(board.places.shape[0])
@@ -144,7 +144,7 @@ def dual_kite(board, log):
                     return
 
 
-@counting
+@compiled
 def both_pairs(board, digit, cell):
     """Return whether a cell has one of two places of a digit in its row and in its column."""
     has_digit = board.places[digit, cell >> U6] >> (cell & U63) & U1
@@ -152,14 +152,14 @@ def both_pairs(board, digit, cell):
     return has_digit and board.counts[digit, row] == 2 and board.counts[digit, column] == 2
 
 
-@counting
+@compiled
 def in_line(board, b, c):
     """Return whether two cells share a row or a column."""
     row, column = np.uint64(ROW), np.uint64(COLUMN)
     return board.homes[b, row] == board.homes[c, row] or board.homes[b, column] == board.homes[c, column]
 
 
-@counting
+@compiled
 def far_ends(board, target, digit, b, c):
     """Set `target` to what the kite of the row of b and the column of c removes; return whether there is anything."""
     a = partner(board, digit, np.uint64(board.homes[b, np.uint64(ROW)]), b)
@@ -167,7 +167,7 @@ def far_ends(board, target, digit, b, c):
     return not sees(board, a, c) and not sees(board, b, d) and seen_by_both(board, target, digit, a, d)
 
 
-@counting
+@compiled
 def report(board, log, code, digit, u, v, a, b, c, d):
     """Report a pattern; what it removes is in the set TARGET."""
     n = np.uint64(board.places.shape[0])
@@ -183,7 +183,7 @@ def report(board, log, code, digit, u, v, a, b, c, d):
     return end(log)
 
 
-@counting
+@compiled
 def report_dual(board, log, digit, b, c):
     """Report a dual kite; what it removes is in the sets TARGET and OTHER."""
     n = np.uint64(board.places.shape[0])
@@ -203,7 +203,7 @@ def report_dual(board, log, digit, b, c):
     return end(log)
 
 
-@counting
+@compiled
 def add_chain(log, digit, n, a, b, c, d):
     """Add the four candidates of a pattern, and the chain through them, to the step."""
     section(log, PREMISE)

@@ -12,7 +12,7 @@ import numpy as np
 
 from workbench.kernels.bits import lowest, popcount
 from workbench.kernels.codes import SUDOKU_STEPS
-from workbench.kernels.compiled import counting
+from workbench.kernels.compiled import compiled
 from workbench.kernels.sudoku.human.board import BOX, ONE, U0, U1, ZERO
 from workbench.kernels.sudoku.human.log import (
     BASE,
@@ -39,7 +39,7 @@ DIGITS_AT, STACK = np.uint64(LISTED), np.uint64(192)
 U8, U16 = np.uint64(8), np.uint64(16)
 
 
-@counting
+@compiled
 def sue_de_coq(board, log, _variant):
     """Find intersections of a box and a line, and sets of both."""
     for b in range(board.units.shape[0]):
@@ -52,7 +52,7 @@ def sue_de_coq(board, log, _variant):
                 return
 
 
-@counting
+@compiled
 def open_spots(board, unit):
     """Return the open cells of a unit, bit k for its cell k."""
     spots = ZERO
@@ -62,7 +62,7 @@ def open_spots(board, unit):
     return spots
 
 
-@counting
+@compiled
 def digits_of(board, unit, spots):
     """Return the digits of some cells of a unit."""
     word = ZERO
@@ -72,7 +72,7 @@ def digits_of(board, unit, spots):
     return word
 
 
-@counting
+@compiled
 def of_intersection(board, log, box, line):
     """Find the patterns of an intersection; return whether to stop."""
     crossing = open_spots(board, box) & board.meets[box, line]
@@ -90,7 +90,7 @@ def of_intersection(board, log, box, line):
     return False
 
 
-@counting
+@compiled
 def of_cells(board, log, box, line, inside, word):
     """Find the sets A and B for the cells of an intersection; return whether to stop."""
     many = popcount(word) - popcount(inside)
@@ -111,13 +111,13 @@ def of_cells(board, log, box, line, inside, word):
     return False
 
 
-@counting
+@compiled
 def gain(numbers, at, word):
     """Return how many more cells a listed set has than digits that I lacks."""
     return popcount(numbers[at]) - popcount(numbers[at + DIGITS_AT] & ~np.uint64(word))
 
 
-@counting
+@compiled
 def list_sets(board, unit, rest, word, many, at):
     """List the sets of some cells of a unit with a gain from 1 to `many` - 1; return how many."""
     numbers = board.numbers
@@ -146,7 +146,7 @@ def list_sets(board, unit, rest, word, many, at):
             numbers[STACK + level], numbers[STACK + U8 + level] = digits, numbers[STACK + U8 + level - U1]
 
 
-@counting
+@compiled
 def report(board, log, box, line, inside, word, a, b):
     """Report a pattern, if candidates are removed."""
     numbers = board.numbers
@@ -178,7 +178,7 @@ def report(board, log, box, line, inside, word, a, b):
     return end(log)
 
 
-@counting
+@compiled
 def add_rest(board, log, unit, other, inside, kept, digits):
     """Add the digits of a unit outside the cells `kept` and, in the intersection, outside I to the section."""
     n = np.uint64(board.places.shape[0])
@@ -188,7 +188,7 @@ def add_rest(board, log, unit, other, inside, kept, digits):
             add_digits_of(log, cell, board.words[cell] & digits, n)
 
 
-@counting
+@compiled
 def is_inside(board, unit, other, inside, cell):
     """Return whether a cell is one of I, which are numbered as cells of the box."""
     box = unit if board.sorts[unit] == BOX else other
@@ -198,7 +198,7 @@ def is_inside(board, unit, other, inside, cell):
     return False
 
 
-@counting
+@compiled
 def add_words(board, log, unit, spots, n):
     """Add all candidates of some cells of a unit to the section."""
     while spots:
@@ -207,7 +207,7 @@ def add_words(board, log, unit, spots, n):
         add_digits_of(log, cell, board.words[cell], n)
 
 
-@counting
+@compiled
 def add_cells(board, log, unit, spots):
     """Add some cells of a unit to the section."""
     while spots:

@@ -9,7 +9,7 @@ import numpy as np
 
 from workbench.kernels.bits import lowest, popcount
 from workbench.kernels.codes import SUDOKU_STEPS
-from workbench.kernels.compiled import counting
+from workbench.kernels.compiled import compiled
 from workbench.kernels.sudoku.human.board import ONE
 from workbench.kernels.sudoku.human.log import (
     BASE,
@@ -44,19 +44,19 @@ TARGET = np.uint64(0)  # the set of places that are removed
 U0 = np.uint64(0)
 
 
-@counting
+@compiled
 def xy_wing(board, log, _variant):
     """Find pivots of two candidates."""
     wings(board, log, XY_WING, 2)
 
 
-@counting
+@compiled
 def xyz_wing(board, log, _variant):
     """Find pivots of three candidates."""
     wings(board, log, XYZ_WING, 3)
 
 
-@counting
+@compiled
 def wings(board, log, code, size):
     """Find pivots with `size` candidates and two pincers."""
     for p in range(board.words.size):
@@ -77,7 +77,7 @@ def wings(board, log, code, size):
                         return
 
 
-@counting
+@compiled
 def list_pincers(board, pivot, size):
     """List the cells with two candidates, two or one of the pivot's, that a pivot sees; return how many."""
     count, last = 0, pivot
@@ -91,7 +91,7 @@ def list_pincers(board, pivot, size):
     return count
 
 
-@counting
+@compiled
 def removes(board, pivot, one, other, digit, size):
     """Set TARGET to the places that see both pincers, and the pivot if it is one of three; return whether any do."""
     target = board.scratch[TARGET]
@@ -105,7 +105,7 @@ def removes(board, pivot, one, other, digit, size):
     return found
 
 
-@counting
+@compiled
 def report_wing(board, log, code, pivot, one, other, digit):
     """Report that a digit is removed from the places in TARGET."""
     n = np.uint64(board.places.shape[0])
@@ -134,7 +134,7 @@ def report_wing(board, log, code, pivot, one, other, digit):
     return end(log)
 
 
-@counting
+@compiled
 def w_wing(board, log, _variant):
     """Find two cells with the same two candidates, and a conjugate pair between them."""
     cells = board.words.size
@@ -152,7 +152,7 @@ def w_wing(board, log, _variant):
                 return
 
 
-@counting
+@compiled
 def connected(board, log, one, other, linked, digit):
     """Find conjugate pairs of the digit `linked` between two cells; return whether to stop."""
     if not seen_by_both(board, board.scratch[TARGET], digit, one, other):
@@ -170,7 +170,7 @@ def connected(board, log, one, other, linked, digit):
     return False
 
 
-@counting
+@compiled
 def report_w_wing(board, log, one, other, p, q, linked, digit, unit):
     """Report that a digit is removed from the places in TARGET."""
     n = np.uint64(board.places.shape[0])

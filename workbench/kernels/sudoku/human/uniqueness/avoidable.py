@@ -10,7 +10,7 @@ import numpy as np
 
 from workbench.kernels.bits import lowest
 from workbench.kernels.codes import SUDOKU_STEPS
-from workbench.kernels.compiled import counting
+from workbench.kernels.compiled import compiled
 from workbench.kernels.sudoku.human.board import COLUMN, ONE, ROW, U0, ZERO, include
 from workbench.kernels.sudoku.human.log import DIGITS, REMOVE, add, begin, end, section
 from workbench.kernels.sudoku.human.patterns.pairs import digit_pair
@@ -27,7 +27,7 @@ from workbench.kernels.sudoku.human.uniqueness.rectangles import exchangeable
 TYPE = SUDOKU_STEPS["avoidable_rectangle_1"] - 1  # + the type is the code
 
 
-@counting
+@compiled
 def avoidable_rectangle(board, log, variant):
     """Find rectangles of a type, from each solved corner."""
     n = np.uint64(board.places.shape[0])
@@ -52,7 +52,7 @@ def avoidable_rectangle(board, log, variant):
                     return
 
 
-@counting
+@compiled
 def two_pairs(one, other, third):
     """Return whether two of three cells have two candidates, while the third is solved."""
     return (
@@ -62,19 +62,19 @@ def two_pairs(one, other, third):
     )
 
 
-@counting
+@compiled
 def entered(board, cell):
     """Return whether a cell is solved and not given."""
     return board.digits[cell] != 0 and board.givens[cell] == 0
 
 
-@counting
+@compiled
 def bit_of(board, cell):
     """Return the digit of a solved cell as a set of digits."""
     return ONE << np.uint32(board.digits[cell] - np.uint8(1))
 
 
-@counting
+@compiled
 def one_open(board, log, p, q, s, t):
     """Report type 1 with t open; return whether to stop."""
     n = np.uint64(board.places.shape[0])
@@ -88,7 +88,7 @@ def one_open(board, log, p, q, s, t):
     return end(log)
 
 
-@counting
+@compiled
 def two_open(board, log, p, q, s, t):
     """Report type 2 with p and another corner solved; return whether to stop."""
     a = bit_of(board, p)
@@ -102,7 +102,7 @@ def two_open(board, log, p, q, s, t):
     return extra(board, log, p, q, s, t, a, b) or extra(board, log, p, q, s, t, a, board.words[q] & ~b)
 
 
-@counting
+@compiled
 def extra(board, log, p, q, s, t, a, b):
     """Report type 2 if the open corners have their digit, a or b, and the same other one; return whether to stop."""
     corners(board, p, q, s, t)
@@ -117,7 +117,7 @@ def extra(board, log, p, q, s, t, a, b):
     return one_digit(board, log, TYPE + 2)
 
 
-@counting
+@compiled
 def corners(board, p, q, s, t):
     """Set the pattern to the corners, without roofs."""
     begin_roofs(board)
@@ -126,7 +126,7 @@ def corners(board, p, q, s, t):
         include(board.scratch[PATTERN], cell)
 
 
-@counting
+@compiled
 def add_both(board, log, a, b):
     """Add the pattern and its digits to the step."""
     add_pattern(board, log)

@@ -9,7 +9,7 @@ import numpy as np
 
 from workbench.kernels.bits import lowest, popcount
 from workbench.kernels.codes import SUDOKU_STEPS
-from workbench.kernels.compiled import counting
+from workbench.kernels.compiled import compiled
 from workbench.kernels.sudoku.human.board import ONE, U0, U1, ZERO, include
 from workbench.kernels.sudoku.human.patterns.pairs import single_digit
 from workbench.kernels.sudoku.human.uniqueness.deadly import (
@@ -28,21 +28,21 @@ TYPE = SUDOKU_STEPS["bug_type_1"] - 1  # + the type is the code
 TWO = np.uint64(2)
 
 
-@counting
+@compiled
 def bug_plus_1(board, log, _variant):
     """Find a BUG with one extra candidate."""
     if list_roofs(board, 1) and single_digit(np.uint32(board.numbers[EXTRA])) and is_grave(board):
         conclude(board, log, BUG_PLUS_1, 1)
 
 
-@counting
+@compiled
 def bug_type(board, log, variant):
     """Find a BUG with extra candidates; the type is the variant."""
     if list_roofs(board, 1 if variant == 1 else MAX_ROOFS) and is_grave(board):
         conclude(board, log, TYPE + variant, variant)
 
 
-@counting
+@compiled
 def list_roofs(board, most):
     """List the cells with extra candidates; return whether there are any, not more than `most`, with two others."""
     begin_roofs(board)
@@ -62,7 +62,7 @@ def list_roofs(board, most):
     return board.numbers[ROOFS] > U0
 
 
-@counting
+@compiled
 def extra_digits(board, cell):
     """Return the candidates of a cell that have more than two places in all its units."""
     word = board.words[cell]
@@ -79,7 +79,7 @@ def extra_digits(board, cell):
     return extra
 
 
-@counting
+@compiled
 def is_grave(board):
     """Return whether, without the extra candidates, each digit has two places in every unit, or none."""
     for u in range(board.units.shape[0]):
@@ -94,7 +94,7 @@ def is_grave(board):
     return True
 
 
-@counting
+@compiled
 def extra_places(board, digit, unit):
     """Return how many extra candidates a digit has in a unit."""
     count = U0

@@ -13,7 +13,7 @@ are the set PATTERN of `board.scratch`. What follows:
 import numpy as np
 
 from workbench.kernels.bits import lowest, popcount
-from workbench.kernels.compiled import counting
+from workbench.kernels.compiled import compiled
 from workbench.kernels.sudoku.human.board import NONE, ONE, U0, U1, U6, ZERO, has
 from workbench.kernels.sudoku.human.choice import ITEM, ROOM, UNION, following, parts, start
 from workbench.kernels.sudoku.human.log import (
@@ -42,13 +42,13 @@ FREE_NUMBER = ROOFS + np.uint64(1 + 2 * MAX_ROOFS)  # numbers from here on are t
 MAX_SUBSET = 5  # cells, with the one that the roofs stand for
 
 
-@counting
+@compiled
 def begin_roofs(board):
     """Begin a list of roofs."""
     board.numbers[ROOFS] = U0
 
 
-@counting
+@compiled
 def add_roof(board, cell, extra):
     """Add a roof to the list."""
     count = board.numbers[ROOFS]
@@ -56,7 +56,7 @@ def add_roof(board, cell, extra):
     board.numbers[ROOFS] = count + U1
 
 
-@counting
+@compiled
 def extras_of(board):
     """Return all extra digits."""
     word = ZERO
@@ -65,7 +65,7 @@ def extras_of(board):
     return word
 
 
-@counting
+@compiled
 def same_extra(board):
     """Return whether all roofs have the same single extra digit."""
     for i in range(board.numbers[ROOFS]):
@@ -74,7 +74,7 @@ def same_extra(board):
     return single_digit(np.uint32(board.numbers[EXTRA]))
 
 
-@counting
+@compiled
 def conclude(board, log, code, kind):
     """Report what follows from the roofs by a type; return whether to stop."""
     if kind == 1:
@@ -86,7 +86,7 @@ def conclude(board, log, code, kind):
     return in_units(board, log, code, kind)
 
 
-@counting
+@compiled
 def one_roof(board, log, code):
     """Report type 1."""
     n = np.uint64(board.places.shape[0])
@@ -98,7 +98,7 @@ def one_roof(board, log, code):
     return end(log)
 
 
-@counting
+@compiled
 def one_digit(board, log, code):
     """Report type 2, if cells lose the digit."""
     n = np.uint64(board.places.shape[0])
@@ -119,7 +119,7 @@ def one_digit(board, log, code):
     return end(log)
 
 
-@counting
+@compiled
 def in_units(board, log, code, kind):
     """Report type 3 or 4 in every unit that has all roofs; return whether to stop."""
     last = NONE
@@ -135,7 +135,7 @@ def in_units(board, log, code, kind):
     return False
 
 
-@counting
+@compiled
 def roof_spots(board, unit):
     """Return the roofs as cells of a unit, bit k for its cell k; 0 unless it has all of them."""
     spots = ZERO
@@ -151,7 +151,7 @@ def roof_spots(board, unit):
     return spots
 
 
-@counting
+@compiled
 def confined(board, log, code, unit, roofs):
     """Report type 4 in a unit: a digit with no other places in it; return whether to stop."""
     if board.numbers[ROOFS] != U1 + U1:
@@ -181,7 +181,7 @@ def confined(board, log, code, unit, roofs):
     return False
 
 
-@counting
+@compiled
 def subsets(board, log, code, unit, roofs):
     """Report type 3 in a unit; return whether to stop."""
     choice, masks, names = parts(board)
@@ -203,7 +203,7 @@ def subsets(board, log, code, unit, roofs):
     return False
 
 
-@counting
+@compiled
 def chosen_spots(choice, names, size):
     """Return the chosen cells of the unit, bit k for its cell k, without the first item."""
     spots = ZERO
@@ -212,7 +212,7 @@ def chosen_spots(choice, names, size):
     return spots
 
 
-@counting
+@compiled
 def report_subset(board, log, code, unit, roofs, chosen, size):
     """Report type 3, in all units that have the subset and the roofs, if they lose candidates."""
     n = np.uint64(board.places.shape[0])
@@ -242,7 +242,7 @@ def report_subset(board, log, code, unit, roofs, chosen, size):
     return end(log)
 
 
-@counting
+@compiled
 def add_rest(board, log, unit, chosen, other, digits, n):
     """Add the candidates of digits in a unit, outside the subset and the pattern, to the section."""
     for k in range(board.units.shape[1]):
@@ -251,7 +251,7 @@ def add_rest(board, log, unit, chosen, other, digits, n):
             add_digits_of(log, cell, board.words[cell] & digits, n)
 
 
-@counting
+@compiled
 def is_chosen(board, unit, chosen, cell):
     """Return whether a cell is one of the chosen ones of a unit."""
     while chosen:
@@ -261,7 +261,7 @@ def is_chosen(board, unit, chosen, cell):
     return False
 
 
-@counting
+@compiled
 def extra_of(board, cell):
     """Return the extra candidates of a cell."""
     for i in range(board.numbers[ROOFS]):
@@ -270,7 +270,7 @@ def extra_of(board, cell):
     return ZERO
 
 
-@counting
+@compiled
 def add_pattern(board, log):
     """Add the cells and candidates of the pattern to the step."""
     n = np.uint64(board.places.shape[0])

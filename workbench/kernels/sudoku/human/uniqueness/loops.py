@@ -15,7 +15,7 @@ are two sets of `board.scratch`.
 import numpy as np
 
 from workbench.kernels.codes import SUDOKU_STEPS
-from workbench.kernels.compiled import counting
+from workbench.kernels.compiled import compiled
 from workbench.kernels.sudoku.human.board import U0, U1, U6, U63, has, include
 from workbench.kernels.sudoku.human.patterns.pairs import digit_pair, sees
 from workbench.kernels.sudoku.human.uniqueness.deadly import (
@@ -36,7 +36,7 @@ ROOFS_OF, EXTRA_OF = TRIED + np.uint64(MAX_LOOP), TRIED + np.uint64(2 * MAX_LOOP
 EVEN = FREE_SET  # the odd cells are the next set
 
 
-@counting
+@compiled
 def unique_loop(board, log, variant):
     """Find loops from each cell with two candidates."""
     for length in range(4, MAX_LOOP + 1, 2):
@@ -47,7 +47,7 @@ def unique_loop(board, log, variant):
                     return
 
 
-@counting
+@compiled
 def enough_cells(board, pair, length, variant):
     """Return whether enough cells have both digits of a pair, and enough of them only these."""
     both, only = 0, 0
@@ -58,7 +58,7 @@ def enough_cells(board, pair, length, variant):
     return both >= length and (only >= length - 2 or variant == 2)
 
 
-@counting
+@compiled
 def from_cell(board, log, variant, start, length):
     """Find the loops of a length in which a cell is the first with two candidates; return whether to stop."""
     numbers, pair = board.numbers, board.words[start]
@@ -95,13 +95,13 @@ def from_cell(board, log, variant, start, length):
     return False
 
 
-@counting
+@compiled
 def leave(board, level, cell):
     """Remove the last cell from its set."""
     board.scratch[EVEN + (level & U1), cell >> U6] &= ~(U1 << (cell & U63))
 
 
-@counting
+@compiled
 def fits(board, level, cell):
     """Return whether a cell is not in the path and sees no cell of its own kind, even or odd."""
     for w in range(board.scratch.shape[1]):
@@ -110,7 +110,7 @@ def fits(board, level, cell):
     return not has(board.scratch[EVEN], cell) and not has(board.scratch[EVEN + U1], cell)
 
 
-@counting
+@compiled
 def balanced(board, level):
     """Return whether every unit of the path's cells has an even and an odd one."""
     for i in range(level + U1):
@@ -125,7 +125,7 @@ def balanced(board, level):
     return True
 
 
-@counting
+@compiled
 def report(board, log, variant, length, pair):
     """Report what follows from the loop by a type; return whether to stop."""
     begin_roofs(board)

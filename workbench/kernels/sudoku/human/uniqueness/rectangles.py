@@ -15,7 +15,7 @@ import numpy as np
 
 from workbench.kernels.bits import lowest
 from workbench.kernels.codes import SUDOKU_STEPS
-from workbench.kernels.compiled import counting
+from workbench.kernels.compiled import compiled
 from workbench.kernels.sudoku.human.board import COLUMN, ONE, ROW, U0, U1, ZERO, has, include
 from workbench.kernels.sudoku.human.log import BASE, DIGITS, REMOVE, add, begin, end, items, section
 from workbench.kernels.sudoku.human.patterns.pairs import add_digits_of, digit_pair, sees
@@ -39,7 +39,7 @@ TWO, THREE = np.uint64(2), np.uint64(3)
 CORNER = FREE_NUMBER  # where p, q, s, t are in `board.numbers`
 
 
-@counting
+@compiled
 def unique_rectangle(board, log, variant):
     """Find rectangles with a corner {a, b}; each is looked at from the first such corner."""
     n = np.uint64(board.places.shape[0])
@@ -64,14 +64,14 @@ def unique_rectangle(board, log, variant):
                     return
 
 
-@counting
+@compiled
 def corner(board, cell, pair, variant):
     """Return whether a cell can be a corner."""
     common = board.words[cell] & pair
     return common != ZERO if variant & MISSING else common == pair
 
 
-@counting
+@compiled
 def exchangeable(board, p, q, s, t):
     """Return whether every unit that has p or t has as many of q and s, and the other way round."""
     if sees(board, p, t) or sees(board, q, s):
@@ -84,7 +84,7 @@ def exchangeable(board, p, q, s, t):
     return True
 
 
-@counting
+@compiled
 def by_type(board, log, kind, p, q, s, t):
     """Report what follows from a rectangle by a type; return whether to stop."""
     pair = board.words[p]
@@ -111,7 +111,7 @@ def by_type(board, log, kind, p, q, s, t):
     return complete_roofs(board) and conclude(board, log, TYPE + kind, kind)
 
 
-@counting
+@compiled
 def complete_roofs(board):
     """Return whether all roofs have extra candidates; one that lacks a or b may have none."""
     for i in range(board.numbers[ROOFS]):
@@ -120,7 +120,7 @@ def complete_roofs(board):
     return True
 
 
-@counting
+@compiled
 def only_corners(board, digit, unit):
     """Return whether a digit has places in a unit, all of them corners."""
     spots = board.spots[digit, unit]
@@ -133,7 +133,7 @@ def only_corners(board, digit, unit):
     return True
 
 
-@counting
+@compiled
 def crossed(board, log, pair):
     """Report type 6; return whether to stop."""
     p, t = board.numbers[CORNER], board.numbers[CORNER + THREE]
@@ -149,7 +149,7 @@ def crossed(board, log, pair):
     return False
 
 
-@counting
+@compiled
 def report_crossed(board, log, digit, one, other):
     """Report that the roofs lose a digit that has no other places in two lines."""
     n = np.uint64(board.places.shape[0])
@@ -169,7 +169,7 @@ def report_crossed(board, log, digit, one, other):
     return end(log)
 
 
-@counting
+@compiled
 def hidden(board, log, pair):
     """Report hidden rectangles of any corner {a, b}; return whether to stop."""
     for k in range(4):
@@ -192,7 +192,7 @@ def hidden(board, log, pair):
     return False
 
 
-@counting
+@compiled
 def report_hidden(board, log, t, digit, other, row, column):
     """Report that a corner loses a digit, because the other one has no other places in its row and column."""
     n = np.uint64(board.places.shape[0])

@@ -1,0 +1,118 @@
+"""The two forms of a kernel: what Python calls, and what other kernels call.
+
+numba has no setting for this. Where a test fails with another version of numba, `kernels/kernel_dispatcher.py` and
+`kernels/kernel_library.py` are what has to follow it.
+"""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+
+import numpy as np
+import pytest
+from numba.core.codegen import JITCodeLibrary
+from numba.core.dispatcher import Dispatcher
+
+from workbench.kernels import cache
+from workbench.kernels.compiled import compiled, counting
+from workbench.kernels.kernel_dispatcher import Kernel
+from workbench.kernels.kernel_library import CalleeLibrary, EntryLibrary
+
+pytestmark = pytest.mark.slow  # they compile
+
+
+def add(numbers, item):
+    numbers[0] += item
+    return numbers[0]
+
+
+def first(numbers):
+    return numbers[:1]
+
+
+@pytest.fixture
+def kernel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Kernel]:
+    """Return what makes a kernel of a function, in a cache of this test."""
+    module = ModuleType("workbench.kernels.invented")
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    monkeypatch.setattr(cache, "kernel_cache", lambda: tmp_path)
+
+    def made(function: Callable[..., object], decorate: Callable[..., Kernel] = compiled) -> Kernel:
+        monkeypatch.setattr(function, "__module__", module.__name__)
+        jitted = decorate(function)
+        setattr(module, function.__name__, jitted)
+        return jitted
+
+    return made
+
+
+def test_what_only_kernels_call_has_neither_machine_code_nor_wrapper(kernel: Callable[..., Kernel]) -> None:
+    inner = kernel(add)
+
+    def outer(numbers):
+        return inner(numbers, numbers[0])
+
+    entry = kernel(outer)
+
+    assert entry(np.array([3])) == 6
+    assert inner.overloads == {}
+    [form] = inner.callee.overloads.values()
+    assert isinstance(form.library, CalleeLibrary)
+    assert "wrapper" not in str(form.library._final_module)
+    [result] = entry.overloads.values()
+    assert isinstance(result.library, EntryLibrary)
+    functions = {function.name for function in result.library.get_defined_functions()}
+    assert result.fndesc.llvm_cpython_wrapper_name in functions
+    assert result.fndesc.llvm_cfunc_wrapper_name not in functions
+
+
+def test_python_can_call_what_kernels_call(kernel: Callable[..., Kernel]) -> None:
+    inner = kernel(add)
+
+    def outer(numbers):
+        return inner(numbers, 1)
+
+    assert kernel(outer)(np.array([3])) == 4
+    assert inner(np.array([3]), 2) == 5
+
+
+def test_constants_need_no_form_of_their_own(kernel: Callable[..., Kernel]) -> None:
+    inner = kernel(add)
+
+    def outer(numbers):
+        return inner(numbers, 1) + inner(numbers, 20) + inner(numbers, numbers[0])
+
+    assert kernel(outer)(np.array([3])) == 4 + 24 + 48
+    assert len(inner.callee.overloads) == 1
+
+
+def test_what_counts_no_references_cannot_call_what_does(kernel: Callable[..., Kernel]) -> None:
+    inner = kernel(first, counting)
+
+    def outer(numbers):
+        return inner(numbers)[0]
+
+    with pytest.raises(AssertionError, match=r"outer.* calls .*first"):
+        kernel(outer)(np.array([3]))
+
+
+def test_symbols_are_the_same_in_every_process(kernel: Callable[..., Kernel]) -> None:
+    inner = kernel(add)
+
+    def outer(numbers):
+        return inner(numbers, 1)
+
+    kernel(outer)(np.array([3]))
+
+    [form] = inner.callee.overloads.values()
+    assert form.fndesc.uid == add.__code__.co_firstlineno
+    assert f"B{len(str(form.fndesc.uid)) + 1}v{form.fndesc.uid}" in form.fndesc.llvm_func_name
+
+
+def test_numba_asks_for_what_is_put_in_its_place() -> None:
+    """Each of these is called, or given, by numba; a new version that no longer does would pass ours by."""
+    for name in ("get_call_template", "get_overload", "compile", "enable_caching"):
+        assert hasattr(Dispatcher, name)
+    for name in ("add_linking_library", "finalize", "serialize_using_object_code"):
+        assert hasattr(JITCodeLibrary, name)

@@ -1,0 +1,125 @@
+"""What compiling means to those who wait for it: clocks leave it out, and someone is told.
+
+The kernels tell this module, which knows none of them; so it can be asked before numba is imported.
+"""
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Protocol
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far compiling is."""
+
+    done: int
+    total: int  # of those asked for so far
+    seconds: float | None  # until all are done, about; None = unknown
+
+
+class Ended(Exception):  # noqa: N818  # no error
+    """The program ends, so that no more kernels are compiled for its threads."""
+
+
+class Elsewhere(Protocol):
+    """What compiles kernels in other processes."""
+
+    def compile(self, module: str, function: str, types: object, urgent: bool) -> bool:
+        """Wait until a kernel is in the cache; return False if it has to be compiled here, raise Ended at the end."""
+
+    def request(self, module: str, function: str, types: object) -> None:
+        """Let a kernel be compiled when nothing urgent waits."""
+
+    @property
+    def progress(self) -> Progress | None:
+        """How far compiling is; None while there is nothing to do."""
+
+    def close(self) -> None:
+        """End at once, and let nobody wait; kernels that are half compiled are dropped."""
+
+
+class _OfThread(threading.local):
+    """What belongs to a thread."""
+
+    lost = 0.0  # seconds in which it waited for kernels
+    urgent = True  # whether a person waits for what it does
+    plans = False  # whether it only asks for kernels, and calls none that is not there
+
+
+_thread = _OfThread()
+_lock = threading.Lock()
+_waiting = 0  # threads of this process that wait for kernels
+waits = 0  # kernels that were waited for
+elsewhere: Elsewhere | None = None  # None = kernels are compiled by those who call them
+when_waiting: Callable[[], None] | None = None  # called when a thread begins to wait
+
+
+def clock() -> float:
+    """Return the seconds of a clock that stands still while this thread waits for kernels."""
+    return time.perf_counter() - _thread.lost
+
+
+def is_urgent() -> bool:
+    """Return whether a person waits for what this thread does."""
+    return _thread.urgent
+
+
+def is_planning() -> bool:
+    """Return whether this thread only asks for kernels."""
+    return _thread.plans
+
+
+def anyone_waits() -> bool:
+    """Return whether a thread waits for kernels."""
+    return _waiting > 0
+
+
+@contextmanager
+def waiting() -> Iterator[None]:
+    """Take the time within as lost to compiling."""
+    global _waiting, waits  # numbers of the process
+    with _lock:
+        _waiting += 1
+        waits += 1
+    begun = time.perf_counter()
+    if when_waiting is not None:
+        when_waiting()
+    try:
+        yield
+    finally:
+        _thread.lost += time.perf_counter() - begun
+        with _lock:
+            _waiting -= 1
+
+
+@contextmanager
+def in_background() -> Iterator[None]:
+    """Let kernels that are asked for within wait until those are there that a person waits for."""
+    before, _thread.urgent = _thread.urgent, False
+    try:
+        yield
+    finally:
+        _thread.urgent = before
+
+
+class Planned(Exception):  # noqa: N818  # no error
+    """A kernel that is not there has been asked for instead of called."""
+
+
+def plan(call: Callable[[], object]) -> None:
+    """Ask for the first kernel that a call needs and that is not there; if all are there, call them.
+
+    Where kernels are compiled by those who call them, do nothing.
+    """
+    if elsewhere is None:
+        return
+    _thread.plans = True
+    try:
+        call()
+    except Planned:
+        pass
+    finally:
+        _thread.plans = False
