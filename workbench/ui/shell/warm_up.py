@@ -97,7 +97,7 @@ class WarmUp(QThread):
             self._plain_imports_over.wait()
 
     def stop(self, deadline: QDeadlineTimer) -> None:
-        """Import and compile nothing more, and wait until the thread has ended, at most until one kind's kernels are loaded."""
+        """Import and compile nothing more, and wait until the thread has ended."""
         self._stopped = True
         self._progress_timer.stop()
         if self._pool is not None:
