@@ -553,6 +553,7 @@ def test_an_atlas_can_be_closed_while_it_is_built(window: MainWindow, unbuilt: A
 def test_the_atlas_of_a_counted_puzzle_opens_without_counting_again(window: MainWindow, opened: Opened) -> None:
     document = opened(LARGER)
     document.solve_panel.show_choices("cover_memo", {})
+    document.show_activity("search")
     assert not document.result_panel.atlas.isVisible()
     trigger(window, "run")
     assert document.searching.job

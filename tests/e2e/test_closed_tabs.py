@@ -42,6 +42,7 @@ def open_analysis(kind: str, name: str) -> Callable[[MainWindow], None]:
         assert document is not None
         trigger(window, name)
         assert window.tabs.currentWidget() is not document
+        trigger(window, "keep_tab")  # otherwise it goes with its document
         window.tabs.remove(document)
 
     return open_it

@@ -315,7 +315,7 @@ def test_a_tab_of_a_part_of_a_search_is_not_restored_unless_it_was_edited(
     for tab in tabs[1:]:
         lane = tab.solve_panel.new_lane(tab.document.position.puzzle, 1)
         lane.part = Part(Checkpoint(0, 0, Status.RUNNING, ()), 0, 0.0, 0.5)
-        tab.lane = lane
+        tab.hold(lane)
     tabs[2].document.history.mark_unsaved()
     end(kept)
 

@@ -34,7 +34,8 @@ MISSES_H8 = "tour 8x8 start a1 end h8\n........\n........\n#.......\n" + "......
 
 
 def searched(window: MainWindow, tab: DocumentTab) -> None:
-    """Run the search of a tab to its end."""
+    """Run the search of a tab to its end, in sight."""
+    tab.show_activity("search")
     trigger(window, "run")
     assert tab.searching.job
     assert tab.searching.job.wait(PATIENCE)

@@ -126,7 +126,7 @@ def test_without_animation_a_search_is_shown_once_a_second(dialog: PreferencesDi
 
     assert not is_on("animation")
     assert tab.searching.milliseconds == 1000
-    tab.stop()
+    tab.searching.stop()
 
 
 @pytest.mark.parametrize("stored", ["purple", "", "5"])

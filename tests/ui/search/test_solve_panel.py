@@ -104,7 +104,7 @@ def test_nothing_above_the_choices_moves_when_the_solver_changes(panel: SolvePan
 def test_run_pause_stop_and_steps_stand_once(panel: SolvePanel) -> None:
     names = [button.defaultAction().objectName() for button in panel.findChildren(QToolButton)]
 
-    assert names == ["run", "step_1", "step_over", "step_out", "step_back", "stop"]
+    assert names == ["run", "stop", "step_1", "step_over", "step_out", "step_back"]
     (step,) = (button for button in panel.findChildren(QToolButton) if button.menu())
     assert [action.objectName() for action in step.menu().actions()] == ["step_10", "step_100"]
 

@@ -27,7 +27,7 @@ def picture(window: MainWindow, tab: DocumentTab, qtbot: QtBot) -> QImage:
     if isinstance(editor := tab.editor, SudokuEditor):
         qtbot.waitUntil(lambda: editor.solutions_view.sentence.text() == "The givens have exactly one solution")
     if isinstance(editor := tab.editor, KakuroEditor):
-        qtbot.waitUntil(lambda: editor.column.difficulty.rating is not None)
+        qtbot.waitUntil(lambda: editor.panel.difficulty.rating is not None)
     window.setFocus()  # a cursor that blinks, or a frame around what has the focus, may differ
     before, image = None, window.grab().toImage()
     while image != before:

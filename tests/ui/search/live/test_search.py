@@ -29,6 +29,7 @@ def charts(frame: QMainWindow, monkeypatch: pytest.MonkeyPatch) -> tuple[LiveSea
     """A live search, and the charts that it has drawn."""
     live = LiveSearch(make_all_actions(frame))
     frame.setCentralWidget(live.panel)
+    frame.show()
     drawn: list[object] = []
     monkeypatch.setattr(live.panel, "show_trace", lambda *shown: drawn.append(shown))
     return live, drawn

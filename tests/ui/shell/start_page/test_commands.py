@@ -70,7 +70,7 @@ def test_a_sudoku_is_opened_to_be_filled_in_with_its_first_hint(window: MainWind
     editor = window.tab.editor
     assert isinstance(editor, SudokuEditor)
     assert "entries" in checked(window)
-    (panel,) = editor.widget.findChildren(AdvicePanel)
+    (panel,) = editor.panel.findChildren(AdvicePanel)
     wait_until(lambda: panel.text.text().startswith("Look at"), "there was no hint")
 
 
