@@ -2,7 +2,7 @@
 
 import pytest
 
-from workbench.ui.polyomino.tile_rows import LEAST_HEIGHT, LEAST_WIDTH, least_height, tiles
+from workbench.ui.polyomino.piece_rows import LEAST_HEIGHT, LEAST_WIDTH, least_height, tiles
 
 EM = 13
 PANEL = 24 * EM - 24 - 2 - 12  # pixels inside of the narrowest panel, beside a scroll bar

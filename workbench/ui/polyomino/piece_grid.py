@@ -46,7 +46,7 @@ from workbench.ui.base.painting import painting
 from workbench.ui.base.shortcuts import keys_of
 from workbench.ui.base.theme import colours, scaled, tinted_icon
 from workbench.ui.polyomino.acts import ADD_PIECES, DRAW_PIECE
-from workbench.ui.polyomino.tile_rows import least_height, tiles
+from workbench.ui.polyomino.piece_rows import least_height, tiles
 
 Index = QModelIndex | QPersistentModelIndex
 PIECE_ROLE = Qt.ItemDataRole.UserRole
