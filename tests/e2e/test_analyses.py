@@ -190,13 +190,77 @@ def test_an_analysis_that_was_closed_is_reopened(window: MainWindow, analysed: A
     rest(tab.searching)
     before = figures(tab)
 
+    trigger(window, "keep_tab")
+
     trigger(window, "close_tab")
-    trigger(window, "reopen_tab")  # its document, which was closed with it
     trigger(window, "reopen_tab")
 
     reopened = window.tabs.currentWidget()
     assert isinstance(reopened, RaceTab)
     assert figures(reopened) == before
+
+
+@pytest.mark.parametrize("page_in_front", [True, False])
+def test_a_document_is_reopened_with_its_pages(
+    window: MainWindow, analysed: Analysed, tmp_path: Path, page_in_front: bool
+) -> None:
+    tab = analysed(TETROMINOES, "race")
+    assert isinstance(tab, RaceTab)
+    tab.run()
+    rest(tab.searching)
+    before = figures(tab)
+    trigger(window, "puzzle")
+    assert window.commands.save_to(tmp_path / "a.puzzle")  # so that closing asks nothing
+    if page_in_front:
+        trigger(window, "compare")
+
+    trigger(window, "close_tab")
+    assert window.tabs.all_tabs() == []
+    trigger(window, "reopen_tab")
+
+    (document,) = window.tabs.document_tabs()
+    (page,) = window.tabs.pages_of(document)
+    assert isinstance(page.tab, RaceTab)
+    assert figures(page.tab) == before
+    assert window.tabs.currentWidget() is (page.tab if page_in_front else document)
+
+
+def test_one_tab_stands_for_a_document_and_its_pages(window: MainWindow, analysed: Analysed) -> None:
+    def shown() -> list[str]:
+        tabs = window.tabs
+        return [tabs.tabText(k) for k in range(tabs.count()) if tabs.tabBar().isTabVisible(k)][1:]
+
+    analysed(TETROMINOES, "race")
+    paged = shown()
+    trigger(window, "search")
+    document = shown()
+    trigger(window, "compare")
+    trigger(window, "keep_tab")
+
+    assert len(paged) == len(document) == 1
+    assert paged == document
+    assert len(shown()) == 2
+
+
+def test_an_edited_puzzle_gets_a_new_page_and_keeps_what_was_done(window: MainWindow, analysed: Analysed) -> None:
+    tab = analysed(TETROMINOES, "race")
+    assert isinstance(tab, RaceTab)
+    tab.run()
+    rest(tab.searching)
+    trigger(window, "puzzle")
+    document = window.tab
+    assert document is not None
+    trigger(window, "invert")
+
+    trigger(window, "compare")
+
+    assert window.tabs.currentWidget() is not tab
+    assert tab in window.tabs.all_tabs()
+    assert [page.tab for page in window.tabs.pages_of(document)] == [window.tabs.currentWidget()]
+    trigger(window, "puzzle")
+    trigger(window, "undo")
+    trigger(window, "compare")
+    assert len(window.tabs.all_tabs()) == 3  # the second comparison was not run: nothing of it is kept
 
 
 def test_the_session_restores_analyses(
