@@ -13,6 +13,8 @@ from tests.patience import PATIENCE
 from tests.windows import trigger
 from workbench.files.analyses import format_analysis, parse_analysis
 from workbench.files.documents import parse_puzzles
+from workbench.files.position import Position
+from workbench.puzzles.polyomino import Polyomino
 from workbench.ui.analyses.estimate.tab import EstimateTab
 from workbench.ui.analyses.race.tab import RaceTab
 from workbench.ui.analyses.starts.tab import StartsTab
@@ -250,7 +252,8 @@ def test_an_edited_puzzle_gets_a_new_page_and_keeps_what_was_done(window: MainWi
     trigger(window, "puzzle")
     document = window.tab
     assert document is not None
-    trigger(window, "invert")
+    other, another = (Polyomino.parse(f"polyomino {size}\npieces free 4 any")[0] for size in ("4x10", "5x8"))
+    document.document.apply(Position.fresh(other), "edit")
 
     trigger(window, "compare")
 
@@ -258,7 +261,7 @@ def test_an_edited_puzzle_gets_a_new_page_and_keeps_what_was_done(window: MainWi
     assert tab in window.tabs.all_tabs()
     assert [page.tab for page in window.tabs.pages_of(document)] == [window.tabs.currentWidget()]
     trigger(window, "puzzle")
-    trigger(window, "undo")
+    document.document.apply(Position.fresh(another), "edit")
     trigger(window, "compare")
     assert len(window.tabs.all_tabs()) == 3  # the second comparison was not run: nothing of it is kept
 
