@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
@@ -120,6 +121,8 @@ def fill_menus(bar: QMenuBar, actions: Actions) -> dict[str, QMenu]:
 def fill_menu(menu: QMenu, lines: MenuLines, actions: Actions) -> None:
     """Let a menu hold these acts and submenus and nothing else."""
     menu.clear()
+    for submenu in menu.findChildren(QMenu, options=Qt.FindChildOption.FindDirectChildrenOnly):
+        submenu.deleteLater()  # Qt keeps those that are no longer in it
     for line in lines:
         if isinstance(line, Submenu):
             fill_menu(menu.addMenu(tr(line.title)), line.acts, actions)
