@@ -34,11 +34,10 @@ from workbench.ui.shell.exports.commands import ExportCommands
 from workbench.ui.shell.exports.views import ViewExports
 from workbench.ui.shell.help_commands import HelpCommands
 from workbench.ui.shell.menus import (
-    PUZZLE_MENU,
     SEARCH_MENU,
+    PuzzleMenus,
     acts_of,
     faces_with,
-    fill_menu,
     fill_menus,
     make_all_actions,
 )
@@ -137,7 +136,8 @@ class MainWindow(QMainWindow):
 
     def _make_menus(self) -> None:
         menus = fill_menus(self.menuBar(), self.acts)
-        self._puzzle_menu, self._search_menu = menus[PUZZLE_MENU], menus[SEARCH_MENU]
+        self._search_menu = menus[SEARCH_MENU]
+        self._puzzle_menus = PuzzleMenus(self.menuBar(), self._search_menu, self.acts)
         self.recent_menu = RecentMenu(self)
         self.recent_menu.file_chosen.connect(self.commands.open_path)
         menus["&File"].insertMenu(self.acts[acts.SAMPLES], self.recent_menu)
@@ -304,8 +304,7 @@ class MainWindow(QMainWindow):
     def _show_face(self, face: "Face | None") -> None:
         """Show the acts of a kind of puzzle, and hide those of the others; None: of all kinds."""
         self._face = face
-        fill_menu(self._puzzle_menu, face.menu if face else (), self.acts)
-        self._puzzle_menu.menuAction().setVisible(face is not None and bool(face.menu))
+        self._puzzle_menus.show_face(face)
         self._search_menu.menuAction().setVisible(face is not None)
         keys = shortcut(acts.SIDE_PANEL), face.panel_keys if face else ""
         self.acts[acts.SIDE_PANEL].setShortcuts([QKeySequence(key) for key in keys if key])

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
@@ -112,17 +111,31 @@ def fill_menus(bar: QMenuBar, actions: Actions) -> dict[str, QMenu]:
     """Put the actions into the menus; return the menus by their English titles."""
     menus: dict[str, QMenu] = {}
     for title, lines in MENUS.items():
-        menu = bar.addMenu(tr(title))
-        menus[title] = menu
-        fill_menu(menu, lines, actions)
+        if title != PUZZLE_MENU:
+            menus[title] = bar.addMenu(tr(title))
+            fill_menu(menus[title], lines, actions)
     return menus
 
 
+class PuzzleMenus:
+    """The menus of the kinds, each made when it is first shown; one of them is in the bar at a time."""
+
+    def __init__(self, bar: QMenuBar, before: QMenu, actions: Actions) -> None:
+        self._bar, self._before, self._actions = bar, before, actions
+        self._menus: dict[str, QMenu] = {}  # by kind
+
+    def show_face(self, face: Face | None) -> None:
+        """Show the menu of a kind; None: of none."""
+        if face is not None and face.menu and face.kind not in self._menus:
+            menu = self._menus[face.kind] = QMenu(tr(PUZZLE_MENU), self._bar)
+            fill_menu(menu, face.menu, self._actions)
+            self._bar.insertMenu(self._before.menuAction(), menu)
+        for kind, menu in self._menus.items():
+            menu.menuAction().setVisible(face is not None and kind == face.kind)
+
+
 def fill_menu(menu: QMenu, lines: MenuLines, actions: Actions) -> None:
-    """Let a menu hold these acts and submenus and nothing else."""
-    menu.clear()
-    for submenu in menu.findChildren(QMenu, options=Qt.FindChildOption.FindDirectChildrenOnly):
-        submenu.deleteLater()  # Qt keeps those that are no longer in it
+    """Put acts and submenus into an empty menu."""
     for line in lines:
         if isinstance(line, Submenu):
             fill_menu(menu.addMenu(tr(line.title)), line.acts, actions)
