@@ -17,8 +17,8 @@ from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.polyomino.grid import MAX_PIECES
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.solvers.goal import Goal
-from workbench.ui.board.board_dialogs import ImageDialog, SidesDialog, extended, shades
 from workbench.ui.board.pictures.process import on_paper
+from workbench.ui.board.shape.dialogs import ImageDialog, SidesDialog, extended, shades
 from workbench.ui.polyomino.editor import PolyominoEditor
 from workbench.ui.polyomino.piece_dialog import PieceDialog
 from workbench.ui.polyomino.tiling_board import TilingBoard
@@ -241,7 +241,7 @@ def test_a_picture_becomes_the_board(tab: DocumentTab, qtbot: QtBot, tmp_path: P
     image.setPixelColor(29, 9, QColor("white"))
     image.save(str(tmp_path / "board.png"))
 
-    tab.editor.open_image(str(tmp_path / "board.png"))
+    tab.editor.shape.open_image(str(tmp_path / "board.png"))
     qtbot.waitUntil(lambda: tab.editor.findChild(ImageDialog) is not None)
     dialog = tab.editor.findChild(ImageDialog)
     dialog.columns_box.setValue(30)
@@ -254,7 +254,7 @@ def test_a_picture_becomes_the_board(tab: DocumentTab, qtbot: QtBot, tmp_path: P
 def test_a_file_that_is_not_a_picture_shows_an_error(tab: DocumentTab, qtbot: QtBot, tmp_path: Path) -> None:
     (tmp_path / "board.png").write_text("no picture")
 
-    tab.editor.open_image(str(tmp_path / "board.png"))
+    tab.editor.shape.open_image(str(tmp_path / "board.png"))
 
     qtbot.waitUntil(lambda: bool(tab.editor.findChildren(QMessageBox)))
     (box,) = tab.editor.findChildren(QMessageBox)
@@ -459,7 +459,7 @@ def test_a_new_piece_is_scrolled_to(window: MainWindow, opened: Opened) -> None:
     pieces = tab.editor.palette_panel.piece_grid
     QApplication.processEvents()
 
-    tab.editor._add([puzzle_of(tab).pieces[0]])
+    tab.editor.pieces.add([puzzle_of(tab).pieces[0]])
 
     assert tab.editor.palette_panel.chosen() == [35]
     assert pieces.viewport().rect().contains(pieces.visualRect(pieces.model().index(35, 0)))
@@ -801,7 +801,7 @@ def test_more_pieces_than_a_file_may_hold_are_refused(tab: DocumentTab) -> None:
     assert isinstance(editor, PolyominoEditor)
     before = tab.document.position
 
-    editor._add([replace(puzzle_of(tab).pieces[0], name=f"P{k}") for k in range(MAX_PIECES)])
+    editor.pieces.add([replace(puzzle_of(tab).pieces[0], name=f"P{k}") for k in range(MAX_PIECES)])
 
     assert tab.document.position is before
     [box] = editor.findChildren(QMessageBox)

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from tests.windows import trigger
 from workbench.puzzles.tour import Tour
 from workbench.solvers.tour.warnsdorff import WARNSDORFF
-from workbench.ui.board.board_dialogs import ImageDialog, SidesDialog
+from workbench.ui.board.shape.dialogs import ImageDialog, SidesDialog
 from workbench.ui.shell.dialogs.new import NewDialog
 from workbench.ui.shell.document.tab import DocumentTab
 from workbench.ui.shell.main_window import MainWindow
@@ -309,7 +309,7 @@ def test_a_picture_becomes_a_board(tab: DocumentTab, qtbot: QtBot, tmp_path: Pat
             image.setPixelColor(x, y, QColor("black"))
     image.save(str(tmp_path / "picture.png"))
 
-    editor_of(tab).open_image(str(tmp_path / "picture.png"))
+    editor_of(tab).shape.open_image(str(tmp_path / "picture.png"))
     qtbot.waitUntil(lambda: editor_of(tab).findChild(ImageDialog) is not None)
     dialog = editor_of(tab).findChild(ImageDialog)
     dialog.columns_box.setValue(90)  # more than a board of polyominoes may have

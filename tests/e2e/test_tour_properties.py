@@ -79,7 +79,7 @@ def test_sums_follow_the_walk_by_hand(window: MainWindow, qtbot: QtBot) -> None:
     window.acts[SHOW_SUMS].trigger()
     before = editor.board.grab().toImage()
 
-    editor._walk_onto((0, 1))
+    editor._by_hand.go_to((0, 1))
 
     assert editor.board.grab().toImage() != before
     qtbot.keyClick(editor.board, Qt.Key.Key_Backspace)

@@ -110,7 +110,7 @@ def test_one_hole_is_not_several(window: MainWindow, opened: Opened, text: str, 
     for cells in ([(0, 0)], [(1, 1), (1, 2)]):
         mask = np.zeros((5, 6), bool)
         mask[tuple(zip(*cells, strict=True))] = True
-        tab.editor._paint(mask, False)  # type: ignore[attr-defined]
+        tab.editor._changes.paint(mask, False)  # type: ignore[attr-defined]
         strokes.append(tab.changes.undoable)
 
     assert strokes == [one, two]

@@ -15,7 +15,7 @@ from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.design import Triangle, possible_clue
 from workbench.ui.base.preferences import set_preference
 from workbench.ui.board.board import Board
-from workbench.ui.board.board_dialogs import SidesDialog
+from workbench.ui.board.shape.dialogs import SidesDialog
 from workbench.ui.kakuro import tool as kakuro_tool
 from workbench.ui.kakuro.editor import KakuroEditor
 from workbench.ui.shell.document.tab import DocumentTab

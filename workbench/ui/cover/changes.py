@@ -1,15 +1,16 @@
 """Changes of a cover: which are available at a cell, how they affect chosen options, and how typed values are read."""
 
 import re
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from workbench.files.position import Position
 from workbench.puzzles.cover import Cover, edits
 from workbench.puzzles.cover.edits import CoverError
 from workbench.puzzles.puzzle import Filling
-from workbench.ui.base.act import Act
+from workbench.ui.base.act import Act, Offer, Offers
 from workbench.ui.cover import acts
-from workbench.ui.cover.matrix_sheet import NAMES
+from workbench.ui.cover.matrix_sheet import NAMES, MatrixCell
 
 
 def possible_at(cover: Cover, option: int, item: int) -> dict[Act, bool]:
@@ -28,6 +29,12 @@ def possible_at(cover: Cover, option: int, item: int) -> dict[Act, bool]:
         acts.CHOOSE_OPTION: on_option,
         acts.SIMPLIFY: cover.count > 0 and not cover.multiple,
     }
+
+
+def offers_at(cover: Cover, place: MatrixCell, changes: Mapping[Act, Callable[[], object]]) -> Offers:
+    """Return changes of a cover as offers, available or not at a cell."""
+    possible = possible_at(cover, *place)
+    return {act: Offer(change, possible.get(act, True)) for act, change in changes.items()}
 
 
 def with_cover(position: Position, cover: Cover) -> Position:

@@ -23,6 +23,7 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting, veil
 from workbench.ui.base.theme import colours
 from workbench.ui.cover.matrix_painter import paint
+from workbench.ui.cover.matrix_selection import MatrixSelection
 from workbench.ui.cover.matrix_sheet import (
     ABOVE,
     LARGEST,
@@ -43,12 +44,6 @@ MAX_PICTURE = 16_000  # pixels of the members, across and down
 EDGE = 8  # pixels around a picture of the whole matrix
 NOTHING = Cover((), 0, np.zeros(1, np.uint32), np.zeros(0, np.uint32))
 
-ARROWS = {
-    Qt.Key.Key_Left: (0, -1),
-    Qt.Key.Key_Right: (0, 1),
-    Qt.Key.Key_Up: (-1, 0),
-    Qt.Key.Key_Down: (1, 0),
-}
 ZOOM_KEYS = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1, Qt.Key.Key_0: 0}
 
 
@@ -74,7 +69,7 @@ class MatrixView(QAbstractScrollArea):
         self._look = Look(np.zeros(1, np.uint8), np.zeros(0, np.uint8))
         self._side: int | None = None  # pixels of a cell; None = fit the window
         self._fitting = SMALLEST
-        self._cursor = self._anchor = MatrixCell(0, 1)
+        self._selection = MatrixSelection(MatrixCell(0, 1), MatrixCell(0, 1))
         self._pressed: MatrixCell | None = None  # the cell that a click begins with
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -87,12 +82,12 @@ class MatrixView(QAbstractScrollArea):
     def show_cover(self, cover: Cover) -> None:
         """Show a cover; all its items and options are open."""
         if cover is not self._cover:
-            at_costs = 0 < len(self._cover.items) < self._cursor.item
+            at_costs = 0 < len(self._cover.items) < self.cursor_place.item
             self._cover, self._names = cover, Names.of(cover)
             self._look = Look(np.zeros(len(cover.items) + 1, np.uint8), np.zeros(cover.count, np.uint8))
             self._fit()
-            item = len(cover.items) + 1 if at_costs else min(self._cursor.item, len(cover.items))
-            self.go(MatrixCell(self._cursor.option, item))
+            item = len(cover.items) + 1 if at_costs else min(self.cursor_place.item, len(cover.items))
+            self.go(MatrixCell(self.cursor_place.option, item))
         self.viewport().update()
 
     def show_states(
@@ -142,19 +137,15 @@ class MatrixView(QAbstractScrollArea):
     @property
     def cursor_place(self) -> MatrixCell:
         """The cell of the cursor."""
-        return self._cursor
+        return self._selection.cursor
 
     def picked_options(self) -> range:
         """Return the selected options."""
-        if NAMES in (self._cursor.option, self._anchor.option):
-            return range(0)
-        return between(self._anchor.option, self._cursor.option)
+        return self._selection.options()
 
     def picked_items(self) -> range:
         """Return the selected items: those whose names are selected."""
-        if self._cursor.option != NAMES or self._anchor.option != NAMES or 0 in (self._cursor.item, self._anchor.item):
-            return range(0)
-        return between(self._anchor.item, self._cursor.item)
+        return self._selection.items()
 
     # Where things are
 
@@ -203,7 +194,7 @@ class MatrixView(QAbstractScrollArea):
             self._side = None
         self._fit()
         if at is None:
-            self.reveal(self._cursor)
+            self.reveal(self.cursor_place)
         else:
             self._keep_under(at, before)
         self.viewport().update()
@@ -265,7 +256,7 @@ class MatrixView(QAbstractScrollArea):
     def paintEvent(self, _event: QPaintEvent) -> None:
         look = self._look
         look.focused, look.cross = self.hasFocus(), not self._viewing
-        look.cursor = self._cursor if self._cover.items and (look.focused or look.cross) else None
+        look.cursor = self.cursor_place if self._cover.items and (look.focused or look.cross) else None
         look.picked_options, look.picked_items = self.picked_options(), self.picked_items()
         with painting(self.viewport()) as painter:
             paint(painter, self.sheet, look)
@@ -313,8 +304,8 @@ class MatrixView(QAbstractScrollArea):
             self.zoom_by(ZOOM_KEYS[Qt.Key(key)])
         elif (to := self._cursor_target(Qt.Key(key), control)) is not None:
             self.go(to, extend=shift)
-        elif key == Qt.Key.Key_Escape and self._anchor != self._cursor:
-            self.go(self._cursor)
+        elif key == Qt.Key.Key_Escape and self._selection.extended:
+            self.go(self.cursor_place)
         elif not control and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             self.activated.emit()
         elif not control and event.text().isprintable() and event.text().strip():
@@ -324,41 +315,28 @@ class MatrixView(QAbstractScrollArea):
 
     def _cursor_target(self, key: Qt.Key, control: bool) -> MatrixCell | None:
         """Return where a key moves the cursor; None for other keys."""
-        option, item = self._cursor
         page = max(1, self.sheet.room.height() // self.side - 1)
-        if key in ARROWS:
-            down, right = ARROWS[key]
-            return MatrixCell(option + down, item + right)
-        return {
-            Qt.Key.Key_Home: MatrixCell(0 if control else option, 1),
-            Qt.Key.Key_End: MatrixCell(self._cover.count - 1 if control else option, len(self._cover.items)),
-            Qt.Key.Key_PageUp: MatrixCell(max(0, option - page), item),
-            Qt.Key.Key_PageDown: MatrixCell(option + page, item),
-        }.get(key)
+        return self._selection.target(key, control, self._cover, page)
 
     # Cursor and mouse
 
     def go(self, place: MatrixCell, extend: bool = False) -> None:
         """Move the cursor; `extend` extends the selection to it."""
         last = len(self._cover.items) + (1 if self._names.cost else 0)
-        self._cursor = MatrixCell(max(NAMES, min(self._cover.count - 1, place.option)), max(0, min(last, place.item)))
-        if not extend:
-            self._anchor = self._cursor
-        self.reveal(self._cursor)
+        inside = MatrixCell(max(NAMES, min(self._cover.count - 1, place.option)), max(0, min(last, place.item)))
+        self._selection = self._selection.moved(inside, extend)
+        self.reveal(self.cursor_place)
         self.viewport().update()
         self.cursor_moved.emit()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         place = self.sheet.place_at(event.position().toPoint())
         if place is not None and event.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton):
-            again = event.button() == Qt.MouseButton.RightButton and self._is_picked(place)
+            again = event.button() == Qt.MouseButton.RightButton and self._selection.covers(place)
             if not again:
                 self.go(place, extend=bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
             plain = event.button() == Qt.MouseButton.LeftButton and event.modifiers() == Qt.KeyboardModifier.NoModifier
             self._pressed = place if plain else None
-
-    def _is_picked(self, place: MatrixCell) -> bool:
-        return place.option in self.picked_options() or (place.option == NAMES and place.item in self.picked_items())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         at = event.position().toPoint()
@@ -367,7 +345,7 @@ class MatrixView(QAbstractScrollArea):
             return
         if self._viewing:
             self._drag_to(at)
-        elif place is not None and place != self._cursor:
+        elif place is not None and place != self.cursor_place:
             self._pressed = None
             self.go(place, extend=True)
 
@@ -402,8 +380,3 @@ class MatrixView(QAbstractScrollArea):
             event.accept()
         else:
             super().wheelEvent(event)
-
-
-def between(one: int, other: int) -> range:
-    """Return the numbers from one to the other, both included."""
-    return range(min(one, other), max(one, other) + 1)

@@ -14,8 +14,8 @@ from workbench.puzzles.puzzle import Filling
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.dialogs import open_dialog
 from workbench.ui.base.i18n import tr
-from workbench.ui.board.board_dialogs import SidesDialog
 from workbench.ui.board.document import Document
+from workbench.ui.board.shape.dialogs import SidesDialog
 from workbench.ui.board.strokes import Mask
 from workbench.ui.kakuro.changes import painted, position_with_sides, with_clues_of, with_puzzle, without_clues
 from workbench.ui.kakuro.tool import PAINTED

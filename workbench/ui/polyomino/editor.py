@@ -1,7 +1,5 @@
 """The polyomino editor: tools that select, make holes and place pieces, and the panel with the pieces."""
 
-from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 
 import numpy as np
@@ -12,28 +10,24 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from workbench.files.position import Position
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.polyomino import LONGEST, Polyomino
-from workbench.puzzles.polyomino.colouring import ink_of
 from workbench.puzzles.polyomino.fitting import fitting, placed, tightest, ways
-from workbench.puzzles.polyomino.fixed import moved
-from workbench.puzzles.polyomino.pieces import Piece
-from workbench.puzzles.polyomino.text import excess, renamed
 from workbench.puzzles.puzzle import Fault, Filling
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.act import Actions, Offer, Offers
-from workbench.ui.base.dialogs import open_dialog, show_error
+from workbench.ui.base.dialogs import show_error
 from workbench.ui.base.i18n import tr
 from workbench.ui.board import acts as board_acts
-from workbench.ui.board.board_dialogs import SidesDialog, ask_picture, extended, read_picture
 from workbench.ui.board.coordinates import CELLS
 from workbench.ui.board.document import Document
 from workbench.ui.board.editor import aspect_of
 from workbench.ui.board.kind_panel import KindPanel
+from workbench.ui.board.shape.shape import BoardShape
 from workbench.ui.polyomino import acts
 from workbench.ui.polyomino.carrying import Carrying
+from workbench.ui.polyomino.changes import TilingChanges
 from workbench.ui.polyomino.fixing import Fixing, fixed_at, shown_at
-from workbench.ui.polyomino.piece_dialog import PieceDialog, free_name
+from workbench.ui.polyomino.piece_changes import PieceChanges
 from workbench.ui.polyomino.piece_palette import PiecePalette
-from workbench.ui.polyomino.set_dialog import SetDialog
 from workbench.ui.polyomino.tiling_board import LOOK, TilingBoard
 
 PAINTING = (board_acts.PAINT_CELLS, board_acts.DRAW_LINE, board_acts.DRAW_RECTANGLE, board_acts.FLOOD_FILL)
@@ -72,7 +66,11 @@ class PolyominoEditor(QWidget):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.board)
-        self.board.painted.connect(self._paint)
+        self._changes = TilingChanges(document)
+        self._changes.refused.connect(self._show_refusal)
+        self.shape = BoardShape(self, document, self._changes, LONGEST)
+        self.pieces = PieceChanges(self, self.palette_panel, self._changes)
+        self.board.painted.connect(self._changes.paint)
         self._fixing = Fixing(document, self.board, self.palette_panel.chosen, self._solution)
         self._fixing.problem_found.connect(self.message_changed)
         self._carrying = Carrying(document, self.board, self._fixing)
@@ -83,9 +81,9 @@ class PolyominoEditor(QWidget):
         self.board.escaped.connect(self._escape)
         self.board.turned.connect(self._carrying.turn)
         self.board.double_clicked.connect(lambda: self.edit_requested.emit() if self.board.looks_only else None)
-        self.palette_panel.pieces_requested.connect(self._set_pieces)
-        self.palette_panel.size_requested.connect(self._resize)
-        self.palette_panel.shape_requested.connect(self._redraw_piece)
+        self.palette_panel.pieces_requested.connect(self._changes.set_pieces)
+        self.palette_panel.size_requested.connect(self.shape.resize)
+        self.palette_panel.shape_requested.connect(self.pieces.redraw)
         grid = self.palette_panel.piece_grid
         grid.picked.connect(self.changed)
         grid.picked.connect(self._hold)
@@ -100,19 +98,6 @@ class PolyominoEditor(QWidget):
         puzzle = self._document.position.puzzle
         assert isinstance(puzzle, Polyomino)
         return puzzle
-
-    def _change(self, puzzle: Polyomino, description: str) -> None:
-        """Change the puzzle; the entries are kept if their numbers still mean the same placements."""
-        if problem := excess(puzzle.board, puzzle.pieces):
-            show_error(self, tr("This change is not possible: {}.").format(problem))
-            self.show_position([], None)
-            return
-        puzzle = puzzle.with_valid_fixed()
-        position = Position.fresh(puzzle)
-        entries = self._document.position.entries
-        if entries.any() and same_placements(puzzle, self._puzzle):
-            position = position.keep(entries)
-        self._document.apply(position, description)
 
     # The Editor protocol
 
@@ -136,6 +121,11 @@ class PolyominoEditor(QWidget):
                 self._mark_tightest()
             elif len(puzzle.placements.cells) <= MAX_CELLS:
                 self._pause_timer.start()
+
+    def _show_refusal(self, why: str) -> None:
+        """Show why a change is not possible, and the puzzle as it was in the fields of the palette."""
+        show_error(self, why)
+        self.show_position([], None)
 
     def _solution(self) -> Filling:
         """Return the filling that a search found, else the entries."""
@@ -226,17 +216,9 @@ class PolyominoEditor(QWidget):
         """Return what can be done here."""
         return {
             **{act: Offer(partial(self._select_tool, act.name), checked=self.board.tool == act.name) for act in TOOLS},
-            board_acts.MIRROR: Offer(self.mirror),
-            board_acts.MIRROR_UPRIGHT: Offer(self.mirror_upright),
-            board_acts.TURN_BOARD: Offer(self.turn_board),
-            board_acts.INVERT: Offer(self.invert),
-            board_acts.BOARD_SIDES: Offer(self.board_sides),
-            board_acts.FROM_IMAGE: Offer(self.from_image),
+            **self.shape.offers(),
             board_acts.SHOW_COORDINATES: Offer(self.toggle_coordinates, checked=CELLS.shown),
-            acts.ADD_PIECES: Offer(self.add_pieces),
-            acts.DRAW_PIECE: Offer(self.draw_piece),
-            acts.REMOVE_PIECES: Offer(self.remove_pieces, bool(self.palette_panel.chosen())),
-            acts.CLEAR_PIECES: Offer(self.clear_pieces, bool(self._puzzle.pieces)),
+            **self.pieces.offers(),
             **self._fixing.offers(),
         }
 
@@ -314,122 +296,3 @@ class PolyominoEditor(QWidget):
             self._carrying.cancel()
         else:
             self._select_tool(LOOK)
-
-    def _paint(self, mask: NDArray[np.bool_], on: bool) -> None:
-        text = tr("paint {}").format(counted(int(mask.sum()), "cell" if on else "hole"))
-        self._set_board(np.where(mask, on, self._puzzle.board), text)
-
-    # The board
-
-    def _set_board(self, board: NDArray[np.bool_], description: str) -> None:
-        self._change_if_other(replace(self._puzzle, board=board), description)
-
-    def _change_if_other(self, puzzle: Polyomino, description: str) -> None:
-        if puzzle != self._puzzle:
-            self._change(puzzle, description)
-
-    def invert(self) -> None:
-        """Swap cells and holes."""
-        self._set_board(~self._puzzle.board, tr("invert"))
-
-    def mirror(self) -> None:
-        """Mirror the board left to right."""
-        self._change_if_other(self._puzzle.image(4), tr("mirror left and right"))
-
-    def mirror_upright(self) -> None:
-        """Mirror the board top to bottom."""
-        self._change_if_other(self._puzzle.image(6), tr("mirror top and bottom"))
-
-    def turn_board(self) -> None:
-        """Rotate the board clockwise by 90°."""
-        self._change_if_other(self._puzzle.image(3), tr("rotate"))
-
-    def _resize(self, rows: int, columns: int) -> None:
-        current = self._puzzle.shape
-        board = extended(self._puzzle.board, 0, rows - current[0], 0, columns - current[1])
-        self._set_board(board, tr("resize to {} × {}").format(rows, columns))
-
-    def board_sides(self) -> None:
-        """Ask for the rows and columns to add or remove at each side."""
-        board = self._puzzle.board
-        dialog = SidesDialog(self, self._puzzle, LONGEST, lambda sides: Polyomino(extended(board, *sides), ()))
-
-        def resize() -> None:
-            top, bottom, left, right = dialog.sides()
-            fixed = moved(self._puzzle.fixed, top, left)
-            changed = replace(self._puzzle, board=extended(board, top, bottom, left, right), fixed=fixed)
-            self._change_if_other(changed, tr("resize"))
-
-        dialog.accepted.connect(resize)
-        open_dialog(dialog)
-
-    def from_image(self) -> None:
-        """Ask for a picture to create the board from."""
-        file = ask_picture(self)
-        if file:
-            self.open_image(file)
-
-    def open_image(self, file: str) -> None:
-        """Ask how to create the board from a picture file."""
-        description = tr("board from a picture")
-        read_picture(
-            self, file, LONGEST, lambda board: Polyomino(board, ()), lambda board: self._set_board(board, description)
-        )
-
-    # Pieces
-
-    def _set_pieces(self, pieces: Sequence[Piece], description: str) -> None:
-        self._change(self._puzzle.with_pieces(pieces), description)
-
-    def add_pieces(self) -> None:
-        """Ask for a set of pieces to add."""
-        dialog = SetDialog(self)
-        dialog.accepted.connect(lambda: self._add(dialog.pieces()))
-        open_dialog(dialog)
-
-    def _add(self, pieces: Sequence[Piece]) -> None:
-        current = self._puzzle.pieces
-        more = renamed(pieces, [piece.name for piece in current])
-        self._set_pieces((*current, *more), tr("add {}").format(counted(len(more), "piece")))
-        if more and len(self._puzzle.pieces) == len(current) + len(more):  # otherwise there were too many
-            self.palette_panel.piece_grid.choose(range(len(current), len(current) + len(more)))
-
-    def draw_piece(self) -> None:
-        """Ask for the cells of a new piece."""
-        pieces = self._puzzle.pieces
-        dialog = PieceDialog(self, {piece.name for piece in pieces}, free_name(pieces), ink_of(len(pieces)))
-        dialog.accepted.connect(lambda: self._add([Piece(dialog.name(), dialog.shape())]))
-        open_dialog(dialog)
-
-    def _redraw_piece(self, number: int) -> None:
-        """Ask for new cells or a new name of a piece."""
-        pieces = self._puzzle.pieces
-        piece = pieces[number]
-        names = {other.name for other in pieces} - {piece.name}
-        dialog = PieceDialog(self, names, piece.name, ink_of(number), piece.cells)
-
-        def replace_piece() -> None:
-            changed = replace(piece, name=dialog.name(), cells=dialog.shape())
-            fixed = [one._replace(piece=changed.name) if one.piece == piece.name else one for one in self._puzzle.fixed]
-            puzzle = self._puzzle.with_pieces((*pieces[:number], changed, *pieces[number + 1 :])).with_fixed(fixed)
-            self._change(puzzle, tr("edit {}").format(piece.name))
-
-        dialog.accepted.connect(replace_piece)
-        open_dialog(dialog)
-
-    def remove_pieces(self) -> None:
-        """Remove the pieces that are selected."""
-        removed = set(self.palette_panel.chosen())
-        remaining = [piece for number, piece in enumerate(self._puzzle.pieces) if number not in removed]
-        self._set_pieces(remaining, tr("remove {}").format(counted(len(removed), "piece")))
-
-    def clear_pieces(self) -> None:
-        """Remove all pieces."""
-        self._set_pieces((), tr("remove all pieces"))
-
-
-def same_placements(one: Polyomino, other: Polyomino) -> bool:
-    """Return whether every number of a filling means the same placement in both puzzles."""
-    return one.shape == other.shape and all(
-        np.array_equal(first, second) for first, second in zip(one.placements, other.placements, strict=True)
-    )

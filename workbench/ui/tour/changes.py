@@ -1,19 +1,111 @@
-"""Changes of a tour's board, and what they leave of the walk on it."""
+"""Changes of a tour: its board, its ends and its rules, and what they leave of the walk on the board."""
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
+from PySide6.QtCore import QObject, Signal
 
 from workbench.files.position import Position
-from workbench.puzzles.grid import nothing
+from workbench.puzzles.grid import nothing, resized
+from workbench.puzzles.images import image
 from workbench.puzzles.puzzle import Cell, Filling
+from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import Tour
+from workbench.puzzles.tour.leaps import Leap
 from workbench.puzzles.tour.walk import filling_of, kept
+from workbench.ui.base.i18n import tr
+from workbench.ui.board.document import Document
+from workbench.ui.board.shape.dialogs import extended
+from workbench.ui.board.shape.shape import Sides
+from workbench.ui.tour.reasons import hole_message
 
 Board = NDArray[np.bool_]
 Rearrangement = Callable[[NDArray[np.generic]], NDArray[np.generic]]  # moves the squares of any array like the board
+
+
+class TourChanges(QObject):
+    """Changes the tour of a document; as much of the walk is kept as is possible there."""
+
+    problem_found = Signal(str)  # why a change is not possible
+
+    def __init__(self, document: Document) -> None:
+        super().__init__()
+        self._document = document
+
+    @property
+    def _tour(self) -> Tour:
+        puzzle = self._document.position.puzzle
+        assert isinstance(puzzle, Tour)
+        return puzzle
+
+    def _change(self, tour: Tour, description: str) -> None:
+        self._document.apply(with_tour(self._document.position, tour), description)
+
+    def paint(self, mask: Board, on: bool) -> None:
+        """Make the cells of a mask squares or holes."""
+        text = tr("paint {}").format(counted(int(np.count_nonzero(mask)), "square" if on else "hole"))
+        self.set_board(frozen(np.where(mask, on, self._tour.board)), text)
+
+    def toggle_hole(self, cell: Cell) -> None:
+        """Make a square a hole, or a hole a square."""
+        mask = np.zeros(self._tour.shape, bool)
+        mask[cell] = True
+        self.paint(mask, not self._tour.board[cell])
+
+    def toggle_end(self, name: str, cell: Cell) -> None:
+        """Set a square as the start or the end, or clear it if it is."""
+        tour = self._tour
+        positions = {"start": tour.start, "end": tour.end}
+        if not tour.board[cell]:
+            self.problem_found.emit(hole_message(tour, cell))
+            return
+        text = {"start": (tr("start at {}"), tr("clear the start")), "end": (tr("end at {}"), tr("clear the end"))}[
+            name
+        ]
+        if positions[name] == cell:
+            self._change(replace(tour, start=None) if name == "start" else replace(tour, end=None), text[1])
+            return
+        positions = {
+            other: None if place == cell and tour.squares > 1 else place for other, place in positions.items()
+        } | {name: cell}
+        self._change(replace(tour, start=positions["start"], end=positions["end"]), text[0].format(tour.name_of(cell)))
+
+    def set_closed(self, closed: bool) -> None:
+        """Look for closed or open tours."""
+        description = tr("closed tour") if closed else tr("open tour")
+        self._document.apply(replace(self._document.position, puzzle=replace(self._tour, closed=closed)), description)
+
+    def set_leap(self, leap: Leap) -> None:
+        """Let another leaper walk."""
+        self._change(replace(self._tour, leap=leap), tr("leaper ({},{})").format(*leap))
+
+    def set_surface(self, surface: str) -> None:
+        """Lay the board on another surface."""
+        changed = replace(self._tour, surface=surface)
+        self._change(changed, tr(changed.sides.noun))
+
+    def set_board(self, board: Board, description: str) -> None:
+        """Change squares and holes; a start or end that becomes a hole is removed."""
+        if not np.array_equal(board, self._tour.board):
+            self._change(with_board(self._tour, board), description)
+
+    def set_image(self, number: int, description: str) -> None:
+        """Turn or mirror the board with its ends and walk."""
+        self._document.apply(rearranged(self._document.position, partial(image, k=number)), description)
+
+    def extend(self, sides: Sides, description: str) -> None:
+        """Add or remove rows and columns at the sides; ends and walk move with their squares."""
+        top, bottom, left, right = sides
+        change = partial(resized, top=top, bottom=bottom, left=left, right=right)
+        board = extended(self._tour.board, *sides)
+        self._document.apply(rearranged(self._document.position, change, board), description)
+
+    def blank(self, board: Board) -> Tour:
+        """Return the tour on another board, without ends."""
+        return replace(self._tour, board=board, start=None, end=None)
 
 
 def with_tour(position: Position, tour: Tour, entries: Filling | None = None) -> Position:
