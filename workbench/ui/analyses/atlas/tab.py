@@ -41,7 +41,7 @@ from workbench.ui.board.acts import REDO, UNDO
 from workbench.ui.search import acts
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
-PANEL_WIDTH = (340, 400)  # pixels at least and at most
+PANEL_WIDTH = (340, 360)  # pixels at least and at most
 SPACING = 14  # pixels
 REST_MILLISECONDS = 100  # after the last change, until uses and symmetries are counted
 BUILD, PLACEMENTS, USES, SYMMETRY = "Build", "Placements", "Uses", "Symmetry"
@@ -93,7 +93,7 @@ class AtlasTab(RunTab):
         self.uses = UsesPage(reduction.cover.has_costs)
         self.cover = None if self.has_board else CoverPane(reduction.cover, self.options)
         self.symmetry = SymmetryPage()
-        pages = {BUILD: self.build_page, PLACEMENTS: self.placements, USES: self.uses, SYMMETRY: self.symmetry}
+        pages = {PLACEMENTS: self.placements, USES: self.uses, SYMMETRY: self.symmetry, BUILD: self.build_page}
         self.panel = AtlasPanel(pages, {} if self.has_board else {PLACEMENTS: "Options"})
         self._allow_pages(False)
 
@@ -101,6 +101,8 @@ class AtlasTab(RunTab):
         """Allow the pages about an atlas; without one, only the page of its building is shown."""
         for name in (PLACEMENTS, USES, SYMMETRY):
             self.panel.switches[name].setEnabled(on)
+        for switch in self.panel.switches.values():
+            switch.setVisible(on)
         self.panel.show_page(PLACEMENTS if on else BUILD)
 
     def _lay_out(self) -> None:
@@ -109,7 +111,7 @@ class AtlasTab(RunTab):
         assert left is not None
         layout.addWidget(left, 5)
         layout.addWidget(self.solution, 5)
-        layout.addWidget(PanelFrame(self.panel, *PANEL_WIDTH), 4)
+        layout.addWidget(PanelFrame(self.panel, *PANEL_WIDTH), 3)
         self.setFocusProxy(self.heat.board if self.heat else self.options)
 
     def _connect(self) -> None:
