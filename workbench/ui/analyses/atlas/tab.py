@@ -39,6 +39,7 @@ from workbench.ui.base.exports.view import TabView, view_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.acts import REDO, UNDO
 from workbench.ui.search import acts
+from workbench.ui.search.side_by_side import SideBySide
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
 PANEL_WIDTH = (340, 360)  # pixels at least and at most
@@ -109,8 +110,7 @@ class AtlasTab(RunTab):
         layout = tab_layout(self, SPACING)
         left = self.heat or self.cover
         assert left is not None
-        layout.addWidget(left, 5)
-        layout.addWidget(self.solution, 5)
+        layout.addWidget(SideBySide(left, self.solution, SPACING), 10)
         layout.addWidget(PanelFrame(self.panel, *PANEL_WIDTH), 3)
         self.setFocusProxy(self.heat.board if self.heat else self.options)
 

@@ -62,7 +62,7 @@ class StartsPanel(QWidget):
     def _button(self, text: str, tip: str) -> QPushButton:
         button = QPushButton(tr(text))
         button.setToolTip(tr(tip).format(A))
-        button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        button.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         return button
 
     def _lay_out(self, actions: Actions) -> None:
