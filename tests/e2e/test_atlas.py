@@ -106,7 +106,25 @@ def test_a_new_atlas_waits_for_its_settings(window: MainWindow, unbuilt: AtlasOf
     assert tab.left is None
     assert "F5" in tab.build_page.verdict.text()
     assert not tab.panel.switches["Placements"].isEnabled()
+    assert not tab.panel.switches["Placements"].isVisible(), "there is nothing to list yet"
     assert not window.actions_by_name["random_solution"].isEnabled()
+
+
+def test_the_settings_of_an_atlas_are_folded_below_its_answer(atlas: AtlasOf) -> None:
+    tab = atlas(SMALL)
+    head, switch = tab.panel.head, tab.panel.switches["Build"]
+
+    tab.panel.show_page("Build")
+
+    page = tab.build_page
+    assert head.count.isVisible()
+    assert head.count.mapTo(tab, QPoint()).y() < switch.mapTo(tab, QPoint()).y()
+    assert head.count.font().pixelSize() > switch.font().pixelSize()
+    assert not page.form.isVisible()
+
+    page.options.button.click()
+    assert page.form.isVisible()
+    assert page.form.y() >= 0
 
 
 def test_the_built_atlas_shows_exact_count_and_classes(qtbot: QtBot, atlas: AtlasOf) -> None:
@@ -552,6 +570,7 @@ def test_an_atlas_can_be_closed_while_it_is_built(window: MainWindow, unbuilt: A
 
 def test_the_atlas_of_a_counted_puzzle_opens_without_counting_again(window: MainWindow, opened: Opened) -> None:
     document = opened(LARGER)
+    trigger(window, "search")
     document.solve_panel.show_choices("cover_memo", {})
     document.show_activity("search")
     assert not document.result_panel.atlas.isVisible()

@@ -68,14 +68,28 @@ def text(tab: EstimateTab, row: str, column: str) -> str:
 def test_a_new_estimate_is_empty_and_offers_the_solvers_of_the_tree(window: MainWindow, estimated: Estimated) -> None:
     tab = estimated(TETROMINOES)
 
-    assert window.tabs.tabText(window.tabs.currentIndex()) == "Estimate: test"
+    assert tab.title == "Estimate: test"
     box = tab.panel.solver_box
     assert {box.itemData(k) for k in range(box.count())} <= set(SAME_TREE)
     assert text(tab, "Nodes", "Estimate") == "–"
     assert tab.panel.progress.text() == "no probes yet"
-    assert "F5" in tab.panel.verdict.text()
+    assert tab.panel.verdict.text() == "How large is the search?"
+    assert "F5" in tab.panel.note.text()
     assert not window.actions_by_name["stop"].isEnabled()
-    assert not window.actions_by_name["estimate"].isEnabled()
+
+
+def test_the_settings_of_an_estimate_are_folded_below_its_answer(window: MainWindow, estimated: Estimated) -> None:
+    tab = estimated(TETROMINOES)
+    assert not tab.panel.probes_box.isVisible()
+
+    trigger(window, "step_1")
+    rest(tab)
+
+    panel = tab.panel
+    assert panel.verdict.y() < panel.progress.y() < panel.options.y()
+    panel.options.button.click()
+    assert panel.probes_box.isVisible()
+    assert panel.solver_box.isVisible()
 
 
 def test_run_makes_probes_and_counts_in_parallel(window: MainWindow, estimated: Estimated) -> None:

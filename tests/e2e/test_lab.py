@@ -88,17 +88,17 @@ def test_an_experiment_is_composed_by_menus_and_run(lab: LabTab, window: MainWin
     QTest.keyClicks(instances.sweep._fields["n"], "5..7")
     settings.drafted.add(SettingSource(solver="warnsdorff"))
     settings.sweep._fields["rule"].check(["plain", "roth"])  # type: ignore[union-attr]
-    qtbot.waitUntil(lambda: lab.panel.state.text().startswith("3 instances × 2 settings: 6 runs"))
+    qtbot.waitUntil(lambda: lab.line.state.text().startswith("3 instances × 2 settings: 6 runs"))
 
     trigger(window, "run")
     ended(lab, qtbot)
 
     assert parse_experiment(lab.draft.text) == lab.draft.experiment
-    assert lab.results.table.table.rows_model.rowCount() == 2, "a row for each setting is shown first"
+    assert lab.results.settings.table.rows_model.rowCount() == 2, "a row for each setting is always in sight"
     assert lab.results.verdict.text() == "Both settings solve all 3 instances."
     lab.results.table.choose(Grouping.RUN)
     assert lab.results.table.table.rows_model.rowCount() == 6
-    assert lab.panel.state.text() == "All 6 runs finished"
+    assert lab.line.state.text() == "All 6 runs finished"
 
 
 def test_all_solvers_and_sources_are_in_the_menus(lab: LabTab) -> None:
@@ -129,7 +129,7 @@ def test_an_error_in_the_text_names_its_line_and_locks_the_forms(lab: LabTab, wi
 
     lab.panel.text.settle()
 
-    assert lab.panel.state.text().startswith("Line 2: goal must be one of one, unique")
+    assert lab.line.state.text().startswith("Line 2: goal must be one of one, unique")
     assert not lab.panel.buttons[0].isEnabled()
     assert not window.actions_by_name["run"].isEnabled()
     [mark] = lab.panel.text.edit.extraSelections()
@@ -174,9 +174,7 @@ def test_the_baseline_of_the_experiment_is_that_of_the_table(lab: LabTab, qtbot:
     lab.run()
     ended(lab, qtbot)
 
-    lab.results.table.choose(Grouping.SETTING)
-
-    assert lab.results.table.baseline_box.currentText().startswith("Roth")
+    assert lab.results.settings.baseline_box.currentText().startswith("Roth")
 
 
 def test_a_run_opens_in_a_document_with_its_setting(lab: LabTab, window: MainWindow, qtbot: QtBot) -> None:
@@ -324,7 +322,7 @@ def test_a_damaged_notebook_is_an_error_and_not_the_end(lab: LabTab, window: Mai
 
     lab.run()
 
-    assert lab.panel.state.text().startswith("Could not open the notebook notebook.sqlite: ")
+    assert lab.line.state.text().startswith("Could not open the notebook notebook.sqlite: ")
     assert not lab.running
 
 
@@ -334,7 +332,7 @@ def test_an_experiment_that_cannot_be_made_says_why(lab: LabTab, qtbot: QtBot) -
     lab.run()
     ended(lab, qtbot)
 
-    assert "There is no file nowhere/*.txt" in lab.panel.state.text()
+    assert "There is no file nowhere/*.txt" in lab.line.state.text()
 
 
 def test_chart_and_table_are_exported(lab: LabTab, qtbot: QtBot, tmp_path: Path) -> None:
@@ -342,7 +340,7 @@ def test_chart_and_table_are_exported(lab: LabTab, qtbot: QtBot, tmp_path: Path)
     lab.run()
     ended(lab, qtbot)
     lab.results.table.choose(Grouping.RUN)
-    chart, table = lab.views_to_export()
+    chart, table, by_setting = lab.views_to_export()
 
     write_view(chart, tmp_path / "chart.svg")
     write_view(chart, tmp_path / "chart.png")
@@ -352,6 +350,8 @@ def test_chart_and_table_are_exported(lab: LabTab, qtbot: QtBot, tmp_path: Path)
     assert rows[0].startswith("Instance,")
     assert len(rows) == 1 + len(lab.results.selection.results)
     assert (tmp_path / "chart.svg").read_text().startswith("<?xml")
+    assert by_setting.table is not None
+    assert [row[0] for row in by_setting.table().rows] == ["Plain", "Roth"]
 
 
 def test_the_text_is_saved_as_it_was_typed(lab: LabTab, tmp_path: Path) -> None:
@@ -378,7 +378,7 @@ def test_the_gallery_offers_the_experiments_of_the_notebook(lab: LabTab, window:
     lab.run()
     ended(lab, qtbot)
 
-    lab.panel.gallery.click()
+    lab.gallery_link.click()
     [card] = lab.gallery.kept.cards
     lab.draft.show_text("title = 'another'")
     card.click()
@@ -386,7 +386,7 @@ def test_the_gallery_offers_the_experiments_of_the_notebook(lab: LabTab, window:
     assert card.example.title == "Ties"
     assert lab.left.currentWidget() is lab.results
     qtbot.waitUntil(lambda: lab.results.table.table.rows_model.rowCount() > 0)
-    assert lab.results.table.baseline_box.currentText().startswith("Roth")
+    assert lab.results.settings.baseline_box.currentText().startswith("Roth")
     assert lab.draft.experiment.title == "Ties"
 
 
@@ -447,13 +447,13 @@ def test_files_outside_the_folder_of_an_experiment_wait_for_run(
     lab = open_lab(window, state_of_file(tmp_path / "own" / "outside.toml")._replace(notebook=tmp_path / "n.sqlite"))
 
     waiting = "Run reads ../sudoku.txt, which is outside the folder of the experiment."
-    qtbot.waitUntil(lambda: lab.panel.state.text() == waiting)
+    qtbot.waitUntil(lambda: lab.line.state.text() == waiting)
     trigger(window, "run")
     ended(lab, qtbot)
 
     assert len(lab.results.selection.results) == 1
     lab.draft.edit(lambda experiment: replace(experiment, about="Once more."))
-    qtbot.waitUntil(lambda: "1 instance × 1 setting: 1 run" in lab.panel.state.text())
+    qtbot.waitUntil(lambda: "1 instance × 1 setting: 1 run" in lab.line.state.text())
 
 
 def test_a_lab_of_a_file_reads_no_puzzles_in_the_folder_that_it_names(
@@ -466,7 +466,7 @@ def test_a_lab_of_a_file_reads_no_puzzles_in_the_folder_that_it_names(
     lab = open_lab(window, state_of(kept))
 
     waiting = "Run reads sudoku.txt, which is outside the folder of the experiment."
-    qtbot.waitUntil(lambda: lab.panel.state.text() == waiting)
+    qtbot.waitUntil(lambda: lab.line.state.text() == waiting)
 
 
 def test_a_notebook_that_another_program_writes_into_does_not_hold_the_window_up(
@@ -479,12 +479,12 @@ def test_a_notebook_that_another_program_writes_into_does_not_hold_the_window_up
         begun = time.monotonic()
         lab = open_lab(window, LabState(text=TIES, notebook=file))
         assert time.monotonic() - begun < QUICK
-        qtbot.waitUntil(lambda: "Another program is writing into the notebook" in lab.panel.state.text())
+        qtbot.waitUntil(lambda: "Another program is writing into the notebook" in lab.line.state.text())
         trigger(window, "run")
         assert lab.run_now is None
         other.execute("ROLLBACK")
     qtbot.waitUntil(lambda: lab.notebook() is not None)
-    qtbot.waitUntil(lambda: "8 runs" in lab.panel.state.text() or "runs" in lab.panel.state.text())
+    qtbot.waitUntil(lambda: "8 runs" in lab.line.state.text() or "runs" in lab.line.state.text())
 
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")

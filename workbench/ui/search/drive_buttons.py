@@ -22,16 +22,24 @@ def buttons(actions: Actions) -> QHBoxLayout:
     row = QHBoxLayout()
     row.setSpacing(GAP)
     for act in (acts.RUN, acts.PAUSE, acts.STOP, *acts.STEPS):
-        labelled = act is acts.RUN or act in acts.STEPS
+        labelled = act in acts.STEPS
         if act is acts.STEP_1:
             row.addStretch(1)
-        row.addWidget(wide_button(actions[act], BESIDE if labelled else ICON_ONLY), 2 if act is acts.RUN else 0)
+        button = primary(actions) if act is acts.RUN else wide_button(actions[act], BESIDE if labelled else ICON_ONLY)
+        row.addWidget(button, 2 if act is acts.RUN else 0)
     return row
 
 
 def run_buttons(actions: Actions) -> list[QWidget]:
     """Return buttons with texts that run, pause and stop the search."""
-    return [wide_button(actions[act], BESIDE) for act in (acts.RUN, acts.PAUSE, acts.STOP)]
+    return [primary(actions), *(wide_button(actions[act], BESIDE) for act in (acts.PAUSE, acts.STOP))]
+
+
+def primary(actions: Actions) -> QToolButton:
+    """Return the button that runs: the main one of its panel."""
+    button = wide_button(actions[acts.RUN], TEXT_ONLY)
+    button.setObjectName("primary")
+    return button
 
 
 def plain_button(action: QAction, style: Qt.ToolButtonStyle) -> QToolButton:

@@ -12,6 +12,7 @@ from workbench.insight.tours.feasible_starts import StartDecision, StartVerdict,
 from workbench.insight.tours.heat_map import HeatMap
 from workbench.puzzles.tour import Tour
 from workbench.ui.analyses.race.tab import RaceTab
+from workbench.ui.analyses.starts.panel import A, B
 from workbench.ui.analyses.starts.tab import StartsTab
 from workbench.ui.analyses.starts.wheel_edits import POINT, images
 from workbench.ui.shell.demo import wait
@@ -472,3 +473,16 @@ def test_a_move_order_that_is_not_understood_turns_red_and_is_used_nowhere(start
     QTest.keyClicks(line, "76543210")
     assert line.property("mood") == ""
     assert starts.panel.in_search.isEnabled()
+
+
+def test_the_answer_stands_above_the_rule_and_follows_it(starts: StartsTab) -> None:
+    panel = starts.panel
+    answer = panel.answer.text()
+    assert answer.startswith("Tours from ")
+    assert starts.panes[A].figures.text().startswith(answer)
+    assert panel.answer.y() < panel.progress.y()
+
+    starts.panel.show_rule(B)
+    wait(lambda: not starts.running, PATIENCE)
+
+    assert panel.answer.text().startswith("Tours from ")

@@ -39,9 +39,10 @@ from workbench.ui.base.exports.view import TabView, view_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.acts import REDO, UNDO
 from workbench.ui.search import acts
+from workbench.ui.search.side_by_side import SideBySide
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
-PANEL_WIDTH = (340, 400)  # pixels at least and at most
+PANEL_WIDTH = (340, 360)  # pixels at least and at most
 SPACING = 14  # pixels
 REST_MILLISECONDS = 100  # after the last change, until uses and symmetries are counted
 BUILD, PLACEMENTS, USES, SYMMETRY = "Build", "Placements", "Uses", "Symmetry"
@@ -93,7 +94,7 @@ class AtlasTab(RunTab):
         self.uses = UsesPage(reduction.cover.has_costs)
         self.cover = None if self.has_board else CoverPane(reduction.cover, self.options)
         self.symmetry = SymmetryPage()
-        pages = {BUILD: self.build_page, PLACEMENTS: self.placements, USES: self.uses, SYMMETRY: self.symmetry}
+        pages = {PLACEMENTS: self.placements, USES: self.uses, SYMMETRY: self.symmetry, BUILD: self.build_page}
         self.panel = AtlasPanel(pages, {} if self.has_board else {PLACEMENTS: "Options"})
         self._allow_pages(False)
 
@@ -101,15 +102,16 @@ class AtlasTab(RunTab):
         """Allow the pages about an atlas; without one, only the page of its building is shown."""
         for name in (PLACEMENTS, USES, SYMMETRY):
             self.panel.switches[name].setEnabled(on)
+        for switch in self.panel.switches.values():
+            switch.setVisible(on)
         self.panel.show_page(PLACEMENTS if on else BUILD)
 
     def _lay_out(self) -> None:
         layout = tab_layout(self, SPACING)
         left = self.heat or self.cover
         assert left is not None
-        layout.addWidget(left, 5)
-        layout.addWidget(self.solution, 5)
-        layout.addWidget(PanelFrame(self.panel, *PANEL_WIDTH), 4)
+        layout.addWidget(SideBySide(left, self.solution, SPACING), 10)
+        layout.addWidget(PanelFrame(self.panel, *PANEL_WIDTH), 3)
         self.setFocusProxy(self.heat.board if self.heat else self.options)
 
     def _connect(self) -> None:

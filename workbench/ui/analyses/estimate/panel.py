@@ -29,7 +29,7 @@ from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import ChoiceForm, add_field, align_labels, form_layout
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.drive_buttons import buttons
-from workbench.ui.search.solve_panel import heading
+from workbench.ui.search.options_fold import OptionsFold
 
 ROWS, COLUMNS = ("Nodes", "Solutions", "Time"), ("Estimate", "Counted")
 MAX_PROBES = 2_000_000_000
@@ -78,19 +78,25 @@ class EstimatePanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 12, 14, 12)
         layout.setSpacing(8)
-        layout.addWidget(heading(tr("Estimate the search")))
-        for part in (of_solver, self.form, self.method_form, of_probes):
-            layout.addLayout(part) if isinstance(part, QFormLayout) else layout.addWidget(part)
-        layout.addWidget(self.counting)
-        layout.addLayout(buttons(actions))
-        layout.addSpacing(6)
-        layout.addWidget(self.progress)
-        layout.addLayout(self._grid())
-        self.verdict.setProperty("role", "verdict")
+        self.verdict.setProperty("role", "answer")
         self.note.setProperty("role", "muted")
-        layout.addWidget(self.verdict)
-        layout.addWidget(self.note)
+        self._counted = QWidget()
+        self._counted.setLayout(self._grid())
+        settings = QWidget()
+        of_settings = QVBoxLayout(settings)
+        of_settings.setContentsMargins(0, 0, 0, 0)
+        of_settings.setSpacing(8)
+        for part in (of_solver, self.form, self.method_form, of_probes):
+            of_settings.addLayout(part) if isinstance(part, QFormLayout) else of_settings.addWidget(part)
+        of_settings.addWidget(self.counting)
+        self.options = OptionsFold(settings)
+        for label in (self.verdict, self.note):
+            layout.addWidget(label)
+        layout.addLayout(buttons(actions))
+        for widget in (self.progress, self._counted, self.options):
+            layout.addWidget(widget)
         layout.addStretch(1)
+        self.options.button.toggled.connect(lambda: align_labels(self))
         for box in self.form.findChildren(QSpinBox):
             box.setMinimumHeight(self.solver_box.sizeHint().height())
 
@@ -102,7 +108,7 @@ class EstimatePanel(QWidget):
         grid = QGridLayout()
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(5)
-        grid.setContentsMargins(0, 4, 0, 4)
+        grid.setContentsMargins(0, 0, 0, 0)
         for k, name in enumerate(COLUMNS):
             grid.addWidget(faint(tr(name), Qt.AlignmentFlag.AlignRight), 0, k + 1)
             grid.setColumnStretch(k + 1, 1)
@@ -159,11 +165,18 @@ class EstimatePanel(QWidget):
             show_text(label, "")
         self.progress.setValue(0)
         self.progress.setFormat(tr("no probes yet"))
-        self._show_verdict(tr("Press F5 to probe the search tree at random, or F10 for a single probe."), "idle")
-        self.note.setText("")
+        self._show_verdict(tr("How large is the search?"), "")
+        words = tr(
+            "Run (F5) probes the search tree at random and shows how many nodes and solutions to expect; F10 for one"
+        )
+        self.note.setText(f"{words}.")
+        self._counted.hide()
+        self.progress.hide()
 
     def show_figures(self, estimation: Estimation, lane: Lane | None, ended: bool) -> None:
         """Show the figures so far; `ended`: the probes are over."""
+        self._counted.show()
+        self.progress.show()
         if estimation.rejection_reason:
             self._show_verdict(estimation.rejection_reason, "bad")
         if estimation.estimate is not None:

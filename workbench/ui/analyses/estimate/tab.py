@@ -51,7 +51,7 @@ class EstimateTab(RunTab):
         self.solutions_chart = ChartView(tr("Solutions by probes"))
         self.profile_chart = ChartView(tr("Nodes at each level"))
         self._lay_out()
-        self.setFocusProxy(self.panel.solver_box)
+        self.setFocusProxy(self.panel.options.button)
         self.panel.search_changed.connect(self._forget)
         self.panel.counting_requested.connect(self._set_counting)
         self.counting.frame.connect(self._show_counting)

@@ -3,35 +3,11 @@
 from typing import TYPE_CHECKING
 
 from workbench.ui.analyses.analysis import AnalysisFace, AnalysisRequest, Desk
-from workbench.ui.base.act import Act
+from workbench.ui.analyses.lab.acts import LAB, RANKING, SUCCESS_CURVE
 
 if TYPE_CHECKING:
     from workbench.files.analyses import Analysis
     from workbench.ui.base.tab import Tab
-
-LAB = Act(
-    name="lab",
-    text="&Lab: experiments",
-    shortcut="Shift+F4",
-    tip="Compare settings of solvers on many puzzles and seeds, and keep all results",
-    keywords="experiment notebook statistics compare benchmark chart scatter cactus sweep seeds",
-)
-
-
-RANKING = Act(
-    name="ranking",
-    text="Bench&mark…",
-    shortcut="Ctrl+F8",
-    tip="Benchmark brute force and dancing links on this computer",
-    keywords="compare speed time",
-)
-SUCCESS_CURVE = Act(
-    name="success_curve",
-    text="Success cur&ve",
-    shortcut="Shift+F9",
-    tip="Show the success rate of tie-breaks by board size",
-    keywords="warnsdorff chart plot",
-)
 
 
 def open_lab(request: AnalysisRequest, desk: Desk) -> "Tab":

@@ -1,11 +1,12 @@
-"""One tab: an experiment composed on the right, its runs in charts and a table on the left; all runs are kept."""
+"""One tab: an experiment with its answer in front and its set-up folded to a line; all runs are kept."""
 
 import time
 from pathlib import Path
 
 import numpy as np
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QStackedWidget
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout
 
 from workbench.base.places import notebook_file
 from workbench.files.analyses import Analysis
@@ -13,6 +14,7 @@ from workbench.files.documents import FileError
 from workbench.lab.charts.cost import Cost
 from workbench.lab.experiments.experiment import SettingSource
 from workbench.lab.experiments.experiment_run import ExperimentRun
+from workbench.lab.notebook.results import Results
 from workbench.pictures.charts.picture import Runs
 from workbench.puzzles.sentences import counted
 from workbench.ui.analyses.analysis import AnalysisRequest, TabRequest
@@ -32,19 +34,24 @@ from workbench.ui.analyses.lab.reports import ReportWriter
 from workbench.ui.analyses.lab.results.pane import ResultsPane
 from workbench.ui.analyses.lab.results.selection import no_results
 from workbench.ui.analyses.lab.results.table.group_rows import Grouping
+from workbench.ui.analyses.lab.run_line import RunLine, link_with_tip
 from workbench.ui.analyses.lab.run_words import running_words
 from workbench.ui.analyses.lab.searches.pane import SearchesPane
+from workbench.ui.analyses.lab.setup_words import setup_words
 from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.analyses.tuning.settings_tab import TunedSetting
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.dialogs import show_error
 from workbench.ui.base.exports.view import TabView
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import scaled
 from workbench.ui.board.acts import COPY
 from workbench.ui.search.background_task import BackgroundTask
-from workbench.ui.search.tab_layout import PanelFrame, tab_layout
+from workbench.ui.search.tab_layout import MARGINS, SPACING, PanelFrame
 
-PANEL_WIDTH = (320, 380)  # pixels at least and at most
+PANEL_WIDTH = (320, 360)  # pixels at least and at most
+ROOMY = 700  # pixels from which the set-up stands in the line as well
+ALONE = 760  # pixels: in a narrower window, the set-up stands in place of the results
 FRAMES_PER_LOOK = 3  # of 30 a second
 REST_MILLISECONDS = 400  # after the last change of the experiment, until its runs are counted
 SHARE = 0.1  # of the time that may go into showing results while runs are made
@@ -67,14 +74,21 @@ class LabTab(RunTab):
         self.draft = ExperimentDraft()
         self.forecasting, self.reading, self.reporting = BackgroundTask(self), BackgroundTask(self), ReportWriter(self)
         self._rest = QTimer(self, singleShot=True, interval=REST_MILLISECONDS)
-        self.panel = ComposePanel(self.draft, actions, open_puzzles)
+        self._setup_open: bool | None = None  # as a person chose; None: open until there are results
+        self.panel = ComposePanel(self.draft, open_puzzles)
+        self.line = RunLine(actions)
+        self.gallery_link = link_with_tip(tr("Experiments"), tr("Show experiments and questions to start from"))
+        self.report_link = link_with_tip(
+            tr("Report…"), tr("Write what came out, with all charts, as a page to read, print and mail")
+        )
         self.gallery, self.results, self.searches = (
-            ExperimentGallery(),
+            ExperimentGallery(actions),
             ResultsPane(),
             SearchesPane(self.notebook),
         )
         self.predicting = PredictFirst(self.notebook)
         self.left = QStackedWidget()
+        self.left.setMinimumWidth(1)  # a window may be narrowed until the set-up stands alone
         self._lay_out()
         self._connect()
         self._restore(kept)
@@ -83,18 +97,81 @@ class LabTab(RunTab):
         for part in (self.gallery, self.results, self.searches, self.predicting.pane):
             self.left.addWidget(part)
         self.results.show_above(self.predicting.outcome)
-        layout = tab_layout(self)
-        layout.addWidget(self.left, 5)
-        layout.addWidget(frame := PanelFrame(self.panel, *PANEL_WIDTH), 2)
-        self.left.currentChanged.connect(lambda: frame.setVisible(not self._shows_searches))
-        self.setFocusProxy(self.panel.buttons[0])
+        head = self.results.head
+        head.links.addWidget(self.gallery_link)
+        head.links.addWidget(self.report_link)
+        self.frame = PanelFrame(self.panel, *PANEL_WIDTH)
+        body = QHBoxLayout()
+        body.setSpacing(SPACING)
+        body.addWidget(self.frame)
+        body.addWidget(self.left, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(*MARGINS)
+        column.setSpacing(8)
+        column.addWidget(head)
+        column.addWidget(self.line)
+        column.addLayout(body, 1)
+        self.left.currentChanged.connect(self._show_parts)
+        self.setFocusProxy(self.left)
+        self._show_parts()
+
+    @property
+    def setup_open(self) -> bool:
+        """Whether the set-up is in sight: until there are results, and where a person opens it."""
+        has_results = len(self.results.selection.results) > 0
+        return not has_results if self._setup_open is None else self._setup_open
+
+    def show_setup(self, on: bool) -> None:
+        """Open the set-up at the left, or fold it to a line."""
+        if not on:
+            self.panel.settle()
+        self._setup_open = on
+        self._show_parts()
+        (self.panel.buttons[0] if on else self.left).setFocus()
+
+    def _show_parts(self) -> None:
+        """Show what belongs to the page in front: the start and the single searches stand alone."""
+        front = self.left.currentWidget()
+        assert front is not None
+        self.left.setFocusProxy(front)
+        alone = front in (self.gallery, self.searches)
+        is_open = self.setup_open and not alone
+        self.results.head.setVisible(not alone)
+        self.line.setVisible(not alone)
+        self.frame.setVisible(is_open)
+        is_narrow = self.width() < scaled(ALONE)
+        self.frame.setMaximumWidth(self.width() if is_narrow else scaled(PANEL_WIDTH[1]))
+        self.left.setVisible(not (is_open and is_narrow))
+        self.panel.show_about(len(self.results.selection.results) > 0)
+        self.line.change.setChecked(is_open)
+        self.line.filter.setVisible(front is self.results and len(self.results.selection.results) > 0)
+        self.report_link.setEnabled(len(self.results.selection.results) > 0)
+        hides = self._changed or self.width() < scaled(ROOMY)
+        results = no_results() if hides else self.results.selection.results
+        self.line.show_setup(setup_words(self.draft.experiment, results))
+
+    @property
+    def _changed(self) -> bool:
+        """Whether the experiment is another one than that of the results."""
+        return self.run_now is not None and self.run_now.experiment != self.draft.experiment
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_parts()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Fold the set-up by Escape, where no part uses that key."""
+        if event.key() == Qt.Key.Key_Escape and self.frame.isVisible():
+            self.show_setup(False)
+        else:
+            super().keyPressEvent(event)
 
     def _connect(self) -> None:
         for own in (self.draft, self.predicting):
             own.setParent(self)
         for changed in (self.draft.changed, self.draft.problem_changed):
             changed.connect(self._follow_draft)
-        self.opening.problem.connect(lambda problem: self.panel.show_state(problem, problem=True))
+        self.opening.problem.connect(lambda problem: self.line.show_state(problem, problem=True))
         self.opening.opened.connect(self._follow_opening)
         self._rest.timeout.connect(self._forecast)
         self.forecasting.done.connect(self._show_forecast)
@@ -110,10 +187,15 @@ class LabTab(RunTab):
         self.searches.open_requested.connect(self._request)
         self.searches.failed.connect(self.failed)
         self.searches.selection.shown_changed.connect(self.status_changed)
-        self.panel.gallery_requested.connect(self.show_gallery)
+        self.gallery.new_requested.connect(self.begin_anew)
+        self.gallery.back_requested.connect(self._show_left)
+        self.gallery_link.clicked.connect(self.show_gallery)
+        self.line.change.clicked.connect(self.show_setup)
+        self.line.filter.toggled.connect(self.results.show_filter)
+        self.panel.close_requested.connect(lambda: self.show_setup(False))
         self.panel.save_requested.connect(lambda: ask_to_save(self, self.panel))
         self.panel.settings.better_requested.connect(self._request_better)
-        self.panel.report_requested.connect(self._ask_report)
+        self.report_link.clicked.connect(self._ask_report)
         self.reporting.message.connect(self.message)
         self.reporting.failed.connect(self.failed)
         self.results.open_requested.connect(self.open_runs)
@@ -209,14 +291,25 @@ class LabTab(RunTab):
         """Take an experiment of the gallery."""
         self.show_experiment(example.text, example.folder)
 
+    def begin_anew(self) -> None:
+        """Compose an experiment of one's own, from nothing."""
+        self.draft.show_text("", Path())
+        self.run_now, self._shown = None, (None, -1)
+        self._show_results_of(no_results())
+        self._setup_open = True
+        self.left.setCurrentWidget(self.results)
+        self._show_parts()
+        self.panel.buttons[0].setFocus()
+
     def show_gallery(self) -> None:
         """Show the experiments to start from."""
+        self.gallery.show_open("" if self.draft.empty else self.title)
         self.left.setCurrentWidget(self.gallery)
         if (notebook := self.notebook()) is not None:
             try:
                 self.gallery.show_kept(notebook.experiments(), notebook.search_count())
             except FileError as error:
-                self.panel.show_state(str(error), problem=True)
+                self.line.show_state(str(error), problem=True)
 
     def show_searches(self) -> None:
         """Show the single searches of the notebook."""
@@ -233,7 +326,8 @@ class LabTab(RunTab):
     def show_known(self) -> None:
         """Show the runs of the experiment that the notebook has, as soon as they are read."""
         self.run_now, self._shown = None, (None, -1)
-        self.results.show_results(no_results(), expected=self._expected)
+        self._setup_open = None
+        self._show_results_of(no_results())
         self._show_left()
         self.reading.drop()
         if not self.draft.obstacle and (notebook := self.notebook()) is not None:
@@ -246,6 +340,18 @@ class LabTab(RunTab):
         experiment = self.draft.experiment
         return "" if experiment.predict else experiment.expected
 
+    def _show_results_of(self, results: Results, missing: int = 0) -> None:
+        """Show results, or the question where there are none."""
+        self.results.show_results(results, missing=missing, expected=self._expected)
+        self._show_question()
+        self._show_parts()
+
+    def _show_question(self) -> None:
+        experiment = self.draft.experiment
+        question = " ".join(experiment.about.split()) or experiment.title
+        invitation = tr("Which puzzles, and which solvers? Add instances and settings on the left.")
+        self.results.show_question(question or invitation, self._expected)
+
     def _show_left(self) -> None:
         """Show the results, or what is to come before them."""
         self.predicting.begin(self.draft.experiment)
@@ -254,20 +360,24 @@ class LabTab(RunTab):
 
     def _show_read(self, known: KnownRuns | FileError) -> None:
         if isinstance(known, FileError):
-            self.panel.show_state(str(known), problem=True)
+            self.line.show_state(str(known), problem=True)
         elif self.run_now is None:
-            self.results.show_results(known.results, expected=self._expected)
+            self._show_results_of(known.results)
             self.results.choose_baseline(known.baseline)
             self.predicting.show(known.results)
 
     def _follow_draft(self) -> None:
         """Count the runs of another experiment after a while; until then, show what is missing."""
         self.forecasting.drop()
+        self._show_question()
+        self._show_parts()
+        if not self.draft.empty and self.left.currentWidget() is self.gallery:
+            self.left.setCurrentWidget(self.results)  # it is composed
         if obstacle := self.draft.obstacle:
             self._rest.stop()
-            self.panel.show_state("" if self.draft.empty else obstacle, problem=self.draft.is_wrong)
+            self.line.show_state("" if self.draft.empty else obstacle, problem=self.draft.is_wrong)
         elif not self.running:
-            self.panel.show_state(tr("Counting…"))
+            self.line.show_state(tr("Counting…"))
             self._rest.start()
         self.status_changed.emit()
 
@@ -280,15 +390,15 @@ class LabTab(RunTab):
         if not self.running:
             if self.draft.experiment.predict:
                 self._show_left()
-            words = made.forecast.sentence(cores())
-            if self.run_now is not None and self.run_now.experiment != self.draft.experiment:
+            words = made.forecast.sentence(cores(), brief=bool(self.line.setup.text()) and not self._changed)
+            if self._changed:
                 words += tr(". The results shown are those before the change.")
             if self.run_now is None:
                 self.results.show_missing(made.forecast.runs - made.forecast.known)
-            self.panel.show_state(words, problem=bool(made.forecast.problem))
+            self.line.show_state(words, problem=bool(made.forecast.problem))
             self.panel.text.mark(made.forecast.line)
             if not self.searching.paused:
-                self.panel.show_progress(made.forecast.known, made.forecast.runs)
+                self.line.show_progress(made.forecast.known, made.forecast.runs)
 
     def _ask_report(self) -> None:
         if (notebook := self.notebook()) is not None:
@@ -334,12 +444,15 @@ class LabTab(RunTab):
             self.draft.choose_files()
             self.run_now = ExperimentRun(self.draft.experiment, notebook, cores())
             self.searching.take(self.run_now)
+        if not len(self.results.selection.results):
+            self._setup_open = None
         self.left.setCurrentWidget(self.results)
         self.searching.go()
 
     def _follow_run(self) -> None:
         """Show the runs after they have started, paused or ended."""
         self.panel.allow_edits(not self.running)
+        self.line.show_running(self.running)
         self._due = 0.0
         self.show_frame()
 
@@ -348,8 +461,8 @@ class LabTab(RunTab):
         run = self.run_now
         if not self.isVisible() or run is None:
             return
-        self.panel.show_progress(run.done, run.total)
-        self.panel.show_state(running_words(run, self.running), problem=bool(run.problem))
+        self.line.show_progress(run.done, run.total)
+        self.line.show_state(running_words(run, self.running), problem=bool(run.problem))
         if time.monotonic() >= self._due and self._shown != (run, run.done):
             self._shown = run, run.done
             self._show_results(run)
@@ -359,7 +472,7 @@ class LabTab(RunTab):
         if results is None:
             return
         begun = time.thread_time()
-        self.results.show_results(results, missing=run.total - run.done, expected=self._expected)
+        self._show_results_of(results, run.total - run.done)
         if run.plan is not None:
             self.results.choose_baseline(run.plan.baseline)
         self.predicting.show(results)

@@ -39,12 +39,16 @@ class StartsPanel(QWidget):
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.forms = {name: RuleForm(rule) for name, rule in FIRST_RULES.items()}
+        self.answer = QLabel(wordWrap=True)
+        self.answer.setProperty("role", "answer")
+        self.answer.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._answers = dict.fromkeys(self.forms, "")
         self.progress = QProgressBar(textVisible=True, format="%p %")
         self.progress.setAccessibleName(tr("Starts tried"))
         self._group = QButtonGroup(self)
         self.switches = {name: segment(tr("Rule {}").format(name)) for name in self.forms}
         self.in_search = self._button("&Search", "Use rule {} for the search in the board's tab")
-        self.in_race = self._button("&Race", "Race the rules from the selected start")
+        self.in_race = self._button("Co&mpare", "Compare the rules from the selected start")
         self.in_curve = self._button("C&urve", "Show the success rate of the rules by board size")
         self._lay_out(actions)
         for name, button in self.switches.items():
@@ -58,7 +62,7 @@ class StartsPanel(QWidget):
     def _button(self, text: str, tip: str) -> QPushButton:
         button = QPushButton(tr(text))
         button.setToolTip(tr(tip).format(A))
-        button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        button.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         return button
 
     def _lay_out(self, actions: Actions) -> None:
@@ -83,6 +87,7 @@ class StartsPanel(QWidget):
         top.addWidget(heading(tr("Tie-break")))
         top.addStretch(1)
         top.addLayout(switches)
+        layout.addWidget(self.answer)
         layout.addLayout(top)
         layout.addLayout(driving)
         for form in self.forms.values():
@@ -104,9 +109,15 @@ class StartsPanel(QWidget):
         for button in (self.in_race, self.in_curve):
             button.setEnabled(comparison)
 
+    def show_answer(self, rule: str, text: str) -> None:
+        """Show what is known about the starts by a rule, while its form is shown."""
+        self._answers[rule] = text
+        self.answer.setText(self._answers[self.shown])
+
     def _show_form(self, name: str, on: bool) -> None:
         if not on:
             return
+        self.answer.setText(self._answers[name])
         for other, form in self.forms.items():
             form.setVisible(other == name)
         self.in_search.setToolTip(tr("Use rule {} for the search in the board's tab").format(name))

@@ -23,6 +23,7 @@ from workbench.ui.analyses.starts.heat import (
     PAIR_ROLES,
     ROLES,
     Left,
+    figures,
     legend,
     levels,
     pair_legend,
@@ -40,7 +41,7 @@ from workbench.ui.analyses.starts.rule import title_of
 from workbench.ui.analyses.starts.views import starts_views
 from workbench.ui.analyses.starts.walk import WalkView
 from workbench.ui.analyses.starts.wheel_edits import squares_in
-from workbench.ui.analyses.starts.words import difference_words, map_words
+from workbench.ui.analyses.starts.words import difference_words, map_words, tours_words
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.exports.view import TabView
 from workbench.ui.base.i18n import tr
@@ -321,8 +322,9 @@ class StartsTab(RunTab):
         if not self.isVisible():
             return
         rule_map, pane = self.maps[rule], self.panes[rule]
+        left = rule_map.left
+        self.panel.show_answer(rule, tours_words(figures(left, self.deciding.verdicts)))
         if pane.isVisible():
-            left = rule_map.left
             pale = rule_map.stale | self._outside_region(rule)
             reason = tr("Previous rule") if self._region < 0 else tr("Outside the sector")
             verdicts = self.deciding.verdicts

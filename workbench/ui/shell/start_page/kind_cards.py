@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QWidget
 
 from workbench.base.places import experiments, resources, samples
-from workbench.ui.analyses.lab import LAB
+from workbench.ui.analyses.lab.acts import LAB
 from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import scaled

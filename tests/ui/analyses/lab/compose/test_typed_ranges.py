@@ -82,9 +82,9 @@ def test_what_is_not_understood_turns_red_and_run_grey(lab: LabTab, runs: Callab
     assert rows(lab).text() == text
     assert rows(lab).property("mood") == "bad"
     assert not runs()
-    assert lab.panel.state.text().startswith("Rows and columns: ")
-    assert "Write " in lab.panel.state.text()
-    assert lab.panel.state.property("mood") == "bad"
+    assert lab.line.state.text().startswith("Rows and columns: ")
+    assert "Write " in lab.line.state.text()
+    assert lab.line.state.property("mood") == "bad"
     lab.run()
     assert lab.run_now is None, "nothing else is run in its place"
 
@@ -101,11 +101,11 @@ def test_red_is_seen(lab: LabTab) -> None:
 def test_the_sentence_says_the_right_form(lab: LabTab, runs: Callable[[], bool]) -> None:
     type_over(rows(lab), "abc")
 
-    assert lab.panel.state.text() == f"Rows and columns: 'abc' is no list of whole numbers. Write {FORM}."
+    assert lab.line.state.text() == f"Rows and columns: 'abc' is no list of whole numbers. Write {FORM}."
 
     type_over(rows(lab), "5-7")
     assert runs()
-    assert lab.panel.state.text() == "Counting…"
+    assert lab.line.state.text() == "Counting…"
 
 
 def test_a_wrong_text_stays_while_other_fields_change(lab: LabTab, runs: Callable[[], bool]) -> None:
@@ -171,7 +171,7 @@ def test_seeds_are_read_in_the_same_way(lab: LabTab, runs: Callable[[], bool]) -
 
     assert settings.seeds.property("mood") == "bad"
     assert not runs()
-    assert lab.panel.state.text().startswith("Seeds: 'some' is no list")
+    assert lab.line.state.text().startswith("Seeds: 'some' is no list")
 
 
 def test_what_is_typed_counts_without_the_return_key(lab: LabTab, qtbot: QtBot) -> None:
@@ -224,8 +224,8 @@ def test_a_goal_that_a_solver_cannot_have_is_said_before_it_runs(lab: LabTab, ru
     goal.setCurrentIndex(goal.findData(Goal.COUNT))
 
     assert not runs()
-    assert lab.panel.state.text() == 'warnsdorff cannot search with goal = "count"; its goals are: "one".'
-    assert lab.panel.state.property("mood") == "bad"
+    assert lab.line.state.text() == 'warnsdorff cannot search with goal = "count"; its goals are: "one".'
+    assert lab.line.state.property("mood") == "bad"
     goal.setCurrentIndex(goal.findData(Goal.ONE))
     assert runs()
 
@@ -233,9 +233,9 @@ def test_a_goal_that_a_solver_cannot_have_is_said_before_it_runs(lab: LabTab, ru
 def test_what_the_plan_finds_wrong_is_marked_in_the_text(lab: LabTab, qtbot: QtBot) -> None:
     lab.draft.show_text(WALKS.replace('"one"\n', '"one"\nbaseline = "nope"\n'))
 
-    qtbot.waitUntil(lambda: "no setting 'nope'" in lab.panel.state.text())
+    qtbot.waitUntil(lambda: "no setting 'nope'" in lab.line.state.text())
 
     [mark] = lab.panel.text.edit.extraSelections()
-    assert lab.panel.state.text().startswith("Line 3, column 1: baseline: ")
+    assert lab.line.state.text().startswith("Line 3, column 1: baseline: ")
     assert mark.cursor.blockNumber() == 2
-    assert lab.panel.state.property("mood") == "bad"
+    assert lab.line.state.property("mood") == "bad"

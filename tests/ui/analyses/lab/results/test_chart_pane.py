@@ -166,7 +166,7 @@ def test_a_chart_of_many_runs_is_made_in_a_thread(pane: ResultsPane, qtbot: "QtB
 
 
 def test_views_hold_the_points_and_the_rows(pane: ResultsPane) -> None:
-    chart, table = pane.views("Lab: test")
+    chart, table, _ = pane.views("Lab: test")
 
     assert chart.table is not None
     assert table.table is not None

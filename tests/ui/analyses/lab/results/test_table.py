@@ -17,6 +17,7 @@ from workbench.ui.analyses.lab.results.selection import RunSelection
 from workbench.ui.analyses.lab.results.table.group_rows import Grouping, rows_of
 from workbench.ui.analyses.lab.results.table.pane import TablePane
 from workbench.ui.analyses.lab.results.table.rows import Rows, ranks
+from workbench.ui.analyses.lab.results.table.setting_pane import SettingPane
 from workbench.ui.analyses.lab.results.table.view import ResultTable, spans_of
 
 if TYPE_CHECKING:
@@ -158,11 +159,48 @@ def test_selected_rows_are_marked_and_marked_runs_selected(table: ResultTable) -
 def test_a_group_marks_all_its_runs(table: ResultTable) -> None:
     pane = table.parentWidget()
     assert isinstance(pane, TablePane)
-    pane.grouping_box.setCurrentIndex(list(Grouping).index(Grouping.SETTING))
+    pane.choose(Grouping.INSTANCE)
 
     table.selectRow(1)
 
-    assert table._selection.marked_runs.tolist() == list(range(1, 36, 3))
+    assert table._selection.marked_runs.tolist() == [3, 4, 5]
+
+
+def test_the_table_of_settings_marks_all_runs_of_one(qtbot: "QtBot") -> None:
+    pane = SettingPane(RunSelection(made_up()))
+    qtbot.addWidget(pane)
+    pane.show()
+
+    pane.table.selectRow(1)
+
+    assert pane.table._selection.marked_runs.tolist() == list(range(1, 36, 3))
+    assert pane.table.rows_model.rowCount() == 3
+    assert pane.table.height() >= pane.table.horizontalHeader().height() + 3 * pane.table.rowHeight(0)
+
+
+def test_what_is_not_solved_names_those_that_fail_and_stands_for_all_runs() -> None:
+    rows = rows_by(Grouping.FAILING, exact((10, 20), (10, 0), (0, 0)))
+
+    assert [[column.text(row) for column in rows.columns[1:]] for row in range(rows.count)] == [
+        ["Setting B", "▶ Compare"],
+        ["all 2", "▶ Compare"],
+    ]
+    assert rows.runs_in(np.array([0])).tolist() == [2, 3]
+
+
+def test_a_click_on_a_link_reports_its_runs_and_files_leave_links_out(table: ResultTable, qtbot: "QtBot") -> None:
+    pane = table.parentWidget()
+    assert isinstance(pane, TablePane)
+    pane._selection.show_results(exact((10, 0), (10, 20)))
+    pane.choose(Grouping.FAILING)
+    place = table.visualRect(table.rows_model.index(0, len(table.rows_model.rows.columns) - 1)).center()
+
+    with qtbot.waitSignal(pane.race_requested) as asked:
+        QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+    assert asked.args[0].tolist() == [0, 1]
+    assert list(table.rows_model.table().columns) == ["Instance", "Fails"]
+    assert table.rows_model.sorted_column is None
 
 
 def test_marked_rows_are_copied_with_their_head(table: ResultTable) -> None:

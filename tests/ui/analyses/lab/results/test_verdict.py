@@ -30,8 +30,9 @@ def test_the_first_view_is_the_verdict_and_a_row_for_each_setting(qtbot: "QtBot"
     assert pane.verdict.isVisible()
     assert pane.verdict.text() == "Setting A fails on 0 of 9 instances, Setting B on 1."
     assert pane.expected.text() == "Expected: B fails once"
-    assert pane.table.grouping is Grouping.SETTING
-    assert pane.table.table.rows_model.rowCount() == 2
+    assert pane.settings.table.rows_model.rowCount() == 2
+    assert pane.table.grouping is Grouping.FAILING
+    assert pane.table.table.rows_model.rowCount() == 1
 
 
 def test_a_verdict_that_is_not_final_says_so(qtbot: "QtBot") -> None:

@@ -36,7 +36,8 @@ def lab(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> LabTab:
             assert search is not None
             notebook.keep([search.stored()])
     tab = open_lab(window, LabState(notebook=tmp_path / "notebook.sqlite"))
-    [card] = tab.gallery.searches.cards
+    card = tab.gallery.questions.cards[-1]
+    assert card.example.note == "3 kept"
     card.click()
     qtbot.waitUntil(lambda: tab.searches.table.rows_model.rowCount() == 3)
     return tab
@@ -97,10 +98,9 @@ def test_the_cores_of_a_search_are_shown(lab: LabTab) -> None:
     assert shown(lab, "Cores") == ["1", "1", "1"]
 
 
-def test_the_gallery_comes_back_with_the_form(lab: LabTab) -> None:
-    assert not lab.panel.isVisible()
+def test_the_start_comes_back_by_a_link(lab: LabTab) -> None:
+    assert not lab.line.isVisible()
 
     lab.searches.gallery.click()
 
     assert lab.left.currentWidget() is lab.gallery
-    assert lab.panel.isVisible()

@@ -12,6 +12,7 @@ from workbench.ui.base.choice_form import ChoiceForm
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import set_style_property
 from workbench.ui.search.drive_buttons import run_buttons
+from workbench.ui.search.options_fold import OptionsFold
 
 FIGURES = ("States", "Met again", "Memory", "Time")
 TIPS = {
@@ -40,15 +41,19 @@ class BuildPage(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(8)
-        layout.addLayout(row)
-        layout.addWidget(self.form)
-        layout.addLayout(self._grid())
+        self.options = OptionsFold(self.form)
+        self._counted = QWidget()
+        self._counted.setLayout(self._grid())
         layout.addWidget(self.verdict)
+        layout.addLayout(row)
+        layout.addWidget(self._counted)
+        layout.addWidget(self.options)
         layout.addStretch(1)
         self.show_build(None)
 
     def _grid(self) -> QGridLayout:
         grid = QGridLayout()
+        grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(5)
         grid.setColumnStretch(1, 1)
@@ -82,6 +87,7 @@ class BuildPage(QWidget):
             texts = [f"{now.states:,}", f"{now.hits:,}", megabytes, duration(now.seconds)]
         for name, text in zip(FIGURES, texts, strict=True):
             self.figures[name].setText(text)
+        self._counted.setVisible(build is not None)
         self._show_verdict(*verdict(build, running, stopped, size))
 
     def _show_verdict(self, text: str, mood: str) -> None:
@@ -94,7 +100,10 @@ def verdict(build: AtlasBuild | None, running: bool, stopped: bool, size: str) -
     if size:
         return tr("The diagram of all solutions has {}.").format(size), "good"
     if build is None:
-        return tr("Press F5 to count all solutions and keep them as a diagram."), "idle"
+        words = tr(
+            "Run (F5) counts all solutions: how often each cell is covered by what, and any of them by its number."
+        )
+        return words, "idle"
     if build.problem:
         return build.problem, "bad"
     if running:

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from workbench.puzzles.sentences import of_number
 from workbench.ui.analyses.atlas.numbers import LONG, grouped, power, share_text
 from workbench.ui.base.i18n import tr
-from workbench.ui.search.solve_panel import heading
 
 LINES = 2  # of digits, for which there is always room
 
@@ -19,7 +18,7 @@ class CountHead(QWidget):
         super().__init__()
         self.count, self.note = QLabel(wordWrap=True), QLabel()
         self.count.setObjectName("atlasCount")
-        self.count.setProperty("role", "verdict")
+        self.count.setProperty("role", "answer")
         self.count.setAccessibleName(tr("Number of solutions"))
         self.count.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
@@ -30,22 +29,25 @@ class CountHead(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(3)
-        for label in (heading(tr("Atlas of all solutions")), self.count, self.note):
+        for label in (self.count, self.note):
             layout.addWidget(label)
+        self.is_long = False  # room for more than one line is needed, now or when solutions are pinned
         self.show_nothing()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.count.setMinimumHeight(LINES * self.count.fontMetrics().lineSpacing())  # before, in another font
+        lines = LINES if self.is_long else 1
+        self.count.setMinimumHeight(lines * self.count.fontMetrics().lineSpacing())  # before, in another font
 
     def show_nothing(self) -> None:
         """Show that nothing has been counted."""
-        self.count.setText(tr("Not counted yet"))
+        self.count.setText(tr("All solutions"))
         self.count.setToolTip("")
         self.note.setText(" ")
 
     def show_count(self, solutions: int, whole: int, classes: int | None) -> None:
         """Show how many solutions are left of all; `classes`: up to symmetry, None = unknown."""
+        self.is_long = whole >= LONG
         self.count.setText(f"{grouped(solutions)} {of_number(solutions, 'solution')}")
         parts = [f"≈ {power(solutions)}"] if solutions >= LONG else []
         if solutions != whole:

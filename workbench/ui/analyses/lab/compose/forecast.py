@@ -31,14 +31,15 @@ class Forecast:
     problem: str = ""
     line: int = 0  # of the experiment's text, if the problem stands there
 
-    def sentence(self, jobs: int) -> str:
-        """Return it as a sentence, for so many cores."""
+    def sentence(self, jobs: int, *, brief: bool = False) -> str:
+        """Return it as a sentence, for so many cores; `brief`: without what the runs are of."""
         if self.problem:
             return self.problem
         if self.unread:
             return tr("Run reads {}, which is outside the folder of the experiment.").format(self.unread[:MAX_SHOWN])
         runs = counted(self.runs, "run")
-        parts = [f"{counted(self.instances, 'instance')} × {counted(self.settings, 'setting')}: {runs}"]
+        made_of = f"{counted(self.instances, 'instance')} × {counted(self.settings, 'setting')}: "
+        parts = [runs if brief else f"{made_of}{runs}"]
         if self.known:
             parts.append(tr("{} known").format(f"{self.known:,}"))
         if self.known == self.runs:

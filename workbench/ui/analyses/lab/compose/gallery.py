@@ -1,13 +1,13 @@
-"""Experiments to start from: a card each, with its question and how long it takes."""
+"""The start of the lab: questions on many puzzles, and experiments to start from, a card each."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from workbench.base.places import experiments
 from workbench.files.documents import FileError, read_text
@@ -15,11 +15,17 @@ from workbench.lab.experiments.added import ADDED
 from workbench.lab.experiments.experiment_text import parse_experiment
 from workbench.lab.notebook.stored import StoredExperiment
 from workbench.puzzles.puzzle import ParseError
+from workbench.ui.analyses.grids import SUDOKU_GRIDS
+from workbench.ui.analyses.lab.acts import RANKING, SUCCESS_CURVE
+from workbench.ui.analyses.tuning import BETTER_RULES
+from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import scaled
 from workbench.ui.search.solve_panel import heading
 
-CARD_WIDTH = 760  # pixels at most
+CARD_WIDTH = 340  # pixels at least, where there are several in a row
+MOST_COLUMNS = 3
+WIDEST = 1320  # pixels of all cards of a row
 PADDING, MARGIN, GAP = 12, 16, 10  # pixels
 MAX_KEPT = 6  # experiments of a notebook that are offered
 
@@ -89,27 +95,31 @@ class Card(QPushButton):
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             column.addWidget(label)
             label.setVisible(bool(label.text()))  # before it has a parent, it would be a window
+        column.addStretch(1)
 
-    def fit(self, width: int) -> None:
-        """Be as wide as this and as high as the texts need."""
-        self.setFixedWidth(width)
+    def height_in(self, width: int) -> int:
+        """Return the height that the texts need in a width."""
         layout = self.layout()
         assert layout is not None
-        self.setFixedHeight(layout.heightForWidth(width))
+        return layout.heightForWidth(width)
 
 
 class Cards(QWidget):
-    """A heading with cards below it; hidden without any."""
+    """A heading with cards below it, side by side where they fit; hidden without any."""
 
     chosen = Signal(object)  # an Example
 
     def __init__(self, title: str) -> None:
         super().__init__()
         self.cards: list[Card] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(GAP)
-        self._column.addWidget(heading(title))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(GAP)
+        if title:
+            column.addWidget(heading(title))
+        self._grid = QGridLayout()
+        self._grid.setSpacing(GAP)
+        column.addLayout(self._grid)
         self.hide()
 
     def show_examples(self, examples: Sequence[Example], width: int) -> None:
@@ -117,70 +127,109 @@ class Cards(QWidget):
         if list(examples) == [card.example for card in self.cards]:
             return
         for card in self.cards:
+            self._grid.removeWidget(card)
             card.deleteLater()
-            self._column.removeWidget(card)
         self.cards = [Card(example) for example in examples]
         for card in self.cards:
             card.clicked.connect(partial(self._choose, card.example))
-            self._column.addWidget(card)
         self.setVisible(bool(examples))
         self.fit(width)
 
     def fit(self, width: int) -> None:
-        """Let the cards have this width."""
-        for card in self.cards:
-            card.fit(width)
+        """Place the cards into this width; those of a row are as high as the highest needs."""
+        columns = max(1, min(MOST_COLUMNS, (width + GAP) // (scaled(CARD_WIDTH) + GAP)))
+        each = (width + GAP) // columns - GAP
+        for first in range(0, len(self.cards), columns):
+            row = self.cards[first : first + columns]
+            height = max(card.height_in(each) for card in row)
+            for place, card in enumerate(row):
+                card.setFixedSize(each, height)
+                self._grid.addWidget(card, first // columns, place)
+        self._grid.setColumnStretch(columns, 1)
 
     def _choose(self, example: Example, _on: bool = False) -> None:
         self.chosen.emit(example)
 
 
 class ExperimentGallery(QScrollArea):
-    """Shows what the lab is for, and the experiments to start from."""
+    """Shows what the lab is for, the questions that it answers, and the experiments to start from."""
 
     chosen = Signal(object)  # an Example
     searches_requested = Signal()
+    new_requested = Signal()
+    back_requested = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, actions: Actions) -> None:
         super().__init__(widgetResizable=True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(tr("Experiments"))
         inside = QWidget()
         inside.setObjectName("galleryPage")
-        title = QLabel(tr("Compare solvers on many puzzles"))
+        title = QLabel(tr("Questions over many puzzles"))
         title.setProperty("role", "title")
-        self.words = QLabel(wordWrap=True)
-        self.words.setProperty("role", "muted")
-        self.searches = Cards(tr("Searches of documents"))
+        self.back = QPushButton()
+        self.back.setProperty("role", "link")
+        self.back.hide()
+        top = QHBoxLayout()
+        top.addWidget(title, 1)
+        top.addWidget(self.back)
+        self._acts: dict[str, Callable[[], object]] = {
+            tr("Experiments"): self.new_requested.emit,
+            tr("Success curve"): actions[SUCCESS_CURVE].trigger,
+            tr("Better tie-breaks"): actions[BETTER_RULES].trigger,
+            tr("Benchmark"): actions[RANKING].trigger,
+            tr("Count sudoku grids"): actions[SUDOKU_GRIDS].trigger,
+            tr("Single searches"): self.searches_requested.emit,
+        }
+        self.questions = Cards("")
         self.kept, self.shipped = Cards(tr("Kept in the notebook")), Cards(tr("Examples"))
         column = QVBoxLayout(inside)
-        column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        column.setSpacing(GAP)
-        for part in (title, self.words, self.searches, self.kept, self.shipped):
+        column.setContentsMargins(4, 4, 4, MARGIN)
+        column.setSpacing(MARGIN)
+        column.addLayout(top)
+        for part in (self.questions, self.kept, self.shipped):
             column.addWidget(part)
         column.addStretch(1)
         self.setWidget(inside)
         for part in (self.kept, self.shipped):
             part.chosen.connect(self.chosen)
-        self.searches.chosen.connect(lambda _card: self.searches_requested.emit())
+        self.back.clicked.connect(self.back_requested)
+        self.questions.chosen.connect(lambda card: self._acts[card.title]())
         self.shipped.show_examples(list(examples()), self._width)
-        more = tr("Add instances and settings on the right and press F5, or start from one of these experiments.")
-        alone = tr("Add instances and settings on the right, then press F5.")
-        self.words.setText(more if self.shipped.cards else alone)
+        self._show_questions(0)
+
+    def _show_questions(self, searches: int) -> None:
+        """Show the questions, in the order of how often they are asked; `searches`: how many the notebook has."""
+        abouts = (
+            tr("Choose puzzles and settings of solvers: which setting wins, how often, by how much?"),
+            tr("From how many starts does each tie-break find a tour, as boards grow?"),
+            tr("Search for a tie-break that fails on fewer starts than the known ones."),
+            tr("How long do brute force and dancing links take on this computer?"),
+            tr("How many completed grids are there, and how many essentially different ones?"),
+            tr("Every search of an open document is kept, with its settings and figures."),
+        )
+        kept = tr("{} kept").format(f"{searches:,}") if searches else tr("none kept yet")
+        notes = ("", "", "", "", "", kept)
+        cards = [Example(Path(), "", *texts) for texts in zip(self._acts, abouts, notes, strict=True)]
+        self.questions.show_examples(cards, self._width)
+        self.questions.cards[-1].setEnabled(searches > 0)
+
+    def show_open(self, title: str) -> None:
+        """Offer to go back to the experiment that is open; "" without one."""
+        self.back.setText(tr("‹ Back to {}").format(title))
+        self.back.setVisible(bool(title))
 
     def show_kept(self, stored: Sequence[StoredExperiment], searches: int) -> None:
         """Show the experiments of the notebook, the newest first, and how many single searches it has."""
-        about = tr("Every search of an open document is kept, with its settings and figures.")
-        card = Example(Path(), "", tr("Single searches"), about, tr("{} kept").format(f"{searches:,}"))
-        self.searches.show_examples([card] if searches else [], self._width)
+        self._show_questions(searches)
         self.kept.show_examples(list(kept(stored, [card.example for card in self.shipped.cards])), self._width)
 
     @property
     def _width(self) -> int:
-        return min(scaled(CARD_WIDTH), self.viewport().width() - 2 * MARGIN)
+        return min(scaled(WIDEST), self.viewport().width() - MARGIN)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        for part in (self.searches, self.kept, self.shipped):
+        for part in (self.questions, self.kept, self.shipped):
             part.fit(self._width)

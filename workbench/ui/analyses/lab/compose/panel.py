@@ -1,18 +1,16 @@
-"""The panel beside results: the experiment as forms and as text, its size, and the buttons that run it."""
+"""The set-up of an experiment: as forms on pages, and as text."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
-from workbench.puzzles.sentences import counted
 from workbench.ui.analyses.lab.compose.draft import ExperimentDraft
 from workbench.ui.analyses.lab.compose.instances_page import InstancesPage, OpenPuzzles
 from workbench.ui.analyses.lab.compose.limits_page import LimitsPage
 from workbench.ui.analyses.lab.compose.settings_page import SettingsPage
 from workbench.ui.analyses.lab.compose.text_page import TextPage
-from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.theme import set_style_property
-from workbench.ui.search.drive_buttons import row_of, run_buttons
+from workbench.ui.base.theme import icon
 from workbench.ui.search.solve_panel import heading
 from workbench.ui.search.tab_layout import segment, segments
 
@@ -29,36 +27,33 @@ PAGES = {
 class ComposePanel(QWidget):
     """Shows a draft on pages, one at a time."""
 
-    gallery_requested = Signal()
     save_requested = Signal()
-    report_requested = Signal()
+    close_requested = Signal()
 
-    def __init__(self, draft: ExperimentDraft, actions: Actions, open_puzzles: OpenPuzzles) -> None:
+    def __init__(self, draft: ExperimentDraft, open_puzzles: OpenPuzzles) -> None:
         super().__init__()
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.draft = draft
+        self._tells = True  # what is asked
         self.instances, self.settings = InstancesPage(draft, open_puzzles), SettingsPage(draft)
         self.limits, self.text = LimitsPage(draft), TextPage(draft)
         self.pages = QStackedWidget()
         self.buttons = [segment(tr(title)) for title in PAGES]
-        self.gallery = QPushButton(tr("Gallery"))
-        self.gallery.setProperty("role", "link")
-        self.gallery.setToolTip(tr("Show experiments to start from"))
-        self.report = QPushButton(tr("Report…"))
-        self.report.setProperty("role", "link")
-        self.report.setToolTip(tr("Write what came out, with all charts, as a page to read, print and mail"))
         self.save = QPushButton(tr("Save…"))
         self.save.setProperty("role", "link")
         self.save.setToolTip(tr("Save the experiment as a TOML file"))
-        self.progress = QProgressBar(textVisible=True)
-        self.state = QLabel(wordWrap=True)
+        self.close_button = QToolButton()
+        self.close_button.setIcon(icon("close"))
+        self.close_button.setProperty("role", "close")
+        self.close_button.setAccessibleName(tr("Close the set-up"))
+        self.close_button.setToolTip(tr("Close the set-up (Esc)"))
         self.about = QLabel(wordWrap=True)
         self.about.setProperty("role", "muted")
-        self._lay_out(actions)
+        self._lay_out()
         self._connect()
 
-    def _lay_out(self, actions: Actions) -> None:
+    def _lay_out(self) -> None:
         for page, tip, button in zip(
             (self.instances, self.settings, self.limits, self.text), PAGES.values(), self.buttons, strict=True
         ):
@@ -68,20 +63,16 @@ class ComposePanel(QWidget):
         self.buttons[0].setChecked(True)
         head = QHBoxLayout()
         head.setSpacing(0)  # the links have margins of their own
-        head.addWidget(heading(tr("Experiment")))
+        head.addWidget(heading(tr("Set-up")))
         head.addStretch(1)
-        head.addWidget(self.gallery)
         head.addWidget(self.save)
-        head.addWidget(self.report)
+        head.addWidget(self.close_button)
         switches = segments(self.buttons)
         switches.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 10, 14, 12)
         column.setSpacing(9)
         column.addLayout(head)
-        column.addLayout(row_of(run_buttons(actions)))
-        column.addWidget(self.progress)
-        column.addWidget(self.state)
         column.addWidget(self.about)
         column.addLayout(switches)
         column.addWidget(self.pages, 1)
@@ -89,9 +80,8 @@ class ComposePanel(QWidget):
     def _connect(self) -> None:
         for place, button in enumerate(self.buttons):
             button.clicked.connect(lambda _on=False, place=place: self.show_page(place))
-        self.gallery.clicked.connect(self.gallery_requested)
         self.save.clicked.connect(self.save_requested)
-        self.report.clicked.connect(self.report_requested)
+        self.close_button.clicked.connect(self.close_requested)
         self.draft.changed.connect(self._follow)
         self._follow()
 
@@ -125,18 +115,19 @@ class ComposePanel(QWidget):
         expected = tr("Expected: {}").format(experiment.expected) if is_shown else ""
         self.about.setText(shortened(" ".join(experiment.about.split())))
         self.about.setToolTip(f"{experiment.about}\n{expected}".strip())
-        self.about.setVisible(bool(self.about.text()))
+        self.about.setVisible(self._tells and bool(self.about.text()))
 
-    def show_state(self, text: str, *, problem: bool = False) -> None:
-        """Show a sentence on the experiment or its runs."""
-        self.state.setText(text)
-        set_style_property(self.state, "mood", "bad" if problem else "")
+    def show_about(self, on: bool) -> None:
+        """Show the question, or not where it stands beside the set-up."""
+        self._tells = on
+        self.about.setVisible(on and bool(self.about.text()))
 
-    def show_progress(self, done: int, total: int) -> None:
-        """Show how many of the runs have ended."""
-        self.progress.setMaximum(max(1, total))
-        self.progress.setValue(done)
-        self.progress.setFormat(tr("{} of {}").format(f"{done:,}", counted(total, "run")) if total else "")
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close by Escape, where no field uses that key."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_requested.emit()
+        else:
+            super().keyPressEvent(event)
 
     def allow_edits(self, on: bool) -> None:
         """Allow the experiment to be changed, or not while it runs."""
@@ -144,6 +135,7 @@ class ComposePanel(QWidget):
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
+        self.close_button.setIcon(icon("close"))
         self.instances.sources.show_icons()
         self.settings.sources.show_icons()
         self.text.refresh()

@@ -2,7 +2,7 @@
 
 import numpy as np
 from PySide6.QtCore import QSignalBlocker, QTimer
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
 
 from workbench.lab.charts.labels import labels_of
 from workbench.lab.notebook.results import RUN_STATUSES, Results
@@ -12,6 +12,7 @@ from workbench.ui.analyses.lab.results.selection import RunSelection
 from workbench.ui.analyses.lab.results.stay_open_menu import CheckButton
 from workbench.ui.analyses.lab.results.table.run_rows import STATUS_WORDS, size_text
 from workbench.ui.base.choice_form import list_box
+from workbench.ui.base.flow_layout import FlowLayout
 from workbench.ui.base.i18n import tr
 
 GAP = 5  # pixels
@@ -57,10 +58,8 @@ class FilterBar(QWidget):
         self.follow_results()
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(GAP)
-        row.addWidget(self.words, 1)
+        row = FlowLayout(self, spacing=GAP)
+        row.addWidget(self.words)
         for widget in (self.settings, self.families, self.sizes, self.statuses, self.cases):
             row.addWidget(widget)
 
@@ -122,4 +121,4 @@ class FilterBar(QWidget):
         if marked:
             words += tr(", {} marked").format(f"{marked:,}")
         self.count.setText(words)
-        self.reset.setEnabled(self._selection.filter != NO_FILTER or marked > 0)
+        self.reset.setVisible(self._selection.filter != NO_FILTER or marked > 0)

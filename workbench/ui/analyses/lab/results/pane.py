@@ -1,21 +1,29 @@
-"""Results: a chart, the filter, and the table, all of one selection."""
+"""Results: the answer above, a chart on the left, and beside it the tables, all of one selection."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
+from workbench.lab.charts.question import Question
 from workbench.lab.charts.tables import picture_table
 from workbench.lab.notebook.results import Results
+from workbench.lab.report.test_line import test_line
 from workbench.lab.report.verdict import verdict
-from workbench.ui.analyses.lab.results.charts.pane import ChartPane
+from workbench.ui.analyses.lab.results.charts.pane import AT_ONCE, ChartPane
 from workbench.ui.analyses.lab.results.filter_bar import FilterBar
+from workbench.ui.analyses.lab.results.head import ResultsHead
 from workbench.ui.analyses.lab.results.selection import RunSelection
 from workbench.ui.analyses.lab.results.table.pane import TablePane
+from workbench.ui.analyses.lab.results.table.setting_pane import SettingPane
 from workbench.ui.base.exports.view import TabView, view_of
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import scaled
+from workbench.ui.search.background_task import BackgroundTask
 
 GAP = 8  # pixels
-CHART, TABLE = 3, 2  # of the height
-MIN_TABLE = 110  # pixels
+CHART, TABLES = 340, 340  # pixels at least, side by side
+ROOMY, WIDE_TABLES = 1000, 440  # pixels from which the tables have their preferred width, and that width
+CHART_HEIGHT, TABLE_HEIGHT = 280, 185  # pixels at least, as of six rows; where there are fewer, all of it scrolls
 
 
 class ResultsPane(QWidget):
@@ -30,71 +38,133 @@ class ResultsPane(QWidget):
         self.selection = RunSelection()
         self.selection.setParent(self)
         self._verdict = ""
-        self.verdict, self.expected = QLabel(wordWrap=True), QLabel(wordWrap=True)
-        self.verdict.setProperty("role", "card-title")
-        self.expected.setProperty("role", "muted")
-        for label in (self.verdict, self.expected):
-            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-            label.hide()
+        self._split = 0  # the width for which chart and tables were divided
+        self.head = ResultsHead()
+        self.verdict, self.expected, self.test = self.head.verdict, self.head.expected, self.head.test
+        self._testing = BackgroundTask(self)
         self.charts = ChartPane(self.selection)
         self.filters = FilterBar(self.selection)
-        self.table = TablePane(self.selection)
-        self.table.setMinimumHeight(MIN_TABLE)
-        lower = QWidget()
-        below = QVBoxLayout(lower)
-        below.setContentsMargins(0, 0, 0, 0)
-        below.setSpacing(GAP)
-        below.addWidget(self.filters)
-        self.open, self.race = action_link(tr("Open")), action_link(tr("Race"))
+        self.settings, self.table = SettingPane(self.selection), TablePane(self.selection)
+        self.open, self.race = action_link(tr("Open")), action_link(tr("Compare"))
         self.open.setToolTip(tr("Open the puzzle of the first marked run with its solver (Enter)"))
-        self.race.setToolTip(tr("Race the settings of the marked runs on the puzzle of the first"))
-        self.open.clicked.connect(lambda: self.open_requested.emit(self.selection.marked_runs[:1]))
-        self.race.clicked.connect(lambda: self.race_requested.emit(self.selection.marked_runs))
-        self.selection.marked_changed.connect(self._follow_marks)
+        self.race.setToolTip(tr("Compare the settings of the marked runs on the puzzle of the first"))
+        self.invitation = QLabel(tr("Press F5 or Run: the answer will stand here, with a chart and tables."))
+        self.invitation.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.invitation.setWordWrap(True)
+        self.invitation.setProperty("role", "muted")
+        self._lay_out()
+        self._connect()
+        self.setFocusProxy(self.table)
+        self._follow_marks()
+        self._show_parts()
+
+    def _lay_out(self) -> None:
+        self.filters.hide()
+        self.tables = QFrame()
+        self.tables.setObjectName("panelFrame")
+        beside = QVBoxLayout(self.tables)
+        beside.setContentsMargins(10, 8, 10, 8)
+        beside.setSpacing(10)
+        beside.addWidget(self.settings)
+        beside.addWidget(self.table, 1)
         for link in (self.open, self.race):
             self.table.head.addWidget(link)
-        self.table.head.addWidget(self.filters.reset)
-        self.table.head.addWidget(self.filters.count)
-        below.addWidget(self.table, 1)
-        both = QSplitter(Qt.Orientation.Vertical)
-        both.setChildrenCollapsible(False)
-        both.setHandleWidth(GAP)
-        both.addWidget(self.charts)
-        both.addWidget(lower)
-        both.setStretchFactor(0, CHART)
-        both.setStretchFactor(1, TABLE)
-        both.setSizes([CHART * 1000, TABLE * 1000])
+        self.table.foot.addWidget(self.filters.count, 1)
+        self.table.foot.addWidget(self.filters.reset)
+        self.both = QSplitter(Qt.Orientation.Horizontal)
+        self.both.setChildrenCollapsible(False)
+        self.both.setHandleWidth(GAP)
+        self.both.addWidget(self.charts)
+        self.both.addWidget(self.tables)
+        self.both.setStretchFactor(0, 1)
+        self.both.setStretchFactor(1, 0)
+        self._area = QScrollArea(widgetResizable=True)
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area.setWidget(self.both)
+        self._area.viewport().setAutoFillBackground(False)
+        self.both.setAutoFillBackground(False)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(GAP)
-        self._column.addWidget(self.verdict)
-        self._column.addWidget(self.expected)
-        self._column.addWidget(both, 1)
-        for part in (self.charts, self.table):
+        for part in (self.head, self.filters):
+            self._column.addWidget(part)
+        self._column.addWidget(self.invitation, 1)
+        self._column.addWidget(self._area, 1)
+
+    def _connect(self) -> None:
+        self.open.clicked.connect(lambda: self.open_requested.emit(self.selection.marked_runs[:1]))
+        self.race.clicked.connect(lambda: self.race_requested.emit(self.selection.marked_runs))
+        self.selection.marked_changed.connect(self._follow_marks)
+        for part in (self.charts, self.settings, self.table):
             part.open_requested.connect(self.open_requested)
-        self.charts.cost_changed.connect(self.table.show_cost)
+        self.table.race_requested.connect(self.race_requested)
+        for pane in (self.settings, self.table):
+            self.charts.cost_changed.connect(pane.show_cost)
+        self.settings.baseline_changed.connect(self._test)
+        self._testing.done.connect(self._show_test)
         self.charts.failed.connect(self.failed)
-        self.setFocusProxy(self.table)
-        self._follow_marks()
+        self._testing.failed.connect(self.failed)
 
     def _follow_marks(self) -> None:
         marked = self.selection.marked_count > 0
         self.open.setEnabled(marked)
         self.race.setEnabled(marked)
 
+    def show_filter(self, on: bool) -> None:
+        """Show what chooses runs, or hide it; the choice stays."""
+        self.filters.setVisible(on)
+
+    def show_question(self, question: str, expected: str = "") -> None:
+        """Show what is asked, where there are no results yet."""
+        if not len(self.selection.results):
+            self.head.show_answer(question)
+            self.head.show_expected(expected)
+
     def show_results(self, results: Results, *, missing: int = 0, expected: str = "") -> None:
         """Show other results below the verdict on them and what was expected; `missing`: runs still to be made."""
-        self._verdict = verdict(results)
+        self._verdict = verdict(results) if len(results) else ""
         self.show_missing(missing)
-        self.verdict.setVisible(len(results) > 0)
-        self.expected.setText(tr("Expected: {}").format(expected) if expected else "")
-        self.expected.setVisible(bool(expected))
+        self.head.show_expected(expected)
         self.selection.show_results(results)
+        self._show_parts()
+        self._test()
         self.charts.suggest()
+        if not missing:
+            self.table.suggest()
+
+    def _show_parts(self) -> None:
+        """Show chart and tables, or an invitation where there are no results."""
+        are_there = len(self.selection.results) > 0
+        self._area.setVisible(are_there)
+        self.invitation.setVisible(not are_there)
+        if not are_there:
+            self.head.show_test("")
+
+    def _test(self) -> None:
+        """Show whether the verdict may be chance; with many runs, as soon as it is known."""
+        results = self.selection.results
+        if not len(results):
+            return
+        question = Question(results, self.selection.all_runs, pair=(self.settings.baseline, 0))
+        if len(results) <= AT_ONCE:
+            self._testing.drop()
+            self.head.show_test(test_line(question))
+        elif not self._testing.busy:
+            self._testing.do(lambda: (results, test_line(question)))
+
+    def _show_test(self, made: tuple[Results, str]) -> None:
+        results, words = made
+        if results is self.selection.results:
+            self.head.show_test(words)
+        else:
+            self._test()
 
     def show_missing(self, runs: int) -> None:
         """Say whether the verdict is final, or runs are missing."""
-        self.verdict.setText(tr("So far: {}").format(self._verdict) if runs else self._verdict)
+        if self._verdict:
+            self.head.show_answer(tr("So far: {}").format(self._verdict) if runs else self._verdict)
 
     def show_above(self, widget: QWidget) -> None:
         """Show a widget above the chart."""
@@ -102,25 +172,48 @@ class ResultsPane(QWidget):
 
     def choose_baseline(self, setting: int) -> None:
         """Compare the other settings with this one."""
-        self.table.choose_baseline(setting)
+        self.settings.choose_baseline(setting)
 
     def views(self, title: str) -> list[TabView]:
-        """Return the chart and the table."""
+        """Return the chart and the tables."""
         chart = tr("{}: {}").format(title, tr(self.charts.kind.title).lower())
         picture, settings = self.charts.chart.picture, self.selection.results.settings
-        table = self.table.table
+        by_setting, table = self.settings.table, self.table.table
         return [
             view_of(chart, self.charts.figure, lambda: picture_table(picture, settings)),
             view_of(tr("{}: table").format(title), table, lambda: table.rows_model.table()),
+            view_of(tr("{}: by setting").format(title), by_setting, lambda: by_setting.rows_model.table()),
         ]
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._divide()
+
+    def _divide(self) -> None:
+        """Put the tables beside the chart, or below it in a narrow window; where it was dragged to, the edge stays."""
+        width, tables = self._area.width(), scaled(TABLES)
+        beside = width >= tables + scaled(CHART) + GAP
+        way = Qt.Orientation.Horizontal if beside else Qt.Orientation.Vertical
+        preferred = scaled(WIDE_TABLES) if width >= scaled(ROOMY) else tables
+        self.charts.setMinimumSize(scaled(CHART) if beside else 0, scaled(CHART_HEIGHT))
+        self.tables.setMinimumWidth(tables if beside else 0)
+        self.table.table.setMinimumHeight(scaled(TABLE_HEIGHT))
+        state = preferred if beside else -1
+        if state != self._split or self.both.orientation() is not way:
+            self._split = state
+            self.both.setOrientation(way)
+            self.both.setSizes([width - preferred - GAP, preferred] if beside else [1000, 1100])
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
+        self._divide()
         self.charts.show_colours()
-        self.table.table.viewport().update()
+        for table in (self.settings.table, self.table.table):
+            table.viewport().update()
 
     def drop(self) -> None:
         """End all work."""
+        self._testing.drop()
         self.charts.drop()
 
 

@@ -33,6 +33,11 @@ class RunSelection(QObject):
         return np.flatnonzero(self.shown)
 
     @property
+    def all_runs(self) -> Runs:
+        """All runs, whether they are shown or not."""
+        return np.arange(len(self.results))
+
+    @property
     def marked_runs(self) -> Runs:
         """The runs that are marked; all of them are shown."""
         return np.flatnonzero(self.marked)

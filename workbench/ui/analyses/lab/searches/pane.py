@@ -45,8 +45,8 @@ class SearchesPane(QWidget):
         self.open.setToolTip(
             tr("Open the puzzle of the marked search as it was searched: solver, choices, goal, limit (Enter)")
         )
-        self.gallery = action_link(tr("Gallery"))
-        self.gallery.setToolTip(tr("Show experiments to start from"))
+        self.gallery = action_link(tr("Experiments"))
+        self.gallery.setToolTip(tr("Show experiments and questions to start from"))
         self._reading = BackgroundTask(self)
         self._lay_out()
         self.open.clicked.connect(lambda: self._open(self.selection.marked_runs))

@@ -3,16 +3,15 @@
 from collections.abc import Sequence
 
 import numpy as np
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem
 
 from workbench.ui.analyses.lab.results.selection import RunSelection
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.theme import scaled
 from workbench.ui.charts import styles
 
-MIN_WIDTH, MARGIN = 120, 24  # pixels
+MAX_LINES = 3  # of settings; then they scroll
 
 
 class Legend(QListWidget):
@@ -24,6 +23,9 @@ class Legend(QListWidget):
         self._settings: list[int] = []
         self.setObjectName("legend")
         self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFlow(QListWidget.Flow.LeftToRight)
+        self.setWrapping(True)
+        self.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.setIconSize(styles.SAMPLE)
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -32,8 +34,16 @@ class Legend(QListWidget):
         self.itemActivated.connect(self._mark)
         self.itemClicked.connect(self._mark)
 
-    def sizeHint(self) -> QSize:
-        return QSize(max(scaled(MIN_WIDTH), self.sizeHintForColumn(0) + MARGIN), 100)
+    def fit(self, width: int) -> None:
+        """Be as high as the lines of settings in a width, up to some; then they scroll."""
+        widths = [self.sizeHintForIndex(self.indexFromItem(self.item(k))).width() for k in range(self.count())]
+        lines, left = 1, width
+        for one in widths:
+            if one > left < width:
+                lines, left = lines + 1, width
+            left -= one
+        line = max(1, self.sizeHintForRow(0))
+        self.setFixedHeight(min(lines, MAX_LINES) * line + 2 * self.frameWidth() + 2)
 
     def show_settings(self, settings: Sequence[int]) -> None:
         """List other settings."""

@@ -1,17 +1,16 @@
 """One chart at a time, chosen by a row of buttons, with what it compares and a legend."""
 
-from functools import partial
-
 import numpy as np
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from workbench.lab.charts.cost import Cost, timed
 from workbench.lab.charts.kinds import CHARTS, ChartKind
 from workbench.lab.charts.question import Question
 from workbench.lab.notebook.results import UNKNOWN
 from workbench.pictures.charts.picture import Picture, Runs
+from workbench.ui.analyses.lab.results.charts.chooser import ChartChooser, silent_charts
 from workbench.ui.analyses.lab.results.charts.legend import Legend
 from workbench.ui.analyses.lab.results.charts.readout import describe_runs
 from workbench.ui.analyses.lab.results.charts.run_chart import RunChart
@@ -20,14 +19,13 @@ from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import scaled
 from workbench.ui.search.background_task import BackgroundTask
-from workbench.ui.search.tab_layout import segment, segments
 
 PAIR_STRETCH = 4  # the place of the space after the lists of settings
 WALKS_CHART = "success"
-MIN_BUTTON, MIN_LETTERS = 44, 6  # pixels of a button, and letters of a list of settings
-LEGEND_PART = 0.3  # of the width, at most
+MIN_LETTERS = 6  # of a list of settings
 ROOMY = 720  # pixels from which the list of costs is beside the buttons
 FINDINGS_PART, MORE = 0.22, 0.6  # of the height, at most, and where there is no chart
+MARGIN = 10  # pixels
 AT_ONCE = 20_000  # runs of which a picture is made at once; that of more, in a thread
 
 
@@ -44,10 +42,11 @@ class ChartPane(QFrame):
         self._selection = selection
         self._hashes: list[str] = []  # of the settings that can be chosen
         self._suggests = True  # a chart that suits the results; not after one was chosen by hand
+        self._suggested = CHARTS[0].name
         self._stale = True  # another picture is to be made
         self._findings_part = FINDINGS_PART
         self.task = BackgroundTask(self)
-        self.buttons = [segment(tr(kind.title)) for kind in CHARTS]
+        self.chooser = ChartChooser()
         self.cost_box, self.first_box, self.second_box = list_box(), list_box(), list_box()
         self.baseline, self.against = QLabel(tr("Baseline")), QLabel(tr("against"))
         self.chart = RunChart(lambda runs: describe_runs(selection.results, runs))
@@ -60,11 +59,6 @@ class ChartPane(QFrame):
         self.choose(CHARTS[0].name)
 
     def _set_up(self) -> None:
-        for kind, button in zip(CHARTS, self.buttons, strict=True):
-            button.setAutoExclusive(True)
-            button.setToolTip(tr(kind.tip))
-            button.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-            button.setMinimumWidth(MIN_BUTTON)  # in a narrow window
         for cost in Cost:
             self.cost_box.addItem(tr(cost.value), cost)
         self.cost_box.setAccessibleName(tr("Cost"))
@@ -77,8 +71,7 @@ class ChartPane(QFrame):
     def _lay_out(self) -> None:
         self._head = head = QHBoxLayout()
         head.setSpacing(6)
-        head.addLayout(segments(self.buttons))
-        head.addStretch(1)
+        head.addWidget(self.chooser, 1)
         self._pair_row = pair = QHBoxLayout()
         pair.setSpacing(6)
         for widget, stretch in ((self.baseline, 0), (self.first_box, 1), (self.against, 0), (self.second_box, 1)):
@@ -86,10 +79,6 @@ class ChartPane(QFrame):
         pair.addStretch(0)
         pair.addWidget(self.cost_box)
         self.figure = QWidget()  # what is exported
-        self._middle = QHBoxLayout()
-        self._middle.setSpacing(6)
-        self._middle.addWidget(self.chart, 1)
-        self._middle.addWidget(self.legend)
         self._findings_frame = QScrollArea(widgetResizable=True)
         self._findings_frame.setFrameShape(QFrame.Shape.NoFrame)
         self._findings_frame.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -97,7 +86,7 @@ class ChartPane(QFrame):
         for part in (self._findings_frame.viewport(), self.findings):
             part.setAutoFillBackground(False)
         column = QVBoxLayout(self)
-        column.setContentsMargins(8, 8, 8, 8)
+        column.setContentsMargins(MARGIN, 8, MARGIN, 8)
         column.setSpacing(6)
         column.addLayout(head)
         column.addLayout(pair)
@@ -105,12 +94,12 @@ class ChartPane(QFrame):
         inside = QVBoxLayout(self.figure)
         inside.setContentsMargins(0, 0, 0, 0)
         inside.setSpacing(6)
-        inside.addLayout(self._middle, 1)
+        inside.addWidget(self.chart, 1)
+        inside.addWidget(self.legend)
         inside.addWidget(self._findings_frame)
 
     def _connect(self) -> None:
-        for kind, button in zip(CHARTS, self.buttons, strict=True):
-            button.clicked.connect(partial(self._choose_by_hand, kind.name))
+        self.chooser.chosen.connect(self._choose_by_hand)
         self.cost_box.currentIndexChanged.connect(self._change_cost)
         for box in (self.first_box, self.second_box):
             box.currentIndexChanged.connect(self.refresh)
@@ -127,7 +116,7 @@ class ChartPane(QFrame):
     @property
     def kind(self) -> ChartKind:
         """The chart that is chosen."""
-        return next(kind for kind, button in zip(CHARTS, self.buttons, strict=True) if button.isChecked())
+        return self.chooser.kind
 
     @property
     def cost(self) -> Cost:
@@ -141,11 +130,10 @@ class ChartPane(QFrame):
 
     def choose(self, name: str) -> None:
         """Show another chart."""
-        for kind, button in zip(CHARTS, self.buttons, strict=True):
-            button.setChecked(kind.name == name)
+        self.chooser.choose(name)
         self.refresh()
 
-    def _choose_by_hand(self, name: str, _on: bool = False) -> None:
+    def _choose_by_hand(self, name: str) -> None:
         self._suggests = False
         self.choose(name)
 
@@ -155,11 +143,13 @@ class ChartPane(QFrame):
             self._choose_by_hand(name)
 
     def suggest(self) -> None:
-        """Show what suits walks, which succeed or not at the same cost; until a chart is chosen by hand."""
+        """Show what suits walks and others of the same cost, which succeed or not; until one is chosen by hand."""
         walks = bool((self._selection.results.left != UNKNOWN).any())
-        if self._suggests and walks:
-            self._suggests = False
-            self.choose(WALKS_CHART)
+        silent = CHARTS[0].name in silent_charts(self.question())
+        if self._suggests and self.kind.name == self._suggested:
+            self._suggested = WALKS_CHART if walks or silent else CHARTS[0].name
+            if self.kind.name != self._suggested:
+                self.choose(self._suggested)
 
     def choose_pair(self, first: int, second: int) -> None:
         """Compare these settings."""
@@ -221,7 +211,8 @@ class ChartPane(QFrame):
             self.chart.show_results(picture, self._selection.marked)
         self.legend.setVisible(bool(question.settings) and not picture.obstacle and self.kind.boxes < 2)
         self.legend.show_settings(question.settings)
-        self.findings.setText("\n".join(picture.findings))
+        self.chooser.offer(question)
+        self.findings.setText("\n".join([*picture.findings, *self.chooser.left_out]))
         self._findings_part = MORE if picture.obstacle else FINDINGS_PART
         self._fit_legend()
         self._fit_findings()
@@ -241,8 +232,8 @@ class ChartPane(QFrame):
         self._fit_findings()
 
     def _fit_legend(self) -> None:
-        """Give the legend the width of its texts, up to a part of it all."""
-        self.legend.setFixedWidth(min(self.legend.sizeHint().width(), round(LEGEND_PART * self.width())))
+        """Give the legend the height of its lines."""
+        self.legend.fit(self.width() - 2 * MARGIN)
 
     def _show_marks(self) -> None:
         if len(self._selection.marked) == len(self._selection.results):

@@ -10,8 +10,10 @@ from workbench.lab.charts.equal_costs import equal_costs
 from workbench.lab.charts.grouped import Codes, Grouped
 from workbench.lab.charts.labels import labels_of
 from workbench.lab.charts.question import Question
+from workbench.lab.notebook.names import short_names
 from workbench.lab.notebook.results import Results, RunStatus
 from workbench.pictures.charts.picture import Mask, Runs
+from workbench.ui.analyses.lab.results.table.failing_rows import failing_rows
 from workbench.ui.analyses.lab.results.table.rows import Column, Keys, Rows, ranks
 from workbench.ui.analyses.lab.results.table.run_rows import choice_columns, run_rows, size_text
 from workbench.ui.base.i18n import tr
@@ -20,6 +22,7 @@ from workbench.ui.base.i18n import tr
 class Grouping(StrEnum):
     """What a row of the table stands for."""
 
+    FAILING = "Not solved"
     SETTING = "Setting"
     RUN = "Run"
     INSTANCE = "Instance"
@@ -30,6 +33,8 @@ def rows_of(
     grouping: Grouping, results: Results, runs: Runs, cost: Cost, baseline: int = 0, *, only_differing: bool = False
 ) -> Rows:
     """Return the rows of a table; settings are compared with the baseline."""
+    if grouping is Grouping.FAILING:
+        return failing_rows(results, runs)
     if grouping is Grouping.RUN or not len(runs):
         return run_rows(results, runs, only_differing=only_differing)
     if grouping is Grouping.SETTING:
@@ -39,17 +44,18 @@ def rows_of(
     return size_rows(results, runs, cost)
 
 
-def setting_rows(results: Results, runs: Runs, cost: Cost, baseline: int) -> Rows:
-    """Return a row for each setting."""
+def setting_rows(results: Results, runs: Runs, cost: Cost, baseline: int, *, short: bool = False) -> Rows:
+    """Return a row for each setting; `short`: without what its name adds after a colon."""
     present, row = np.unique(results.setting[runs], return_inverse=True)
     costs = costs_to_solve(results, cost)[runs]
     grouped = Grouped(row, costs, len(present))
-    titles = [results.settings[number].title for number in present]
+    names = [name.strip("“”") for name in short_names(results.settings)]
+    titles = [names[number] if short else results.settings[number].title for number in present]
     limit = np.bincount(row[results.censored[runs]], minlength=len(present))
     choices = choice_columns(results, runs[np.unique(row, return_index=True)[1]])
     columns = [
         text_column(tr("Setting"), titles, present.astype(np.int64)),
-        *(choices if len(choices) > 1 else ()),  # a single one is the title already
+        *(choices if len(choices) > 1 and not short else ()),  # a single one is the title already
         count(tr("Runs"), np.bincount(row, minlength=len(present))),
         count(tr("Solved"), grouped.solved),
         *walk_columns(results, runs, row, len(present)),
@@ -59,6 +65,8 @@ def setting_rows(results: Results, runs: Runs, cost: Cost, baseline: int) -> Row
         if len(present) > 1:
             columns.append(duel_column(results, runs, cost, present.tolist(), baseline))
         columns += quantile_columns(grouped, cost)
+    if short and len(choices) > 1:
+        columns += choices
     return Rows(columns, len(present), runs, row)
 
 

@@ -57,7 +57,7 @@ class RowsModel(QAbstractTableModel):
     @property
     def sorted_column(self) -> int | None:
         """The column that the rows are sorted by."""
-        titles = [column.title for column in self.rows.columns]
+        titles = [column.title for column in self.rows.columns if column.title]
         return titles.index(self.sorted_by[0]) if self.sorted_by[0] in titles else None
 
     def runs_at(self, places: Runs) -> Runs:
@@ -92,6 +92,8 @@ class RowsModel(QAbstractTableModel):
             return int(RIGHT if column.figure else LEFT)
         if role == Qt.ItemDataRole.BackgroundRole:
             return QColor(colours()["same"]) if self._marked[row] else None
+        if role == Qt.ItemDataRole.ForegroundRole:
+            return QColor(colours()["accent"]) if column.is_link else None
         if role == Qt.ItemDataRole.FontRole:
             return self._bold if column.best is not None and column.best[row] else None
         return None
@@ -121,7 +123,7 @@ class RowsModel(QAbstractTableModel):
     def table(self, places: Runs | None = None) -> Table:
         """Return the rows at these places, or all, as a table."""
         chosen = self.order if places is None else self.order[places]
-        columns = self.rows.columns
+        columns = [column for column in self.rows.columns if not column.is_link]
 
         def cells() -> Iterator[tuple[Cell, ...]]:
             for row in chosen.tolist():

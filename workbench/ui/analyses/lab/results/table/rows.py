@@ -26,6 +26,7 @@ class Column:
     used: bool = True  # it has a value in some row
     best: Mask | None = None  # rows in which this column is better than the others
     value: Callable[[int], Cell] | None = None  # of a row, in files; the text by default
+    is_link: bool = False  # a click acts on the row; not in files
 
 
 @dataclass(frozen=True, eq=False)

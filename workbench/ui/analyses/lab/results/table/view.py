@@ -1,8 +1,8 @@
 """The table of results in the window: sorted by its header, its selection the marks of all charts."""
 
 import numpy as np
-from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, QModelIndex, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTableView
 
 from workbench.files.tables import tabbed_text
@@ -16,6 +16,7 @@ from workbench.ui.base.theme import scaled
 ROW = 25  # pixels
 SAMPLE = 60  # rows whose texts a column is to fit
 WIDEST = 260  # pixels of a column at first
+NARROWEST = 60  # pixels of a column that makes room for links
 PADDING = 26  # pixels of a cell and a sign in the header
 MAX_RANGES = 400  # of marked rows that are selected one by one; more are only tinted
 MAX_COPIED = 100_000  # rows
@@ -25,6 +26,7 @@ class ResultTable(QTableView):
     """Shows the rows of a model; what is selected in it is marked, and what is marked elsewhere is selected in it."""
 
     open_requested = Signal(object)  # runs
+    link_clicked = Signal(object)  # runs
     copied = Signal(str)  # a sentence
 
     def __init__(self, selection: RunSelection) -> None:
@@ -32,6 +34,7 @@ class ResultTable(QTableView):
         self._selection = selection
         self._fitted: list[int] = []  # the widths of columns that were not changed by hand
         self._marking = False  # the marks come from this table
+        self._most_rows = 0  # in sight, where it is as high as its rows
         self.rows_model = RowsModel()
         self.setModel(self.rows_model)
         self.setObjectName("resultTable")
@@ -56,7 +59,8 @@ class ResultTable(QTableView):
         self.rows_model.modelReset.connect(self.show_marked)
         self.selectionModel().selectionChanged.connect(self._mark)
         selection.marked_changed.connect(self.show_marked)
-        self.doubleClicked.connect(lambda index: self._open(index.row()))
+        self.doubleClicked.connect(lambda index: None if self._is_link(index) else self._open(index.row()))
+        self.clicked.connect(self._follow_link)
         self._fit_rows()
 
     def _fit_rows(self) -> None:
@@ -67,6 +71,12 @@ class ResultTable(QTableView):
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._fit_rows()
+            self._fit_height()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_height()
+        self._fill()
 
     def show_rows(self, rows: Rows) -> None:
         """Show other rows; columns that stay keep their widths and the rows their order."""
@@ -82,6 +92,28 @@ class ResultTable(QTableView):
         else:
             self._widen_columns()
             self.verticalScrollBar().setValue(top)
+        self._fit_height()
+        self._fill()
+
+    def _fill(self) -> None:
+        """Let links stand at the right edge: the column before them takes what is left."""
+        columns = self.rows_model.rows.columns
+        if len(columns) > 1 and columns[-1].is_link and self._fitted:
+            rest = self.viewport().width() - sum(self._fitted)
+            self.setColumnWidth(len(columns) - 2, max(scaled(NARROWEST), self._fitted[-2] + rest))
+
+    def fit_to_rows(self, most: int) -> None:
+        """Be as high as the rows need from now on, up to a number of them."""
+        self._most_rows = most
+        self._fit_height()
+
+    def _fit_height(self) -> None:
+        if not self._most_rows:
+            return
+        rows = min(max(1, self.rows_model.rowCount()), self._most_rows)
+        head = self.horizontalHeader()
+        bar = self.horizontalScrollBar().sizeHint().height() if head.length() > self.viewport().width() else 0
+        self.setFixedHeight(head.sizeHint().height() + rows * scaled(ROW) + bar + 2 * self.frameWidth())
 
     def _clear_sign(self) -> None:
         """Show no column as the one that the rows are sorted by."""
@@ -154,10 +186,17 @@ class ResultTable(QTableView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
             self._open(self.currentIndex().row())
-        elif event.key() == Qt.Key.Key_Escape:
+        elif event.key() == Qt.Key.Key_Escape and self._selection.marked_count:
             self._selection.unmark()
         else:
             super().keyPressEvent(event)
+
+    def _is_link(self, index: QModelIndex) -> bool:
+        return self.rows_model.rows.columns[index.column()].is_link
+
+    def _follow_link(self, index: QModelIndex) -> None:
+        if self._is_link(index):
+            self.link_clicked.emit(self.rows_model.runs_at(np.array([index.row()])))
 
     def _open(self, place: int) -> None:
         self.open_requested.emit(self.rows_model.runs_at(np.array([place])))
