@@ -623,11 +623,11 @@ def test_boards_stay_at_step_0_until_a_lane_is_chosen(
     tab.show_frame()
     settle(tab, qtbot)
 
-    assert tab.asking
+    assert tab.prediction.asking
     assert [visited(lane) for lane in tab.race.lanes] == begun, "it runs only after an answer"
     assert traces(tab) == {}
     assert {tab.pages.table.item(r, 4).text() for r in range(3)} == {"–"}
-    assert [button.text() for button in tab.question.buttons] == ["1 Plain", "2 Roth", "3 Vähäaho", "None"]
+    assert [button.text() for button in tab.prediction.question.buttons] == ["1 Plain", "2 Roth", "3 Vähäaho", "None"]
     assert not walks_of(tab).bar.isVisible()
 
     trigger(window, "race_lanes")
@@ -635,7 +635,7 @@ def test_boards_stay_at_step_0_until_a_lane_is_chosen(
     qtbot.waitUntil(lambda: tab.race.over)
     settle(tab, qtbot)
 
-    assert not tab.asking
+    assert not tab.prediction.asking
     assert tab.grid.views[0].verdict.accessibleName() == "STUCK, 2 left · lost at step 54"
     assert tab.grid.views[0].contents.note.text.startswith("Lost at step 54")
     assert walks_of(tab).bar.loss.isEnabled()
