@@ -98,7 +98,7 @@ def tie_breaks(window: MainWindow) -> Scene:
     assert isinstance(tab.face, TourRace)
     walks = tab.face.walks
     wait(lambda: any(walks.found_losses()))
-    walks.go_to_next_loss()
+    walks.events.go_to_next_loss()
     wait_seconds(1)
     yield front(window)
     close_all(window)

@@ -180,7 +180,7 @@ def test_a_clicker_goes_from_event_to_event_of_a_comparison(window: MainWindow, 
     seen = []
     for _ in range(5):
         window.presentation.turn(-1)
-        seen.append(walks.step)
+        seen.append(walks.shown.step)
     trigger(window, "present")
 
     partings = race.comparison.partings()

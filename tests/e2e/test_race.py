@@ -21,6 +21,7 @@ from workbench.searching.race.race import MAX_LANES, first_difference
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.ui.analyses.race.lane_dialog import LaneDialog
+from workbench.ui.analyses.race.lane_frames import extent
 from workbench.ui.analyses.race.scale import Scale
 from workbench.ui.analyses.race.tab import RaceTab
 from workbench.ui.base.theme import colours
@@ -210,7 +211,7 @@ def test_nothing_is_told_until_a_lane_is_chosen(window: MainWindow, raced: Raced
     assert tab.pages.chart_page.chart.overlay.empty
     trigger(window, "race_lanes")
 
-    QTest.mouseClick(tab.question.buttons[0], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(tab.prediction.question.buttons[0], Qt.MouseButton.LeftButton)
     rest(tab)
     QApplication.processEvents()
     assert [view.outcome for view in views] == [f"{GRIDS_4} SOLUTIONS"] * 2
@@ -279,7 +280,7 @@ def test_each_lane_may_have_its_own_axis_or_all_share_a_logarithmic_one(window: 
         chart = strip.chart(strip.width(), strip.height())
         return (chart.x_of(short) - chart.plot.left()) / chart.plot.width()
 
-    assert tab.extent() == long
+    assert extent(tab.race, tab.bar.scale) == long
     assert end_of_curve() == pytest.approx(short / long)
     tab.bar.scale_box.setCurrentIndex(tab.bar.scale_box.findData(Scale.OWN))
     assert end_of_curve() == pytest.approx(1)
@@ -304,7 +305,7 @@ def test_the_time_clock_has_no_speed_and_ranks_by_seconds(window: MainWindow, ra
     assert tab.searching.job
     assert tab.searching.job.pace is None
     assert tab.race.places()[int(np.argmin(seconds))] == 1
-    assert tab.extent() == 0  # each strip has its own nodes
+    assert extent(tab.race, tab.bar.scale) == 0  # each strip has its own nodes
 
 
 def test_the_slider_shows_all_lanes_at_a_node_and_its_end_the_latest(

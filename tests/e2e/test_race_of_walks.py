@@ -160,7 +160,7 @@ def test_keys_move_the_slider_and_its_end_is_live(window: MainWindow, raced: Rac
     QTest.keyClick(slider, Qt.Key.Key_Left)
     QTest.keyClick(slider, Qt.Key.Key_Left)
     settle(tab, qtbot)
-    assert walks_of(tab).step == 62
+    assert walks_of(tab).shown.step == 62
     assert figures(tab, 1).startswith("Squares left 2, ")
     moment = board_of(tab, 1).moment
     assert moment is not None
@@ -169,7 +169,7 @@ def test_keys_move_the_slider_and_its_end_is_live(window: MainWindow, raced: Rac
     QTest.keyClick(slider, Qt.Key.Key_Home)
     QTest.keyClick(slider, Qt.Key.Key_Right)
     settle(tab, qtbot)
-    assert walks_of(tab).step == 1
+    assert walks_of(tab).shown.step == 1
     found = walks_of(tab).crossings[0]
     assert found is not None
     assert found.square == START
@@ -177,7 +177,7 @@ def test_keys_move_the_slider_and_its_end_is_live(window: MainWindow, raced: Rac
 
     QTest.keyClick(slider, Qt.Key.Key_End)
     settle(tab, qtbot)
-    assert walks_of(tab).step is None
+    assert walks_of(tab).shown.step is None
     assert board_of(tab, 1).moment is None
     assert not walks_of(tab).bar.transport.forward.isEnabled()
 
@@ -188,23 +188,23 @@ def test_a_click_on_the_slider_or_strip_goes_there(window: MainWindow, raced: Ra
     slider = walks_of(tab).bar.slider
 
     QTest.mouseClick(slider, Qt.MouseButton.LeftButton, pos=QPoint(slider.width() // 2, slider.height() // 2))
-    assert walks_of(tab).step == pytest.approx(32, abs=1)
+    assert walks_of(tab).shown.step == pytest.approx(32, abs=1)
     strip = tab.grid.views[0].contents.strip
     QTest.mouseClick(strip, Qt.MouseButton.LeftButton, pos=QPoint(strip.width() * 3 // 4, 20))
-    assert walks_of(tab).step == pytest.approx(48, abs=1)
+    assert walks_of(tab).shown.step == pytest.approx(48, abs=1)
 
 
 def test_a_step_returns_to_the_live_race(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
     trigger(window, "step_10")
     settle(tab, qtbot)
-    walks_of(tab).go(4)
-    assert walks_of(tab).step == 4
+    walks_of(tab).shown.go(4)
+    assert walks_of(tab).shown.step == 4
 
     trigger(window, "step_1")
     settle(tab, qtbot)
 
-    assert walks_of(tab).step is None
+    assert walks_of(tab).shown.step is None
     slider = walks_of(tab).bar.slider
     assert (slider.value(), slider.maximum()) == (11, 64), "the slider reaches to the end of a tour"
     shown = [board_of(tab, lane).crossing for lane in range(3)]
@@ -223,7 +223,7 @@ def test_lanes_advance_to_where_they_part(raced: Raced, qtbot: QtBot) -> None:
     settle(tab, qtbot)
 
     walks = walks_of(tab)
-    assert walks.step == 6
+    assert walks.shown.step == 6
     one, _, other = walks.crossings
     assert one is not None
     assert other is not None
@@ -233,17 +233,17 @@ def test_lanes_advance_to_where_they_part(raced: Raced, qtbot: QtBot) -> None:
     assert walks.bar.slider.maximum() > 6
     strip = strip_of(tab, 2)
     assert strip.mark_at() is not None
-    walks.go(2)
+    walks.shown.go(2)
     QTest.mouseClick(strip, Qt.MouseButton.LeftButton, pos=QPoint(strip.mark_at() or 0, 10))
     settle(tab, qtbot)
-    assert walks.step == 6
+    assert walks.shown.step == 6
 
     seen = [tab.comparison.partings()[0]]
-    walks.go(seen[0])
+    walks.shown.go(seen[0])
     for _ in tab.comparison.partings():
         QTest.mouseClick(walks.bar.part, Qt.MouseButton.LeftButton)
         settle(tab, qtbot)
-        seen.append(walks.step or 0)
+        seen.append(walks.shown.step or 0)
     assert seen == [*tab.comparison.partings(), 1], "P goes on, and begins again after the last one"
 
 
@@ -259,7 +259,7 @@ def test_the_table_of_ties_shows_choices_and_leads_from_tie_to_tie(
 
     QTest.keyClick(tab, Qt.Key.Key_T)
     assert walks.panel.isVisible()
-    walks.go(6)
+    walks.shown.go(6)
     settle(tab, qtbot)
     rows = walks.panel.model.rows
     shared = [row for row in rows if row.keys[0] and row.keys[2]]
@@ -269,12 +269,12 @@ def test_the_table_of_ties_shows_choices_and_leads_from_tie_to_tie(
     ties = walks.panel.steps_model.steps.tolist()
     assert all(any(walked.ties[k] > 1 for walked in walks.walks if k < len(walked.ties)) for k in ties)
     QTest.keyClick(tab, Qt.Key.Key_BracketRight)
-    assert walks.step == ties[ties.index(6) + 1]
+    assert walks.shown.step == ties[ties.index(6) + 1]
     QTest.keyClick(tab, Qt.Key.Key_BracketLeft)
     QTest.keyClick(tab, Qt.Key.Key_BracketLeft)
-    assert walks.step == ties[ties.index(6) - 1]
+    assert walks.shown.step == ties[ties.index(6) - 1]
     walks.panel.steps.setCurrentIndex(walks.panel.steps_model.index(3))
-    assert walks.step == ties[3]
+    assert walks.shown.step == ties[3]
 
 
 def test_a_walk_that_fails_says_where_it_was_lost(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
@@ -290,13 +290,13 @@ def test_a_walk_that_fails_says_where_it_was_lost(window: MainWindow, raced: Rac
 
     QTest.mouseClick(walks.bar.loss, Qt.MouseButton.LeftButton)
     settle(tab, qtbot)
-    assert walks.step == 54
+    assert walks.shown.step == 54
     assert view.contents.note.text == words
     QTest.keyClick(walks.bar.slider, Qt.Key.Key_Left)
     settle(tab, qtbot)
     assert view.contents.note.text != words
     QTest.keyClick(tab, Qt.Key.Key_L)
-    assert walks.step == 54
+    assert walks.shown.step == 54
 
 
 def test_another_start_is_found_at_which_lanes_differ(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
@@ -320,7 +320,7 @@ def test_rotations_are_steps_of_a_repaired_walk(window: MainWindow, raced: Raced
     [walked] = [walked for walked in walks.walks if walked.rotations]
     step = int(walked.when()[0])
 
-    walks.go(step)
+    walks.shown.go(step)
     settle(tab, qtbot)
 
     moment = board_of(tab, 2).moment
@@ -328,7 +328,7 @@ def test_rotations_are_steps_of_a_repaired_walk(window: MainWindow, raced: Raced
     first, last = walked.rotations[0]
     assert moment.reversed == (first + 1, last)
     assert figures(tab, 2).startswith(f"Squares left {11 * 11 - last}, ")
-    walks.go(step - 1)
+    walks.shown.go(step - 1)
     moment = board_of(tab, 2).moment
     assert moment is not None
     assert moment.reversed is None
@@ -340,15 +340,15 @@ def test_walks_are_replayed_from_their_start(window: MainWindow, raced: Raced, q
     walks = walks_of(tab)
 
     QTest.keyClick(tab, Qt.Key.Key_K)
-    assert walks.playing
-    assert walks.step == 0
-    qtbot.waitUntil(lambda: walks.step is not None and walks.step > 2)
+    assert walks.shown.playing
+    assert walks.shown.step == 0
+    qtbot.waitUntil(lambda: walks.shown.step is not None and walks.shown.step > 2)
     QTest.keyClick(tab, Qt.Key.Key_K)
-    assert not walks.playing
-    walks.playback.pace = 1000.0
+    assert not walks.shown.playing
+    walks.shown.playback.pace = 1000.0
     QTest.keyClick(tab, Qt.Key.Key_K)
-    qtbot.waitUntil(lambda: walks.step is None)
-    assert not walks.playing
+    qtbot.waitUntil(lambda: walks.shown.step is None)
+    assert not walks.shown.playing
 
 
 def test_a_double_click_or_the_menu_changes_the_start(raced: Raced, qtbot: QtBot) -> None:
@@ -424,7 +424,7 @@ def test_a_lane_that_cannot_start_says_why(raced: Raced, qtbot: QtBot) -> None:
 def test_a_closed_race_releases_its_memory(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
     go_to_the_end(tab, window, qtbot)
-    walks_of(tab).go(6)
+    walks_of(tab).shown.go(6)
     settle(tab, qtbot)
     large = [tab.race.lanes[0], tab.race.lanes[0].probe, walks_of(tab).walks[0], tab.comparison, tab.comparing.job]
     kept = [weakref.ref(one) for one in large]
@@ -497,7 +497,7 @@ def test_the_table_of_a_random_rule_fits_its_columns_and_follows_a_replay_to_its
     go_to_the_end(tab, window, qtbot)
     walks = walks_of(tab)
     walks.bar.table.setChecked(True)
-    walks.go(int(walks.walks[0].ties.argmax()))
+    walks.shown.go(int(walks.walks[0].ties.argmax()))
     settle(tab, qtbot)
 
     table = walks.panel.table
@@ -506,12 +506,12 @@ def test_the_table_of_a_random_rule_fits_its_columns_and_follows_a_replay_to_its
     assert all(wide[k] >= table.sizeHintForColumn(k) for k in range(len(wide)))
     assert sum(wide) == pytest.approx(table.viewport().width(), abs=2)
 
-    walks.playback.pace = 1000.0
-    walks.go(0)
-    walks.play()
-    qtbot.waitUntil(lambda: not walks.playing)
+    walks.shown.playback.pace = 1000.0
+    walks.shown.go(0)
+    walks.shown.play()
+    qtbot.waitUntil(lambda: not walks.shown.playing)
     settle(tab, qtbot)
-    assert walks.panel.shown == walks.last == 64
+    assert walks.panel.shown == walks.shown.last == 64
     assert walks.panel.summary.text().startswith("Step 64")
 
 
@@ -545,7 +545,7 @@ def test_a_right_click_offers_to_start_there(window: MainWindow, raced: Raced, q
 def test_a_race_that_is_run_again_forgets_the_step_shown(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
     go_to_the_end(tab, window, qtbot)
-    walks_of(tab).go(4)
+    walks_of(tab).shown.go(4)
     settle(tab, qtbot)
 
     trigger(window, "run")
@@ -564,7 +564,7 @@ def test_a_start_without_any_tour_is_not_lost_at_a_step(window: MainWindow, race
     assert view.verdict.accessibleName() == "STUCK, 2 left · no tour begins here"
     assert view.contents.note.text == "No tour begins at b5."
     assert not walks_of(tab).bar.loss.isEnabled()
-    walks_of(tab).go(1)
+    walks_of(tab).shown.go(1)
     settle(tab, qtbot)
     assert "No tour" not in view.contents.note.text
 
@@ -578,7 +578,7 @@ def test_the_legend_explains_the_move_that_lost_the_tour(window: MainWindow, rac
     qtbot.waitUntil(lambda: not walks.losses.busy)
     assert walks.legend.texts == []
 
-    walks.go(54)
+    walks.shown.go(54)
     settle(tab, qtbot)
 
     assert walks.legend.texts == ["loses the tour", "keeps a tour"]
@@ -623,11 +623,11 @@ def test_boards_stay_at_step_0_until_a_lane_is_chosen(
     tab.show_frame()
     settle(tab, qtbot)
 
-    assert tab.asking
+    assert tab.prediction.asking
     assert [visited(lane) for lane in tab.race.lanes] == begun, "it runs only after an answer"
     assert traces(tab) == {}
     assert {tab.pages.table.item(r, 4).text() for r in range(3)} == {"–"}
-    assert [button.text() for button in tab.question.buttons] == ["1 Plain", "2 Roth", "3 Vähäaho", "None"]
+    assert [button.text() for button in tab.prediction.question.buttons] == ["1 Plain", "2 Roth", "3 Vähäaho", "None"]
     assert not walks_of(tab).bar.isVisible()
 
     trigger(window, "race_lanes")
@@ -635,7 +635,7 @@ def test_boards_stay_at_step_0_until_a_lane_is_chosen(
     qtbot.waitUntil(lambda: tab.race.over)
     settle(tab, qtbot)
 
-    assert not tab.asking
+    assert not tab.prediction.asking
     assert tab.grid.views[0].verdict.accessibleName() == "STUCK, 2 left · lost at step 54"
     assert tab.grid.views[0].contents.note.text.startswith("Lost at step 54")
     assert walks_of(tab).bar.loss.isEnabled()
@@ -686,7 +686,7 @@ def test_three_boards_are_as_large_as_their_lanes(raced: Raced, window: MainWind
     before = [board_of(tab, k).geometry() for k in range(3)]
     assert all(8 * board_of(tab, k).board.view.side >= 345 for k in range(3))
     go_to_the_end(tab, window, qtbot)
-    walks_of(tab).go(54)
+    walks_of(tab).shown.go(54)
     settle(tab, qtbot)
     QApplication.processEvents()
     assert [board_of(tab, k).geometry() for k in range(3)] == before, "nothing moves when sentences come"
@@ -704,10 +704,10 @@ def test_arrows_move_by_a_step_and_go_on_where_there_is_none_yet(
     assert [visited(lane) for lane in tab.race.lanes] == [3] * 3
     QTest.mouseClick(bar.back, Qt.MouseButton.LeftButton)
     settle(tab, qtbot)
-    assert walks_of(tab).step == 2
+    assert walks_of(tab).shown.step == 2
     QTest.mouseClick(bar.forward, Qt.MouseButton.LeftButton)
     settle(tab, qtbot)
-    assert walks_of(tab).step is None
+    assert walks_of(tab).shown.step is None
     assert [visited(lane) for lane in tab.race.lanes] == [3] * 3
 
 
@@ -806,7 +806,7 @@ def test_the_tie_that_a_step_stands_at_is_counted(window: MainWindow, raced: Rac
     ties = ties_of(lane.puzzle, lane.probe.filling)
 
     for step in range(1, 62):
-        walks_of(tab).go(step)
+        walks_of(tab).shown.go(step)
         settle(tab, qtbot)
         met = sum(count > 1 for count in ties[:step])
         assert f"Ties {met}, " in figures(tab, 0), step

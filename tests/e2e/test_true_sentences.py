@@ -180,7 +180,7 @@ def test_a_square_has_one_name_in_every_tab_of_a_tour(window: MainWindow, opened
     qtbot.waitUntil(lambda: not (walks.reading or walks.losses.busy))
     look()
     for step in (1, 10, 40):
-        walks.go(step)
+        walks.shown.go(step)
         qtbot.waitUntil(lambda: not walks.reading)
         look()
     window.tabs.setCurrentWidget(tab)

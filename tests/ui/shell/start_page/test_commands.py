@@ -100,9 +100,9 @@ def test_three_rules_are_compared_at_the_step_that_lost_a_tour(window: MainWindo
     assert isinstance(tab, RaceTab)
     face = tab.face
     assert isinstance(face, TourRace)
-    wait_until(lambda: face.walks.step is not None, "no step was lost")
+    wait_until(lambda: face.walks.shown.step is not None, "no step was lost")
     assert len(tab.grid.views) == 3
-    assert [loss.step for loss in face.walks.found_losses() if loss] == [face.walks.step]
+    assert [loss.step for loss in face.walks.found_losses() if loss] == [face.walks.shown.step]
     assert "lost at step" in tab.grid.views[0].contents.verdict().words
 
 

@@ -1,8 +1,9 @@
 """The lanes of a race in rows and columns that make their boards as large as possible; scrolls if necessary."""
 
+from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -33,6 +34,9 @@ class Shape(NamedTuple):
 
 class LaneGrid(QWidget):
     """Rearranges the lanes when its size or their number changes; one of them may have all the room."""
+
+    change_requested = Signal(int)  # the index of a lane whose solver or choices are to change
+    removal_requested = Signal(int)  # the index of a lane
 
     def __init__(self) -> None:
         super().__init__()
@@ -75,6 +79,9 @@ class LaneGrid(QWidget):
         self.front = min(self.front, max(0, len(views) - 1))
         for k, view in enumerate(views):
             view.entered.connect(lambda k=k: self._bring_to_front(k))
+            view.change_requested.connect(partial(self.change_requested.emit, k))
+            view.removal_requested.connect(partial(self.removal_requested.emit, k))
+            view.large_requested.connect(partial(self._toggle_large, k))
             view.contents.note.changed.connect(self._show_sentence)
             view.contents.note.changed.connect(self.thumbnails.refresh)
         self.arrange()
@@ -87,6 +94,10 @@ class LaneGrid(QWidget):
             self._bring_to_front(self.large)
         self.arrange()
         self._show_others()
+
+    def _toggle_large(self, number: int) -> None:
+        """Give a lane all the room, or show all lanes again."""
+        self.show_large(None if self.large == number else number)
 
     def _show_others(self) -> None:
         """Show the other lanes, small, in the one that is large."""

@@ -5,16 +5,13 @@ from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout
+from PySide6.QtWidgets import QVBoxLayout
 
 from workbench.files.analyses import Analysis
 from workbench.files.provenance import Provenance, provenance
 from workbench.puzzles.puzzle import Puzzle
-from workbench.searching.comparisons import comparisons_for
-from workbench.searching.race.clock import Clock
-from workbench.searching.race.entries import Entrant, another, described, effective, labels
-from workbench.searching.race.lane import Lane
-from workbench.searching.race.race import MAX_LANES, MIN_LANES, Race, own_time
+from workbench.searching.race.entries import Entrant, described, labels
+from workbench.searching.race.race import MAX_LANES, MIN_LANES, Race
 from workbench.searching.race.record import clock_of, entries_of, goal_of, race_analysis, restore_results
 from workbench.solvers import solvers_for
 from workbench.solvers.goal import Goal
@@ -22,13 +19,14 @@ from workbench.solvers.search import Step
 from workbench.ui.analyses.race import acts as race_acts
 from workbench.ui.analyses.race.bar import RaceBar
 from workbench.ui.analyses.race.headline import Headline
-from workbench.ui.analyses.race.lane_dialog import LaneDialog
+from workbench.ui.analyses.race.lane_frames import LaneFrames
 from workbench.ui.analyses.race.lane_grid import LaneGrid
 from workbench.ui.analyses.race.lane_title import LaneTitle
 from workbench.ui.analyses.race.lane_view import LaneView
 from workbench.ui.analyses.race.pages import CHART, LANES, RacePages
-from workbench.ui.analyses.race.question_bar import NONE, QuestionBar, answer_words
-from workbench.ui.analyses.race.scale import Scale
+from workbench.ui.analyses.race.prediction import Prediction
+from workbench.ui.analyses.race.question_bar import NONE
+from workbench.ui.analyses.race.race_entries import RaceEntries
 from workbench.ui.analyses.race.search_race import SearchRace
 from workbench.ui.analyses.race.views import race_views
 from workbench.ui.analyses.run_tab import RunTab
@@ -40,8 +38,6 @@ from workbench.ui.search.race_face import LaneComparison, RaceFace
 from workbench.ui.search.speeds import SpeedControl
 from workbench.ui.search.tab_search import TabSearch
 
-LANES_PER_FRAME = 3  # that are drawn at 30 frames a second
-KEPT = 1  # solutions of a lane: keeping more would take time
 DIGITS = range(int(Qt.Key.Key_0), int(Qt.Key.Key_0) + MAX_LANES + 1)
 
 
@@ -60,32 +56,26 @@ class RaceTab(RunTab):
     ) -> None:
         """`parting_for`: race for this goal on just this puzzle, and show where the lanes part, once it is known."""
         super().__init__()
-        self._puzzle, self._name = puzzle, name
+        self._name = name
         self.face: RaceFace = face or SearchRace()
         self.face.setParent(self)
-        self._comparisons = comparisons_for(puzzle)
-        self._entries: list[Entrant] = []
+        self.entries = RaceEntries(self, puzzle)
         self._to_parting = parting_for is not None  # whether to go where the lanes part
-        self._asking = False  # the outcome is to be predicted: boards stay at step 0, and nothing runs
-        self._predicted: int | None = None  # the lane that was chosen then, or NONE
-        self._turn = 0  # the first lane that the next frame draws, during the race
-        self._extent = 0  # nodes at the right edge of each lane's depth view
         self.comparing = TabSearch()
         goals = [goal for goal in Goal if any(goal in solver.goals_for(puzzle) for solver in solvers_for(puzzle))]
         first_goal = parting_for or self.face.goal
-        self.bar = RaceBar(actions, goals, list(self._comparisons), first_goal, self.face.setup)
-        self.grid, self.question = LaneGrid(), QuestionBar()
+        self.bar = RaceBar(actions, goals, list(self.entries.comparisons), first_goal, self.face.setup)
+        self.grid = LaneGrid()
         self.headline = Headline(self.face.legend)
         self.pages = RacePages(self.grid)
-        self._lower = QStackedWidget()
-        self._lower.addWidget(self.face.transport)
-        self._lower.addWidget(self.question)
+        self._frames = LaneFrames(self.face, self.pages)
+        self.prediction = Prediction(self.face, self.grid)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 8, 12, 6)
         layout.setSpacing(8)
         layout.addWidget(self.bar)
         layout.addWidget(self.face.around(self.pages), 1)
-        layout.addWidget(self._lower)
+        layout.addWidget(self.prediction)
         self.setFocusProxy(self.face.first_focus())
         self._speed = SpeedControl(self.bar.pace_box, self.searching)
         self._connect()
@@ -98,19 +88,23 @@ class RaceTab(RunTab):
         elif self._to_parting:
             self.compete(list(entries))
         else:
-            self._open(list(entries) or list(next(iter(self._comparisons.values()))))
+            self._open(list(entries) or list(next(iter(self.entries.comparisons.values()))))
 
     def _connect(self) -> None:
         self.bar.clock_chosen.connect(self._change_clock)
         self.bar.pace_chosen.connect(self._change_pace)
-        self.bar.goal_chosen.connect(lambda: self.compete(self._entries))
-        self.bar.comparison_chosen.connect(lambda title: self._open(list(self._comparisons[title])))
-        self.bar.lane_requested.connect(self._open_new_lane)
+        self.bar.goal_chosen.connect(lambda: self.compete(self.entries.entrants))
+        self.bar.comparison_chosen.connect(lambda title: self._open(list(self.entries.comparisons[title])))
+        self.bar.lane_requested.connect(self.entries.open_new)
         self.bar.scale_chosen.connect(self._change_scale)
         self.pages.chart_page.changed.connect(self.show_frame)
         self.face.restart_requested.connect(self._restart)
         self.face.advance_requested.connect(self.step)
-        self.question.answered.connect(self._answer)
+        self.grid.change_requested.connect(self.entries.open)
+        self.grid.removal_requested.connect(self.entries.remove)
+        self.entries.changed.connect(self._change_lanes)
+        self.entries.failed.connect(self.failed)
+        self.prediction.answered.connect(self._run_to_ends)
         self.face.puzzle_requested.connect(self._change_puzzle)
         self.face.failed.connect(self.failed)
         self.face.changed.connect(self.show_frame)
@@ -133,7 +127,7 @@ class RaceTab(RunTab):
     def offers(self) -> Offers:
         """Return what can be done now."""
         can_step = self.searching.can_step
-        steps = can_step and not self.searching.over and not self._asking
+        steps = can_step and not self.searching.over and not self.prediction.asking
         return {
             acts.RUN: Offer(self.run, can_step),
             acts.PAUSE: Offer(self.pause, self.running),
@@ -141,19 +135,19 @@ class RaceTab(RunTab):
             acts.STEP_1: Offer(partial(self.step, 1), steps),
             acts.STEP_10: Offer(partial(self.step, 10), steps),
             acts.STEP_100: Offer(partial(self.step, 100), steps),
-            acts.TO_LATEST: Offer(self.face.show_latest, (self.running or self.begun) and not self._asking),
+            acts.TO_LATEST: Offer(self.face.show_latest, (self.running or self.begun) and not self.prediction.asking),
             **{
                 act: Offer(partial(self.show_page, k), act in self.views, checked=self.pages.currentIndex() == k)
                 for k, act in enumerate(race_acts.VIEWS)
             },
             race_acts.COPY_RESULTS: Offer(self.pages.copy_table),
-            race_acts.HIDE_OUTCOMES: Offer(self.predict, checked=self._asking),
+            race_acts.HIDE_OUTCOMES: Offer(self.predict, checked=self.prediction.asking),
         }
 
     @property
     def revision(self) -> object:
         """What changes whenever a saved file would."""
-        lanes = [(solver.name, dict(choices)) for solver, choices in self._entries]
+        lanes = [(solver.name, dict(choices)) for solver, choices in self.entries.entrants]
         nodes = [lane.probe.nodes if lane.probe and not self.running else 0 for lane in self.race.lanes]
         return str((self._changes, self.bar.goal, self.bar.clock, lanes, nodes))
 
@@ -185,7 +179,7 @@ class RaceTab(RunTab):
 
     def turn(self, direction: int) -> None:
         """Go on to the next event, or back to the previous one."""
-        if not self._asking and not self.running:
+        if not self.prediction.asking and not self.running:
             self.face.turn(direction)
 
     def drop_search(self) -> None:
@@ -219,8 +213,8 @@ class RaceTab(RunTab):
 
     def compete(self, entries: list[Entrant]) -> None:
         """Prepare a race of these solvers and choices."""
-        self._entries, self.made, self._changes = entries, {}, self._changes + 1
-        self.race = self._new_race()
+        self.entries.entrants, self.made, self._changes = entries, {}, self._changes + 1
+        self.race = self.entries.race(self.bar.goal, self.bar.clock)
         self.searching.take(self.race)
         lanes, brief = self.race.lanes, isinstance(self.face, SearchRace)
         contents, titles, named = self.face.lane_contents(lanes), self.face.lane_titles(lanes), labels(entries)
@@ -229,16 +223,13 @@ class RaceTab(RunTab):
             LaneView(lane, contents[k], k + 1, LaneTitle(f"{k + 1}  {titles[k]}", named.rest[k]), choices[k], brief)
             for k, lane in enumerate(lanes)
         ]
-        for k, view in enumerate(views):
-            view.change_requested.connect(partial(self._open_lane, k))
-            view.removal_requested.connect(partial(self._remove_lane, k))
-            view.large_requested.connect(partial(self._toggle_large, k))
+        for view in views:
             view.remove.setEnabled(len(views) > MIN_LANES)
         self.face.take(self.race)
-        self._ask(False)
+        self.prediction.ask(False)
         self.grid.show_views(views)
         self.bar.add_lane.setEnabled(len(views) < MAX_LANES)
-        self.bar.show_comparison(self._comparison_title(), named.common)
+        self.bar.show_comparison(self.entries.comparison_title, named.common)
         self.bar.offer_options(self.face.backtracks)
         if self.pages.currentIndex() == CHART and race_acts.SHOW_CHART not in self.views:
             self.pages.setCurrentIndex(LANES)
@@ -246,20 +237,6 @@ class RaceTab(RunTab):
         self.comparing.take(self.comparison)
         self.comparing.go()
         self.show_rest()
-
-    def _comparison_title(self) -> str | None:
-        """Return the title of the comparison whose lanes these are; None if they are a person's own."""
-        now = [effective(*entry) for entry in self._entries]
-        titles = (title for title, own in self._comparisons.items() if [effective(*entry) for entry in own] == now)
-        return next(titles, None)
-
-    def _new_race(self) -> Race:
-        goal = self.bar.goal
-        clock = own_time()
-        lanes = [
-            Lane(self._puzzle, solver, choices, goal, goal.limit(), KEPT, clock) for solver, choices in self._entries
-        ]
-        return Race(lanes, self.bar.clock)
 
     def _restart(self) -> None:
         """Bring all lanes back to the start."""
@@ -269,40 +246,23 @@ class RaceTab(RunTab):
         for view, lane in zip(self.grid.views, self.race.lanes, strict=True):
             view.show_lane(lane)
         self.face.take(self.race)
-        self._predicted = None
+        self.prediction.forget()
         self.show_rest()
 
     def _change_puzzle(self, puzzle: Puzzle) -> None:
-        self._puzzle = puzzle
-        self.compete(self._entries)
+        self.entries.puzzle = puzzle
+        self.compete(self.entries.entrants)
 
-    def _open_new_lane(self) -> None:
-        self._open_dialog(len(self._entries), tr("New lane"), another(self._puzzle, self._entries))
-
-    def _open_lane(self, number: int) -> None:
-        self._open_dialog(number, tr("Lane {}").format(number + 1), self._entries[number])
-
-    def _open_dialog(self, number: int, title: str, entry: Entrant) -> None:
-        dialog = LaneDialog(self, self._puzzle, title, *entry)
-        dialog.failed.connect(self.failed)
-        dialog.accepted.connect(lambda: self._change_lane(number, (dialog.solver, dialog.choices)))
-        dialog.open()
-
-    def _change_lane(self, number: int, entry: Entrant) -> None:
-        self.compete([*self._entries[:number], entry, *self._entries[number + 1 :]])
-        self.grid.views[number].setFocus()
-
-    def _remove_lane(self, number: int) -> None:
-        if len(self._entries) > MIN_LANES:
-            self.compete([*self._entries[:number], *self._entries[number + 1 :]])
-            self.grid.views[min(number, len(self._entries) - 1)].setFocus()
+    def _change_lanes(self, entries: list[Entrant], front: int) -> None:
+        self.compete(entries)
+        self.grid.views[front].setFocus()
 
     # The race
 
     def run(self) -> None:
         """Start or resume the race; restart it once it is over or stopped. A prediction comes first."""
-        if self._asking:
-            self.question.buttons[0].setFocus()
+        if self.prediction.asking:
+            self.prediction.question.buttons[0].setFocus()
             self.message.emit(tr("Choose an answer first: {}").format(self.face.question))
             return
         if self.searching.over:
@@ -335,34 +295,15 @@ class RaceTab(RunTab):
 
     # Predicting
 
-    @property
-    def asking(self) -> bool:
-        """Whether the outcome is to be predicted now."""
-        return self._asking
-
     def predict(self) -> None:
         """Show all boards at their start and ask for the outcome; or show it without an answer."""
         if self.running:
             self.pause()
-        self._ask(not self._asking)
+        self.prediction.ask(not self.prediction.asking)
         self.show_rest()
 
-    def _ask(self, on: bool) -> None:
-        self._asking, self._predicted = on, None
-        for view in self.grid.views:
-            view.hide_outcome(on)
-        self.face.hide_outcomes(on)
-        if on:
-            self.question.ask(self.face.question, self._names())
-        self._lower.setCurrentWidget(self.question if on else self.face.transport)
-
-    def _names(self) -> list[str]:
-        return [f"{k + 1} {title}" for k, title in enumerate(self.face.lane_titles(self.race.lanes))]
-
-    def _answer(self, lane: int) -> None:
-        """Take an answer, and run the lanes to their ends."""
-        self._ask(False)
-        self._predicted = lane
+    def _run_to_ends(self) -> None:
+        """Run the lanes to their ends: an answer was given."""
         if self.race.over:
             self.show_rest()
         else:
@@ -380,15 +321,11 @@ class RaceTab(RunTab):
         number = event.key() - int(Qt.Key.Key_0) - 1
         if number >= len(self.grid.views):
             return
-        if self._asking:
-            self._answer(number if number >= 0 else NONE)
+        if self.prediction.asking:
+            self.prediction.answer(number if number >= 0 else NONE)
         else:
             self.show_page(LANES)
             self.grid.show_large(number if number >= 0 else None)
-
-    def _toggle_large(self, number: int) -> None:
-        """Give a lane all the room, or show all lanes again."""
-        self.grid.show_large(None if self.grid.large == number else number)
 
     # What is shown
 
@@ -398,8 +335,7 @@ class RaceTab(RunTab):
         self.show_rest()
 
     def _change_scale(self) -> None:
-        self.face.use_log_axis(self.bar.scale is Scale.LOG)
-        self._extent = self.extent()
+        self._frames.use_scale(self.race, self.bar.scale)
         self.show_frame()
 
     def _show_differences(self) -> None:
@@ -420,39 +356,16 @@ class RaceTab(RunTab):
             self._to_parting = False
             self.face.go_to_difference(found[0])
 
-    def extent(self) -> int:
-        """Return the nodes that all depth views reach to; 0 = each has its own scale."""
-        if self.race.clock is Clock.SECONDS or self.bar.scale is Scale.OWN:
-            return 0
-        return max((lane.probe.nodes for lane in self.race.lanes if lane.probe is not None), default=0)
-
     def show_frame(self) -> None:
-        """Show where lanes are, if this tab is visible: all of them while the race rests, else a few in turn."""
-        count = len(self.grid.views)
-        if not self.isVisible() or count != len(self.race.lanes):
-            return
-        if self.running:
-            numbers = range(self._turn, min(self._turn + LANES_PER_FRAME, count))
-        else:
-            self._turn, numbers = 0, range(count)
-        if not self._turn:
-            self._extent = self.extent()
-            self.face.show_frame(resting=not self.running)
-            self.pages.show_race(self.bar.scale)
-        self._turn = numbers.stop % count
-        places = self.race.places()
-        for k in numbers:
-            view = self.grid.views[k]
-            view.show_frame(self._extent, stopped=self.searching.over)
-            ranked = self.face.backtracks and len(set(places)) > 1
-            view.show_place(places[k] if ranked else None, places.count(places[k]))
-        self._show_headline()
+        """Show where lanes are, if this tab is visible."""
+        if self.isVisible() and len(self.grid.views) == len(self.race.lanes):
+            self._frames.draw(self.race, self.bar.scale, running=self.running, over=self.searching.over)
+            self._show_headline()
 
     def _show_headline(self) -> None:
         """Show whether a prediction was right, and what has come of the race."""
-        over, said = bool(self.race.lanes) and self.race.over and not self.running, []
-        if over and self._predicted is not None:
-            said.append(answer_words(self._predicted, self.face.answers(), self._names()))
+        over = bool(self.race.lanes) and self.race.over and not self.running
+        said = self.prediction.words() if over else []
         self.headline.show_summary(" ".join([*said, self.face.summary]), " ".join([*said, self.face.brief_summary]))
 
     def show_rest(self) -> None:

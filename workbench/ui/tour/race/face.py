@@ -200,16 +200,16 @@ class TourRace(QObject):
         self._parting = None
         self._seeking.drop()
         self.walks.go_live()
-        self.walks.playback.pace = pace
+        self.walks.shown.playback.pace = pace
 
     @property
     def moments(self) -> int:
         """How many steps there are, and the board before the first."""
-        return self.walks.last + 1
+        return self.walks.shown.last + 1
 
     def show_moment(self, number: int) -> None:
         """Begin to show a step in all lanes."""
-        self.walks.go(number)
+        self.walks.shown.go(number)
 
     @property
     def settled(self) -> bool:
@@ -227,7 +227,7 @@ class TourRace(QObject):
 
     def show_pace(self, pace: float | None) -> None:
         """Replay walks at another pace."""
-        self.walks.playback.pace = pace
+        self.walks.shown.playback.pace = pace
 
     def go_to_difference(self, number: int) -> None:
         """Show the step after which a lane parts from the first one; advance the lanes to it if necessary."""
@@ -241,32 +241,32 @@ class TourRace(QObject):
             self.advance_requested.emit(missing + 1)  # the first node of some searches is no square
             self._parting = at
         else:
-            self.walks.go(at)
+            self.walks.shown.go(at)
 
     def _go_to_next_parting(self) -> None:
         """Show the next step after which two lanes part, or the first one."""
         steps = self._comparison.partings()
-        here = self.walks.step
+        here = self.walks.shown.step
         if steps:
             self._go_to_parting(next((at for at in steps if here is not None and at > here), steps[0]))
 
     def _move(self, steps: int) -> None:
         """Show a later or an earlier step; let the lanes go on to it if necessary."""
-        if not self.walks.move(steps) and not self._race.over:
+        if not self.walks.shown.move(steps) and not self._race.over:
             self.advance_requested.emit(steps)
 
     def turn(self, direction: int) -> None:
         """Show the next event, or the previous one; let lanes go on where there is none yet."""
-        if direction > 0 and not self._race.over and self.walks.step is None:
+        if direction > 0 and not self._race.over and self.walks.shown.step is None:
             self.advance_requested.emit(1)
         else:
-            self.walks.go_to_event(direction)
+            self.walks.events.go_to_event(direction)
 
     def rest(self) -> None:
         """Show the parting that the race was advanced to."""
         if self._parting is not None:
             at, self._parting = self._parting, None
-            self.walks.go(at)
+            self.walks.shown.go(at)
 
     def seek_loss(self) -> None:
         """Show the first step that lost a walk once all such steps are known, unless another is chosen before."""
@@ -276,8 +276,8 @@ class TourRace(QObject):
         """Show the first loss if that was asked for and all are known; do not move a person who is elsewhere."""
         if self._seeks_loss and not self.walks.losses.busy:
             self._seeks_loss = False
-            if self.walks.step is None:
-                self.walks.go_to_next_loss()
+            if self.walks.shown.step is None:
+                self.walks.events.go_to_next_loss()
 
     # What is shown
 

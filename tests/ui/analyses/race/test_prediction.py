@@ -1,0 +1,57 @@
+"""The prediction of a comparison's outcome."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.analyses.race.lanes import run_to_ends, shown
+from workbench.ui.analyses.race.prediction import Prediction
+from workbench.ui.analyses.race.question_bar import NONE
+from workbench.ui.analyses.race.search_race import SearchRace
+
+
+@pytest.fixture
+def prediction(qtbot: QtBot) -> Prediction:
+    """A prediction about two lanes, the first of which needs fewer nodes."""
+    face = SearchRace()
+    race, grid = shown(face)
+    run_to_ends(race)
+    made = Prediction(face, grid)
+    face.setParent(made)
+    grid.setParent(made)
+    qtbot.addWidget(made)
+    return made
+
+
+def test_a_question_takes_the_place_of_the_transport(prediction: Prediction) -> None:
+    transport = prediction.currentWidget()
+
+    prediction.ask(True)
+    assert prediction.asking
+    assert prediction.currentWidget() is prediction.question
+    assert [button.text() for button in prediction.question.buttons] == ["1 Fewest options (MRV)", "2 Leftmost", "None"]
+    prediction.ask(False)
+
+    assert not prediction.asking
+    assert prediction.currentWidget() is transport
+
+
+@pytest.mark.parametrize(("lane", "begin"), [(0, "Right: 1 "), (1, "You chose 2 "), (NONE, "You chose none")])
+def test_an_answer_is_compared_with_the_outcome(lane: int, begin: str, prediction: Prediction, qtbot: QtBot) -> None:
+    prediction.ask(True)
+
+    with qtbot.waitSignal(prediction.answered, timeout=0):
+        prediction.question.answered.emit(lane)
+
+    assert not prediction.asking
+    [sentence] = prediction.words()
+    assert sentence.startswith(begin)
+
+
+def test_an_answer_is_forgotten_with_its_race_and_at_the_next_question(prediction: Prediction) -> None:
+    prediction.answer(0)
+    prediction.forget()
+    assert prediction.words() == []
+
+    prediction.answer(0)
+    prediction.ask(True)
+    assert prediction.words() == []

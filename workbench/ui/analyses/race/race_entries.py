@@ -1,0 +1,70 @@
+"""The entries of a race as a person changes them: lanes are added, removed, or given another solver and choices."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from workbench.puzzles.puzzle import Puzzle
+from workbench.searching.comparisons import comparisons_for
+from workbench.searching.race.clock import Clock
+from workbench.searching.race.entries import Entrant, another, effective
+from workbench.searching.race.lane import Lane
+from workbench.searching.race.race import MIN_LANES, Race, own_time
+from workbench.solvers.goal import Goal
+from workbench.ui.analyses.race.lane_dialog import LaneDialog
+from workbench.ui.base.i18n import tr
+
+KEPT = 1  # solutions of a lane: keeping more would take time
+
+
+class RaceEntries(QObject):
+    """Keeps the puzzle, and the solver and choices of each lane; asks for those of one lane in a dialog."""
+
+    changed = Signal(object, int)  # other entries, and the index of the lane that is in front now
+    failed = Signal(str)  # the traceback of an exception
+
+    def __init__(self, window: QWidget, puzzle: Puzzle) -> None:
+        """`window`: what the dialog belongs to."""
+        super().__init__(window)
+        self._window, self.puzzle = window, puzzle
+        self.comparisons = comparisons_for(puzzle)
+        self.entrants: list[Entrant] = []
+
+    @property
+    def comparison_title(self) -> str | None:
+        """The title of the comparison whose lanes these are; None if they are a person's own."""
+        now = [effective(*entry) for entry in self.entrants]
+        titles = (title for title, own in self.comparisons.items() if [effective(*entry) for entry in own] == now)
+        return next(titles, None)
+
+    def race(self, goal: Goal, clock: Clock) -> Race:
+        """Return a new race of the entries."""
+        time = own_time()
+        lanes = [
+            Lane(self.puzzle, solver, choices, goal, goal.limit(), KEPT, time) for solver, choices in self.entrants
+        ]
+        return Race(lanes, clock)
+
+    def open_new(self) -> None:
+        """Open the dialog of another lane."""
+        self._open(len(self.entrants), tr("New lane"), another(self.puzzle, self.entrants))
+
+    def open(self, number: int) -> None:
+        """Open the dialog of a lane."""
+        self._open(number, tr("Lane {}").format(number + 1), self.entrants[number])
+
+    def _open(self, number: int, title: str, entry: Entrant) -> None:
+        dialog = LaneDialog(self._window, self.puzzle, title, *entry)
+        dialog.failed.connect(self.failed)
+        dialog.accepted.connect(lambda: self._replace(number, [(dialog.solver, dialog.choices)]))
+        dialog.open()
+
+    def remove(self, number: int) -> None:
+        """Remove a lane, unless there would be too few."""
+        if len(self.entrants) > MIN_LANES:
+            self._replace(number, [])
+
+    def _replace(self, number: int, by: Sequence[Entrant]) -> None:
+        entries = [*self.entrants[:number], *by, *self.entrants[number + 1 :]]
+        self.changed.emit(entries, min(number, len(entries) - 1))
