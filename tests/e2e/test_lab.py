@@ -257,7 +257,7 @@ def test_an_estimate_cannot_be_opened(
     lab: LabTab, window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown: list[str] = []
-    monkeypatch.setattr("workbench.ui.analyses.lab.lab_tab.show_error", lambda _tab, text: shown.append(text))
+    monkeypatch.setattr("workbench.ui.analyses.lab.lab_requests.show_error", lambda _tab, text: shown.append(text))
     lab.show_experiment(TREES, SAMPLES)
     lab.run()
     ended(lab, qtbot)
@@ -300,7 +300,7 @@ def test_kept_runs_are_there_when_the_lab_is_opened_again(
     qtbot.waitUntil(lambda: len(again.results.selection.results) == runs)
     assert again.results.charts.kind.name == "success"
     [first, *_] = again.results.selection.shown_runs
-    again.open_runs(np.array([first]))
+    again.results.open_requested.emit(np.array([first]))
     assert window.tab is not None, "the puzzle comes from the notebook"
 
 
@@ -378,7 +378,7 @@ def test_the_gallery_offers_the_experiments_of_the_notebook(lab: LabTab, window:
     lab.run()
     ended(lab, qtbot)
 
-    lab.gallery_link.click()
+    lab.parts.gallery_link.click()
     [card] = lab.gallery.kept.cards
     lab.draft.show_text("title = 'another'")
     card.click()

@@ -74,7 +74,7 @@ def test_the_start_shows_questions_in_their_order_and_then_examples(lab: LabTab)
     assert not lab.gallery.questions.cards[-1].isEnabled(), "no search is kept yet"
     assert len(lab.gallery.shipped.cards) >= 12
     assert not lab.line.isVisible()
-    assert not lab.frame.isVisible()
+    assert not lab.parts.frame.isVisible()
 
 
 def test_the_first_question_composes_an_experiment_and_the_start_leads_back(lab: LabTab) -> None:
@@ -82,9 +82,9 @@ def test_the_first_question_composes_an_experiment_and_the_start_leads_back(lab:
     lab.panel.instances.drafted.add(InstanceSource(generate="tour square"))
 
     assert lab.left.currentWidget() is lab.results
-    assert lab.frame.isVisible()
+    assert lab.parts.frame.isVisible()
 
-    lab.gallery_link.click()
+    lab.parts.gallery_link.click()
     assert lab.left.currentWidget() is lab.gallery
     lab.gallery.back.click()
     assert lab.left.currentWidget() is lab.results
@@ -102,7 +102,7 @@ def test_the_question_stands_where_the_answer_will(lab: LabTab, qtbot: QtBot) ->
 
     assert lab.results.verdict.text() == "Which tie-break fails least often?"
     assert lab.results.verdict.isVisible()
-    assert lab.frame.isVisible(), "the set-up is all there is to see"
+    assert lab.parts.frame.isVisible(), "the set-up is all there is to see"
     assert "F5" in lab.results.invitation.text()
 
 
@@ -110,7 +110,7 @@ def test_after_a_run_the_answer_is_first_and_the_set_up_is_a_line(finished: LabT
     assert "fails on" in finished.results.verdict.text()
     assert "McNemar" in finished.results.test.text()
     assert finished.line.setup.text() == "2 settings × 4 boards × all starts"
-    assert not finished.frame.isVisible()
+    assert not finished.parts.frame.isVisible()
     assert finished.line.run.isVisible()
     assert not finished.line.stop.isVisible()
 
@@ -123,13 +123,13 @@ def test_few_controls_are_in_sight_after_a_run(finished: LabTab, window: MainWin
 
 def test_the_set_up_opens_and_closes_by_button_and_escape(finished: LabTab) -> None:
     finished.line.change.click()
-    assert finished.frame.isVisible()
+    assert finished.parts.frame.isVisible()
     QTest.keyClick(finished.panel.buttons[0], Qt.Key.Key_Escape)
-    assert not finished.frame.isVisible()
+    assert not finished.parts.frame.isVisible()
 
     finished.line.change.click()
     finished.panel.close_button.click()
-    assert not finished.frame.isVisible()
+    assert not finished.parts.frame.isVisible()
     assert not finished.line.change.isChecked()
 
 
@@ -139,7 +139,7 @@ def test_a_change_keeps_the_set_up_open_and_the_line_says_what_it_is(finished: L
 
     assert not finished.line.setup.text(), "it is that of the results"
     qtbot.waitUntil(lambda: "The results shown are those before the change" in finished.line.state.text())
-    assert finished.frame.isVisible()
+    assert finished.parts.frame.isVisible()
 
 
 def test_the_filter_unfolds_below_the_line(finished: LabTab) -> None:
@@ -187,7 +187,7 @@ def test_nothing_is_cut_at_any_size(
 ) -> None:
     choose_text_size(percent)
     window.resize(*size)
-    finished.show_setup(is_open)
+    finished.parts.show_setup(is_open)
     qtbot.wait(20)
 
     assert (window.width(), window.height()) == size

@@ -1,23 +1,16 @@
-"""One tab: an experiment with its answer in front and its set-up folded to a line; all runs are kept."""
+"""One tab: an experiment, composed, run and shown; all its runs are kept."""
 
 import time
 from pathlib import Path
 
-import numpy as np
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QVBoxLayout
 
 from workbench.base.places import notebook_file
 from workbench.files.analyses import Analysis
 from workbench.files.documents import FileError
-from workbench.lab.charts.cost import Cost
-from workbench.lab.experiments.experiment import SettingSource
 from workbench.lab.experiments.experiment_run import ExperimentRun
 from workbench.lab.notebook.results import Results
-from workbench.pictures.charts.picture import Runs
-from workbench.puzzles.sentences import counted
-from workbench.ui.analyses.analysis import AnalysisRequest, TabRequest
 from workbench.ui.analyses.cores import cores
 from workbench.ui.analyses.lab.compose.draft import ExperimentDraft
 from workbench.ui.analyses.lab.compose.forecast import Forecasting
@@ -25,33 +18,28 @@ from workbench.ui.analyses.lab.compose.gallery import Example, ExperimentGallery
 from workbench.ui.analyses.lab.compose.instances_page import OpenPuzzles
 from workbench.ui.analyses.lab.compose.panel import ComposePanel
 from workbench.ui.analyses.lab.experiment_files import ask_to_save
+from workbench.ui.analyses.lab.kept_views import restore_views, state_now
 from workbench.ui.analyses.lab.known_runs import KnownRuns, known_runs
+from workbench.ui.analyses.lab.lab_layout import LabLayout
 from workbench.ui.analyses.lab.lab_record import LabState, lab_analysis
+from workbench.ui.analyses.lab.lab_requests import LabRequests
 from workbench.ui.analyses.lab.notebook_opening import NotebookOpening
-from workbench.ui.analyses.lab.opened_runs import NoRunError, OpenedRuns, RunOpener, requested, runs_to_race
+from workbench.ui.analyses.lab.opened_runs import RunOpener
 from workbench.ui.analyses.lab.prediction.mode import PredictFirst
 from workbench.ui.analyses.lab.reports import ReportWriter
 from workbench.ui.analyses.lab.results.pane import ResultsPane
 from workbench.ui.analyses.lab.results.selection import no_results
-from workbench.ui.analyses.lab.results.table.group_rows import Grouping
-from workbench.ui.analyses.lab.run_line import RunLine, link_with_tip
+from workbench.ui.analyses.lab.run_line import RunLine
 from workbench.ui.analyses.lab.run_words import running_words
 from workbench.ui.analyses.lab.searches.pane import SearchesPane
 from workbench.ui.analyses.lab.setup_words import setup_words
 from workbench.ui.analyses.run_tab import RunTab
-from workbench.ui.analyses.tuning.settings_tab import TunedSetting
 from workbench.ui.base.act import Actions, Offer, Offers
-from workbench.ui.base.dialogs import show_error
 from workbench.ui.base.exports.view import TabView
 from workbench.ui.base.i18n import tr
-from workbench.ui.base.theme import scaled
 from workbench.ui.board.acts import COPY
 from workbench.ui.search.background_task import BackgroundTask
-from workbench.ui.search.tab_layout import MARGINS, SPACING, PanelFrame
 
-PANEL_WIDTH = (320, 360)  # pixels at least and at most
-ROOMY = 700  # pixels from which the set-up stands in the line as well
-ALONE = 760  # pixels: in a narrower window, the set-up stands in place of the results
 FRAMES_PER_LOOK = 3  # of 30 a second
 REST_MILLISECONDS = 400  # after the last change of the experiment, until its runs are counted
 SHARE = 0.1  # of the time that may go into showing results while runs are made
@@ -74,97 +62,38 @@ class LabTab(RunTab):
         self.draft = ExperimentDraft()
         self.forecasting, self.reading, self.reporting = BackgroundTask(self), BackgroundTask(self), ReportWriter(self)
         self._rest = QTimer(self, singleShot=True, interval=REST_MILLISECONDS)
-        self._setup_open: bool | None = None  # as a person chose; None: open until there are results
         self.panel = ComposePanel(self.draft, open_puzzles)
         self.line = RunLine(actions)
-        self.gallery_link = link_with_tip(tr("Experiments"), tr("Show experiments and questions to start from"))
-        self.report_link = link_with_tip(
-            tr("Report…"), tr("Write what came out, with all charts, as a page to read, print and mail")
-        )
         self.gallery, self.results, self.searches = (
             ExperimentGallery(actions),
             ResultsPane(),
             SearchesPane(self.notebook),
         )
         self.predicting = PredictFirst(self.notebook)
-        self.left = QStackedWidget()
-        self.left.setMinimumWidth(1)  # a window may be narrowed until the set-up stands alone
+        self.parts = LabLayout(self.panel, self.line, self.results, (self.gallery, self.searches), self._setup_words)
+        self.left = self.parts.left
+        self.requests = LabRequests(self, self.draft, self.results.selection, self._opener)
         self._lay_out()
         self._connect()
         self._restore(kept)
 
     def _lay_out(self) -> None:
-        for part in (self.gallery, self.results, self.searches, self.predicting.pane):
-            self.left.addWidget(part)
+        self.left.addWidget(self.predicting.pane)
         self.results.show_above(self.predicting.outcome)
-        head = self.results.head
-        head.links.addWidget(self.gallery_link)
-        head.links.addWidget(self.report_link)
-        self.frame = PanelFrame(self.panel, *PANEL_WIDTH)
-        body = QHBoxLayout()
-        body.setSpacing(SPACING)
-        body.addWidget(self.frame)
-        body.addWidget(self.left, 1)
         column = QVBoxLayout(self)
-        column.setContentsMargins(*MARGINS)
-        column.setSpacing(8)
-        column.addWidget(head)
-        column.addWidget(self.line)
-        column.addLayout(body, 1)
-        self.left.currentChanged.connect(self._show_parts)
-        self.setFocusProxy(self.left)
-        self._show_parts()
-
-    @property
-    def setup_open(self) -> bool:
-        """Whether the set-up is in sight: until there are results, and where a person opens it."""
-        has_results = len(self.results.selection.results) > 0
-        return not has_results if self._setup_open is None else self._setup_open
-
-    def show_setup(self, on: bool) -> None:
-        """Open the set-up at the left, or fold it to a line."""
-        if not on:
-            self.panel.settle()
-        self._setup_open = on
-        self._show_parts()
-        (self.panel.buttons[0] if on else self.left).setFocus()
-
-    def _show_parts(self) -> None:
-        """Show what belongs to the page in front: the start and the single searches stand alone."""
-        front = self.left.currentWidget()
-        assert front is not None
-        self.left.setFocusProxy(front)
-        alone = front in (self.gallery, self.searches)
-        is_open = self.setup_open and not alone
-        self.results.head.setVisible(not alone)
-        self.line.setVisible(not alone)
-        self.frame.setVisible(is_open)
-        is_narrow = self.width() < scaled(ALONE)
-        self.frame.setMaximumWidth(self.width() if is_narrow else scaled(PANEL_WIDTH[1]))
-        self.left.setVisible(not (is_open and is_narrow))
-        self.panel.show_about(len(self.results.selection.results) > 0)
-        self.line.change.setChecked(is_open)
-        self.line.filter.setVisible(front is self.results and len(self.results.selection.results) > 0)
-        self.report_link.setEnabled(len(self.results.selection.results) > 0)
-        hides = self._changed or self.width() < scaled(ROOMY)
-        results = no_results() if hides else self.results.selection.results
-        self.line.show_setup(setup_words(self.draft.experiment, results))
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.parts)
+        self.setFocusProxy(self.parts.left)
 
     @property
     def _changed(self) -> bool:
         """Whether the experiment is another one than that of the results."""
         return self.run_now is not None and self.run_now.experiment != self.draft.experiment
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._show_parts()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Fold the set-up by Escape, where no part uses that key."""
-        if event.key() == Qt.Key.Key_Escape and self.frame.isVisible():
-            self.show_setup(False)
-        else:
-            super().keyPressEvent(event)
+    def _setup_words(self) -> str:
+        """Return the set-up of the results in a few words; "" where the experiment is another one."""
+        results = no_results() if self._changed else self.results.selection.results
+        return setup_words(self.draft.experiment, results)
 
     def _connect(self) -> None:
         for own in (self.draft, self.predicting):
@@ -184,22 +113,22 @@ class LabTab(RunTab):
         self.predicting.failed.connect(self.failed)
         self.gallery.searches_requested.connect(self.show_searches)
         self.searches.gallery_requested.connect(self.show_gallery)
-        self.searches.open_requested.connect(self._request)
+        self.searches.open_requested.connect(self.requests.request)
         self.searches.failed.connect(self.failed)
         self.searches.selection.shown_changed.connect(self.status_changed)
         self.gallery.new_requested.connect(self.begin_anew)
         self.gallery.back_requested.connect(self._show_left)
-        self.gallery_link.clicked.connect(self.show_gallery)
-        self.line.change.clicked.connect(self.show_setup)
+        self.parts.gallery_link.clicked.connect(self.show_gallery)
         self.line.filter.toggled.connect(self.results.show_filter)
-        self.panel.close_requested.connect(lambda: self.show_setup(False))
         self.panel.save_requested.connect(lambda: ask_to_save(self, self.panel))
-        self.panel.settings.better_requested.connect(self._request_better)
-        self.report_link.clicked.connect(self._ask_report)
+        self.panel.settings.better_requested.connect(self.requests.request_better)
+        self.parts.report_link.clicked.connect(self._ask_report)
         self.reporting.message.connect(self.message)
         self.reporting.failed.connect(self.failed)
-        self.results.open_requested.connect(self.open_runs)
-        self.results.race_requested.connect(self.race_runs)
+        self.results.open_requested.connect(self.requests.open_runs)
+        self.results.race_requested.connect(self.requests.race_runs)
+        self.requests.requested.connect(self.requested)
+        self.requests.message.connect(self.message)
         for table in (self.results.table.table, self.searches.table):
             table.copied.connect(self.message)
         self.results.failed.connect(self.failed)
@@ -210,12 +139,7 @@ class LabTab(RunTab):
             self.show_known()
         elif (kept.notebook or notebook_file()).exists():
             self.show_gallery()
-        if kept.chart:
-            self.results.charts.restore(kept.chart)
-        if kept.grouping in tuple(Grouping):
-            self.results.table.choose(Grouping(kept.grouping))
-        if kept.cost in tuple(Cost):
-            self.results.charts.choose_cost(Cost(kept.cost))
+        restore_views(self.results, kept)
 
     # What the window needs of a tab
 
@@ -241,15 +165,7 @@ class LabTab(RunTab):
         return str(self._state())
 
     def _state(self) -> LabState:
-        return LabState(
-            text=self.draft.text,
-            folder=self.draft.folder,
-            notebook=self.opening.path,
-            chart=self.results.charts.kind.name,
-            grouping=self.results.table.grouping,
-            cost=self.results.charts.cost,
-            folder_is_own=self.draft.folder_is_own,
-        )
+        return state_now(self.draft, self.opening.path, self.results)
 
     def analysis(self) -> Analysis:
         """Return what a file is to hold."""
@@ -296,9 +212,9 @@ class LabTab(RunTab):
         self.draft.show_text("", Path())
         self.run_now, self._shown = None, (None, -1)
         self._show_results_of(no_results())
-        self._setup_open = True
+        self.parts.chosen = True
         self.left.setCurrentWidget(self.results)
-        self._show_parts()
+        self.parts.show_parts()
         self.panel.buttons[0].setFocus()
 
     def show_gallery(self) -> None:
@@ -326,7 +242,7 @@ class LabTab(RunTab):
     def show_known(self) -> None:
         """Show the runs of the experiment that the notebook has, as soon as they are read."""
         self.run_now, self._shown = None, (None, -1)
-        self._setup_open = None
+        self.parts.chosen = None
         self._show_results_of(no_results())
         self._show_left()
         self.reading.drop()
@@ -344,7 +260,7 @@ class LabTab(RunTab):
         """Show results, or the question where there are none."""
         self.results.show_results(results, missing=missing, expected=self._expected)
         self._show_question()
-        self._show_parts()
+        self.parts.show_parts()
 
     def _show_question(self) -> None:
         experiment = self.draft.experiment
@@ -370,7 +286,7 @@ class LabTab(RunTab):
         """Count the runs of another experiment after a while; until then, show what is missing."""
         self.forecasting.drop()
         self._show_question()
-        self._show_parts()
+        self.parts.show_parts()
         if not self.draft.empty and self.left.currentWidget() is self.gallery:
             self.left.setCurrentWidget(self.results)  # it is composed
         if obstacle := self.draft.obstacle:
@@ -404,19 +320,6 @@ class LabTab(RunTab):
         if (notebook := self.notebook()) is not None:
             self.reporting.ask(self.draft.experiment, notebook)
 
-    def _request_better(self, source: SettingSource) -> None:
-        """Ask for a search for better choices of a setting's solver on the puzzles of the experiment."""
-        if self.draft.obstacle:
-            show_error(self, self.draft.obstacle)
-            return
-        tuned = TunedSetting(self.draft.experiment, source, self.add_setting)
-        self.requested.emit(AnalysisRequest(analysis="choices", details=tuned))
-
-    def add_setting(self, source: SettingSource) -> None:
-        """Add a setting to the experiment, and show that."""
-        self.draft.change(settings=(*self.draft.experiment.settings, source))
-        self.requested.emit(TabRequest(self))
-
     # Runs
 
     def _follow_opening(self) -> None:
@@ -445,7 +348,7 @@ class LabTab(RunTab):
             self.run_now = ExperimentRun(self.draft.experiment, notebook, cores())
             self.searching.take(self.run_now)
         if not len(self.results.selection.results):
-            self._setup_open = None
+            self.parts.chosen = None
         self.left.setCurrentWidget(self.results)
         self.searching.go()
 
@@ -478,33 +381,6 @@ class LabTab(RunTab):
         self.predicting.show(results)
         cost = time.thread_time() - begun
         self._due = time.monotonic() + max(MIN_SECONDS, cost / SHARE)
-
-    # Opening
-
-    def open_runs(self, runs: Runs) -> None:
-        """Open the puzzle of a run with its solver; runs of several settings on one instance become a race."""
-        results = self.results.selection.results
-        if len(instances := np.unique(results.instance[runs])) != 1:
-            if len(instances):
-                several = counted(len(instances), "instance")
-                self.message.emit(tr("{}: mark a run of one of them to open it").format(several))
-            return
-        try:
-            experiment = self.draft.experiment
-            opened = self._opener().opened(results, runs, experiment.goal, experiment.limit)
-        except NoRunError as error:
-            show_error(self, str(error))
-            return
-        self._request(opened)
-
-    def race_runs(self, runs: Runs) -> None:
-        """Race the settings of some runs on the puzzle of the first."""
-        if len(runs):
-            self.open_runs(runs_to_race(self.results.selection.results, runs))
-
-    def _request(self, opened: OpenedRuns) -> None:
-        """Ask for a document with the search of one run, or for a race of several, shown where they part."""
-        self.requested.emit(requested(opened))
 
     def _opener(self) -> RunOpener:
         plan = self.run_now.plan if self.run_now else None

@@ -1,0 +1,113 @@
+"""The layout of the lab: its pages with the answer in front, and the set-up at the left, or folded to a line."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from workbench.ui.analyses.lab.compose.panel import ComposePanel
+from workbench.ui.analyses.lab.results.pane import ResultsPane
+from workbench.ui.analyses.lab.run_line import RunLine, link_with_tip
+from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import scaled
+from workbench.ui.search.tab_layout import MARGINS, SPACING, PanelFrame
+
+PANEL_WIDTH = (320, 360)  # pixels at least and at most
+ROOMY = 700  # pixels from which the set-up stands in the line as well
+ALONE = 760  # pixels: in a narrower window, the set-up stands in place of the results
+
+
+class LabLayout(QWidget):
+    """Shows one page at a time, with the set-up beside it while that is open."""
+
+    def __init__(
+        self,
+        panel: ComposePanel,
+        line: RunLine,
+        results: ResultsPane,
+        alone: Sequence[QWidget],
+        words: Callable[[], str],
+    ) -> None:
+        """`alone`: pages without the set-up, the first in front; `words` returns the set-up in a few words."""
+        super().__init__()
+        self.chosen: bool | None = None  # whether the set-up is open, as a person chose; None: until there are results
+        self.panel, self.line, self.results = panel, line, results
+        self._alone, self._words = alone, words
+        self.gallery_link = link_with_tip(tr("Experiments"), tr("Show experiments and questions to start from"))
+        self.report_link = link_with_tip(
+            tr("Report…"), tr("Write what came out, with all charts, as a page to read, print and mail")
+        )
+        self.left = QStackedWidget()
+        self.left.setMinimumWidth(1)  # a window may be narrowed until the set-up stands alone
+        self.frame = PanelFrame(panel, *PANEL_WIDTH)
+        self._lay_out()
+        self.left.currentChanged.connect(self.show_parts)
+        self.line.change.clicked.connect(self.show_setup)
+        self.panel.close_requested.connect(lambda: self.show_setup(False))
+        self.setFocusProxy(self.left)
+        self.show_parts()
+
+    def _lay_out(self) -> None:
+        for page in (*self._alone, self.results):
+            self.left.addWidget(page)
+        head = self.results.head
+        head.links.addWidget(self.gallery_link)
+        head.links.addWidget(self.report_link)
+        body = QHBoxLayout()
+        body.setSpacing(SPACING)
+        body.addWidget(self.frame)
+        body.addWidget(self.left, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(*MARGINS)
+        column.setSpacing(8)
+        column.addWidget(head)
+        column.addWidget(self.line)
+        column.addLayout(body, 1)
+
+    @property
+    def setup_open(self) -> bool:
+        """Whether the set-up is in sight: until there are results, and where a person opens it."""
+        return not self._has_results if self.chosen is None else self.chosen
+
+    @property
+    def _has_results(self) -> bool:
+        return len(self.results.selection.results) > 0
+
+    def show_setup(self, on: bool) -> None:
+        """Open the set-up at the left, or fold it to a line."""
+        if not on:
+            self.panel.settle()
+        self.chosen = on
+        self.show_parts()
+        (self.panel.buttons[0] if on else self.left).setFocus()
+
+    def show_parts(self) -> None:
+        """Show what belongs to the page in front: the start and the single searches stand alone."""
+        front = self.left.currentWidget()
+        assert front is not None
+        self.left.setFocusProxy(front)
+        alone = front in self._alone
+        is_open = self.setup_open and not alone
+        self.results.head.setVisible(not alone)
+        self.line.setVisible(not alone)
+        self.frame.setVisible(is_open)
+        is_narrow = self.width() < scaled(ALONE)
+        self.frame.setMaximumWidth(self.width() if is_narrow else scaled(PANEL_WIDTH[1]))
+        self.left.setVisible(not (is_open and is_narrow))
+        self.panel.show_about(self._has_results)
+        self.line.change.setChecked(is_open)
+        self.line.filter.setVisible(front is self.results and self._has_results)
+        self.report_link.setEnabled(self._has_results)
+        self.line.show_setup("" if self.width() < scaled(ROOMY) else self._words())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.show_parts()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Fold the set-up by Escape, where no part uses that key."""
+        if event.key() == Qt.Key.Key_Escape and self.frame.isVisible():
+            self.show_setup(False)
+        else:
+            super().keyPressEvent(event)
