@@ -139,6 +139,7 @@ def resume(tab: "DocumentTab", saved: "SavedSearch") -> None:
     from workbench.solvers.search import REST
 
     tab.hold(tab.solve_panel.resumed_lane(saved))
+    tab.show_activity("search")
     tab.searching.go(REST)
 
 

@@ -201,6 +201,7 @@ class TabArea(QTabWidget):
         tab.solve_panel.show_choices(lane.solver.name, lane.choices)
         tab.solve_panel.show_goal(lane.goal)
         tab.hold(lane)
+        tab.show_activity("search")
         tab.searching.go(REST)
 
     def tab_holding(self, position: "Position", title: str, source: "Path") -> "DocumentTab | None":

@@ -16,6 +16,7 @@ from workbench.ui.analyses.race.tab import RaceTab
 from workbench.ui.analyses.watch.tab import WatchTab
 from workbench.ui.faces import FACES, start_card_of
 from workbench.ui.kakuro.editor import KakuroEditor
+from workbench.ui.search.speeds import TEN_SECONDS
 from workbench.ui.shell.dialogs.guide import GuideDialog
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.shell.start_page.kind_card import KindCard
@@ -90,6 +91,8 @@ def test_all_solutions_are_counted_as_the_button_says(window: MainWindow, card: 
     assert isinstance(tab, AtlasTab)
     wait_until(lambda: tab.left is not None, "the atlas was not built")
     assert tab.left is not None
+    (document,) = window.tabs.document_tabs()
+    assert [page.tab for page in window.tabs.pages_of(document)] == [tab]  # one tab, in the activity Explore
     assert f"See all {tab.left.solutions:,} solutions" == card("polyomino").primary.text()
 
 
@@ -124,10 +127,9 @@ def test_a_search_to_watch_runs_and_takes_its_time(window: MainWindow, card: Car
 
     tab = window.tab
     assert tab is not None
-    wait_until(
-        lambda: tab.lane is not None and tab.lane.probe is not None and tab.lane.probe.nodes > 10_000, "no nodes"
-    )
+    wait_until(lambda: tab.lane is not None and tab.lane.probe is not None and tab.lane.probe.nodes > 10, "no nodes")
     assert tab.running
+    assert (tab.activity, tab.solve_panel.speed_box.currentData()) == ("search", TEN_SECONDS)
 
 
 def test_a_walk_by_hand_has_its_tool(window: MainWindow, card: Cards) -> None:

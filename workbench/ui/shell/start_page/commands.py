@@ -49,8 +49,10 @@ class StartCommands:
             tab.solve_panel.suggest(parse_search(action.search))
         if action.analysis and not self._analyse(tab, action):
             return
-        if action.run:
+        if action.run and action.analysis:
             self._actions[RUN].trigger()
+        elif action.run:
+            tab.watch()
 
     def _open(self, kind: str, action: StartAction) -> "DocumentTab | None":
         """Open the puzzle of an action; return its tab, None if a sample is missing or a large file is being read."""
@@ -72,7 +74,7 @@ class StartCommands:
             chosen=(tab.solve_panel.solver, tab.solve_panel.choices),
             details=action.details,
         )
-        opened = self._analyses.open(request)
+        opened = self._analyses.open(request, tab)
         if opened is not None:
             self._opened[action] = opened
         return opened is not None
