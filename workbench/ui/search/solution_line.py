@@ -17,7 +17,7 @@ BESIDE = 470  # pixels of width from which the buttons stand beside a kind's own
 class SolutionLine(QWidget):
     """Shows a verdict without a word on nodes; emits what a person asks for."""
 
-    show_requested = Signal()  # or to hide it again
+    show_requested = Signal()  # or to hide it again, or to stop the search for it
     watch_requested = Signal()
 
     def __init__(self, actions: Actions, find: str) -> None:
@@ -31,14 +31,12 @@ class SolutionLine(QWidget):
         self.watch_button = QPushButton(tr("Watch it"), autoDefault=False)
         self.watch_button.setToolTip(tr("Show step by step how a search finds it"))
         self.watch_button.clicked.connect(self.watch_requested)
-        self._stop_button = tool(actions[acts.STOP])
-        self._stop_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._browser = [tool(actions[act]) for act in (acts.PREVIOUS_SOLUTION, acts.NEXT_SOLUTION)]
         self.place = QLabel()
         self._keep = tool(actions[acts.KEEP_SOLUTION])
         buttons = QWidget()
         self._row = row = FlowLayout(buttons)
-        for widget in (self.show_button, self._stop_button, *self._browser, self.place, self._keep, self.watch_button):
+        for widget in (self.show_button, *self._browser, self.place, self._keep, self.watch_button):
             row.addWidget(widget)
         self._words, self._buttons = QVBoxLayout(), buttons
         self._words.setSpacing(2)
@@ -59,7 +57,7 @@ class SolutionLine(QWidget):
         self._words.insertWidget(0, verdict)
         while self._row.count():
             self._row.takeAt(0)
-        parts = [self._keep, *self._browser, self.place, self.show_button, self._stop_button, self.watch_button]
+        parts = [self._keep, *self._browser, self.place, self.show_button, self.watch_button]
         for part in filter(None, (*parts[:-1], choice, parts[-1])):
             self._row.addWidget(part)
         policy = self._keep.sizePolicy()
@@ -97,9 +95,8 @@ class SolutionLine(QWidget):
         chooses = self._choice is not None and self._several and not (running or shown)
         if self._choice is not None:
             self._choice.setVisible(chooses)
-        self.show_button.setVisible(not running and not chooses)
-        self._stop_button.setVisible(running)
-        self.show_button.setText(tr("Hide solution") if shown else self._find)
+        self.show_button.setVisible(not chooses)  # also while it stops: it keeps the keyboard
+        self.show_button.setText(tr("Stop") if running else tr("Hide solution") if shown else self._find)
         self._keep.setVisible(shown and not running)
 
     def show_solutions(self, count: int, place: str) -> None:

@@ -108,11 +108,15 @@ class ClosingCommands:
         error = tab.changes.settle()
         if not tab.changes.dirty:
             return True
-        self._tabs.setCurrentWidget(tab)
+        if self._tabs.document_behind is not tab:  # otherwise one of its pages may be in front, and stays there
+            self._tabs.setCurrentWidget(tab)
         box = self._question(tab, error)
         answer = box.exec()
         box.deleteLater()
-        return answer == Buttons.Discard or (answer == Buttons.Save and self._save())
+        if answer == Buttons.Save:
+            self._tabs.setCurrentWidget(tab)
+            return self._save()
+        return answer == Buttons.Discard
 
     def _question(self, tab: "DocumentTab", error: str) -> QMessageBox:
         box = QMessageBox(self._window)

@@ -294,12 +294,14 @@ class MainWindow(QMainWindow):
             return
         if message is self._message:
             return
+        if bar.currentMessage() in {action.statusTip() for action in self.acts.values()}:
+            bar.clearMessage()  # of a button under the mouse in the tab that was in front
         if self._message is not None and isValid(self._message):
             bar.removeWidget(self._message)
         self._message = message
         if message is not None:
             bar.insertWidget(0, message, 1)
-            message.show()
+            message.setVisible(not bar.currentMessage())  # the bar shows it when that has gone
 
     def _show_face(self, face: "Face | None") -> None:
         """Show the acts of a kind of puzzle, and hide those of the others; None: of all kinds."""

@@ -14,7 +14,8 @@ EM = 13  # pixels at the default text size
 BOARD_EM = 14  # least width of a board beside a panel that is dragged
 MIN_WIDTH, MIN_HEIGHT = 400, 160  # pixels in any text size: the panel folds where more is needed
 LIVE = "live_search"  # in the settings: whether the live search is shown
-WIDTH = "panel_width_{}"  # in the settings: by activity; in pixels at the default text size
+WIDTH = "panel_width_{}_{}"  # in the settings: by kind and activity; in pixels at the default text size
+MOST = 0.55  # of the body that a dragged panel takes
 
 
 class Body(QWidget):
@@ -22,9 +23,10 @@ class Body(QWidget):
 
     live_moved = Signal()
 
-    def __init__(self, board: QWidget, puzzle: QWidget, search: SearchPage, live: LivePanel) -> None:
+    def __init__(self, board: QWidget, puzzle: QWidget, search: SearchPage, live: LivePanel, kind: str) -> None:
         super().__init__()
         self._board, self._pages, self._search, self._live = board, {"puzzle": puzzle, "search": search}, search, live
+        self._kind = kind
         self.aspect = 1.0  # columns / rows of the board
         self.activity = "puzzle"
         self.folded = self._over = False
@@ -61,6 +63,10 @@ class Body(QWidget):
         self.arrange()
 
     @property
+    def _setting(self) -> str:
+        return WIDTH.format(self._kind, self.activity)
+
+    @property
     def shows_panel(self) -> bool:
         """Whether the panel is in sight."""
         return not self._panel.isHidden()
@@ -95,10 +101,10 @@ class Body(QWidget):
         """Give every part its place."""
         em, width, height = scaled(EM), self.width(), self.height()
         live = self.activity == "search" and self._shows_live and self._live.is_open
-        kept = settings().value(WIDTH.format(self.activity))
+        kept = settings().value(self._setting)
         dragged = scaled(int(str(kept))) if kept is not None else None
         if dragged is not None:
-            dragged = max(PANEL[self.activity][0] * em, min(dragged, width - GAP - BOARD_EM * em))
+            dragged = max(PANEL[self.activity][0] * em, min(dragged, width - GAP - BOARD_EM * em, round(MOST * width)))
         self.division = place = divide(
             width, height, aspect=self.aspect, em=em, activity=self.activity, live=live, dragged=dragged
         )
@@ -144,12 +150,12 @@ class Body(QWidget):
         """Let the panel begin at a place."""
         width = round((self.width() - GAP // 2 - x) / scaled(100) * 100)
         least, _, _ = PANEL[self.activity]
-        settings().setValue(WIDTH.format(self.activity), max(least * EM, width))
+        settings().setValue(self._setting, max(least * EM, width))
         self.arrange()
 
     def release(self) -> None:
         """Give the panel its own width again."""
-        settings().remove(WIDTH.format(self.activity))
+        settings().remove(self._setting)
         self.arrange()
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from functools import partial
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from workbench.ui.base.act import Act, Actions, Offer, Offers
@@ -26,12 +27,14 @@ class DocumentFrame(QObject):
     """Lays out the parts of a tab, and turns to an activity."""
 
     changed = Signal()  # another activity is shown, or the panel is folded or not
+    escaped = Signal()  # Escape was pressed on the board, which may use that key, too
 
     def __init__(
         self, tab: QWidget, editor: Editor, face: Face, actions: Actions,
         message: Message, line: SolutionLine, solve: SolvePanel, result: ResultPanel, live: LivePanel,
     ) -> None:  # fmt: skip
         super().__init__(tab)
+        self._folded = False  # the panel, before the presentation
         self._editor, self._solve, self._message = editor, solve, message
         board = QWidget()
         self._below = column = QVBoxLayout(board)
@@ -40,17 +43,23 @@ class DocumentFrame(QObject):
         column.addWidget(editor.widget, 1)
         if isinstance(editor, Looks):
             editor.edit_requested.connect(partial(self.show_activity, "puzzle"))
+        (editor.widget.focusProxy() or editor.widget).installEventFilter(self)
         editor.panel.show_tools(face.tools, actions)
         editor.panel.show_solution_line(line)
         searches = [one.act for one in pages_of(face.kind, "search") if one.act]
         self._views = {"puzzle": names(face.views), "search": names((acts.LIVE_VIEW, *searches))}
         self.head = Head((*face.views, acts.LIVE_VIEW, *searches), actions)
-        self.body = Body(board, editor.panel, SearchPage(solve, result), live)
+        self.body = Body(board, editor.panel, SearchPage(solve, result), live, face.kind)
         layout = QVBoxLayout(tab)
         layout.setContentsMargins(12, 8, 12, 8)
         layout.setSpacing(8)
         layout.addWidget(self.head)
         layout.addWidget(self.body, 1)
+
+    def eventFilter(self, _board: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Escape:
+            self.escaped.emit()
+        return False
 
     @property
     def activity(self) -> str:
@@ -64,6 +73,8 @@ class DocumentFrame(QObject):
             self.show_views()
             if isinstance(self._editor, Looks):
                 self._editor.look_only(activity != "puzzle")
+            if (focused := self.body.focusWidget()) is not None and not focused.isVisible():
+                self._editor.widget.setFocus()  # it was in the panel that is hidden now
             self.changed.emit()
 
     def show_answers(self) -> None:
@@ -109,11 +120,14 @@ class DocumentFrame(QObject):
     def present(self, on: bool) -> None:
         """Leave out what is not for an audience, or show everything."""
         self.head.setVisible(not on)
-        self.body.fold(on)
+        if on:
+            self._folded = not self.body.shows_panel
+        self.body.fold(on or self._folded)
         self._message.show_below(on)
         if on:
             self._below.addWidget(self._message)
             self._message.show()
+        self.changed.emit()
 
 
 def names(views: Iterable[Act]) -> tuple[str, ...]:

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from workbench.searching.atlas.build import diagram_of
@@ -68,9 +68,10 @@ class DocumentTab(QWidget):
         panels = self.message, self.line, self.solve_panel, self.result_panel, self.live_panel
         self.frame = DocumentFrame(self, self.editor, self.face, actions, *panels)
         self.setFocusProxy(self.editor.widget)
+        self.frame.escaped.connect(self._hide_end)
         document.changed.connect(self._show_document)
         if isinstance(self.editor, AnswersInPanel):
-            self.editor.panel_needed.connect(self.frame.show_answers)
+            self.editor.panel_needed.connect(self._show_answers)
         self.line.show_requested.connect(self._toggle_solution)
         self.line.watch_requested.connect(self.watch)
         self.frame.changed.connect(self._turn)
@@ -127,17 +128,20 @@ class DocumentTab(QWidget):
         """Show the panel of an activity."""
         self.frame.show_activity(activity)
 
+    def _show_answers(self) -> None:
+        """Show the panel in which the editor answers; what it says is about the position, not about a solution."""
+        self.frame.show_answers()
+        self._hide_end()
+
+    def _hide_end(self) -> None:
+        """Hide what a search that is over has found."""
+        if self.activity == "puzzle" and self.searching.over and self.result.filling() is not None:
+            self.hide_found()
+
     def _turn(self) -> None:
         """Follow another activity, or a panel that is folded or shown."""
         self.show_frame()
         self.status_changed.emit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Hide a solution by Escape, where no part of the tab uses that key."""
-        if event.key() == Qt.Key.Key_Escape and self.result.filling() is not None and self.activity == "puzzle":
-            self.hide_found()
-        else:
-            super().keyPressEvent(event)
 
     def drop_search(self) -> None:
         """Stop and forget the search."""
@@ -240,8 +244,10 @@ class DocumentTab(QWidget):
         act()
 
     def _toggle_solution(self) -> None:
-        """Hide the solution that is shown, show the one that is hidden, or search for one."""
-        if self.result.filling() is not None:
+        """Hide the solution that is shown, show the one that is hidden, or search for one; stop what is running."""
+        if self.running:
+            self.searching.stop()
+        elif self.result.filling() is not None:
             self.hide_found()
         elif self.result.hidden and self.result.current:
             self.result.hidden = False
