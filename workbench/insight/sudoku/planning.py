@@ -27,6 +27,7 @@ def plan_techniques(order: Order, together: bool) -> None:
 
     board, numbers = solver().board, np.zeros(log.SHORT, np.int32)
     log.clear(numbers, False)
+    numbers[log.BEGUN] = numbers[log.USED]  # an empty step: `apply` would read the head of the log for ever
     for technique in order.techniques:
         compiling.plan(partial(technique.find, board, numbers, technique.variant))
     if together:
