@@ -71,6 +71,7 @@ def test_a_cluster_counts_and_lists(
     assert tab.solve_panel.goal is goal
     assert "9,356" in tab.result_panel.verdict.text()
     assert "parts done, 0 being searched, 0 waiting" in tab.live_panel.line.text()
+    tab.show_activity("search")
     assert tab.live_panel.parts_map.isVisible()
     assert len(tab.lane.solutions) == (9_356 if goal is Goal.ALL else 1)
     assert notice(window) is None
@@ -84,6 +85,7 @@ def test_a_search_goes_on_here_when_its_cluster_is_lost(opened: Opened, window: 
     found.solve_panel.show_choices("cover_bits", {})
     with cluster() as lost:
         run(window, lost.address, Goal.COUNT)
+        found.show_activity("search")
         qtbot.waitUntil(lambda: found.live_panel.parts_map.isVisible(), timeout=PATIENCE)
     qtbot.waitUntil(lambda: notice(window) is not None, timeout=PATIENCE)
     box = notice(window)

@@ -55,6 +55,7 @@ def test_the_parts_take_the_place_of_the_levels(tab: DocumentTab) -> None:
 
     assert tab.lane is not None
     assert tab.lane.picture is not None
+    tab.show_activity("search")
     assert tab.live_panel.parts_map.isVisible()
     assert not tab.live_panel.depth_view.isVisible()
     assert "parts done, 0 being searched, 0 waiting" in tab.live_panel.line.text()

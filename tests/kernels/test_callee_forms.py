@@ -9,6 +9,8 @@ from tests.kernels.own_cache import start
 from workbench.kernels.cache import kernel_cache
 
 FEW_LINES = {  # functions of so few lines that conversions would cost more than another form, and how many they have
+    "tour.frontier.other_end": 2,
+    "tour.frontier.write": 3,
     "sudoku.human.log.add": 3,  # an item is a cell, a digit, a count or a constant
     "sudoku.human.log.begin": 2,  # a code that is given, or kept with numbers
     "sudoku.human.board.has": 2,  # in a set that is constant

@@ -5,9 +5,6 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from workbench.base.choices import ChoiceError
-from workbench.files.documents import FileError
-from workbench.lab.experiments import instances as room
 from workbench.lab.experiments.experiment import Experiment, InstanceSource
 from workbench.lab.experiments.families import family_named
 from workbench.lab.experiments.instances import (
@@ -17,7 +14,6 @@ from workbench.lab.experiments.instances import (
     instance_of,
     instances,
     origin_of,
-    paths_of,
     size_of,
     some_of,
 )
@@ -77,17 +73,6 @@ def test_texts_are_numbered_and_those_in_one_text_too() -> None:
     assert [name.rpartition(" #")[2] for name in found] == ["1", "2.1", "2.2"]
 
 
-def test_an_instance_is_there_once_however_often_it_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    source = InstanceSource(puzzles=("tour 5x5\n", "tour 6x6\n"))
-
-    assert len(made(source, source)) == 2
-    monkeypatch.setattr(room, "MAX_INSTANCES", 2)
-    assert len(made(source, source)) == 2
-    monkeypatch.setattr(room, "MAX_INSTANCES", 1)
-    with pytest.raises(ChoiceError, match="at most 1 instances"):
-        made(source, source)
-
-
 def test_only_the_first_puzzles_of_a_source_are_taken() -> None:
     texts = ("tour 5x5\n", "tour 6x6\n", "tour 7x7\n")
 
@@ -137,27 +122,6 @@ def test_what_is_made_of_an_instance_descends_from_the_first_puzzle() -> None:
     assert (again.label.name, again.stored.image) == ("board, start b1, image 2", "start b1, image 2")
     assert origin_of(again) == origin_of(first) == again.label.parent
     assert begun.label.size == first.label.size == 7
-
-
-def test_wildcards_and_folders_stand_for_their_files_in_order(tmp_path: Path) -> None:
-    for name in ("b.txt", "a.txt", "inner/c.txt", "inner/deep/d.txt"):
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).touch()
-    inner = tmp_path / "inner"
-
-    def found(pattern: str, folder: Path = tmp_path) -> list[str]:
-        return [path.name for path in paths_of(pattern, folder)]
-
-    assert found("*.txt") == ["a.txt", "b.txt"]
-    assert found("inner") == ["c.txt"]
-    assert found("**/*.txt") == ["a.txt", "b.txt", "c.txt", "d.txt"]
-    assert found("../*.txt", inner) == ["a.txt", "b.txt"]
-    assert found("../../*.txt", inner / "deep") == ["a.txt", "b.txt"]
-    assert found("..", inner) == ["a.txt", "b.txt"]
-    assert found(f"{inner}/*.txt", Path("/nowhere")) == ["c.txt"]
-    for nothing in ("*.csv", "inner/deep/x.txt"):
-        with pytest.raises(FileError, match="There is no file"):
-            found(nothing)
 
 
 def test_puzzles_of_a_file_are_numbered(tmp_path: Path) -> None:

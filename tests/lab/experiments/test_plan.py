@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 
 from workbench.base.choices import ChoiceError
-from workbench.lab.experiments import plan as room
 from workbench.lab.experiments.experiment_text import parse_experiment
 from workbench.lab.experiments.instances import Instance, instances
 from workbench.lab.experiments.plan import OF_ONE_PUZZLE, TOGETHER, Plan, blocks_of, plan_of
@@ -68,17 +67,6 @@ def test_all_runs_are_timed_as_often_as_is_asked_and_those_of_the_baseline_twice
     repetitions = plan.repetition.tolist()
     assert repetitions == sorted(repetitions)
     assert len(set(runs(plan))) == len(plan) == 26 * 3 + 2 * 5
-
-
-@pytest.mark.parametrize(("most", "refused"), [(26 * 3, False), (26 * 3 - 1, True)])
-def test_a_plan_has_a_limit_of_runs(most: int, refused: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(room, "MAX_RUNS", most)
-
-    if refused:
-        with pytest.raises(ChoiceError, match=f"at most {most} runs, not 78"):
-            planned("repetitions = 2")
-    else:
-        assert len(planned("repetitions = 2")) > most
 
 
 def test_without_instances_there_is_no_plan() -> None:

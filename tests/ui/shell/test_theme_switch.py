@@ -8,7 +8,6 @@ from pytestqt.qtbot import QtBot
 
 from tests.windows import new_window, trigger
 from workbench.base.places import samples
-from workbench.puzzles import KINDS
 from workbench.ui.base.theme import choose_theme
 from workbench.ui.kakuro.editor import KakuroEditor
 from workbench.ui.shell.document.tab import DocumentTab
@@ -37,7 +36,7 @@ def picture(window: MainWindow, tab: DocumentTab, qtbot: QtBot) -> QImage:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", ["sudoku", "kakuro", "polyomino", "tour", "cover"])
 def test_a_tab_looks_as_if_it_had_been_opened_in_the_theme(window: MainWindow, qtbot: QtBot, kind: str) -> None:
     choose_theme("dark")
     window.commands.open_path(samples(kind)[0])
