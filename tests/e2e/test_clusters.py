@@ -98,13 +98,13 @@ def test_a_search_goes_on_here_when_its_cluster_is_lost(opened: Opened, window: 
     assert lane.probe is not None
     nodes = lane.probe.nodes
     qtbot.waitUntil(lambda: lane.probe is not None and lane.probe.nodes > nodes, timeout=PATIENCE)
-    found.pause()
+    found.searching.pause()
     assert found.searching.job is not None
     assert found.searching.job.wait(PATIENCE)
     QApplication.processEvents()
     assert found.paused
     assert window.actions_by_name["save_search"].isEnabled()
-    found.stop()
+    found.searching.stop()
 
 
 @needs_dask
