@@ -169,7 +169,7 @@ def cancelling(tabs: "list[DocumentTab]") -> None:
     seconds = []
     for tab in tabs:
         begun = time.perf_counter()
-        tab.stop()
+        tab.searching.stop()
         assert tab.searching.job
         tab.searching.job.wait()
         seconds.append(time.perf_counter() - begun)
