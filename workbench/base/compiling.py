@@ -1,4 +1,4 @@
-"""What compiling means to those who wait for it: clocks leave it out, and someone is told.
+"""Compiling, for those who wait for it: clocks leave it out, and its progress is reported.
 
 The kernels tell this module, which knows none of them; so it can be asked before numba is imported.
 """
@@ -38,7 +38,7 @@ class Elsewhere(Protocol):
         """How far compiling is; None while there is nothing to do."""
 
     def close(self) -> None:
-        """End at once, and let nobody wait; kernels that are half compiled are dropped."""
+        """End at once and release all threads that wait; half-compiled kernels are dropped."""
 
 
 class _OfThread(threading.local):

@@ -1,4 +1,4 @@
-"""Kernels of techniques that are wanted soon: compiled by other processes, the cheap techniques first."""
+"""The kernels that techniques need soon: compiled by other processes, those of the simplest techniques first."""
 
 from functools import cache, partial
 

@@ -1,7 +1,7 @@
 """The keys of clusters that this user has started: whoever has them can run programs on such a cluster.
 
 Each cluster has new ones, which dask makes. While it runs they are in a file that only the user can read,
-so that searches of the same user connect to it without a word, and nobody else can.
+so that searches of the same user connect to it without further options, and other users cannot.
 """
 
 import json

@@ -85,7 +85,7 @@ def client_of(address: str, timeout: float) -> Client:
 
 
 def new_security() -> Any:
-    """Return a `Security` with new keys, which nobody else has; raise FarmError without the library for that."""
+    """Return a `Security` with new keys of its own; raise FarmError without the library for that."""
     try:
         return library().Security.temporary()
     except ImportError as error:

@@ -117,13 +117,6 @@ class MenuButton(QToolButton):
         set_style_property(self, "chosen", "yes" if any(action.isChecked() for action in self._listed) else "no")
 
 
-def keep_room(widget: QWidget) -> None:
-    """Let a widget keep its room while it is hidden: what is below it stays in place."""
-    policy = widget.sizePolicy()
-    policy.setRetainSizeWhenHidden(True)
-    widget.setSizePolicy(policy)
-
-
 def thin_line() -> QFrame:
     """Return a thin separator line."""
     frame = QFrame()

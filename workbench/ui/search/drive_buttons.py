@@ -1,10 +1,8 @@
 """The buttons that drive a search: run, pause and stop it, and step by nodes."""
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton
 
 from workbench.ui.base.act import Actions
 from workbench.ui.search import acts
@@ -30,9 +28,13 @@ def buttons(actions: Actions) -> QHBoxLayout:
     return row
 
 
-def run_buttons(actions: Actions) -> list[QWidget]:
-    """Return buttons with texts that run, pause and stop the search."""
-    return [primary(actions), *(wide_button(actions[act], BESIDE) for act in (acts.PAUSE, acts.STOP))]
+def run_buttons(actions: Actions) -> QHBoxLayout:
+    """Return a row of buttons with words: run, pause, stop."""
+    row = QHBoxLayout()
+    row.setSpacing(GAP)
+    for button in (primary(actions), *(wide_button(actions[act], BESIDE) for act in (acts.PAUSE, acts.STOP))):
+        row.addWidget(button, 1)
+    return row
 
 
 def primary(actions: Actions) -> QToolButton:
@@ -56,12 +58,3 @@ def wide_button(action: QAction, style: Qt.ToolButtonStyle) -> QToolButton:
     button = plain_button(action, style)
     button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
     return button
-
-
-def row_of(widgets: Sequence[QWidget]) -> QHBoxLayout:
-    """Return widgets side by side."""
-    row = QHBoxLayout()
-    row.setSpacing(GAP)
-    for widget in widgets:
-        row.addWidget(widget)
-    return row

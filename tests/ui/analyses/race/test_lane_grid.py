@@ -30,13 +30,13 @@ def test_words_are_below_boards_in_tall_lanes_and_beside_them_in_flat_ones() -> 
     assert arrangement(2, 1256, 540, 20 / 3).beside
 
 
-@pytest.mark.parametrize(("lanes", "told"), [(2, True), (4, True), (5, False), (8, False)])
-def test_each_of_a_few_lanes_has_its_sentence(lanes: int, told: bool) -> None:
-    assert arrangement(lanes, 1256, 540, 1.0).told is told
+@pytest.mark.parametrize(("lanes", "explained"), [(2, True), (4, True), (5, False), (8, False)])
+def test_each_of_a_few_lanes_has_its_sentence(lanes: int, explained: bool) -> None:
+    assert arrangement(lanes, 1256, 540, 1.0).explained is explained
 
 
 def test_in_a_low_window_sentences_leave_for_larger_boards() -> None:
-    assert not arrangement(3, 696, 250, 1.0).told
+    assert not arrangement(3, 696, 250, 1.0).explained
 
 
 @pytest.mark.parametrize("lanes", range(2, 9))

@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QLabel, QProgressBar, QRadioButton, QVBoxLayout, Q
 from workbench.insight.sudoku.grids.class_count import ClassCount
 from workbench.insight.sudoku.grids.grid_count import GridCount
 from workbench.insight.sudoku.grids.known import KNOWN, Box
-from workbench.ui.analyses.run_buttons import run_buttons
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import add_field, form_layout, list_box
 from workbench.ui.base.i18n import tr
+from workbench.ui.search.drive_buttons import run_buttons
 from workbench.ui.search.solve_panel import heading
 
 PERCENT = 100

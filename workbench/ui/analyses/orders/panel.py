@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
 from workbench.base.number_format import rounded_percent
 from workbench.insight.tours.order_survey import digits_of
 from workbench.ui.analyses.figures_table import figures_table
-from workbench.ui.analyses.run_buttons import run_buttons
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import add_field, form_layout, list_box
 from workbench.ui.base.i18n import tr
+from workbench.ui.search.drive_buttons import run_buttons
 from workbench.ui.search.solve_panel import heading
 
 PERCENT = 100

@@ -16,10 +16,10 @@ from workbench.ui.search.lane_sentence import LaneSentence
 GAP = 8  # pixels between lanes
 HEADER, SENTENCE, COURSE = 34, 54, 62  # pixels of a lane at the default text size: above the board, and below it
 LEAST = 200  # pixels of a lane's width at the default text size, if possible
-TOLD = 4  # lanes that have a sentence each; of more, the one in front has
+WITH_SENTENCES = 4  # lanes that have a sentence each; of more, the one in front has
 ACROSS = 4  # columns of more lanes than that
 EVEN = 1.2  # how much smaller boards may be in rows of the same number
-TELLING = 1.4  # how much smaller they may be for each lane to have its sentence
+WORTH = 1.4  # how much smaller they may be for each lane to have its sentence
 WIDEST = 520  # pixels of the words of a large lane at the default text size
 LOW = 90  # pixels of a board's height at the default text size, below which the lanes are scrolled instead
 
@@ -29,7 +29,7 @@ class Shape(NamedTuple):
 
     columns: int
     beside: bool  # the words are beside the board
-    told: bool  # each lane has its sentence
+    explained: bool  # each lane has its sentence
 
 
 class LaneGrid(QWidget):
@@ -127,7 +127,7 @@ class LaneGrid(QWidget):
         shown = self.views if self.large is None else [self.views[self.large]]
         ratio = aspect(self.views[0].lane.puzzle)
         line = self.sentence.sizeHint().height() + 4
-        tall = self.height() - (line if len(shown) > TOLD else 0)
+        tall = self.height() - (line if len(shown) > WITH_SENTENCES else 0)
         shape = arrangement(len(shown), self.width(), tall, ratio, text_scale())
         words = 0
         if self.large is not None:  # what its board cannot use
@@ -136,7 +136,7 @@ class LaneGrid(QWidget):
         if self._shape == (self.large, len(shown), shape, words):
             return
         self._shape = self.large, len(shown), shape, words
-        self.sentence.setVisible(not shape.told)
+        self.sentence.setVisible(not shape.explained)
         for k in range(max(self._grid.rowCount(), self._grid.columnCount())):
             self._grid.setRowStretch(k, 0)
             self._grid.setColumnStretch(k, 0)
@@ -144,7 +144,7 @@ class LaneGrid(QWidget):
             if view not in shown:
                 view.hide()
         for k, view in enumerate(shown):
-            view.show_shape(beside=shape.beside, told=shape.told, words=words)
+            view.show_shape(beside=shape.beside, explained=shape.explained, words=words)
             self._grid.addWidget(view, k // shape.columns, k % shape.columns)
             self._grid.setRowStretch(k // shape.columns, 1)
             self._grid.setColumnStretch(k % shape.columns, 1)
@@ -157,20 +157,22 @@ class LaneGrid(QWidget):
 
 def arrangement(lanes: int, width: int, height: int, ratio: float, scale: float = 1.0) -> Shape:
     """Return how boards of this ratio become largest; 4 lanes in two rows and more in fours, if that costs little."""
-    usual = ACROSS if lanes > TOLD else 2 if lanes == TOLD else 0
+    usual = ACROSS if lanes > WITH_SENTENCES else 2 if lanes == WITH_SENTENCES else 0
 
     def size(shape: Shape) -> tuple[float, int]:
-        columns, beside, told = shape
+        columns, beside, explained = shape
         rows = -(-lanes // columns)
         lane_x, lane_y = (width + GAP) / columns - GAP, (height + GAP) / rows - GAP
-        words = (COURSE + told * SENTENCE) * scale
+        words = (COURSE + explained * SENTENCE) * scale
         room_x = lane_x - SIDES - beside * (BESIDE * scale + 10)
         room_y = lane_y - HEADER * scale - (not beside) * words
         scrolled = room_y < LOW * scale
         side = min(room_x / ratio, max(room_y, LOW * scale))
-        liked = (EVEN if columns == usual else 1) * (TELLING if told and not scrolled else 1)
+        liked = (EVEN if columns == usual else 1) * (WORTH if explained and not scrolled else 1)
         return side * liked - (lane_x < LEAST * scale) * width, columns if scrolled else -columns
 
-    ways = [True, False] if lanes <= TOLD else [False]
+    ways = [True, False] if lanes <= WITH_SENTENCES else [False]
     counts = range(1, max(1, lanes) + 1)
-    return max((Shape(k, beside, told) for k in counts for beside in (True, False) for told in ways), key=size)
+    return max(
+        (Shape(k, beside, explained) for k in counts for beside in (True, False) for explained in ways), key=size
+    )

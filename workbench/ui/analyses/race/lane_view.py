@@ -103,12 +103,12 @@ class LaneView(QFrame):
     def _open_menu(self) -> None:
         self.menu.popup(self.settings.mapToGlobal(QPoint(0, self.settings.height())))
 
-    def show_shape(self, *, beside: bool, told: bool, words: int = 0) -> None:
-        """Put the words beside the board, or below it; `told`: the lane has a sentence of its own.
+    def show_shape(self, *, beside: bool, explained: bool, words: int = 0) -> None:
+        """Put the words beside the board, or below it; `explained`: the lane has a sentence of its own.
 
         `words`: the pixels of width that they get, where the lane is large.
         """
-        self.title.show_size("large" if words else "usual" if told else "small")
+        self.title.show_size("large" if words else "usual" if explained else "small")
         self.verdict.show_size(LARGE_VERDICT if words else 1.0)
         self.contents.note.show_large(LARGE_LINES if words else 0, LARGE_LETTERS if words else 1.0)
         self.enlarge.setText(f"{tr('Show all lanes')}\t0" if words else f"{tr('Make large')}\t{self.number}")
@@ -121,7 +121,7 @@ class LaneView(QFrame):
         else:
             self._words.setMinimumWidth(0)
             self._words.setMaximumWidth(16777215)
-        self.contents.note.setVisible(told)
+        self.contents.note.setVisible(explained)
 
     def hold(self, widget: QWidget) -> None:
         """Show a widget below the sentence."""

@@ -56,5 +56,5 @@ def answer_words(chosen: int, right: Sequence[int], names: Sequence[str]) -> str
     expected = " and ".join(names[k] for k in right) or tr("none of them")
     if chosen in right or (chosen == NONE and not right):
         return tr("Right: {}.").format(expected)
-    said = names[chosen] if chosen != NONE else tr("none of them")
-    return tr("You chose {}; it is {}.").format(said, expected)
+    answer = names[chosen] if chosen != NONE else tr("none of them")
+    return tr("You chose {}; it is {}.").format(answer, expected)

@@ -26,12 +26,12 @@ from workbench.lab.tuning.unseen_test import check_unused, tour_test_boards
 from workbench.solvers.key_expression import MAX_LENGTH
 from workbench.ui.analyses.checked_line import CheckedLine
 from workbench.ui.analyses.figures_table import ROW, figures_table
-from workbench.ui.analyses.run_buttons import run_buttons
 from workbench.ui.analyses.typed_values import shown
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import add_field, form_layout, list_box
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import set_style_property
+from workbench.ui.search.drive_buttons import run_buttons
 from workbench.ui.search.solve_panel import heading
 
 KEY = "key"  # the genome that a person can write the first one of

@@ -5,12 +5,12 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QProgressBar, QPus
 
 from workbench.lab.experiments.experiment import Experiment
 from workbench.solvers.solver import Solver
-from workbench.ui.analyses.run_buttons import run_buttons
 from workbench.ui.analyses.tuning.panel import MAX_EVALUATIONS, MAX_SEED, PERCENT
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import add_field, form_layout
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import set_style_property
+from workbench.ui.search.drive_buttons import run_buttons
 from workbench.ui.search.solve_panel import heading
 
 

@@ -1,7 +1,7 @@
 """The page that sets up the building of an atlas and shows how far it has come."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from workbench.base.choices import Value
 from workbench.base.number_format import duration
@@ -34,10 +34,6 @@ class BuildPage(QWidget):
         self.verdict = QLabel(wordWrap=True)
         self.verdict.setProperty("role", "verdict")
         self.verdict.setAlignment(Qt.AlignmentFlag.AlignTop)
-        row = QHBoxLayout()
-        row.setSpacing(5)
-        for button in run_buttons(actions):
-            row.addWidget(button)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(8)
@@ -45,7 +41,7 @@ class BuildPage(QWidget):
         self._counted = QWidget()
         self._counted.setLayout(self._grid())
         layout.addWidget(self.verdict)
-        layout.addLayout(row)
+        layout.addLayout(run_buttons(actions))
         layout.addWidget(self._counted)
         layout.addWidget(self.options)
         layout.addStretch(1)

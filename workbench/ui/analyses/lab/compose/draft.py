@@ -29,7 +29,7 @@ class ExperimentDraft(QObject):
         self.experiment = EMPTY
         self.text = ""
         self.error: ParseError | None = None  # of the text; the experiment is then that before
-        self.folder_is_own = True  # else it was named by a file that somebody may have sent
+        self.folder_is_own = True  # else a file named it, which may come from another person
         self.chosen: set[str] = set()  # files that a person has chosen here
         self._problems: dict[str, str] = {}  # of fields that are not understood, by page
 
