@@ -102,7 +102,7 @@ def count_text(tab: AtlasTab) -> str:
 def test_a_new_atlas_waits_for_its_settings(window: MainWindow, unbuilt: AtlasOf) -> None:
     tab = unbuilt(SMALL)
 
-    assert tab.title == "Atlas: test"
+    assert tab.title == "All solutions: test"
     assert tab.left is None
     assert "F5" in tab.build_page.verdict.text()
     assert not tab.panel.switches["Placements"].isEnabled()

@@ -68,7 +68,7 @@ def text(tab: EstimateTab, row: str, column: str) -> str:
 def test_a_new_estimate_is_empty_and_offers_the_solvers_of_the_tree(window: MainWindow, estimated: Estimated) -> None:
     tab = estimated(TETROMINOES)
 
-    assert tab.title == "Estimate: test"
+    assert tab.title == "Size of the search: test"
     box = tab.panel.solver_box
     assert {box.itemData(k) for k in range(box.count())} <= set(SAME_TREE)
     assert text(tab, "Nodes", "Estimate") == "–"

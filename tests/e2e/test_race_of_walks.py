@@ -449,7 +449,7 @@ def test_a_board_with_too_many_squares_cannot_be_raced(
 
     trigger(window, "race")
 
-    assert shown == ["Races are limited to 2,000,000 squares; this board has 2,000,810."]
+    assert shown == ["Comparisons are limited to 2,000,000 squares; this board has 2,000,810."]
     assert window.tab is not None
 
 

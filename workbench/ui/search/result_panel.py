@@ -25,7 +25,7 @@ class ResultPanel(QWidget):
         self.verdict.setProperty("role", "verdict")
         self.detail = QLabel(wordWrap=True)
         self.detail.setProperty("role", "muted")
-        self.atlas = QPushButton(tr("Open the atlas of all solutions"))
+        self.atlas = QPushButton(tr("See all solutions at once"))
         self.atlas.setProperty("role", "link")
         self.atlas.setToolTip(tr("Show the solutions just counted as a whole: heat map, any solution by its number"))
         self.atlas.hide()

@@ -55,7 +55,7 @@ def race_obstacle(puzzle: "Puzzle") -> str:
     assert isinstance(puzzle, Tour)
     if puzzle.squares <= MAX_REPLAYED:
         return ""
-    return tr("Races are limited to {:,} squares; this board has {:,}.").format(MAX_REPLAYED, puzzle.squares)
+    return tr("Comparisons are limited to {:,} squares; this board has {:,}.").format(MAX_REPLAYED, puzzle.squares)
 
 
 def telling_board() -> "Puzzle":

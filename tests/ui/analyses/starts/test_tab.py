@@ -453,7 +453,7 @@ def test_a_board_that_is_too_large_shows_an_error(window: MainWindow) -> None:
     trigger(window, "heat_map")
 
     (box,) = window.findChildren(QMessageBox)
-    assert box.text() == "Heat maps are limited to 1,000,000 squares; this board has 1,001,000."
+    assert box.text() == "Maps of starts are limited to 1,000,000 squares; this board has 1,001,000."
     box.close()
     assert window.tab is window.tabs.currentWidget()
 

@@ -139,7 +139,7 @@ class AtlasTab(RunTab):
     @property
     def title(self) -> str:
         """The text of its tab."""
-        return tr("Atlas: {}").format(self._name)
+        return tr("All solutions: {}").format(self._name)
 
     def offers(self) -> Offers:
         """Return what can be done now."""

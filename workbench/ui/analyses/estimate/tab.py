@@ -82,7 +82,7 @@ class EstimateTab(RunTab):
     @property
     def title(self) -> str:
         """The text of its tab."""
-        return tr("Estimate: {}").format(self._name)
+        return tr("Size of the search: {}").format(self._name)
 
     @property
     def runners(self) -> tuple[TabSearch, ...]:

@@ -51,7 +51,7 @@ class OrdersPanel(QWidget):
         for name, best in (("Best first", True), ("Worst first", False)):
             self.listed.addItem(tr(name), best)
         self.table = figures_table(COLUMNS, 1, tr("Orders"))
-        self.race, self.heat_map = QPushButton(tr("R&ace")), QPushButton(tr("&Heat map"))
+        self.race, self.heat_map = QPushButton(tr("Comp&are")), QPushButton(tr("&Map of starts"))
         self._set_up()
         self._lay_out(actions)
 
@@ -66,7 +66,7 @@ class OrdersPanel(QWidget):
                 item.setToolTip(tr(tip))
         self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.table.setSelectionMode(self.table.SelectionMode.SingleSelection)
-        self.race.setToolTip(tr("Race the order against known tie-breaks from the start chosen on the board"))
+        self.race.setToolTip(tr("Compare the order with known tie-breaks from the start chosen on the board"))
         self.heat_map.setToolTip(tr("Show from which starts the order finds a tour"))
         self.race.clicked.connect(lambda: self.race_requested.emit(self.order))
         self.heat_map.clicked.connect(lambda: self.heat_map_requested.emit(self.order))

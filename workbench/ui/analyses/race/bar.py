@@ -65,7 +65,7 @@ class RaceBar(QWidget):
             if goal in goals:
                 self.goal_box.addItem(tr(text), goal)
         self.goal_box.setCurrentIndex(max(0, self.goal_box.findData(first)))
-        self.goal_box.setToolTip(tr("Decides when a lane is finished. Changing the goal restarts the race."))
+        self.goal_box.setToolTip(tr("Decides when a lane is finished. Changing the goal restarts the comparison."))
         for scale, text in SCALES:
             self.scale_box.addItem(tr(text), scale)
         self.scale_box.setToolTip(

@@ -21,11 +21,11 @@ def board_of(puzzle: Puzzle) -> Tour | None:
 def starts_obstacle(puzzle: Puzzle) -> str:
     """Return why a puzzle has no heat map, as a sentence; "" if it has one."""
     if not isinstance(puzzle, Tour):
-        return tr("Heat maps of starts are only for knight's tours.")
+        return tr("Maps of starts are only for knight's tours.")
     if not puzzle.squares:
         return tr("The board has no squares. Paint some first.")
     if puzzle.board.size > MAX_STARTS:
-        words = tr("Heat maps are limited to {:,} squares; this board has {:,}.")
+        words = tr("Maps of starts are limited to {:,} squares; this board has {:,}.")
         return words.format(MAX_STARTS, puzzle.board.size)
     return ""
 

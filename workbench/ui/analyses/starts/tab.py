@@ -77,7 +77,7 @@ class StartsTab(RunTab):
         self.panel = StartsPanel(actions)
         self.maps = {rule: RuleMap(tour) for rule in (A, B)}
         self.panes = {
-            rule: MapPane(tour, tr("Heat map of starts, rule {}").format(rule), tr("Squares left:"), legend())
+            rule: MapPane(tour, tr("Map of starts, rule {}").format(rule), tr("Squares left:"), legend())
             for rule in (A, B)
         }
         self.difference = MapPane(tour, tr("Difference of the two maps"), tr("Tour by:"), pair_legend())

@@ -35,7 +35,7 @@ class BestMaps(QWidget):
         self.tour = square(n)
         self.maps = {rule: RuleMap(self.tour) for rule in (BEST, KNOWN)}
         self.deciding = StartsDeciding(self.tour, self.maps)
-        self.best = MapPane(self.tour, tr("Heat map of the best rule"), tr("Squares left:"), legend())
+        self.best = MapPane(self.tour, tr("Map of starts by the best rule"), tr("Squares left:"), legend())
         self.difference = MapPane(self.tour, tr("Difference of the two rules"), tr("Tour by:"), pair_legend())
         self._titles = {BEST: tr("Best so far"), KNOWN: ""}
         self._shown: dict[str, dict[str, Value]] = {}

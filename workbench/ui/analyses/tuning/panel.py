@@ -91,7 +91,8 @@ class RulesPanel(QWidget):
         self.table = figures_table(("Failing", "Training", "Validation", "Test"), 1, tr("Failing starts"))
         self.name = QLineEdit(tr("Evolved"), maxLength=40)
         self.test = QPushButton(tr("&Test"))
-        self.race, self.heat_map, self.lab = (QPushButton(tr(text)) for text in ("R&ace", "&Heat map", "Test in &lab"))
+        texts = ("Comp&are", "&Map of starts", "Test in &lab")
+        self.race, self.heat_map, self.lab = (QPushButton(tr(text)) for text in texts)
         self._set_up()
         self._lay_out(actions)
 

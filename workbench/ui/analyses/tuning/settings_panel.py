@@ -40,8 +40,8 @@ class SettingsSearchPanel(QWidget):
         self.name.setProperty("role", "field")
         self.test = QPushButton(tr("&Test"))
         self.test.setToolTip(tr("Look once, after the search, at what the best choices need on puzzles kept for this"))
-        self.race, self.lab = QPushButton(tr("R&ace")), QPushButton(tr("Add to &lab"))
-        self.race.setToolTip(tr("Race the best choices and the defaults on a puzzle for validation"))
+        self.race, self.lab = QPushButton(tr("Comp&are")), QPushButton(tr("Add to &lab"))
+        self.race.setToolTip(tr("Compare the best choices with the defaults on a puzzle for validation"))
         self.lab.setToolTip(
             tr("Add the best choices, by this name, to the experiment; three of four of its puzzles chose them")
         )

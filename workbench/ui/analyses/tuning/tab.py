@@ -296,7 +296,7 @@ class RulesTab(RunTab):
         if not search.accepted:
             return tr("Measuring the known rules.")
         racing = sum(one.racing for one in search.population)
-        words = tr("{} tried, {} accepted. Now: {} of {} still in the race, on part {} of {} of the training.")
+        words = tr("{} tried, {} accepted. Now: {} of {} still compared, on part {} of {} of the training.")
         part = max((one.blocks for one in search.population if one.racing), default=0)
         text = words.format(
             counted(search.tried, "rule"),
