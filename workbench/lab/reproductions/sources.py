@@ -2,7 +2,7 @@
 
 KNUTH_X_POST = "jeonggyun, “Knuth's Algorithm X” (2019)"
 SUDOKU_POST = "Jeonggyun, “Sudoku solvers” (2019)"
-ARTICLE = "Ł. Grządko, “Efektywny algorytm Knutha dla problemu Dokładnego Pokrycia”"
+ARTICLE = "Ł. Grządko, “Efektywny algorytm Knutha”"
 KAKURO_POST = "A post on the judge's problem KAKURO2, as a constraint satisfaction problem"
 WARNSDORFF_POST = "杉山空, “Improving Warnsdorff's rule” (2024)"
 

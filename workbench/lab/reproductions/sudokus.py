@@ -27,7 +27,7 @@ GRIDS, GIVENS, SEED = 2_000, 12, 1  # the post's worst grid has 12 givens
 MANY_NODES = 100_000
 AT_ONCE = 512  # puzzles of a list between two looks at whether to stop
 SEVENTEEN, LISTED = 17, 49_151
-BEYOND = f"grids on which backtracking takes {MANY_NODES:,} nodes or more"
+BEYOND = f"backtracking: {MANY_NODES:,} nodes or more"
 NEEDS_LIST = "Give its file: one puzzle a line."
 
 
@@ -39,7 +39,7 @@ def worst_grid(_given: Given) -> Computation:
         "the slow direction": "from the first cell" if first.nodes > last.nodes else "from the last cell",
         "nodes from the first cell": first.nodes,
         "nodes from the last cell": last.nodes,
-        "nodes from the last cell, hidden singles, too": both.nodes,
+        "the same with hidden singles, too": both.nodes,
     }
 
 
@@ -59,10 +59,10 @@ def random_grids(_given: Given) -> Computation:
     [worst] = yield from scaled(measured(worst_of_all, [LAST], Goal.ONE), GRIDS * share, share)
     nodes = [one.nodes for one in of_links]
     return {
-        "worst of backtracking : worst of dancing links": worst.seconds / max(one.seconds for one in of_links),
+        "worst: backtracking : dancing links": worst.seconds / max(one.seconds for one in of_links),
         "random grids": len(of_links),
-        "nodes of dancing links, at most": max(nodes),
-        "nodes of dancing links, median": int(np.median(nodes)),
+        "dancing links: most nodes": max(nodes),
+        "dancing links: median of nodes": int(np.median(nodes)),
         BEYOND: beyond,
     }
 
@@ -104,7 +104,7 @@ WORST_GRID = Reproduction(
         Published("the slow direction", "from the first cell"),
         Published("nodes from the first cell"),
         Published("nodes from the last cell"),
-        Published("nodes from the last cell, hidden singles, too"),
+        Published("the same with hidden singles, too"),
     ),
     compute=worst_grid,
     why="The post has 29 s from the first cell and no time from the last one. One direction is as bad here, but the"
@@ -117,10 +117,10 @@ RANDOM_GRIDS = Reproduction(
     title="The worst of 2,000 random grids by dancing links",
     source=f"{SUDOKU_POST}: 29 s and 46 ms",
     published=(
-        Published("worst of backtracking : worst of dancing links", 29 / 0.046),
+        Published("worst: backtracking : dancing links", 29 / 0.046),
         Published("random grids"),
-        Published("nodes of dancing links, at most"),
-        Published("nodes of dancing links, median"),
+        Published("dancing links: most nodes"),
+        Published("dancing links: median of nodes"),
         Published(BEYOND),
     ),
     compute=random_grids,

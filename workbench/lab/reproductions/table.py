@@ -137,6 +137,7 @@ TURNED = Reproduction(
         Published("DLX-opt, 5 × 8 : 8 × 5", 1.0),
     ),
     compute=turned,
+    cost=Cost.MINUTES,
     why="Where the first item is next, a board of many rows and few columns is faster; MRV does not mind.",
     puzzle=TABLE_OF_BOARDS[3].puzzle,
 )

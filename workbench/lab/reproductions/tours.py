@@ -99,9 +99,9 @@ def existence(_given: Given) -> Computation:
         long += found
         exceptions += not found and (yield from none_on(board(sides, closed=True)))
     return {
-        f"odd n from 5 to {LARGEST} with an open tour": odd,
-        f"even n from 6 to {LARGEST} with a closed tour": even,
-        "none: 2 × 2, 3 × 3, 4 × 4, and closed on 4 × 4": small,
+        f"odd n, 5 to {LARGEST}, with an open tour": odd,
+        f"even n, 6 to {LARGEST}, with a closed tour": even,
+        "none: n = 2, 3, 4, and closed on 4 × 4": small,
         f"m × n up to {LONGEST} with a closed tour": long,
         f"m × n up to {LONGEST} without one, counted": exceptions,
     }
@@ -139,9 +139,9 @@ EXISTENCE = Reproduction(
     title="On which boards there are tours",
     source=f"Parberry 1997; Schwenk 1991; the former by {WARNSDORFF_POST}",
     published=(
-        Published(f"odd n from 5 to {LARGEST} with an open tour", len(range(5, LARGEST + 1, 2))),
-        Published(f"even n from 6 to {LARGEST} with a closed tour", len(range(6, LARGEST + 1, 2))),
-        Published("none: 2 × 2, 3 × 3, 4 × 4, and closed on 4 × 4", 4),
+        Published(f"odd n, 5 to {LARGEST}, with an open tour", len(range(5, LARGEST + 1, 2))),
+        Published(f"even n, 6 to {LARGEST}, with a closed tour", len(range(6, LARGEST + 1, 2))),
+        Published("none: n = 2, 3, 4, and closed on 4 × 4", 4),
         Published(f"m × n up to {LONGEST} with a closed tour", sum(has_closed(*sides) for sides in RECTANGLES)),
         Published(f"m × n up to {LONGEST} without one, counted", sum(not has_closed(*sides) for sides in RECTANGLES)),
     ),
