@@ -372,5 +372,5 @@ class AtlasTab(RunTab):
 def sizes(atlas: Atlas) -> str:
     """Return how large a diagram is, and as a zero-suppressed decision diagram of two edges a node (ZDD)."""
     nodes, edges = max(0, len(atlas.diagram.start) - 3), len(atlas.diagram.option)
-    zdd = tr("as a ZDD {} nodes").format(f"{atlas.diagram.binary_nodes:,}")
+    zdd = tr("as a ZDD {}").format(counted(atlas.diagram.binary_nodes, "node"))
     return f"{counted(nodes, 'node')}, {counted(edges, 'edge')}; {zdd}"
