@@ -147,7 +147,7 @@ use_window() {
     picture 1-start
 
     open_file "$(sample pentominoes-8x8)" Pentominoes
-    keys F11
+    keys F10
     picture 2-stepped
     keys F5
     picture 3-solved
