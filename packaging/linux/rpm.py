@@ -23,7 +23,7 @@ OF_C = re.compile(r"(ld-linux.*|lib(c|dl|m|pthread|rt|util)\.so\.\d+)$")  # the 
 LICENCES = "MIT AND LGPL-3.0-only AND BSD-3-Clause AND PSF-2.0 AND Apache-2.0 WITH LLVM-exception"
 SETTINGS = {  # of rpmbuild
     "__os_install_post": "%{nil}",  # nothing is stripped, compressed or compiled again
-    "_binary_payload": "w19.zstdio",
+    "_binary_payload": "w9.xzdio",
     "_build_id_links": "none",  # the libraries of wheels have the same ones in other packages
     "_buildhost": "localhost",
     "clamp_mtime_to_source_date_epoch": "1",
