@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QVBoxLayout, QWid
 from workbench.ui.base.act import Actions
 from workbench.ui.base.flow_layout import FlowLayout
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.preferences import is_on
 from workbench.ui.base.theme import scaled, set_style_property
 from workbench.ui.search import acts
 from workbench.ui.search.result_panel import tool
@@ -50,6 +51,12 @@ class SolutionLine(QWidget):
         self._choice: QWidget | None = None
         self.show_state(running=False, shown=False)
         self.show_solutions(0, "")
+        if is_on("hide_solutions"):
+            self.hide()
+
+    def follow_preference(self) -> None:
+        """Show or hide all that tells about solutions: what is hidden is not computed either."""
+        self.setVisible(not is_on("hide_solutions"))
 
     def take_verdict(self, verdict: QWidget, choice: QWidget | None = None) -> None:
         """Show what a kind itself finds out, with the buttons at the right; `choice`: chooses one of two solutions."""
