@@ -47,7 +47,7 @@ class SolutionLine(QWidget):
         self._layout.setSpacing(6)
         self._layout.addLayout(self._words, 1)
         self._layout.addWidget(buttons)
-        self._own = self._decided = self._several = self._shown = self._running = False
+        self._own = self._decided = self._several = self._shown = self._running = self._browsed = False
         self._choice: QWidget | None = None
         self.show_state(running=False, shown=False)
         self.show_solutions(0, "")
@@ -104,10 +104,16 @@ class SolutionLine(QWidget):
             self._choice.setVisible(chooses)
         self.show_button.setVisible(not chooses)  # also while it stops: it keeps the keyboard
         self.show_button.setText(tr("Stop") if running else tr("Hide solution") if shown else self._find)
-        self._keep.setVisible(shown and not running)
+        self._show_keep()
 
     def show_solutions(self, count: int, place: str) -> None:
         """Show how many solutions can be browsed, and which is shown."""
         for part in (*self._browser, self.place):
             part.setVisible(count > 1)
         self.place.setText(place)
+        self._browsed = count > 1
+        self._show_keep()
+
+    def _show_keep(self) -> None:
+        """Offer to keep the solution shown, unless it is the only one there is."""
+        self._keep.setVisible(self._shown and not self._running and (self._browsed or not self._own))

@@ -26,9 +26,9 @@ from workbench.ui.search import acts
 from workbench.ui.search.depth.chart import Subject
 from workbench.ui.search.depth.legend import legend
 from workbench.ui.search.depth.view import DepthView
+from workbench.ui.search.drive_buttons import TEXT_ONLY, plain_button
 from workbench.ui.search.live.churn_map import ChurnMap
 from workbench.ui.search.live.parts_map import PartsMap
-from workbench.ui.search.result_panel import tool
 from workbench.ui.search.shrinking import Shrinking
 from workbench.ui.search.solve_panel import heading
 
@@ -67,12 +67,12 @@ class LivePanel(QWidget):
         self.line.setProperty("role", "muted")
         self.line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.line.setTextFormat(Qt.TextFormat.RichText)
-        self._buttons = [tool(actions[act]) for act in acts.MOMENTS]
+        self._buttons = [plain_button(actions[act], TEXT_ONLY) for act in acts.SHOWN_MOMENTS]
         head = QHBoxLayout()
         head.setSpacing(4)
         self._title = heading(tr("Live search"))
+        self._title.setContentsMargins(0, 0, 10, 0)
         head.addWidget(self._title)
-        head.addSpacing(10)
         head.addWidget(self.line, 1)
         self._head = head
         for button in self._buttons:
