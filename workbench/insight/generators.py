@@ -8,8 +8,9 @@ from workbench.insight.generating.generator import Generator
 from workbench.insight.kakuro.generating.boards import KAKURO_BOARDS
 from workbench.insight.kakuro.generating.loose_kakuros import LOOSE_KAKUROS
 from workbench.insight.sudoku.generating.boards import SUDOKU_BOARDS
+from workbench.insight.sudoku.generating.loose_sudokus import LOOSE_SUDOKUS
 
 OF_COVERS = (RANDOM_COVERS, QUASIGROUPS, PYRAMIDAL_COVERS, FLOOR_PLANS)
 GENERATORS: dict[str, Generator] = {
-    generator.name: generator for generator in (KAKURO_BOARDS, LOOSE_KAKUROS, SUDOKU_BOARDS, *OF_COVERS)
+    generator.name: generator for generator in (KAKURO_BOARDS, LOOSE_KAKUROS, SUDOKU_BOARDS, LOOSE_SUDOKUS, *OF_COVERS)
 }
