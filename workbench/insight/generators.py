@@ -2,6 +2,7 @@
 
 from workbench.insight.cover.arrangements import COSTAS, LANGFORD, QUEENS
 from workbench.insight.cover.floor_plans import FLOOR_PLANS
+from workbench.insight.cover.masks import MASKS
 from workbench.insight.cover.pyramidal_covers import PYRAMIDAL_COVERS
 from workbench.insight.cover.quasigroups import QUASIGROUPS
 from workbench.insight.cover.random_covers import RANDOM_COVERS
@@ -12,7 +13,7 @@ from workbench.insight.polyomino.cards import PUZZLE_CARDS
 from workbench.insight.sudoku.generating.boards import SUDOKU_BOARDS
 from workbench.insight.sudoku.generating.loose_sudokus import LOOSE_SUDOKUS
 
-OF_COVERS = (RANDOM_COVERS, QUASIGROUPS, QUEENS, LANGFORD, COSTAS, PYRAMIDAL_COVERS, FLOOR_PLANS)
+OF_COVERS = (RANDOM_COVERS, QUASIGROUPS, QUEENS, LANGFORD, COSTAS, MASKS, PYRAMIDAL_COVERS, FLOOR_PLANS)
 GENERATORS: dict[str, Generator] = {
     generator.name: generator
     for generator in (KAKURO_BOARDS, LOOSE_KAKUROS, SUDOKU_BOARDS, LOOSE_SUDOKUS, PUZZLE_CARDS, *OF_COVERS)
