@@ -178,7 +178,7 @@ QUEENS = Generator(
         SEED,
     ),
     begin=lambda choices: Arrangement(
-        f"{choices['queens']} queens{' on a torus' if choices['board'] == 'torus' else ''}",
+        counted(int(choices["queens"]), "queen") + (" on a torus" if choices["board"] == "torus" else ""),
         lambda: queens(int(choices["queens"]), choices["board"] == "torus"),
         choices,
         "All diagonals are covered." if choices["board"] == "torus" else "Diagonals are secondary items.",
@@ -202,7 +202,7 @@ LANGFORD = Generator(
         SEED,
     ),
     begin=lambda choices: Arrangement(
-        f"{choices['pairs']} Langford pairs",
+        counted(int(choices["pairs"]), "Langford pair"),
         lambda: langford(int(choices["pairs"]), choices["images"] == "both"),
         choices,
         "There are solutions where n or n + 1 is a multiple of 4.",

@@ -69,7 +69,7 @@ class PuzzleCard:
         self._rng = np.random.default_rng(int(choices["seed"]))
         if self._count > len(self._pieces):
             raise ChoiceError(f"pieces must be at most {len(self._pieces)} of this set, not {self._count}")
-        self.title = f"Card of {self._count} pieces, seed {choices['seed']}"
+        self.title = f"Card of {counted(self._count, 'piece')}, seed {choices['seed']}"
         self.puzzle: Polyomino | None = None
         self.phase = PREPARING
         self.note = ""
