@@ -38,6 +38,7 @@ SQUARE = f"kakuro 7x7\n# 32\\ 36\\ 34\\ 28\\ 25\\ 25\\\n{ROWS}"  # no solution, 
 LOOSE = "kakuro 4x5\n# 10\\ \\ \\ 12\\\n\\20 . . . .\n\\ . . . .\n\\18 . . . .\n"
 OTHER_VALUES: dict[str, Value] = {  # of choices without names for their values
     "order": "23150467",
+    "rules": "plain vahaaho",
     "seed": 2,
     "expression": "from_centre",
     "item_key": "position % 3 * 10 - size",

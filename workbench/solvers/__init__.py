@@ -21,6 +21,7 @@ SOLVERS: Registry[Solver] = Registry(
         "tour_complete": "tour.complete.TOUR_COMPLETE",
         "tour_frontier": "tour.frontier.search.TOUR_FRONTIER",
         "warnsdorff": "tour.warnsdorff.WARNSDORFF",
+        "warnsdorff_rules": "tour.portfolio.WARNSDORFF_RULES",
         "warnsdorff_backtracking": "tour.warnsdorff_backtracking.WARNSDORFF_BACKTRACKING",
         "warnsdorff_ties": "tour.warnsdorff_ties.WARNSDORFF_TIES",
         "tour_symmetric": "tour.symmetric.TOUR_SYMMETRIC",

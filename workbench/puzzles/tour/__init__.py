@@ -12,6 +12,7 @@ from workbench.base.choices import Choice, Value
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import frozen
 from workbench.puzzles.images import IMAGES, UPRIGHT, image, image_cell, random_one, without_duplicates
+from workbench.puzzles.judge_form import JudgeForm, write_rows
 from workbench.puzzles.list_form import ListForm
 from workbench.puzzles.notation import square_name
 from workbench.puzzles.number_text import TextLine
@@ -27,7 +28,7 @@ from workbench.puzzles.tour.facts import properties_of
 from workbench.puzzles.tour.leaps import KNIGHT, Leap, leaps
 from workbench.puzzles.tour.limits import LIMITS
 from workbench.puzzles.tour.move_string import FIRST_LINE, move_lines, read_move_lines
-from workbench.puzzles.tour.moves import LONGEST, looks_like_moves
+from workbench.puzzles.tour.moves import LONGEST, looks_like_moves, write_coordinates, write_wide_rows
 from workbench.puzzles.tour.rules import filling_faults, puzzle_faults
 from workbench.puzzles.tour.squares import INKS, pixel_inks
 from workbench.puzzles.tour.surface import SURFACES, Surface
@@ -199,6 +200,14 @@ class Tour:
 
     def judge(self, filling: Filling) -> list[Fault]:
         return [*self.faults, *filling_faults(self, filling)]
+
+    def judge_forms(self) -> list[JudgeForm]:
+        rows, columns = self.shape
+        if rows != columns or self.squares < rows * columns or (self.leap, self.surface) != (KNIGHT, "plain"):
+            return []
+        boj = JudgeForm("boj-2025", self, lambda filling: write_coordinates(filling, first=1, between=" "), "-1 -1")
+        uva = JudgeForm("uva-10255", replace(self, closed=True), write_wide_rows, "No Circuit Tour.", is_spaced=True)
+        return [uva] if self.closed else [boj, uva, JudgeForm("cses-1689", self, write_rows)]
 
     def compact_lines(self, filling: Filling) -> list[str] | None:
         """Return a walk as a string of moves, in lines; None if the filling is no walk."""
