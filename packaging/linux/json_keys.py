@@ -8,7 +8,7 @@ SOLVE: Keys = {
     "status": "solved, none, not-unique, limit or invalid",
     "solutions": "number of solutions found",
     "nodes": "number of nodes visited",
-    "best": "size or cost of the best solution, with --fewest and --cheapest; otherwise null",
+    "best": "size, cost or moves of the best solution, with --fewest, --cheapest and --longest; otherwise null",
     "seconds": "time of the search alone, without reading and compiling",
     "solver": "name of the solver",
     "choices": "the choices of the solver",
