@@ -12,7 +12,8 @@ import pytest
 from workbench.cli import estimate as cli_estimate
 from workbench.cli.main import main
 from workbench.puzzles.sudoku import Sudoku
-from workbench.searching.estimate.counting import SAME_TREE, Count, estimated_solvers
+from workbench.searching.estimate.counting import Count, estimated_solvers
+from workbench.searching.estimate.cover_tree import COVER_TREE
 from workbench.searching.estimate.estimate import Estimate, Estimator
 from workbench.searching.estimate.methods import METHOD
 from workbench.searching.estimate.quantity import BOOTSTRAP, BOUND, Interval, Quantity
@@ -260,7 +261,7 @@ def test_what_is_too_large_is_null_in_json_and_a_sentence_for_a_person() -> None
 def test_every_solver_of_the_tree_is_a_solver_that_counts_it() -> None:
     [puzzle] = Sudoku.parse(TWELVE)
     nodes = set()
-    for name in SAME_TREE:
+    for name in COVER_TREE.solvers:
         if name in SOLVERS:
             search = SOLVERS[name].start(puzzle)
             search.advance(UNLIMITED)
