@@ -49,6 +49,7 @@ JSON_KEYS: Mapping[str, Keys] = {
         "method": "method of the estimate",
         "choices": "its choices",
         "counted": "the exact solutions, nodes and seconds where they were counted, and by which solver; or null",
+        "published": "the published number of nodes and its source; or null",
         "deepest": "deepest level reached",
         "profile": "estimated nodes at each level",
     },

@@ -54,6 +54,7 @@ def loaded() -> None:
         ("tour 5x4\n....\n.#..\n....\n..#.\n....", {"starts": "all"}),
         ("tour 5x5 closed", {}),
         ("tour 4x5 start a1 end c2", {"moves": 4}),
+        ("tour 5x5 closed", {"moves": 6}),
         ("tour 3x4 leaper 0,1", {"starts": "all"}),
     ],
 )
@@ -116,7 +117,8 @@ def test_the_published_size_is_that_of_knuths_tree_only() -> None:
         return UNCROSSED_TREE.published(tour, choices) is not None
 
     assert UNCROSSED_TREE.published(CHESSBOARD, {}) == KNUTHS_TREE
-    assert published(replace(CHESSBOARD, closed=True), moves=5, seed=7)
+    assert published(replace(CHESSBOARD, closed=True), moves=0, seed=7)
+    assert not published(CHESSBOARD, moves=5)
     assert not published(CHESSBOARD, starts="all")
     assert not published(replace(CHESSBOARD, start=(0, 0)))
     assert not published(replace(CHESSBOARD, leap=(1, 3)))

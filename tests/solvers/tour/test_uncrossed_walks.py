@@ -120,6 +120,7 @@ def test_a_number_of_moves_selects_walks(moves: int) -> None:
     probe = ended(tour, starts="all", moves=moves)
 
     assert probe.solutions == expected
+    assert len(probe.profile) == moves + 2  # no walk goes on after so many moves
     assert {int(filling.max()) for filling in found(tour, moves=moves)} == {moves + 1}
 
 
@@ -277,3 +278,25 @@ def test_boards_without_known_crossings_are_not_searched() -> None:
 def test_the_longest_walk_has_no_number_of_moves() -> None:
     with pytest.raises(ChoiceError, match="any number of moves"):
         SOLVER.start(tour_of("tour 5x5"), {"moves": 4}, Goal.LONGEST)
+
+
+@pytest.mark.parametrize("moves", [4, 6, pytest.param(8, marks=pytest.mark.slow)])
+def test_polygons_on_an_unlimited_board_have_their_published_number(moves: int) -> None:
+    """OEIS A323134: 0, 3, 13, 178, ... polygons of 2, 4, 6, 8, ... moves, images of one another counted once."""
+    reach = moves // 2
+    across = np.abs(np.arange(-2 * reach, 2 * reach + 1))
+    board = across[:, None] + across <= 3 * reach  # all squares from which the start can be reached in so many moves
+    tour = Tour(board, start=(2 * reach, 2 * reach), closed=True)
+
+    fillings = found(tour, starts="all", moves=moves)
+
+    assert len({polygon_of(squares_of(filling)) for filling in fillings}) == {4: 3, 6: 13, 8: 178}[moves]
+
+
+def polygon_of(squares: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
+    """Return the sides of a closed walk, by twice their middles, in the first of all images."""
+    corners = np.array(squares)
+    sides = corners + np.roll(corners, 1, axis=0)
+    images = [sides * signs for signs in ((1, 1), (1, -1), (-1, 1), (-1, -1))]
+    images += [image[:, ::-1] for image in images]
+    return min(tuple(sorted(map(tuple, (image - image.min(axis=0)).tolist()))) for image in images)

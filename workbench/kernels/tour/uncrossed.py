@@ -27,6 +27,7 @@ Arrays (N squares; W words to a row, a multiple of 8; m starts; D levels). Move 
 
 A node is a path, and its level the number of its squares, or a move back to the start, one level below its path. A
 solution is a path of at least LEAST and at most MOST moves, to END if that is a square; or a closed one, if CLOSED.
+A path that has MOST moves or is at END does not go on, but back to the start if CLOSED.
 """
 
 import numpy as np
@@ -95,7 +96,7 @@ def advance(
                 back, last_square, free = 1, np.uint64(path[level - U1 - U1]), np.uint8(0)
             else:
                 move = np.uint64(made[level])
-                free = onward(near, rows, row_bytes, taken, taken_bytes, path, level, square, move, words, closed, end)
+                free = onward(near, rows, row_bytes, taken, taken_bytes, path, level, square, move, words, s)
             ways[level] = untried[level] = free
             if back == closed and least <= moves <= most and (end < 0 or np.int64(last_square) == end):
                 solutions += 1
@@ -135,12 +136,12 @@ def advance(
 
 
 @compiled(forceinline=True)
-def onward(near, rows, row_bytes, taken, taken_bytes, path, level, square, move, words, closed, end):
+def onward(near, rows, row_bytes, taken, taken_bytes, path, level, square, move, words, s):
     """Return the moves from the end of a path as bits, after the move that led there; write the row of its level."""
     width = words * U8
     free = np.uint8(~(taken_bytes[(level - U1) * width + square] | row_bytes[move * width + square]))
-    if np.int64(square) == end:
-        free = returning(near, path, square, free) if closed else np.uint8(0)
+    if np.int64(square) == s[END] or np.int64(level) > s[MOST] - s[CLOSED]:
+        free = returning(near, path, square, free) if s[CLOSED] else np.uint8(0)
     if free:
         join(taken, rows, level * words, move * words, words)
     return free

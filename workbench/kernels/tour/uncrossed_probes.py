@@ -51,9 +51,8 @@ def advance(near, rows, row_bytes, starts, first, taken, taken_bytes, path, sums
                 if square == np.uint64(path[U0]):
                     free = np.uint8(0)
                 else:
-                    words, closed, end = np.uint64(s[WORDS]), s[CLOSED], s[END]
                     free = onward(
-                        near, rows, row_bytes, taken, taken_bytes, path, level, square, move, words, closed, end
+                        near, rows, row_bytes, taken, taken_bytes, path, level, square, move, np.uint64(s[WORDS]), s
                     )
             nodes += weight
             sums[level] += weight

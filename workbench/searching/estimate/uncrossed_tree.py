@@ -62,8 +62,9 @@ def probes_of(puzzle: Puzzle, choices: Mapping[str, Value], method: str) -> Meth
 
 def published(puzzle: Puzzle, choices: Mapping[str, Value]) -> Published | None:
     """Return the size of the tree that Knuth counted, with starts and first moves of each kind once."""
-    starts = settle(UNCROSSED_TREE.choices, choices)["starts"]
-    return KNUTHS_TREE if puzzle in (KNUTHS_BOARD, replace(KNUTHS_BOARD, closed=True)) and starts != "all" else None
+    settled = settle(UNCROSSED_TREE.choices, choices)
+    whole = settled["starts"] != "all" and not settled["moves"]
+    return KNUTHS_TREE if whole and puzzle in (KNUTHS_BOARD, replace(KNUTHS_BOARD, closed=True)) else None
 
 
 UNCROSSED_TREE = ProbedTree(

@@ -36,7 +36,7 @@ CHOICES = (
     Choice(
         name="moves",
         title="Moves",
-        about="The number of moves of the walks to list or count; 0 = any number.",
+        about="The number of moves of the walks to list or count, after which no walk goes on; 0 = any number.",
         default=0,
         low=0,
         high=MAX_SQUARES,
