@@ -273,6 +273,10 @@ def test_boards_without_known_crossings_are_not_searched() -> None:
     ):
         assert SOLVER not in solvers_for(tour_of(text)), text
     assert SOLVER in solvers_for(tour_of("tour 16x16"))
+    few = np.zeros((101, 100), bool)
+    few[0, :50] = True
+    assert SOLVER not in solvers_for(Tour(few))
+    assert SOLVER in solvers_for(Tour(few[1:] | few[:-1]))
 
 
 def test_the_longest_walk_has_no_number_of_moves() -> None:

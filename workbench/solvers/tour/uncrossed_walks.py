@@ -21,6 +21,7 @@ from workbench.solvers.solver import Solver
 from workbench.solvers.tour.warnsdorff_backtracking import starts_of
 
 MAX_SQUARES = 256  # the rows of their moves take 0.5 MB; the trees of far smaller boards are already out of reach
+MAX_BOARD = 10_000  # squares and holes
 MOVES = 8  # bits of a byte
 BLOCK = 64  # bytes: a row is a multiple of so many
 POLYGON = 3  # moves that a closed walk has at least: a leap there and back is none
@@ -176,32 +177,31 @@ def no_moves(leads: NDArray[np.int32]) -> NDArray[np.uint8]:
 
 
 def crossing_rows(tour: Tour, squares: NDArray[np.intp], leads: NDArray[np.int32], width: int) -> NDArray[np.uint8]:
-    """Return the row of each move, one after the other: what crosses it, either way, and what leads to its square."""
+    """Return the row of each move, one after the other: the moves that it forbids."""
     rows = np.zeros((len(squares), MOVES, width), np.uint8)
-    place = np.full(tour.board.size, -1)
-    place[squares] = np.arange(len(squares))
-    moves = [(r, c) for r, c in tour.moves.tolist()]
-    number = {move: k for k, move in enumerate(moves)}
-    steps, crossing = downward(tour.leap), crossing_offsets(tour.leap)
-    pairs = [*crossing, *((other, one, (-r, -c)) for one, other, (r, c) in crossing)]
-
-    def forbid(row: NDArray[np.uint8], begin: Cell, move: Cell) -> None:
-        if 0 <= begin[0] < tour.shape[0] and 0 <= begin[1] < tour.shape[1]:
-            at = place[number_of(begin, tour.shape)]
-            if at >= 0:
-                row[at] |= np.uint8(1 << number[move])
-
-    for q, k in np.argwhere(leads >= 0).tolist():
-        begin, end = divmod(int(squares[q]), tour.shape[1]), divmod(int(leads[q, k]), tour.shape[1])
-        for move in moves:
-            forbid(rows[q, k], (end[0] - move[0], end[1] - move[1]), move)
-        top, step = (begin, moves[k]) if moves[k] in steps else (end, (-moves[k][0], -moves[k][1]))
-        for one, other, (r, c) in pairs:
-            if steps[one] == step:
-                upper, (dr, dc) = (top[0] + r, top[1] + c), steps[other]
-                forbid(rows[q, k], upper, (dr, dc))
-                forbid(rows[q, k], (upper[0] + dr, upper[1] + dc), (-dr, -dc))
+    place = {divmod(square, tour.shape[1]): q for q, square in enumerate(squares.tolist())}
+    moves: list[Cell] = [(r, c) for r, c in tour.moves.tolist()]
+    bit = {move: np.uint8(1 << k) for k, move in enumerate(moves)}
+    for begin, q in place.items():
+        for k in np.flatnonzero(leads[q] >= 0).tolist():
+            for square, move in forbidden_by(tour, begin, moves[k]):
+                if square in place:
+                    rows[q, k, place[square]] |= bit[move]
     return rows.ravel()
+
+
+def forbidden_by(tour: Tour, begin: Cell, move: Cell) -> Iterator[tuple[Cell, Cell]]:
+    """Yield by first square the moves that a move forbids: those to its square, and those that cross it, both ways."""
+    end, back = (begin[0] + move[0], begin[1] + move[1]), (-move[0], -move[1])
+    for r, c in tour.moves.tolist():
+        yield (end[0] - r, end[1] - c), (r, c)
+    steps, crossing = downward(tour.leap), crossing_offsets(tour.leap)
+    (row, column), step = (begin, move) if move in steps else (end, back)
+    for one, other, (r, c) in [*crossing, *((other, one, (-r, -c)) for one, other, (r, c) in crossing)]:
+        if steps[one] == step:
+            upper, (dr, dc) = (row + r, column + c), steps[other]
+            yield upper, (dr, dc)
+            yield (upper[0] + dr, upper[1] + dc), (-dr, -dc)
 
 
 def beginnings(
@@ -237,8 +237,10 @@ def imaged(tour: Tour, square: int, symmetry: int) -> int:
 
 
 def accepts(puzzle: Puzzle) -> bool:
-    """Tell whether a puzzle is a tour whose crossings are known, of few squares."""
-    return isinstance(puzzle, Tour) and puzzle.squares <= MAX_SQUARES and not puzzle.faults and counts_crossings(puzzle)
+    """Tell whether a puzzle is a tour of few squares whose crossings are known."""
+    if not isinstance(puzzle, Tour) or puzzle.board.size > MAX_BOARD or puzzle.squares > MAX_SQUARES:
+        return False
+    return not puzzle.faults and counts_crossings(puzzle)
 
 
 def finds(puzzle: Puzzle) -> str:
