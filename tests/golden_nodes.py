@@ -31,13 +31,14 @@ Counts = dict[str, str]  # setting -> how many nodes each goal takes
 PATH = Path(__file__).parent / "data" / "golden_nodes.json"
 COMMAND = "python -m tests.golden_nodes --write"
 MAX_NODES = 8_000  # of a search
-GOALS = (Goal.ONE, Goal.ALL, Goal.COUNT, Goal.FEWEST, Goal.CHEAPEST)  # UNIQUE stops on the way of ALL
+GOALS = (Goal.ONE, Goal.ALL, Goal.COUNT, Goal.FEWEST, Goal.CHEAPEST, Goal.LONGEST)  # UNIQUE stops on the way of ALL
 KNOWN = {known.name: (known.kind, known.text) for known in KNOWN_COUNTS}
 ROWS = "".join(f"\\{total} . . . . . .\n" for total in (23, 22, 38, 38, 37, 22))
 SQUARE = f"kakuro 7x7\n# 32\\ 36\\ 34\\ 28\\ 25\\ 25\\\n{ROWS}"  # no solution, after some restarts
 LOOSE = "kakuro 4x5\n# 10\\ \\ \\ 12\\\n\\20 . . . .\n\\ . . . .\n\\18 . . . .\n"
 OTHER_VALUES: dict[str, Value] = {  # of choices without names for their values
     "order": "23150467",
+    "rules": "plain vahaaho",
     "seed": 2,
     "expression": "from_centre",
     "item_key": "position % 3 * 10 - size",

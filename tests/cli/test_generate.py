@@ -107,9 +107,10 @@ def test_a_kind_may_have_several_generators(name: str, capsys: pytest.CaptureFix
     assert KINDS[generator.kind].parse(capsys.readouterr().out) == [generator.start({"seed": 3}).finish()]
 
 
-def test_an_unknown_generator_is_an_error_that_lists_them_all(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_generator_is_an_error_that_lists_the_first(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["generate", "cover", "odd"]) == BAD_INPUT
 
     error = capsys.readouterr().err
-    assert all(name in error for name in GENERATORS)
+    assert all(name in error for name in list(GENERATORS)[:4])
+    assert f"({len(GENERATORS)} in all)" in error
     assert len(error) <= 160

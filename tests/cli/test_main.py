@@ -344,7 +344,8 @@ def test_every_choice_of_every_solver_is_an_option(run: Run, solver: str, choice
 def test_the_other_choices_keep_their_defaults(run: Run) -> None:
     [record] = records(run("solve", "--json", "--cell", "last", "-", text=ONE))
 
-    assert record["choices"] == {"cell": "last", "singles": "both", "locked": "yes"}
+    others = {"singles": "both", "locked": "yes", "places": "reject", "digits": "up", "seed": 1}
+    assert record["choices"] == {"cell": "last", **others}
 
 
 @pytest.mark.parametrize(
@@ -352,7 +353,10 @@ def test_the_other_choices_keep_their_defaults(run: Run) -> None:
     [
         ("--cell sideways", "cell must be one of weighted, fewest, first, last, not 'sideways'"),
         ("--cell=", "cell must be one of weighted, fewest, first, last, not ''"),
-        ("--order mrv --cell first", "there is no choice 'order'; the choices are: cell, singles, locked"),
+        (
+            "--order mrv --cell first",
+            "there is no choice 'order'; the choices are: cell, singles, locked, places, digits, seed",
+        ),
         (
             "--solver cover_links --cell first",
             "there is no choice 'cell'; the choices are: order, item_key, ties, options, option_key, … (9 in all)",

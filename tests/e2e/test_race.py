@@ -436,7 +436,7 @@ def test_a_lane_is_changed_in_a_dialog_unless_it_is_cancelled(raced: Raced) -> N
     assert len(tab.grid.views) == 3
 
 
-def test_lanes_are_added_up_to_eight_and_removed_down_to_two(raced: Raced) -> None:
+def test_lanes_are_added_up_to_nine_and_removed_down_to_two(raced: Raced) -> None:
     tab = raced(EMPTY_4)
 
     compete(tab, *["mrv"] * (MAX_LANES - 2), "rightmost")
@@ -453,7 +453,7 @@ def test_lanes_are_added_up_to_eight_and_removed_down_to_two(raced: Raced) -> No
     assert not tab.grid.views[0].remove.isEnabled()
 
 
-def test_eight_lanes_fit_into_a_small_window(window: MainWindow, raced: Raced) -> None:
+def test_nine_lanes_fit_into_a_small_window(window: MainWindow, raced: Raced) -> None:
     tab = raced(INKALA)
     window.resize(1280, 770)
     tab.compete([(SOLVERS["sudoku_digits"], {})] * MAX_LANES)

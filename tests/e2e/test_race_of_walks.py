@@ -384,11 +384,9 @@ def test_boards_are_zoomed_together(raced: Raced) -> None:
     assert boards[0].view.side == boards[2].view.side == pytest.approx(side, abs=1)
 
 
-def test_eight_lanes_fit_and_a_narrow_window_shows_the_whole_bar(
-    window: MainWindow, raced: Raced, qtbot: QtBot
-) -> None:
+def test_nine_lanes_fit_and_a_narrow_window_shows_the_whole_bar(window: MainWindow, raced: Raced, qtbot: QtBot) -> None:
     tab = raced(CHESS)
-    choose(tab, "All tie-breaks", qtbot)
+    choose(tab, "Nine tie-breaks", qtbot)
     go_to_the_end(tab, window, qtbot)
     assert len(tab.grid.views) == MAX_LANES
 

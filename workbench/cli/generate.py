@@ -5,6 +5,7 @@ import sys
 from collections.abc import Iterator
 
 from workbench.base.choices import ChoiceError, Value, did_you_mean, shortened
+from workbench.base.choices import listed as names_of
 from workbench.cli.shared.errors import NO_SOLUTION, show_error
 from workbench.cli.shared.jobs import add_jobs, in_order, jobs_of
 from workbench.files.notations import NAMES, style_problem
@@ -71,8 +72,8 @@ def run(arguments: argparse.Namespace) -> int:
 def generator_named(name: str) -> Generator:
     """Return the generator of this name; raise ChoiceError."""
     if name not in GENERATORS:
-        known = did_you_mean(name, GENERATORS) or "."
-        raise ChoiceError(f"KIND must be one of {', '.join(GENERATORS)}, not {shortened(name)}{known}")
+        known = did_you_mean(name, GENERATORS) or "; --help lists them all."
+        raise ChoiceError(f"KIND must be one of {names_of(GENERATORS)}, not {shortened(name)}{known}")
     return GENERATORS[name]
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from workbench.base.choices import ChoiceError
 from workbench.cli.lists.list_answers import ListAnswers
 from workbench.cli.lists.request import Request
+from workbench.cli.shared.answer_forms import answer_text, as_asked
 from workbench.cli.shared.answers import EXIT_CODES, report, show_invalid
 from workbench.cli.shared.arguments import add_choices, add_file, given_choices
 from workbench.cli.shared.clusters import add_cluster, check_cluster, farm_of
@@ -51,6 +52,7 @@ def add_arguments(command: CommandParser) -> None:
         (Goal.COUNT, "count the solutions"),
         (Goal.FEWEST, "find a solution with the fewest options"),
         (Goal.CHEAPEST, "find a solution of the lowest cost"),
+        (Goal.LONGEST, "find the longest walk"),
     ):
         goals.add_argument(f"--{goal}", dest="goal", action="store_const", const=goal, help=about)
     command.set_defaults(goal=Goal.ONE)
@@ -59,6 +61,10 @@ def add_arguments(command: CommandParser) -> None:
     about = f"with --all, on polyomino boards: print only solutions with this feature: {FEATURES}; may be repeated"
     command.add_argument("--only", action="append", default=[], metavar="FEATURE", help=about)
     command.add_argument("--json", action="store_true", help=JSON_HELP)
+    about = (
+        "print only the solutions, in this form: judge, as the online judge of such problems wants them, or its name,"
+    )
+    command.add_argument("--format", metavar="FORM", help=f"{about} such as boj-3763, or a notation, such as line")
     about = "threads, for the batches of a list, or for parts of the tree with --all or --count"
     add_jobs(command, about)
     add_cluster(command)
@@ -79,6 +85,8 @@ def run(arguments: argparse.Namespace) -> int:
             request = request_of(arguments, jobs, keeper)
             with farm_of(arguments) as farm:
                 pieces = noting_suggestion(arguments.file, pieces_from(arguments))
+                if request.form:
+                    pieces = as_asked(pieces, request.form)
                 return solve(ReadAhead(pieces, thread), replace(request, farm=farm), jobs)
     except (ChoiceError, FileError, ParseError) as error:
         return show_invalid(located(error, arguments.file), arguments.json)
@@ -96,6 +104,8 @@ def request_of(arguments: argparse.Namespace, cores: int, keeper: Keeper | None)
     check_cluster(arguments, goal)
     if arguments.only and goal is not Goal.ALL:
         raise ChoiceError("--only needs --all: it chooses among all solutions.")
+    if arguments.format and (arguments.json or goal in (Goal.ALL, Goal.COUNT, Goal.UNIQUE)):
+        raise ChoiceError("--format prints one solution of each puzzle. Leave out --json, --all, --count and --unique.")
     choices = saved.choices if saved else given
     return Request(
         goal,
@@ -108,6 +118,7 @@ def request_of(arguments: argparse.Namespace, cores: int, keeper: Keeper | None)
         saved,
         arguments.only,
         asked=arguments.reading is not None,
+        form=arguments.format,
     )
 
 
@@ -136,7 +147,7 @@ def solve(pieces: ReadAhead[Piece], request: Request, jobs: int) -> int:
         raise ParseError("There is no puzzle in the text.")
     if begun[0].error:
         raise begun[0].error
-    if request.as_json:
+    if request.as_json or (request.form and request.keeper is None):
         return ListAnswers(request, jobs).show_all(begun, pieces)
     return show_report(begun[0], request)
 
@@ -149,6 +160,9 @@ def show_report(piece: Piece, request: Request) -> int:
     answer = doubted(
         request.answer(puzzle, solver, streaming=request.goal is Goal.ALL), piece.reading, request.others(piece)
     )
+    if request.form:
+        print(answer_text(answer, puzzle, request.form, 1))
+        return EXIT_CODES[answer.verdict.outcome]
     print("\n".join(report(answer, puzzle, solver, choices, request.goal)))
     if request.only:
         print(f"{answer.chosen:,} of them: {', '.join(request.only)}.")

@@ -8,6 +8,9 @@ from workbench.solvers.cover.orders import COVER_CHOICES
 
 ORDERS = [name for choice in COVER_CHOICES if choice.name == "order" for name, _ in choice.values]
 
+NINE_RULES = (  # those that the solver `warnsdorff_rules` tries in turn
+    "roth", "vahaaho", "evolved", "far-l1", "far-chebyshev", "pohl-least", "pohl", "plain", "squirrel-cull",
+)  # fmt: skip
 EIGHT_ORDERS = tuple("01234567"[k:] + "01234567"[:k] for k in range(8))  # of moves, each begun with another one
 
 
@@ -19,6 +22,7 @@ def by_rules(*rules: str) -> tuple[Entry, ...]:
 COMPARISONS: dict[str, tuple[Entry, ...]] = {
     "Plain, Roth, Vähäaho": by_rules("plain", "roth", "vahaaho"),
     "All tie-breaks": by_rules("plain", "random", "roth", "vahaaho", "centre", "start", "pohl", "squirrel-cull"),
+    "Nine tie-breaks": by_rules(*NINE_RULES),
     "Roth with eight move orders": tuple(("warnsdorff", {"rule": "roth", "order": order}) for order in EIGHT_ORDERS),
     "Pohl against Roth": by_rules("pohl", "pohl-least", "roth"),
     "With and without backtracking": tuple(

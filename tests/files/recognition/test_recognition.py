@@ -313,6 +313,16 @@ def test_a_judges_numbers_are_a_board_and_a_start() -> None:
     assert position.puzzle == parse_puzzles("tour 8x8 start r1c1")[0]
 
 
+def test_the_lines_of_a_judge_are_a_board_and_a_start_each() -> None:
+    found = read("5 1 1\n6 2 2\n6 1 1\n").positions
+
+    assert [position.puzzle.format() for position in found] == [
+        "tour 5x5 start a5\n",
+        "tour 6x6 start b5\n",
+        "tour 6x6 start a6\n",
+    ]
+
+
 @pytest.mark.parametrize("text", ["6\n" + "1 14 9 20 3 5\n" * 6, "A B C D\nC D A B\nB A D C\nD C B A\n"])
 def test_what_only_resembles_another_form_is_not_taken_for_it(text: str) -> None:
     try:

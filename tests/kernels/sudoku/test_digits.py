@@ -54,6 +54,7 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> None:
         for name in (
             "propagate",
             "choose",
+            "digit_to_try",
             "load",
             "mark",
             "blame",

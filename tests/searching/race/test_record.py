@@ -113,6 +113,6 @@ def test_other_lanes_are_refused(lanes: list[object], words: str) -> None:
 def test_a_race_needs_a_puzzle_and_has_eight_lanes_at_most() -> None:
     analysis = replace(saved(race()), settings={"lanes": [LINK] * MAX_LANES})
 
-    assert len(entries_of(analysis)) == MAX_LANES == 8
+    assert len(entries_of(analysis)) == MAX_LANES == 9
     with pytest.raises(ParseError, match="A race has a puzzle"):
         entries_of(replace(analysis, puzzle=None))

@@ -21,7 +21,7 @@ LATE = "000806010060000000809000000010000000000050090050000001000000007000000000
 SMALL = ["1234............", "12..3.....1....2", "123........4....", "1..1............", "................"]
 
 
-def solver(text: str, **choices: str):
+def solver(text: str, **choices: str | int):
     """Return a search on the only sudoku of a text."""
     [puzzle] = Sudoku.parse(text)
     return SOLVERS["sudoku_digits"].start(puzzle, choices)
@@ -102,6 +102,67 @@ def test_from_the_last_cell_solutions_come_in_the_order_of_the_cells_read_backwa
         found.append(search.probe().filling.ravel().tolist()[::-1])
 
     assert found == sorted(found)
+
+
+def test_downwards_the_same_solutions_come_in_the_opposite_order() -> None:
+    up, down = ([digits.tolist() for digits in fillings("....\n" * 4, digits=order)] for order in ("up", "down"))
+
+    assert down == up[::-1]
+
+
+def test_at_random_the_same_solutions_come_in_an_order_that_the_seed_decides() -> None:
+    orders = [[digits.tobytes() for digits in fillings("....\n" * 4, digits="random", seed=seed)] for seed in (1, 1, 2)]
+
+    assert orders[0] == orders[1] != orders[2]
+    assert sorted(orders[0]) == sorted(orders[2])
+    assert len(orders[0]) == 288  # OEIS A107739
+
+
+def fillings(text: str, **choices: str | int) -> list[np.ndarray]:
+    """Return all solutions in the order in which a search without singles finds them."""
+    search = solver(text, cell="first", singles="none", **choices)
+    found = []
+    while search.advance(UNLIMITED, len(found) + 1) is Status.FOUND:
+        found.append(search.probe().filling.copy())
+    return found
+
+
+@pytest.mark.parametrize(
+    ("cell", "digits", "nodes"),
+    [("first", "up", 25), ("last", "down", 23)],  # as a program in C++ with the singles of the post that has the grid
+)
+def test_with_singles_that_pass_over_a_digit_without_a_place_some_guesses_are_good(
+    cell: str, digits: str, nodes: int
+) -> None:
+    search = solver(LATE, cell=cell, digits=digits, locked="no", places="ignore")
+
+    assert search.advance(UNLIMITED, 1) is Status.FOUND
+    assert search.probe().nodes == nodes
+
+
+@pytest.mark.slow
+def test_the_last_cell_and_digits_upwards_are_bad_with_such_singles_and_good_with_rejection() -> None:
+    nodes = {}
+    for places in ("ignore", "reject"):
+        search = solver(LATE, cell="last", locked="no", places=places)
+        assert search.advance(UNLIMITED, 1) is Status.FOUND
+        nodes[places] = search.probe().nodes
+
+    assert nodes["reject"] < 100
+    assert nodes["ignore"] == pytest.approx(7_224_563, rel=0.01)  # that program, which looks at units in another order
+
+
+@pytest.mark.parametrize("choices", list(product(["ignore", "reject"], ["both", "hidden"], ["up", "down", "random"])))
+@pytest.mark.parametrize("text", SMALL)
+def test_what_singles_pass_over_changes_no_count(text: str, choices: tuple[str, str, str]) -> None:
+    places, singles, digits = choices
+    counts = []
+    for others in ({}, {"places": places, "singles": singles, "digits": digits, "locked": "no", "cell": "last"}):
+        search = solver(text, **others)
+        assert search.advance(UNLIMITED) is Status.EXHAUSTED
+        counts.append(search.probe().solutions)
+
+    assert counts[0] == counts[1]
 
 
 # The filling

@@ -15,6 +15,7 @@ from workbench.base.choices import ChoiceError, Value
 from workbench.cli.lists.batch_lines import COUNTED, Searched, solutions_to
 from workbench.cli.lists.output import write_lines
 from workbench.cli.lists.request import Request
+from workbench.cli.shared.answer_forms import answer_text
 from workbench.cli.shared.answers import EXIT_CODES, record, table_row
 from workbench.cli.shared.doubts import doubted, reading_record
 from workbench.cli.shared.json_text import json_text
@@ -127,7 +128,7 @@ class ListAnswers:
     def _show_batch(self, task: Task, use: Use, batch: Searched) -> None:
         """Show the answers of a batch, and those of single searches where these find more."""
         goal = self._request.goal
-        lines = list(batch.json_lines(goal) if self._request.as_json else batch.table_lines(goal, self._number))
+        lines = self._batch_lines(batch)
         codes = batch.codes(goal)
         solutions = batch.found.solutions
         many = solutions == COUNTED if goal is Goal.COUNT else np.zeros(len(solutions), bool)
@@ -138,6 +139,13 @@ class ListAnswers:
                 codes[at] = EXIT_CODES[answer.verdict.outcome]
         self._size = min(MAX_PUZZLES, fitting(self._size, batch.seconds * self._size, BATCH_SECONDS))
         self._print(lines, codes)
+
+    def _batch_lines(self, batch: Searched) -> list[str]:
+        """Return the lines of a batch."""
+        goal = self._request.goal
+        if self._request.form:
+            return [self._line(batch.answer(at, goal), puzzle, after=at) for at, puzzle in enumerate(batch.puzzles)]
+        return list(batch.json_lines(goal) if self._request.as_json else batch.table_lines(goal, self._number))
 
     def _single(self, puzzle: Puzzle, use: Use) -> Answer:
         """Return the answer of a single search."""
@@ -159,11 +167,13 @@ class ListAnswers:
             if piece and piece.reading:
                 found["reading"] = reading_record(piece.reading, piece.others)
             return json_text(found)
+        if self._request.form:
+            return answer_text(answer, puzzle, self._request.form, self._number + after)
         return "\t".join(table_row(self._number + after, answer, puzzle))
 
     def _print(self, lines: list[str], codes: Sequence[int]) -> None:
         """Print the lines about the next puzzles."""
-        write_lines(lines)
+        write_lines(line for line in lines if line)
         self._number += len(lines)
         self._code = self._code or next(filter(None, codes), 0)
 

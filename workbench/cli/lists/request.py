@@ -32,6 +32,7 @@ class Request:
     only: Sequence[str] = ()  # the features of the solutions that are printed
     farm: Farm | None = None  # searches instead of the cores
     asked: bool = False  # whether the reading of the text was asked for
+    form: str | None = None  # in which solutions are printed, and nothing else
 
     def solver_of(self, puzzle: Puzzle) -> Solver:
         """Return the solver of a puzzle; raise ChoiceError if it has none."""

@@ -1,4 +1,4 @@
-"""Lists of numbers: a sudoku or tour in brackets, a problem of the OR-Library, a judge's side, row and column."""
+"""Lists of numbers: a sudoku or tour in brackets, a problem of the OR-Library, a judge's sides, rows and columns."""
 
 import re
 
@@ -11,15 +11,16 @@ from workbench.puzzles.sentences import counted
 MAX_LIBRARY = 2**18  # characters of a problem of the OR-Library that is not named by its file
 SIDES = (4, 6, 8, 9, 10, 12, 15, 16, 20, 25)
 OPEN = ("", " ", ".", "-", "_", "*", "?", "x", "X", "None", "null", "nil", "NULL", "nan", "NaN", "undefined", "_")
-JUDGED = re.compile(r"\s*(?P<side>\d{1,3})\s+(?P<row>\d{1,3})\s+(?P<column>\d{1,3})\s*", re.ASCII)
+JUDGED = re.compile(r"\s*\d{1,3}\s+\d{1,3}\s+\d{1,3}\s*", re.ASCII)
+JUDGED_LINES = re.compile(r"\s*(?:\d{1,3}[ \t]+\d{1,3}[ \t]+\d{1,3}[ \t]*(?:\r?\n\s*|\Z))+", re.ASCII)
 TWO_NUMBERS = re.compile(r"\s*\d{1,6}[ \t]+\d{1,6}[ \t]*\r?\n", re.ASCII)
 LEAST_SIDE = 5  # of a judge's board; three smaller numbers are anything
 
 
 def readings_of(text: str) -> list[Reading]:
-    """Return the reading of numbers in brackets, or of a judge's input for a tour; [] for any other text."""
-    if judged := JUDGED.fullmatch(text):
-        return tour_from(*map(int, judged.groups()))
+    """Return the reading of numbers in brackets, or of a judge's input for tours; [] for any other text."""
+    if JUDGED.fullmatch(text) or JUDGED_LINES.fullmatch(text):
+        return tours_from([int(word) for word in text.split()])
     if TWO_NUMBERS.match(text):
         return of_library(text)
     groups = groups_of(text)
@@ -47,12 +48,16 @@ def readings_of(text: str) -> list[Reading]:
     return []
 
 
-def tour_from(side: int, row: int, column: int) -> list[Reading]:
-    """Return the reading of a judge's input: a square board, and the start by row and column from 1."""
-    if side < LEAST_SIDE or not (1 <= row <= side and 1 <= column <= side):
+def tours_from(numbers: list[int]) -> list[Reading]:
+    """Return the reading of a judge's input: square boards, and the start on each by row and column from 1."""
+    cases = [numbers[k : k + 3] for k in range(0, len(numbers), 3)]
+    if any(side < LEAST_SIDE or not (1 <= row <= side and 1 <= column <= side) for side, row, column in cases):
         return []
-    text = f"tour {side}x{side} start r{row}c{column}\n"
-    return [Reading("tour", f"a tour of {side} × {side} from row {row}, column {column}", text, kind="tour")]
+    text = "".join(f"tour {side}x{side} start r{row}c{column}\n" for side, row, column in cases)
+    side, row, column = cases[0]
+    title = f"a tour of {side} × {side} from row {row}, column {column}"
+    title += f", and {counted(len(cases) - 1, 'more tour')}" * (len(cases) > 1)
+    return [Reading("tour", title, text, kind="tour")]
 
 
 def of_library(text: str) -> list[Reading]:

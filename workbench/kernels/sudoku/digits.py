@@ -33,13 +33,13 @@ Arrays (uint32 unless stated otherwise; n = digits, N = n*n cells, U units, H un
     visits   (V)    int32, the levels of recent nodes, see `scalars`
     queue    (N*2)  cells that have become naked singles
     changed  (2*W)  uint64, W = ceil(U / 64): units to look at for hidden singles; for locked candidates
-    s        int64, scalars: see `scalars`; then those of `propagation` and RULE to ALLOWED
+    s        int64, scalars: see `scalars`; then those of `propagation` and RULE to RANDOM
 """
 
 import numpy as np
 
 from workbench.kernels.bits import lowest, popcount
-from workbench.kernels.codes import SUDOKU_GUESS
+from workbench.kernels.codes import SUDOKU_DIGITS, SUDOKU_GUESS
 from workbench.kernels.compiled import compiled
 from workbench.kernels.scalars import (
     EXHAUSTED,
@@ -70,11 +70,14 @@ RULE = NEXT  # which cell to guess
 RESTARTS = NEXT + 1  # whether the search begins again
 LIMIT = NEXT + 2  # nodes at which it does so next
 ALLOWED = NEXT + 3  # nodes from one restart to the next
-SCALARS = NEXT + 4
+SEQUENCE = NEXT + 4  # the order in which the digits of the guessed cell are tried
+RANDOM = NEXT + 5  # state of the generator, never 0
+SCALARS = NEXT + 6
 
 FIRST_LIMIT = 2000  # nodes
 
 FEWEST, FIRST, LAST, WEIGHTED = (SUDOKU_GUESS[name] for name in ("fewest", "first", "last", "weighted"))  # RULE
+UPWARD, SHUFFLED = SUDOKU_DIGITS["up"], SUDOKU_DIGITS["random"]  # SEQUENCE
 
 ENTER, TRY, BACK = 0, 1, 2  # PHASE
 
@@ -108,6 +111,24 @@ def choose(homes, cells, weights, base, count, h, rule, singles):
                 if size == least and rule == FEWEST:
                     return best
     return best
+
+
+@compiled
+def digit_to_try(rest, s):
+    """Return one digit of a mask, as a mask; at random by Marsaglia's xorshift64, "Xorshift RNGs" (2003)."""
+    if s[SEQUENCE] == UPWARD:
+        return rest & (~rest + U1)
+    steps = popcount(rest) - U1
+    if s[SEQUENCE] == SHUFFLED:
+        x = np.uint64(s[RANDOM])
+        x ^= x << np.uint64(13)
+        x ^= x >> np.uint64(7)
+        x ^= x << np.uint64(17)
+        s[RANDOM] = np.int64(x)
+        steps = x % (steps + U1)
+    for _ in range(steps):
+        rest &= rest - U1
+    return rest & (~rest + U1)
 
 
 @compiled
@@ -169,7 +190,7 @@ def advance(
             if rest == U0:
                 phase = BACK
                 continue
-            bit = rest & (~rest + U1)
+            bit = digit_to_try(rest, s)
             guess[level * U3 + U1] = rest ^ bit
             guess[level * U3 + U2] = bit
             tried[level] += 1

@@ -17,7 +17,8 @@ PEERS = OWN + 1  # P
 HOMES = OWN + 2  # H
 SINGLES = OWN + 3  # which singles are placed without guessing
 LOCKED = OWN + 4  # whether locked candidates are removed
-NEXT = OWN + 5  # the first scalar that is not of the board
+IGNORED = OWN + 5  # whether hidden singles pass over a digit without a place, until a cell has no candidate left
+NEXT = OWN + 6  # the first scalar that is not of the board
 
 NAKED, HIDDEN = SUDOKU_SINGLES["naked"], SUDOKU_SINGLES["hidden"]  # SINGLES: a bit each
 
@@ -100,8 +101,11 @@ def settle(homes, peers, cells, placed, weights, queue, changed, n, h, reach, si
 
 
 @compiled
-def place_hidden(units, homes, cells, placed, weights, queue, changed, n, h, level, unit):
-    """Put the hidden singles of a unit into the queue; return how many, or 2N if a digit has no place."""
+def place_hidden(units, homes, cells, placed, weights, queue, changed, n, h, ignored, level, unit):
+    """Put the hidden singles of a unit into the queue; return how many, or 2N if a digit has no place.
+
+    With `ignored` such digits are passed over, and of two with one cell the lower is placed.
+    """
     base = level * n * n
     once = twice = U0
     first = unit * n
@@ -111,7 +115,7 @@ def place_hidden(units, homes, cells, placed, weights, queue, changed, n, h, lev
         once |= word
     lacking = ((U1 << n) - U1) & ~placed[level * np.uint64(weights.size) + unit]
     failed = U2 * n * n
-    if lacking & ~once:
+    if lacking & ~once and not ignored:
         weights[unit] += 1
         return failed
     hidden = once & ~twice & lacking
@@ -122,8 +126,10 @@ def place_hidden(units, homes, cells, placed, weights, queue, changed, n, h, lev
             bit = cells[base + cell] & hidden
             if bit:
                 if bit & (bit - U1):  # two digits have only this cell
-                    weights[unit] += 1
-                    return failed
+                    if not ignored:
+                        weights[unit] += 1
+                        return failed
+                    bit &= ~bit + U1
                 cells[base + cell] = bit
                 queue[waiting] = cell
                 waiting += U1
@@ -237,7 +243,9 @@ def propagate(
         if singles & HIDDEN:
             unit = next_of(changed, U0, half)
             if unit < half << U6:
-                waiting = place_hidden(units, homes, cells, placed, weights, queue, changed, n, h, level, unit)
+                waiting = place_hidden(
+                    units, homes, cells, placed, weights, queue, changed, n, h, s[IGNORED], level, unit
+                )
                 if waiting == failed:
                     return False
                 continue

@@ -13,6 +13,7 @@ from workbench.puzzles.cover import OptionParts, Reduction
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import board_labels, cells_of, frozen
 from workbench.puzzles.images import random_one, without_duplicates
+from workbench.puzzles.judge_form import JudgeForm
 from workbench.puzzles.kakuro import text as kakuro_text
 from workbench.puzzles.kakuro.as_cover import MAX_OPTIONS, cover_of, option_count
 from workbench.puzzles.kakuro.board import LONGEST, KakuroBoard
@@ -147,6 +148,9 @@ class Kakuro:
     def digits(self, filling: Filling) -> Filling:
         """Return the filling of the open cells together with what is given."""
         return np.where(self.givens > 0, self.givens, np.where(self.white, filling, 0)).astype(np.int32)
+
+    def judge_forms(self) -> list[JudgeForm]:
+        return [JudgeForm("algospot", self, lambda filling: self.format_filling(filling, "algospot"))]
 
     def edit(self, cells: list[Cell], value: int) -> Self:
         givens = self.givens.copy()

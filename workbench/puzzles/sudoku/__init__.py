@@ -14,6 +14,7 @@ from workbench.puzzles.cover import Cover, OptionParts, Reduction
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import board_labels, board_lines, cells_of, frozen, nothing, region_lines
 from workbench.puzzles.images import without_duplicates
+from workbench.puzzles.judge_form import JudgeForm, write_rows
 from workbench.puzzles.list_form import ListForm
 from workbench.puzzles.long_list import LongList, made_late
 from workbench.puzzles.notation import cell_name
@@ -178,6 +179,15 @@ class Sudoku:
 
     def given(self) -> Filling:
         return self.givens
+
+    def judge_forms(self) -> list[JudgeForm]:
+        rows = JudgeForm("boj-2580", self, lambda filling: write_rows(np.where(self.givens > 0, self.givens, filling)))
+        if self.side <= 9:
+            return [rows]
+        if self.style_problem("letters"):
+            return []
+        letters = JudgeForm("boj-3763", self, lambda filling: self.format_filling(filling, "letters"), is_spaced=True)
+        return [letters, letters._replace(name="spoj-sudoku")]
 
     def open_cells(self) -> NDArray[np.bool_]:
         free: NDArray[np.bool_] = self.givens == 0

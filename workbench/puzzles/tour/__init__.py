@@ -12,6 +12,7 @@ from workbench.base.choices import Choice, Value
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import frozen
 from workbench.puzzles.images import IMAGES, UPRIGHT, image, image_cell, random_one, without_duplicates
+from workbench.puzzles.judge_form import JudgeForm, write_rows
 from workbench.puzzles.list_form import ListForm
 from workbench.puzzles.notation import square_name
 from workbench.puzzles.number_text import TextLine
@@ -21,12 +22,13 @@ from workbench.puzzles.sentences import counted
 from workbench.puzzles.text_limits import TextLimits
 from workbench.puzzles.tour import text as tour_text
 from workbench.puzzles.tour import writers
+from workbench.puzzles.tour.dead_end import why_stuck
 from workbench.puzzles.tour.drawing import draw_board, draw_marks, draw_path
 from workbench.puzzles.tour.facts import properties_of
 from workbench.puzzles.tour.leaps import KNIGHT, Leap, leaps
 from workbench.puzzles.tour.limits import LIMITS
 from workbench.puzzles.tour.move_string import FIRST_LINE, move_lines, read_move_lines
-from workbench.puzzles.tour.moves import LONGEST, looks_like_moves
+from workbench.puzzles.tour.moves import LONGEST, looks_like_moves, write_coordinates, write_wide_rows
 from workbench.puzzles.tour.rules import filling_faults, puzzle_faults
 from workbench.puzzles.tour.squares import INKS, pixel_inks
 from workbench.puzzles.tour.surface import SURFACES, Surface
@@ -199,6 +201,14 @@ class Tour:
     def judge(self, filling: Filling) -> list[Fault]:
         return [*self.faults, *filling_faults(self, filling)]
 
+    def judge_forms(self) -> list[JudgeForm]:
+        rows, columns = self.shape
+        if rows != columns or self.squares < rows * columns or (self.leap, self.surface) != (KNIGHT, "plain"):
+            return []
+        boj = JudgeForm("boj-2025", self, lambda filling: write_coordinates(filling, first=1, between=" "), "-1 -1")
+        uva = JudgeForm("uva-10255", replace(self, closed=True), write_wide_rows, "No Circuit Tour.", is_spaced=True)
+        return [uva] if self.closed else [boj, uva, JudgeForm("cses-1689", self, write_rows)]
+
     def compact_lines(self, filling: Filling) -> list[str] | None:
         """Return a walk as a string of moves, in lines; None if the filling is no walk."""
         return move_lines(self, filling)
@@ -213,6 +223,10 @@ class Tour:
     def properties(self, filling: Filling) -> list[str]:
         """Return what is to be said of a walk without faults: its crossings, and of a tour its symmetry and sums."""
         return [] if self.faults or self.judge(filling) else properties_of(self, filling)
+
+    def why_stuck(self, filling: Filling) -> str:
+        """Return why no next move of a walk leads to a tour; "" where that is not seen at once."""
+        return why_stuck(self, filling)
 
     @cached_property
     def faults(self) -> tuple[Fault, ...]:

@@ -337,20 +337,25 @@ def written_rows(filling: Filling, board: NDArray[np.bool_], width: int, between
     return joined([signs, ends]).decode()
 
 
-def write_coordinates(filling: Filling, closed: bool = False) -> str:
-    """Return row and column, from 0, of each square in the order of the visits; of a closed tour, the first again."""
+def write_coordinates(filling: Filling, closed: bool = False, first: int = 0, between: str = ",") -> str:
+    """Return row and column of each square in the order of the visits; of a closed tour, the first again."""
     columns = filling.shape[1]
     return "".join(
         joined(
             [
-                digits(some // columns, 4),
-                constant(",", len(some)),
-                digits(some % columns, 4),
+                digits(some // columns + first, 4),
+                constant(between, len(some)),
+                digits(some % columns + first, 4),
                 constant("\n", len(some)),
             ]
         ).decode()
         for some in in_parts(visits(filling, closed))
     )
+
+
+def write_wide_rows(filling: Filling) -> str:
+    """Return rows of move numbers, each number in five columns."""
+    return "".join("".join(f"{number:5}" for number in row) + "\n" for row in filling.tolist())
 
 
 def write_squares(filling: Filling, closed: bool = False) -> str:

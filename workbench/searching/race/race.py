@@ -11,7 +11,7 @@ from workbench.searching.race.clock import Clock
 from workbench.searching.race.lane import Lane
 from workbench.solvers.search import FILLING_RATE, SLICE, SLICE_SECONDS, Probe, Step, fitting
 
-MIN_LANES, MAX_LANES = 2, 8
+MIN_LANES, MAX_LANES = 2, 9
 FINE_ENOUGH = 1e-5  # seconds; the clock of a thread is coarser on some systems
 FIRST_ROUND = 64  # nodes; then as many as all lanes together visit in a slice, or in several if they are many
 LANE_SECONDS = 0.004  # of searching, for each lane in a round: looking at it takes about 0.1 ms

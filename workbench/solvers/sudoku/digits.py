@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from workbench.base.choices import Choice, Value, settle
 from workbench.kernels import scalars
+from workbench.kernels.codes import SUDOKU_DIGITS as DIGIT_ORDERS
 from workbench.kernels.codes import SUDOKU_GUESS, SUDOKU_SINGLES
 from workbench.puzzles.grid import frozen
 from workbench.puzzles.puzzle import Filling, Puzzle
@@ -51,6 +52,23 @@ CHOICES = (
         default="yes",
         values=(("yes", "Remove"), ("no", "Ignore")),
     ),
+    Choice(
+        name="places",
+        title="No place",
+        about="What hidden singles do where a digit has no cell left in a unit. If ignored, the search goes back only "
+        "when a cell has no candidate left.",
+        default="reject",
+        values=(("reject", "Go back at once"), ("ignore", "Ignore")),
+        needs=(("singles", "both"), ("singles", "hidden")),
+    ),
+    Choice(
+        name="digits",
+        title="Digits",
+        about="The order in which the digits of a guessed cell are tried.",
+        default="up",
+        values=(("up", "Upwards from 1"), ("down", "Downwards"), ("random", "At random")),
+    ),
+    Choice(name="seed", title="Seed", about="Random seed.", default=1, needs=(("digits", "random"),)),
 )
 CONSTANT = ("units", "homes", "peers", "splits", "parts", "crossing", "ends", "shared")
 
@@ -133,6 +151,9 @@ def state(layout: Layout, choices: Mapping[str, Value], levels: int | None = Non
     s[kernel.RULE] = SUDOKU_GUESS[str(choices["cell"])]
     s[propagation.SINGLES] = SUDOKU_SINGLES[str(choices["singles"])]
     s[propagation.LOCKED] = choices["locked"] == "yes"
+    s[propagation.IGNORED] = choices["places"] == "ignore"
+    s[kernel.SEQUENCE] = DIGIT_ORDERS[str(choices["digits"])]
+    s[kernel.RANDOM] = (int(choices["seed"]) + 1) * 0x9E3779B97F4A7C15 % 2**63 or 1  # spread by the golden ratio
     s[kernel.RESTARTS] = choices["cell"] == "weighted"  # only weights make the next try another one
     return SudokuDigits(
         units=board.units.ravel(),
@@ -174,7 +195,8 @@ def search_of(puzzle: Sudoku, choices: Mapping[str, Value]) -> KernelSearch:
     def may_restart() -> bool:
         return bool(arrays.s[kernel.RESTARTS]) and not arrays.s[scalars.SOLUTIONS]
 
-    cut = Cut((kernel.ENTER,), kernel.BACK, choices["cell"] != "weighted", may_restart)
+    repeatable = choices["cell"] != "weighted" and choices["digits"] != "random"
+    cut = Cut((kernel.ENTER,), kernel.BACK, repeatable, may_restart)
     return KernelSearch(kernel.advance, arrays, changing, look_at, cut)
 
 

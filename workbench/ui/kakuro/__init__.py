@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from workbench.ui.board.document import Document
     from workbench.ui.board.editor import Editor
 
-CANDIDATES = Submenu("Ca&ndidates", (board.CANDIDATES, *board.ALL_MARKS), icon=True)
+CANDIDATES = Submenu("Ca&ndidates", (board.CANDIDATES, *board.ALL_MARKS, acts.SET_TABLE), icon=True)
 CLUES = (acts.CLUES_FROM_FILLING, acts.FILL_PATTERN, acts.CLEAR_CLUES, board.BOARD_SIDES)
 KEYS = (
     ("Ctrl+B", "Show or hide the panel, as Shift+F3 does"),

@@ -83,4 +83,12 @@ FILL_PATTERN = Act(
     unavailable="the board has no white cells",
     keywords="generate blocks clues difficulty",
 )
+SET_TABLE = Act(
+    name="set_table",
+    text="Table of digit &sets…",
+    icon_name="combinations",
+    shortcut="Ctrl+Shift+B",
+    tip="Show by bits which digits a run of any sum, cells and known digits can hold, and the subsets of a set",
+    keywords="binary mask combinations subsets programming trick lookup",
+)
 REPAIRS = (FIND_WRONG_CLUE, MAKE_UNIQUE, SPARE_CLUES)

@@ -31,6 +31,7 @@ from workbench.ui.kakuro.designing import Designing
 from workbench.ui.kakuro.findings import FollowUp, Preview
 from workbench.ui.kakuro.magnifier import READABLE, Magnifier, middle_of
 from workbench.ui.kakuro.panel import KakuroPanel
+from workbench.ui.kakuro.sets_window import sets_window
 from workbench.ui.kakuro.tool import KakuroTool
 from workbench.ui.kakuro.verdict import LiveVerdict
 
@@ -260,11 +261,15 @@ class KakuroEditor(QWidget):
             board_acts.APPLY: Offer(self.panel.advice.apply, self.panel.advice.applicable is not None),
             board_acts.CHECK_ENTRIES: Offer(self.checked.toggle, checked=is_on("check_entries")),
             board_acts.BOARD_SIDES: Offer(self.board_sides),
+            acts.SET_TABLE: Offer(self._show_set_table),
             **{
                 act: Offer(partial(self._advise, act), available)
                 for act, available in self.panel.advice.possible().items()
             },
         }
+
+    def _show_set_table(self) -> None:
+        sets_window(self, self._puzzle, self._visible_digits(), self.board.cursor_cell).show()
 
     def paste_cells(self) -> bool:
         """Put cells from the clipboard onto the board; False: no cells."""

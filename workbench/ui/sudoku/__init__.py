@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 
 CANDIDATES = Submenu("Ca&ndidates", (board.CANDIDATES, acts.SHOW_TRUE, *board.ALL_MARKS), icon=True)
+MORE = Submenu("Mo&re", (*advice.MORE, acts.BIT_MASKS))
 KEYS = (
     ("Ctrl+B", "Show or hide the panel, as Shift+F3 does"),
     ("Alt+1 … 9", "Show where a digit can be; again to stop. Alt+0: cells with two candidates"),
@@ -61,7 +62,7 @@ FACE = Face(
     menu=(
         *cells.MODES, Submenu("C&olour", acts.COLOURS), SEPARATOR,
         CANDIDATES, acts.FILTER_DIGITS, board.CHECK_ENTRIES, SEPARATOR,
-        board.HINT, board.APPLY, advice.ALL_STEPS, advice.SOLUTION_PATH, Submenu("Mo&re", advice.MORE),
+        board.HINT, board.APPLY, advice.ALL_STEPS, advice.SOLUTION_PATH, MORE,
     ),
     tools=(*cells.MODES, acts.COLOUR_CELLS, CANDIDATES),
     panel_keys="Ctrl+B",

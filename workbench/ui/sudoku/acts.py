@@ -49,3 +49,11 @@ SHOW_TRUE = Act(
     button="True candidates",
     keywords="solutions possible facts all",
 )
+BIT_MASKS = Act(
+    name="bit_masks",
+    text="&Bit masks…",
+    icon_name="matrix",
+    shortcut="Ctrl+Shift+B",
+    tip="Show the candidates of the cell under the cursor as bits, and how bits find naked and hidden singles",
+    keywords="binary mask single hidden naked programming trick",
+)

@@ -26,6 +26,7 @@ from workbench.ui.board.document import Document
 from workbench.ui.board.editor import aspect_of
 from workbench.ui.sudoku import acts
 from workbench.ui.sudoku.advice.board_advice import BoardAdvice
+from workbench.ui.sudoku.bits_window import BitsWindow
 from workbench.ui.sudoku.colour_palette import ColourPalette
 from workbench.ui.sudoku.colour_tool import ColourTool
 from workbench.ui.sudoku.digit_bar import DigitBar
@@ -123,6 +124,7 @@ class SudokuEditor(QWidget):
         self.truth.follow(self._document.position, self._puzzle.open_cells() & (self.board.filled.entries == 0))
         self._check_entries()
         self.advice.show_position()
+        self._follow_bits()
 
     def show_guesses(self, guessed: NDArray[np.bool_] | None) -> None:
         """Mark the cells of the filling that a search has guessed."""
@@ -144,8 +146,20 @@ class SudokuEditor(QWidget):
         """Forward a message about cells; the editor's own comes before what they always say."""
         self.message_changed.emit(self.message() if text == self._cells.message() else text)
 
+    def _show_bits(self) -> None:
+        """Open the window with the bits of the cursor's cell, or bring it to the front."""
+        window = self.findChild(BitsWindow) or BitsWindow(self)
+        window.show_cell(self._document.position, self.board.cursor_cell)
+        window.show()
+        window.raise_()
+
+    def _follow_bits(self) -> None:
+        if window := self.findChild(BitsWindow):
+            window.show_cell(self._document.position, self.board.cursor_cell)
+
     def _follow_cursor(self) -> None:
         self._steps.cursor_moved()
+        self._follow_bits()
         self._cells.show_message()
 
     def fault_message(self, faults: list[Fault]) -> str:
@@ -169,6 +183,7 @@ class SudokuEditor(QWidget):
             **{act: Offer(partial(self.choose, act.name), checked=self.mode == act.name) for act in modes},
             acts.CLEAR_COLOURS: Offer(self.clear_colours, bool(self._document.position.colouring)),
             acts.FILTER_DIGITS: Offer(self.digit_bar.setFocus),
+            acts.BIT_MASKS: Offer(self._show_bits),
             acts.SHOW_TRUE: Offer(self.toggle_truth, checked=self.truth.shown),
             board_acts.CHECK_ENTRIES: Offer(self.toggle_check, checked=is_on("check_entries")),
         }

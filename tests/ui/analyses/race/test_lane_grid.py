@@ -18,6 +18,8 @@ from workbench.ui.analyses.race.lane_grid import GAP, LEAST, arrangement
         (2, (700, 1000), 1.0, 1),
         (2, (1256, 540), 20 / 3, 1),  # long boards are stacked
         (8, (1256, 540), 0.75, 4),
+        (9, (900, 900), 1.0, 3),
+        (9, (1256, 540), 1.0, 5),  # three rows would make boards much smaller
     ],
 )
 def test_lanes_are_arranged_by_number_and_aspect(lanes: int, size: tuple[int, int], ratio: float, columns: int) -> None:
@@ -30,7 +32,7 @@ def test_words_are_below_boards_in_tall_lanes_and_beside_them_in_flat_ones() -> 
     assert arrangement(2, 1256, 540, 20 / 3).beside
 
 
-@pytest.mark.parametrize(("lanes", "explained"), [(2, True), (4, True), (5, False), (8, False)])
+@pytest.mark.parametrize(("lanes", "explained"), [(2, True), (4, True), (5, False), (9, False)])
 def test_each_of_a_few_lanes_has_its_sentence(lanes: int, explained: bool) -> None:
     assert arrangement(lanes, 1256, 540, 1.0).explained is explained
 
@@ -39,7 +41,7 @@ def test_in_a_low_window_sentences_leave_for_larger_boards() -> None:
     assert not arrangement(3, 696, 250, 1.0).explained
 
 
-@pytest.mark.parametrize("lanes", range(2, 9))
+@pytest.mark.parametrize("lanes", range(2, 10))
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 def test_no_lane_is_too_narrow_in_a_small_window(lanes: int, scale: float) -> None:
     columns = arrangement(lanes, 696, 250, 0.5, scale).columns

@@ -77,7 +77,7 @@ class RaceBar(QWidget):
         self.goal_box.currentIndexChanged.connect(self.goal_chosen)
         self.scale_box.currentIndexChanged.connect(self.scale_chosen)
         self.comparisons = self._comparison_box(comparisons)
-        self.add_lane = self._button("add", tr("Lane"), tr("Add a lane (up to 8)"))
+        self.add_lane = self._button("add", tr("Lane"), tr("Add a lane (up to 9)"))
         self.add_lane.clicked.connect(self.lane_requested)
         self.options_button = self._button("settings", tr("Options"), tr("Show or hide goal, clock and axis"))
         self.options_button.setCheckable(True)

@@ -23,7 +23,7 @@ LEFT, TOP, BELOW, RIGHT = 64, 14, 34, 16  # pixels around the plot
 LINE = 20  # pixels of a line of the legend
 LEGEND = 300  # pixels of its width
 MARKS = 6  # markers along a curve, beside the one at its end
-COLOURS = 8
+COLOURS = 9
 Points = NDArray[np.float64]
 
 

@@ -237,6 +237,8 @@ class RaceTab(RunTab):
         self.comparing.take(self.comparison)
         self.comparing.go()
         self.show_rest()
+        if self.isVisible():
+            self._show_keys()
 
     def _restart(self) -> None:
         """Bring all lanes back to the start."""
@@ -382,4 +384,8 @@ class RaceTab(RunTab):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.show_frame()
+        self._show_keys()
+
+    def _show_keys(self) -> None:
+        """Show in the status bar what digit keys do."""
         self.message.emit(tr("1 to {}: one lane large · 0: all lanes").format(len(self.grid.views)))

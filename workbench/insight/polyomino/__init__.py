@@ -1,0 +1,1 @@
+"""What is known about polyomino boards: cards with one solution."""
