@@ -13,12 +13,9 @@ from workbench.lab.reproductions import ALL, REPRODUCTIONS
 from workbench.lab.reproductions.report import TITLE, lines_of, verdict, write_report
 from workbench.lab.reproductions.reproducing import Reproducing
 from workbench.lab.reproductions.reproduction import Cost, Figure, Given, Published, Range, Reproduction, value_text
-from workbench.lab.reproductions.searches import puzzle_of, sample, text_of
+from workbench.lab.reproductions.searches import text_of
 from workbench.puzzles.puzzle import ParseError
 from workbench.searching.stepwise_job import StepwiseJob
-from workbench.solvers import SOLVERS
-from workbench.solvers.goal import Goal
-from workbench.solvers.search import Status
 
 QUICK = [one.name for one in ALL if one.cost is Cost.QUICK and not one.needs]
 SHORT = [
@@ -228,14 +225,3 @@ def test_the_verdict_counts_what_is_made() -> None:
 
     assert verdict(chosen, {}) == "No figure has been computed yet."
     assert verdict(chosen, made) == "2 of 3 reproductions made: 1 of 2 counts and values as published."
-
-
-@pytest.mark.slow
-def test_a_search_with_memoization_names_the_nodes_that_knuth_counts(compiled: None) -> None:
-    board = puzzle_of(sample("polyomino/one-two-three-8x8"))
-    search = SOLVERS["cover_memo"].start(board, {"memory": 3000}, Goal.COUNT)
-
-    while search.advance(100_000) is Status.RUNNING:
-        pass
-
-    assert search.note.endswith("The diagram has 512,225 edges: a ZDD of 512,227 nodes.")

@@ -3,7 +3,18 @@
 A new one is a `Reproduction` and a line here.
 """
 
-from workbench.lab.reproductions import boards, covers, grid_counts, kakuros, literature, queens, sudokus, table, tours
+from workbench.lab.reproductions import (
+    boards,
+    covers,
+    estimates,
+    grid_counts,
+    kakuros,
+    literature,
+    queens,
+    sudokus,
+    table,
+    tours,
+)
 from workbench.lab.reproductions.reproduction import Reproduction
 
 ALL: tuple[Reproduction, ...] = (
@@ -25,6 +36,7 @@ ALL: tuple[Reproduction, ...] = (
     grid_counts.DIVIDED,
     grid_counts.CLASSES,
     grid_counts.SMALL_CLASSES,
+    estimates.KNUTH_1975,
     sudokus.WORST_GRID,
     sudokus.RANDOM_GRIDS,
     sudokus.SEVENTEEN_CLUES,

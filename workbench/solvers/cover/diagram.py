@@ -25,11 +25,6 @@ class Diagram:
         """How many solutions there are."""
         return number_of(self.count[self.root])
 
-    @property
-    def binary_nodes(self) -> int:
-        """The nodes of the zero-suppressed decision diagram (ZDD) that this is: one for each edge, and two sinks."""
-        return len(self.option) + 2
-
 
 def number_of(limbs: NDArray[np.uint64]) -> int:
     """Return the number with these limbs of 64 bits, lowest first."""

@@ -241,14 +241,8 @@ class MemoSearch:
             return self._stopped
         order = "Items with the fewest options first" if self._arranged.mrv else "Items in a fixed order"
         states = f"{order}: {self.states:,} states, met again {times(self.hits)}."
-        return " ".join(part for part in (self.why, states, self._size) if part)
-
-    @property
-    def _size(self) -> str:
-        """How large the diagram is, with the number that the literature gives; "" before there is one."""
-        if self.diagram is None:
-            return ""
-        return f"The diagram has {len(self.diagram.option):,} edges: a ZDD of {self.diagram.binary_nodes:,} nodes."
+        edges = f"The diagram has {len(self.diagram.option):,} edges." if self.diagram is not None else ""
+        return " ".join(part for part in (self.why, states, edges) if part)
 
     @property
     def megabytes(self) -> float:

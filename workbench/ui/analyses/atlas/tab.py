@@ -370,7 +370,6 @@ class AtlasTab(RunTab):
 
 
 def sizes(atlas: Atlas) -> str:
-    """Return how large a diagram is, and as a zero-suppressed decision diagram of two edges a node (ZDD)."""
+    """Return how large a diagram is."""
     nodes, edges = max(0, len(atlas.diagram.start) - 3), len(atlas.diagram.option)
-    zdd = tr("as a ZDD {}").format(counted(atlas.diagram.binary_nodes, "node"))
-    return f"{counted(nodes, 'node')}, {counted(edges, 'edge')}; {zdd}"
+    return f"{counted(nodes, 'node')}, {counted(edges, 'edge')}"
