@@ -69,6 +69,7 @@ def test_the_start_shows_questions_in_their_order_and_then_examples(lab: LabTab)
         "Better tie-breaks",
         "Benchmark",
         "Count sudoku grids",
+        "Published figures",
         "Single searches",
     ]
     assert not lab.gallery.questions.cards[-1].isEnabled(), "no search is kept yet"
