@@ -78,6 +78,7 @@ PRINTING = [  # each with its exit code
     (0, ["lab", "tour-curve", "--sizes", "5,6", "--samples", "2"]),
     (0, ["lab", "tour-families", "3x10"]),
     (0, ["lab", "tour-ties", "5x5"]),
+    (0, ["lab", "reproduce", "--notebook", "notebook.sqlite"]),
     (0, ["lab", "sudoku-grids", "--box", "2x2"]),
     (2, ["slove"]),
 ]
