@@ -1,0 +1,1 @@
+"""What can be done with one search of walks alone."""
