@@ -4,7 +4,7 @@ from workbench.base.choices import Choice
 from workbench.puzzles.puzzle import Puzzle
 from workbench.searching.estimate.cover_tree import COVER_TREE
 from workbench.searching.estimate.probed_tree import ProbedTree
-from workbench.searching.tour.uncrossed_tree import UNCROSSED_TREE
+from workbench.searching.estimate.tour.uncrossed_tree import UNCROSSED_TREE
 
 TREES = (COVER_TREE, UNCROSSED_TREE)
 PROBED_SOLVERS = tuple(name for tree in TREES for name in tree.solvers)
