@@ -11,7 +11,7 @@ TEXTS = {
     "sudoku": "sudoku 2x2\n12.4\n3412\n2143\n4321\n",
     "kakuro": "kakuro 3x3\n# 3\\ 4\\\n\\4 . .\n\\3 . .\n",
     "polyomino": "polyomino 2x4\npieces free 4 any\n",
-    "tour": "tour 5x6\n",
+    "tour": "tour 3x4\n",
     "cover": "cover\na b c\na b\nc\n",
 }
 
