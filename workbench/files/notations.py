@@ -55,6 +55,8 @@ NAMES = {
     "squares": Name("Squares like e4"),
     "csv": Name("Numbers with commas", ".csv"),
     "json": Name("JSON", ".json"),
+    "dot": Name("Graph of the leaps, DOT", ".dot"),
+    "graphml": Name("Graph of the leaps, GraphML", ".graphml"),
     "knuth": Name("Knuth's programs", ".dlx"),
     "matrix": Name("Matrix of 0 and 1"),
     "cnf": Name("DIMACS CNF", ".cnf"),

@@ -21,8 +21,8 @@ from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError
 from workbench.puzzles.recognizable import is_mostly_numbers
 from workbench.puzzles.sentences import counted
 from workbench.puzzles.text_limits import TextLimits
+from workbench.puzzles.tour import graph_text, writers
 from workbench.puzzles.tour import text as tour_text
-from workbench.puzzles.tour import writers
 from workbench.puzzles.tour.as_cover import cover_of
 from workbench.puzzles.tour.dead_end import why_stuck
 from workbench.puzzles.tour.drawing import draw_board, draw_marks, draw_path
@@ -155,6 +155,9 @@ class Tour:
     @classmethod
     def list_form(cls) -> ListForm:
         return tour_text.LIST_FORM
+
+    def style_problem(self, style: str) -> str:
+        return graph_text.problem(self) if style in writers.GRAPHS else ""
 
     def format(self, style: str = "plain") -> str:
         return writers.WRITERS[style](self)
