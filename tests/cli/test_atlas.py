@@ -54,6 +54,18 @@ def test_solutions_are_printed_by_number_and_at_random(tmp_path: Path, capsys: p
     assert len(first) == 3
 
 
+def test_the_diagram_is_written_as_dot(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    written = tmp_path / "zdd.dot"
+
+    assert atlas(tmp_path, "polyomino 2x4\npieces free 2 any\n", "--dot", str(written)) == 0
+    assert "5 solutions" in capsys.readouterr().out
+    assert atlas(tmp_path, "polyomino 2x4\npieces free 2 any\n", "--dot", "-") == 0
+
+    text = written.read_text(encoding="utf-8")
+    assert text.startswith("digraph zdd {\n")
+    assert capsys.readouterr().out == text
+
+
 def test_pins_and_a_saved_atlas_are_used(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     saved = tmp_path / "saved.analysis"
     assert atlas(tmp_path, TETROMINOES, "--pin", "O at r1c1", "--save", str(saved), "--json") == 0
