@@ -47,7 +47,7 @@ class WatchTab(RunTab):
         self.depth_view.setFixedHeight(DEPTH_HEIGHT)
         self._cover: Cover | None = None  # in the views
         self.tree = SearchTree(puzzle, SOLVER)
-        self._shown = ShownNode(self.tree)
+        self._shown = ShownNode(self.tree, self.views.operations)
         self.branching = Branching(self.panel, self.views, self)
         self._rivals: list[Rival] = []  # in the list
         self._ready = False  # whether the search was prepared when the offers were last reported
@@ -81,6 +81,7 @@ class WatchTab(RunTab):
         self.views.turned.connect(self.show_frame)
         self.views.solution_picked.connect(self.go_to_solution)
         self.views.operations.requested.connect(self.go_to_operation)
+        self.views.operations.notation_changed.connect(self.show_frame)
         self.depth_view.node_picked.connect(self.go_to_node)
 
     # What the window needs of a tab
@@ -158,7 +159,7 @@ class WatchTab(RunTab):
             self.branching.end()
         self.made, self._repeated = {}, None
         self.searching.drop()
-        self.tree, self._shown = tree, ShownNode(tree)
+        self.tree, self._shown = tree, ShownNode(tree, self.views.operations)
         self.searching.take(tree)
         self.views.forget_nodes(self._cover)
 
