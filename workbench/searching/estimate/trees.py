@@ -11,8 +11,8 @@ PROBED_SOLVERS = tuple(name for tree in TREES for name in tree.solvers)
 
 
 def tree_of(puzzle: Puzzle) -> ProbedTree | None:
-    """Return the tree of a puzzle whose size can be estimated, if it has one."""
-    return next((tree for tree in TREES if tree.takes(puzzle)), None)
+    """Return the tree of a puzzle whose size can be estimated, if it has one: its own before that of its cover."""
+    return next((tree for tree in reversed(TREES) if tree.takes(puzzle)), None)
 
 
 def choices_of_trees() -> tuple[Choice, ...]:
