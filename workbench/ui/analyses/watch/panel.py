@@ -31,7 +31,7 @@ from workbench.ui.base.choice_form import ChoiceForm, add_field, align_labels, f
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.search import acts
-from workbench.ui.search.solve_panel import heading
+from workbench.ui.search.options_fold import OptionsFold
 
 GOALS = (
     (Goal.ALL, "All solutions"),
@@ -162,22 +162,21 @@ class WatchPanel(QWidget):
         self.pace_box.currentIndexChanged.connect(self.pace_chosen)
 
     def _lay_out(self, actions: Actions) -> None:
-        fields = form_layout()
-        for text, box in (("Goal", self.goal_box), ("Tree to level", self.depth_box), ("Speed", self.pace_box)):
-            add_field(fields, tr(text), box)
-            box.setAccessibleName(tr(text))
+        speed = form_layout()
+        add_field(speed, tr("Speed"), self.pace_box)
+        self.pace_box.setAccessibleName(tr("Speed"))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 12, 14, 12)
         layout.setSpacing(7)
-        layout.addWidget(heading(tr("Algorithm X")))
-        layout.addWidget(self.form)
-        layout.addLayout(fields)
         for row_acts in BUTTONS:
             layout.addLayout(button_row(row_acts, actions))
-        layout.addLayout(self._numbers_grid())
+        layout.addLayout(speed)
+        self.options = OptionsFold(self._options())
+        layout.addWidget(self.options)
         self.state.setProperty("role", "verdict")
         self.step.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         layout.addWidget(self.state)
+        layout.addLayout(self._numbers_grid())
         layout.addWidget(self.step)
         self.rivals_title.setProperty("role", "card-title")
         row = QHBoxLayout()
@@ -185,7 +184,21 @@ class WatchPanel(QWidget):
         row.addWidget(self.by_hand)
         layout.addLayout(row)
         layout.addWidget(self.rivals, 1)
-        align_labels(self)
+
+    def _options(self) -> QWidget:
+        """Return what is folded until it is asked for."""
+        fields = form_layout()
+        for text, box in (("Goal", self.goal_box), ("Tree to level", self.depth_box)):
+            add_field(fields, tr(text), box)
+            box.setAccessibleName(tr(text))
+        options = QWidget()
+        layout = QVBoxLayout(options)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(7)
+        layout.addWidget(self.form)
+        layout.addLayout(fields)
+        align_labels(options)
+        return options
 
     def _numbers_grid(self) -> QGridLayout:
         grid = QGridLayout()
