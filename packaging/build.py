@@ -1,7 +1,9 @@
 """Makes what people install, from a checkout: `python packaging/build.py`.
 
-Linux: a .tar.gz and a .deb. Windows: an installer (NSIS). macOS: a .dmg. Each of a folder frozen by PyInstaller, with
-its kernels compiled already. Everything is made in --work (build/), and what is to be kept lands in --output (dist/).
+Linux: a .tar.gz, a .deb, an .rpm (with rpmbuild) and an AppImage (with mksquashfs, and the runtime of AppImages that
+WORKBENCH_APPIMAGE_RUNTIME names). Windows: an installer (NSIS). macOS: a .dmg. Each of a folder frozen by
+PyInstaller, with its kernels compiled already. Everything is made in --work (build/), and what is to be kept lands in
+--output (dist/).
 """
 
 import argparse
@@ -24,7 +26,8 @@ HERE = Path(__file__).resolve().parent
 TOP = HERE.parent
 MB = 1_000_000
 FOLDER_BUDGET = 400 * MB  # bytes of the frozen folder, 160 of them LLVM; what is over it was not meant to come along
-PACKAGE_BUDGET = 100 * MB  # bytes of the .deb
+PACKAGE_BUDGET = 100 * MB  # bytes of each package
+APPIMAGE_BUDGET = 120 * MB  # bytes: its runtime reads zstd, which packs less tightly than xz
 STRIPPED = ("libpython*", "libllvmlite*")  # only these: wheels patch their other libraries, which strip would break
 
 
@@ -241,20 +244,36 @@ def pack(build: Build) -> None:
 
 
 def pack_linux(build: Build) -> None:
-    """Make the .tar.gz and the .deb."""
+    """Make the .tar.gz and the packages; what cannot be made here is left out, and said."""
     sys.path[:0] = [str(HERE), str(HERE / "linux")]
+    import appimage
     import deb
+    import rpm
+    from layout import Parts
 
+    machine = platform.machine()
     name = f"puzzle-workbench-{build.version}"
-    archive = build.output / f"{name}-linux-{platform.machine()}.tar.gz"
+    archive = build.output / f"{name}-linux-{machine}.tar.gz"
     with tarfile.open(archive, "w:gz", compresslevel=6) as tar:
         tar.add(build.program, name, filter=owned_by_root)
     print(f"   {megabytes(archive.stat().st_size):>10}  {archive.name}")
-    architecture = run("dpkg", "--print-architecture").strip()
-    icon, changes = TOP / "resources" / "icons" / "workbench.svg", HERE / "CHANGES.md"
-    parts = deb.Parts(build.program, build.made, icon, changes, build.version, architecture, time_of_sources())
-    package = deb.build(parts, build.work / "deb", build.output)
-    check_budget(package.name, package.stat().st_size, PACKAGE_BUDGET)
+
+    def parts(architecture: str) -> Parts:
+        icon, changes = TOP / "resources" / "icons" / "workbench.svg", HERE / "CHANGES.md"
+        return Parts(build.program, build.made, icon, changes, build.version, architecture, time_of_sources())
+
+    packages = [deb.build(parts(run("dpkg", "--print-architecture").strip()), build.work / "deb", build.output)]
+    if shutil.which("rpmbuild"):
+        packages.append(rpm.build(parts(machine), build.work / "rpm", build.output))
+    else:
+        print("   no .rpm: there is no rpmbuild")
+    if runtime := os.environ.get(appimage.RUNTIME_VARIABLE):
+        packages.append(appimage.build(parts(machine), build.work / "appimage", build.output, Path(runtime)))
+    else:
+        print(f"   no AppImage: {appimage.RUNTIME_VARIABLE} names no runtime")
+    for package in packages:
+        budget = APPIMAGE_BUDGET if package.suffix == ".AppImage" else PACKAGE_BUDGET
+        check_budget(package.name, package.stat().st_size, budget)
 
 
 def owned_by_root(member: tarfile.TarInfo) -> tarfile.TarInfo:

@@ -147,7 +147,7 @@ use_window() {
     picture 1-start
 
     open_file "$(sample pentominoes-8x8)" Pentominoes
-    keys F11
+    keys F10
     picture 2-stepped
     keys F5
     picture 3-solved
@@ -156,6 +156,7 @@ use_window() {
     # All 35 hexominoes: they cover no rectangle, which a search cannot know.
     printf 'polyomino 14x15\npieces free 6\n' >"$root/home/$user/hexominoes.txt"
     open_file "/home/$user/hexominoes.txt" hexominoes
+    keys F3 # from Puzzle, which shows results only, to Search
     keys F5
     picture 4-running
     sleep 1

@@ -12,7 +12,8 @@ import pytest
 from workbench.cli import estimate as cli_estimate
 from workbench.cli.main import main
 from workbench.puzzles.sudoku import Sudoku
-from workbench.searching.estimate.counting import SAME_TREE, Count, estimated_solvers
+from workbench.searching.estimate.counting import Count, estimated_solvers
+from workbench.searching.estimate.cover_tree import COVER_TREE
 from workbench.searching.estimate.estimate import Estimate, Estimator
 from workbench.searching.estimate.methods import METHOD
 from workbench.searching.estimate.quantity import BOOTSTRAP, BOUND, Interval, Quantity
@@ -260,10 +261,32 @@ def test_what_is_too_large_is_null_in_json_and_a_sentence_for_a_person() -> None
 def test_every_solver_of_the_tree_is_a_solver_that_counts_it() -> None:
     [puzzle] = Sudoku.parse(TWELVE)
     nodes = set()
-    for name in SAME_TREE:
+    for name in COVER_TREE.solvers:
         if name in SOLVERS:
             search = SOLVERS[name].start(puzzle)
             search.advance(UNLIMITED)
             nodes.add(search.probe().nodes)
 
     assert len(nodes) == 1
+
+
+def test_the_published_size_of_knuths_tree_stands_beside_its_estimate(run: Run) -> None:
+    code, out, _ = run("tour 8x8", "--probes", "1000", "--seed", "4")
+    _, text, _ = run("tour 8x8", "--probes", "1000", "--seed", "4", "--json")
+
+    said = json.loads(text)
+    published = {"nodes": 3_137_317_290, "source": "D. E. Knuth, Mathematics of Computation 29, 1975"}
+    assert (code, said["published"], said["solver"]) == (0, published, "uncrossed_walks")
+    [line] = [line for line in out.splitlines() if line.startswith("published  ")]
+    assert line.startswith(f"published  3,137,317,290 ({published['source']}); the mean of the probes, ")
+    assert f", {said['nodes']:,.1f}, is " in line
+
+
+def test_small_trees_of_uncrossed_walks_are_counted(run: Run) -> None:
+    _, out, _ = run("tour 5x5", "--starts", "all")
+    code, _, error = run("tour 5x5", "--order", "leftmost")
+
+    assert out.startswith("nodes      13,722 (counted by uncrossed_walks in ")  # all starts, by a program in C, too
+    assert "published" not in out
+    assert code == 2
+    assert "there is no choice 'order'; the choices are: starts, moves, seed" in error

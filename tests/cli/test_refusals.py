@@ -45,11 +45,12 @@ def test_a_start_that_is_no_square_is_refused(run: Run, start: str) -> None:
     assert (said.code, said.err) == (2, f"workbench: --start: {words}\n")
 
 
-def test_a_tour_has_no_estimate(run: Run) -> None:
-    said = run("estimate", "-", text="tour 5x6\n")
+def test_a_tour_on_a_torus_has_no_estimate(run: Run) -> None:
+    said = run("estimate", "-", text="tour 5x6 torus\n")
 
+    why = "it is no exact cover, and no board for uncrossed walks."
     assert said.code == 2
-    assert said.err == "workbench: There is no estimate for Open tour 5 × 6: it is not searched as an exact cover.\n"
+    assert said.err == f"workbench: There is no estimate of this puzzle (Open tour 5 × 6, torus): {why}\n"
 
 
 def test_a_solver_of_no_puzzle_like_this_names_no_others(run: Run) -> None:

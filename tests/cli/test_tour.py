@@ -287,3 +287,39 @@ def test_a_limit_says_what_is_known(run: Run, words: list[str], known: str) -> N
 
     assert said.code == 4
     assert f" squares. {known}" in said.out
+
+
+def test_the_longest_uncrossed_walk_is_found(run: Run) -> None:
+    said = run("tour", "4x5", "--uncrossed")
+
+    assert (said.code, said.err) == (0, "")
+    assert "solved: The longest uncrossed walk has 7 moves; none is longer.\n" in said.out
+    assert "The path of 7 moves does not cross itself." in said.out
+    assert "The longest uncrossed paths on 4 × 5 have 7 moves (OEIS A003192)." in said.out
+    assert run("tour", "4x5", "--rule", "uncrossed").out.splitlines()[:5] == said.out.splitlines()[:5]
+
+
+def test_a_closed_uncrossed_walk_returns_to_its_start(run: Run, tmp_path: Path) -> None:
+    said = run("tour", "4x4", "--uncrossed", "--closed", "--json")
+    file = tmp_path / "walk.puzzle"
+    written = run("tour", "4x4", "--uncrossed", "--closed", "-o", str(file))
+
+    record = json.loads(said.out)
+    assert (said.code, record["status"], record["best"], record["visited"]) == (0, "solved", 4, 4)
+    assert "The closed path of 4 moves does not cross itself." in record["properties"]
+    assert written.code == 0
+    [position] = parse_positions(file.read_text("utf-8"))
+    assert position.entries.max() == 4
+    assert run("tour", "3x3", "--uncrossed", "--closed").out.startswith("none: There is no closed uncrossed walk.")
+
+
+def test_uncrossed_walks_are_counted_and_refused_in_sentences(run: Run) -> None:
+    stopped = run("tour", "8x8", "--uncrossed", "--limit", "1000")
+    torus = run("tour", "6x6", "--uncrossed", "--surface", "torus")
+    moves = run("tour", "6x6", "--uncrossed", "--moves", "5")
+
+    assert stopped.code == 4
+    assert "limit: Stopped before the end of the search: the longest uncrossed walk so far has " in stopped.out
+    assert torus.code == moves.code == 2
+    assert is_one_sentence(torus.err)
+    assert "set moves to 0" in moves.err

@@ -244,6 +244,24 @@ def test_one_tab_stands_for_a_document_and_its_pages(window: MainWindow, analyse
     assert len(shown()) == 2
 
 
+def test_search_returns_to_the_view_that_was_left_for_the_puzzle(window: MainWindow, analysed: Analysed) -> None:
+    algorithm_x = analysed(TETROMINOES, "watch")
+    document = window.tabs.document_behind
+    assert document is not None
+
+    trigger(window, "puzzle")
+    assert window.tabs.currentWidget() is document
+    trigger(window, "search")
+    assert window.tabs.currentWidget() is algorithm_x
+    trigger(window, "puzzle")
+    trigger(window, "puzzle")  # F3 leads there and back
+    assert window.tabs.currentWidget() is algorithm_x
+    trigger(window, "live_view")
+    trigger(window, "puzzle")
+    trigger(window, "search")
+    assert window.tabs.currentWidget() is document, "the live search was left last"
+
+
 def test_an_edited_puzzle_gets_a_new_page_and_keeps_what_was_done(window: MainWindow, analysed: Analysed) -> None:
     tab = analysed(TETROMINOES, "race")
     assert isinstance(tab, RaceTab)

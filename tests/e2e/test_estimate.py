@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
 from tests.windows import trigger
-from workbench.searching.estimate.counting import SAME_TREE
+from workbench.searching.estimate.cover_tree import COVER_TREE
 from workbench.searching.estimate.quantity import BOOTSTRAP, BOUND, Interval, Quantity
 from workbench.ui.analyses.estimate.panel import outlook
 from workbench.ui.analyses.estimate.tab import EstimateTab
@@ -70,7 +70,7 @@ def test_a_new_estimate_is_empty_and_offers_the_solvers_of_the_tree(window: Main
 
     assert tab.title == "Size of the search: test"
     box = tab.panel.solver_box
-    assert {box.itemData(k) for k in range(box.count())} <= set(SAME_TREE)
+    assert {box.itemData(k) for k in range(box.count())} <= set(COVER_TREE.solvers)
     assert text(tab, "Nodes", "Estimate") == "–"
     assert tab.panel.progress.text() == "no probes yet"
     assert tab.panel.verdict.text() == "How large is the search?"
@@ -289,3 +289,36 @@ def test_the_charts_follow_the_theme(window: MainWindow, estimated: Estimated) -
 )
 def test_the_time_is_claimed_as_far_as_the_nodes_are(interval: Interval | None, expected: str) -> None:
     assert outlook(Quantity(1000, 5e6, interval=interval), 1e6).startswith(expected)
+
+
+def test_the_tree_of_uncrossed_walks_is_estimated_beside_knuths_count(window: MainWindow, estimated: Estimated) -> None:
+    tab = estimated("tour 8x8")
+    panel = tab.panel
+    panel.probes_box.setValue(1000)
+
+    trigger(window, "run")
+    rest(tab)
+
+    assert [panel.solver_box.itemData(k) for k in range(panel.solver_box.count())] == ["uncrossed_walks"]
+    assert panel.method_form.isHidden()
+    assert text(tab, "Nodes", "Counted") == "3,137,317,290"
+    assert truths(tab.nodes_chart) == ["counted: 3,137,317,290"]
+    assert "the published number" in panel.verdict.text()
+    assert panel.note.text().endswith("Published: D. E. Knuth, Mathematics of Computation 29, 1975.")
+
+
+def test_a_small_tree_of_uncrossed_walks_is_counted_at_once(window: MainWindow, estimated: Estimated) -> None:
+    tab = estimated("tour 5x6")
+    tab.panel.form.set_value("starts", "all")
+
+    trigger(window, "run")
+    rest(tab)
+
+    assert tab.estimation
+    assert tab.estimation.count
+    assert text(tab, "Nodes", "Counted") == f"{tab.estimation.count.nodes:,}"
+    assert tab.panel.verdict.text().startswith("Uncrossed walks counted all solutions in ")
+    tab.panel.counting.setChecked(True)
+    rest(tab)
+    assert tab.lane
+    assert tab.lane.choices == {"starts": "all", "moves": 0}

@@ -2,12 +2,15 @@
 
 import csv
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 from PIL import Image
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -169,6 +172,43 @@ def test_a_film_shows_the_course_of_an_analysis(
             assert film.info["duration"] == (50 if number < 5 else 3000)
     assert len(frames) == 6
     assert len(set(frames)) == 6, "something changes from frame to frame"
+
+
+@pytest.mark.parametrize(("text", "act"), [(TOUR, "race"), (TETROMINOES, "watch")])
+def test_a_film_becomes_a_page_with_sentences(
+    window: MainWindow, analysed: Analysed, tmp_path: Path, qtbot: QtBot, text: str, act: str
+) -> None:
+    analysed(text, act)
+    [view] = [one for one in views(window) if one.film]
+    path = tmp_path / "film.html"
+
+    window.view_exports.record(view, path, frames=6)
+    qtbot.waitUntil(path.exists, timeout=PATIENCE)
+
+    page = path.read_text(encoding="utf-8")
+    [found] = re.findall(r"const film = (.*);", page)
+    film = json.loads(found)
+    assert len(film["tiles"]) == len(film["words"]) == 6
+    assert len({json.dumps(words) for words in film["words"]}) == 6
+    assert all(all(words) for words in film["words"])
+    assert len(page) < 2_000_000
+
+
+def test_lanes_are_exported_without_their_buttons(window: MainWindow, analysed: Analysed, tmp_path: Path) -> None:
+    tab = analysed(TOUR, "race")
+    assert isinstance(tab, RaceTab)
+    view = views(window)[0]
+    with_buttons = tab.grid.lanes.grab().toImage()
+
+    window.view_exports.export_to(view, tmp_path / "race.png", scale=1)
+
+    exported = QImage(str(tmp_path / "race.png")).convertToFormat(with_buttons.format())
+    button = tab.grid.views[0].settings
+    corner = button.mapTo(tab.grid.lanes, QPoint(0, 0))
+    area = QRect(corner, button.size())
+    assert with_buttons.copy(area) != exported.copy(area)
+    assert len({exported.pixel(area.x() + x, area.y() + y) for x in range(2, 20) for y in range(2, 20)}) == 1
+    assert button.isVisible()
 
 
 def test_the_dialog_offers_what_a_view_has(window: MainWindow, analysed: Analysed) -> None:

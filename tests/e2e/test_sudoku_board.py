@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.patience import PATIENCE
+from tests.ui.board.test_digit_input import pressed
 from tests.windows import trigger
 from workbench.files.documents import parse_document, read_text
 from workbench.puzzles.colouring import ColouredPlace
@@ -580,3 +581,22 @@ def test_candidates_follow_what_the_search_has_placed(opened: Opened, window: Ma
     assert editor.digit_filter.holding[r, c]
     assert not editor.digit_filter.possible[r].any()
     assert not editor.digit_filter.possible[:, c].any()
+
+
+# Marks
+
+
+def test_shift_and_a_digit_mark_without_a_change_of_mode(window: MainWindow, opened: Opened) -> None:
+    tab = opened(WIKIPEDIA)
+    board = editor_of(tab).board
+    board.go((0, 2))
+
+    for digit in (1, 2, 4, 2):
+        QApplication.sendEvent(board, pressed("!", digit, Qt.KeyboardModifier.ShiftModifier))
+    QTest.keyClick(board, Qt.Key.Key_4)
+
+    position = tab.document.position
+    assert position.marks[0, 2] == 0
+    assert position.entries[0, 2] == 4
+    trigger(window, "undo")
+    assert tab.document.position.marks[0, 2] == 1 << 0 | 1 << 3

@@ -23,7 +23,7 @@ SUDOKU = "12..\n3...\n..1.\n...2\n"
             "there is no solver 'warnsdorff_backtrack'; did you mean warnsdorff_backtracking?",
         ),
         ("goal=uniqe", SUDOKU, "there is no goal 'uniqe'; did you mean unique?"),
-        ("goal=?", SUDOKU, "there is no goal '?'; the goals are: one, unique, all, count, fewest, cheapest."),
+        ("goal=?", SUDOKU, "there is no goal '?'; the goals are: one, unique, all, count, fewest, cheapest, longest."),
         ("solver=cover_links ordr=leftmost", SUDOKU, "there is no choice 'ordr'; did you mean order?"),
         ("cel=first", SUDOKU, "there is no choice 'cel'; did you mean cell?"),
         ("solver=warnsdorff", SUDOKU, "warnsdorff does not support this puzzle; solvers that do: sudoku_digits, "),

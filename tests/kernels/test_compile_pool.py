@@ -123,3 +123,15 @@ def closed() -> Iterator[CompilePool]:
 def test_after_the_end_the_main_thread_compiles_itself(closed: CompilePool) -> None:
     assert not closed.compile("workbench.kernels.bits", "lowest", (), urgent=True)
     assert closed.progress is None
+
+
+def test_a_process_without_work_ends_and_its_pipes_are_closed(tmp_path: Path) -> None:
+    program = POOL + (
+        "from workbench.kernels import compile_pool\ncompile_pool.IDLE_SECONDS = 0.1\n"
+        "threading.Thread(target=call).start()\n"
+        "while not pool._workers: time.sleep(0.001)\nworker = pool._workers[0]\n"
+        "while not (worker.stdin.closed and worker.stdout.closed): time.sleep(0.01)\n"
+        "print(worker.returncode is not None, pool._workers)"
+    )
+
+    assert start(tmp_path, program) == ["True []"]

@@ -8,7 +8,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from xml.etree import ElementTree
 
-import deb
+import layout
 import licences
 import pytest
 
@@ -149,7 +149,7 @@ def test_the_texts_say_where_the_sources_of_the_lgpl_parts_are(texts: Path) -> N
 
 def test_the_wheel_and_the_metainfo_name_the_mit_licence() -> None:
     project = tomllib.loads((TOP / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    metainfo = ElementTree.parse(PACKAGING / "linux" / f"{deb.APP_ID}.metainfo.xml")
+    metainfo = ElementTree.parse(PACKAGING / "linux" / f"{layout.APP_ID}.metainfo.xml")
 
     assert project["license"] == "MIT"
     assert "packaging/licences/MIT.txt" in project["license-files"]

@@ -3,17 +3,22 @@
 import configparser
 import gzip
 import os
+import platform
 import re
 import shutil
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
+import appimage
 import deb
+import layout
 import manual
 import pytest
+import rpm
 
 from tests.packaging.conftest import PACKAGING
 from workbench import __version__
@@ -33,14 +38,14 @@ NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 def desktop() -> configparser.SectionProxy:
     parser = configparser.ConfigParser(interpolation=None)
     parser.optionxform = str  # type: ignore[assignment]
-    parser.read(LINUX / f"{deb.APP_ID}.desktop", encoding="utf-8")
+    parser.read(LINUX / f"{layout.APP_ID}.desktop", encoding="utf-8")
     return parser["Desktop Entry"]
 
 
 def test_the_desktop_file_starts_the_program_with_files(desktop: configparser.SectionProxy) -> None:
     assert desktop["Type"] == "Application"
-    assert desktop["Exec"] == f"{deb.NAME} open %F"
-    assert desktop["Icon"] == deb.APP_ID
+    assert desktop["Exec"] == f"{layout.NAME} open %F"
+    assert desktop["Icon"] == layout.APP_ID
     assert desktop["MimeType"] == f"{TYPE};"
     assert desktop["Categories"] == "Game;LogicGame;"
 
@@ -48,11 +53,11 @@ def test_the_desktop_file_starts_the_program_with_files(desktop: configparser.Se
 def test_windows_belong_to_the_desktop_file() -> None:
     source = (PACKAGING.parent / "workbench" / "ui" / "shell" / "app.py").read_text(encoding="utf-8")
 
-    assert f'setDesktopFileName("{deb.APP_ID}")' in source
+    assert f'setDesktopFileName("{layout.APP_ID}")' in source
 
 
 def test_documents_have_a_type_of_their_own() -> None:
-    tree = ET.parse(LINUX / f"{deb.APP_ID}.xml").getroot()
+    tree = ET.parse(LINUX / f"{layout.APP_ID}.xml").getroot()
 
     [declared] = tree.findall("m:mime-type", MIME)
     globs = [one.get("pattern") for one in declared.findall("m:glob", MIME)]
@@ -63,16 +68,16 @@ def test_documents_have_a_type_of_their_own() -> None:
 
 
 def test_the_metainfo_tells_of_this_version() -> None:
-    tree = ET.parse(LINUX / f"{deb.APP_ID}.metainfo.xml").getroot()
+    tree = ET.parse(LINUX / f"{layout.APP_ID}.metainfo.xml").getroot()
 
-    assert tree.findtext("id") == deb.APP_ID
-    assert tree.findtext("launchable") == f"{deb.APP_ID}.desktop"
+    assert tree.findtext("id") == layout.APP_ID
+    assert tree.findtext("launchable") == f"{layout.APP_ID}.desktop"
     assert tree.findtext("provides/mediatype") == TYPE
     assert __version__ in [release.get("version") for release in tree.iter("release")]
 
 
 def test_every_version_in_the_metainfo_has_its_change_notes() -> None:
-    tree = ET.parse(LINUX / f"{deb.APP_ID}.metainfo.xml").getroot()
+    tree = ET.parse(LINUX / f"{layout.APP_ID}.metainfo.xml").getroot()
     notes = (PACKAGING / "CHANGES.md").read_text(encoding="utf-8")
 
     for release in tree.iter("release"):
@@ -164,9 +169,9 @@ def test_the_change_notes_become_debians(tmp_path: Path) -> None:
 
     assert log == (
         f"puzzle-workbench (1.1) stable; urgency=medium\n\n  * One thing, on two lines.\n  * Another.\n\n"
-        f" -- {deb.MAINTAINER}  Fri, 02 Jan 2026 12:00:00 +0000\n\n"
+        f" -- {layout.MAINTAINER}  Fri, 02 Jan 2026 12:00:00 +0000\n\n"
         f"puzzle-workbench (1.0) stable; urgency=medium\n\n  * The first.\n\n"
-        f" -- {deb.MAINTAINER}  Fri, 02 Jan 2026 11:59:59 +0000\n"
+        f" -- {layout.MAINTAINER}  Fri, 02 Jan 2026 11:59:59 +0000\n"
     )
 
 
@@ -176,7 +181,7 @@ def test_our_own_change_notes_tell_of_this_version() -> None:
     assert f"puzzle-workbench ({__version__}) stable; urgency=medium\n\n  * " in deb.changelog(notes, NOON)
 
 
-def parts_in(folder: Path) -> deb.Parts:
+def parts_in(folder: Path) -> layout.Parts:
     """Return the parts of a package whose program is one script."""
     program, made = folder / "program", folder / "made"
     (program / "licences" / "someone").mkdir(parents=True)
@@ -186,7 +191,7 @@ def parts_in(folder: Path) -> deb.Parts:
     for name in ("workbench.1", "workbench.bash", "_workbench", "workbench-16.png", "workbench-512.png"):
         (made / name).write_text(name)
     icon, changes = PACKAGING.parent / "resources" / "icons" / "workbench.svg", PACKAGING / "CHANGES.md"
-    return deb.Parts(program, made, icon, changes, __version__, "amd64", NOON)
+    return layout.Parts(program, made, icon, changes, __version__, "amd64", NOON)
 
 
 @pytest.mark.skipif(
@@ -202,12 +207,12 @@ def test_the_package_holds_what_a_desktop_asks_for(tmp_path: Path) -> None:
         "./opt/puzzle-workbench/workbench",
         "./usr/bin/workbench",
         "./usr/bin/puzzle-workbench",
-        f"./usr/share/applications/{deb.APP_ID}.desktop",
-        f"./usr/share/icons/hicolor/16x16/apps/{deb.APP_ID}.png",
-        f"./usr/share/icons/hicolor/512x512/apps/{deb.APP_ID}.png",
-        f"./usr/share/icons/hicolor/scalable/apps/{deb.APP_ID}.svg",
-        f"./usr/share/metainfo/{deb.APP_ID}.metainfo.xml",
-        f"./usr/share/mime/packages/{deb.APP_ID}.xml",
+        f"./usr/share/applications/{layout.APP_ID}.desktop",
+        f"./usr/share/icons/hicolor/16x16/apps/{layout.APP_ID}.png",
+        f"./usr/share/icons/hicolor/512x512/apps/{layout.APP_ID}.png",
+        f"./usr/share/icons/hicolor/scalable/apps/{layout.APP_ID}.svg",
+        f"./usr/share/metainfo/{layout.APP_ID}.metainfo.xml",
+        f"./usr/share/mime/packages/{layout.APP_ID}.xml",
         "./usr/share/man/man1/workbench.1.gz",
         "./usr/share/bash-completion/completions/workbench",
         "./usr/share/doc/puzzle-workbench/copyright",
@@ -240,8 +245,8 @@ def test_the_package_has_checksums_of_all_its_files(tmp_path: Path) -> None:
 def test_the_control_file_names_maintainer_and_home_page(tmp_path: Path) -> None:
     fields = dict(line.split(": ", 1) for line in deb.control(parts_in(tmp_path), 1).splitlines() if ": " in line)
 
-    assert fields["Maintainer"] == deb.MAINTAINER
-    assert fields["Homepage"] == deb.HOMEPAGE
+    assert fields["Maintainer"] == layout.MAINTAINER
+    assert fields["Homepage"] == layout.HOMEPAGE
 
 
 @pytest.mark.parametrize(
@@ -252,8 +257,8 @@ def test_the_control_file_names_maintainer_and_home_page(tmp_path: Path) -> None
     ],
 )
 def test_variables_of_the_build_set_maintainer_and_home_page(variable: str, name: str, value: str) -> None:
-    program = f"import deb; print(deb.{name})"
-    for setting, expected in ((value, value), ("", getattr(deb, name))):
+    program = f"import layout; print(layout.{name})"
+    for setting, expected in ((value, value), ("", getattr(layout, name))):
         surroundings = os.environ | {"PYTHONPATH": os.pathsep.join([str(PACKAGING), str(LINUX)]), variable: setting}
         done = subprocess.run(
             [sys.executable, "-c", program], capture_output=True, text=True, check=True, env=surroundings
@@ -266,7 +271,7 @@ def test_the_copyright_file_has_our_licence_and_the_names_of_all_parts(tmp_path:
     for name in ("someone", "SOURCES.txt"):
         (tmp_path / name).touch()
 
-    text = deb.copyright_file(tmp_path)
+    text = layout.copyright_file(tmp_path)
 
     assert (PACKAGING / "licences" / "MIT.txt").read_text(encoding="utf-8") in text
     assert text.endswith("\n\n  SOURCES.txt\n  someone\n")
@@ -274,7 +279,7 @@ def test_the_copyright_file_has_our_licence_and_the_names_of_all_parts(tmp_path:
 
 @pytest.mark.skipif(not shutil.which("objdump"), reason="there is no objdump")
 def test_a_library_whose_package_is_unknown_stops_the_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(deb, "linked", lambda _: ["libc.so.6", "libnew.so.1"])
+    monkeypatch.setattr(layout, "linked", lambda _: ["libc.so.6", "libnew.so.1"])
 
     with pytest.raises(SystemExit, match=r"libnew\.so\.1"):
         deb.depends(parts_in(tmp_path).program)
@@ -282,7 +287,7 @@ def test_a_library_whose_package_is_unknown_stops_the_build(tmp_path: Path, monk
 
 @pytest.mark.skipif(not shutil.which("objdump"), reason="there is no objdump")
 def test_packages_of_linked_libraries_are_depended_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(deb, "linked", lambda _: ["libc.so.6", "libEGL.so.1", "libglib-2.0.so.0", "libcups.so.2"])
+    monkeypatch.setattr(layout, "linked", lambda _: ["libc.so.6", "libEGL.so.1", "libglib-2.0.so.0", "libcups.so.2"])
 
     libc, *others = deb.depends(parts_in(tmp_path).program)
 
@@ -295,9 +300,88 @@ def test_packages_of_linked_libraries_are_depended_on(tmp_path: Path, monkeypatc
 def test_the_loader_of_each_processor_belongs_to_the_c_library(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, loader: str
 ) -> None:
-    monkeypatch.setattr(deb, "linked", lambda _: ["libc.so.6", loader])
+    monkeypatch.setattr(layout, "linked", lambda _: ["libc.so.6", loader])
 
     assert [name.partition(" ")[0] for name in deb.depends(parts_in(tmp_path).program)] == [
         "libc6",
         "fonts-dejavu-core",
     ]
+
+
+@pytest.mark.skipif(not shutil.which("rpmbuild"), reason="there is no rpmbuild")
+def test_the_rpm_holds_the_same_files(tmp_path: Path) -> None:
+    package = rpm.build(replace(parts_in(tmp_path), architecture=platform.machine()), tmp_path / "root", tmp_path)
+
+    def told(*words: str) -> list[str]:
+        command = ["rpm", "-qp", *words, package]
+        return subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
+
+    assert package.name == f"puzzle-workbench-{__version__}-1.{platform.machine()}.rpm"
+    assert {
+        "/opt/puzzle-workbench/workbench",
+        "/opt/puzzle-workbench/licences/someone/LICENSE",
+        "/usr/bin/workbench",
+        f"/usr/share/applications/{layout.APP_ID}.desktop",
+        "/usr/share/man/man1/workbench.1.gz",
+        "/usr/share/zsh/site-functions/_workbench",
+        "/usr/share/doc/puzzle-workbench/copyright",
+    } <= set(told("--list"))
+    assert "/usr/share/applications" not in told("--list"), "folders of others are not the package's"
+    assert told("--queryformat", "%{VERSION} %{LICENSE}")[0].startswith(f"{__version__} MIT AND LGPL-3.0-only")
+    owners = told("--queryformat", "[%{FILEUSERNAME} %{FILEMODES:perms} %{FILENAMES}\n]")
+    assert "root -rwxr-xr-x /opt/puzzle-workbench/workbench" in owners
+    assert "root -rw-r--r-- /opt/puzzle-workbench/licences/someone/LICENSE" in owners
+
+
+def test_the_rpm_requires_linked_libraries_by_their_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    linked = ["libc.so.6", "libm.so.6", "ld-linux-x86-64.so.2", "libEGL.so.1", "libcups.so.2"]
+    monkeypatch.setattr(layout, "linked", lambda _: linked)
+    monkeypatch.setattr(rpm, "newest_libc", lambda _: "2.28")
+
+    assert rpm.requires(parts_in(tmp_path).program) == ["libc.so.6(GLIBC_2.28)(64bit)", "libEGL.so.1()(64bit)"]
+
+
+RUNTIME = b"\x7fELF\x02\x01\x01\x00AI\x02" + bytes(53)
+
+
+@pytest.mark.skipif(not shutil.which("mksquashfs"), reason="there is no mksquashfs")
+def test_an_appimage_is_a_runtime_and_a_squashed_folder(tmp_path: Path) -> None:
+    parts, runtime = replace(parts_in(tmp_path), architecture="x86_64"), tmp_path / "runtime"
+    (parts.made / appimage.ICON).write_text("an icon")
+    runtime.write_bytes(RUNTIME)
+
+    file = appimage.build(parts, tmp_path / "root", tmp_path, runtime)
+
+    command = ["unsquashfs", "-offset", str(len(RUNTIME)), "-dest", str(tmp_path / "unpacked"), str(file)]
+    subprocess.run(command, check=True, capture_output=True)
+    unpacked = tmp_path / "unpacked"
+    assert file.name == f"puzzle-workbench-{__version__}-x86_64.AppImage"
+    assert file.stat().st_mode & 0o777 == 0o755
+    started = subprocess.run([unpacked / "AppRun"], capture_output=True, text=True, check=True)
+    assert started.stdout == "started\n"
+    assert (unpacked / "usr/bin/puzzle-workbench").resolve() == unpacked / "opt/puzzle-workbench/workbench"
+    assert (unpacked / f"{layout.APP_ID}.desktop").is_file()
+    assert (unpacked / f"{layout.APP_ID}.svg").is_file()
+    assert (unpacked / ".DirIcon").read_text() == "an icon"
+
+
+def test_an_appimage_asks_for_a_runtime_of_appimages(tmp_path: Path) -> None:
+    runtime = tmp_path / "runtime"
+    runtime.write_bytes(RUNTIME.replace(b"AI\x02", b"AI\x01"))
+
+    with pytest.raises(SystemExit, match="no runtime of AppImages of type 2"):
+        appimage.build(parts_in(tmp_path), tmp_path / "root", tmp_path, runtime)
+
+
+def test_the_flatpak_is_made_of_what_the_packages_hold() -> None:
+    manifest = (LINUX / f"{layout.APP_ID}.yml").read_text(encoding="utf-8")
+
+    copied = {word for line in re.findall(r"cp -a (.*) /app", manifest) for word in line.split()}
+    targets = {
+        target for target, _ in layout.files(layout.Parts(LINUX, LINUX, LINUX, LINUX, "1", "x86_64", NOON), "zsh")
+    }
+    assert f"id: {layout.APP_ID}\n" in manifest
+    assert f"command: {layout.NAME}\n" in manifest
+    assert f"opt/{layout.NAME}" in copied
+    for folder in copied - {f"opt/{layout.NAME}"}:
+        assert any(target.startswith(f"{folder}/") for target in targets), folder

@@ -7,8 +7,8 @@ import subprocess
 from pathlib import Path
 
 import build
-import deb
 import icons
+import layout
 import pytest
 
 from tests.packaging.conftest import PACKAGING
@@ -79,7 +79,7 @@ def test_all_systems_know_the_program_by_one_name() -> None:
     spec = (PACKAGING / "workbench.spec").read_text(encoding="utf-8")
 
     compile(spec, "workbench.spec", "exec")
-    assert f'bundle_identifier="{deb.APP_ID}"' in spec
+    assert f'bundle_identifier="{layout.APP_ID}"' in spec
     assert build.version() == __version__
     assert set(build.PACKERS) == {"linux", "win32", "darwin"}
 

@@ -45,8 +45,8 @@ class Setting(NamedTuple):
 
     @property
     def counts(self) -> bool:
-        """Whether every solution is found, and once."""
-        return {Goal.ALL, Goal.COUNT} <= set(self.solver.goals)
+        """Whether every solution of a puzzle is found, and once, and nothing else."""
+        return {Goal.ALL, Goal.COUNT} <= set(self.solver.goals) and self.solver.finds_solutions
 
     @property
     def shows(self) -> bool:

@@ -90,6 +90,20 @@ def test_the_best_solution_has_its_size_or_cost_in_the_verdict() -> None:
     assert single.message == "The best solution has 1 option; none is better."
 
 
+def test_a_verdict_names_what_the_search_finds() -> None:
+    ended = verdict(Goal.LONGEST, probe(Status.EXHAUSTED, 9, 35), "uncrossed walk")
+    stopped = verdict(Goal.LONGEST, probe(Status.RUNNING, 1, 1), "uncrossed walk")
+    counted = verdict(Goal.COUNT, probe(Status.EXHAUSTED, 1234), "uncrossed walk")
+
+    assert (ended.outcome, ended.message) == (
+        Outcome.SOLVED,
+        "The longest uncrossed walk has 35 moves; none is longer.",
+    )
+    assert stopped.message.endswith(": the longest uncrossed walk so far has 1 move.")
+    assert counted.message == "Exactly 1,234 uncrossed walks."
+    assert verdict(Goal.LONGEST, probe(Status.EXHAUSTED, 0), "uncrossed walk").message == "There is no uncrossed walk."
+
+
 @pytest.mark.usefixtures("compiled")
 @pytest.mark.parametrize(
     ("text", "outcomes"),

@@ -21,7 +21,7 @@ from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import Puzzle
 from workbench.solvers import depth_map, solvers_for
 from workbench.solvers.depth_map import level_of
-from workbench.solvers.goal import BEST, Goal
+from workbench.solvers.goal import Goal
 from workbench.solvers.search import Checkpoint, Probe, Search, Status
 from workbench.solvers.solver import Solver
 from workbench.solvers.trace import Trace
@@ -130,7 +130,7 @@ def default_cases(puzzles: dict[str, Puzzle]) -> Iterator[Case]:
     """Yield all solvers of these puzzles with their defaults and each goal that may search in its own way."""
     for name, puzzle in puzzles.items():
         for solver in solvers_for(puzzle):
-            wanted = (Goal.ONE, every(solver), *(BEST if "multiple" in name else ()))
+            wanted = (Goal.ONE, every(solver), *((Goal.FEWEST, Goal.CHEAPEST) if "multiple" in name else ()))
             for goal in solver.goals:
                 if goal in wanted:
                     yield Case(usual(solver, {}), goal, name, puzzle)

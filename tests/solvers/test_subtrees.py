@@ -20,7 +20,8 @@ pytestmark = pytest.mark.usefixtures("compiled")
 MAX_NODES = 3_000
 DIVIDED = {
     "sudoku_bands", "sudoku_digits", "kakuro_sums", "kakuro_table", "polyomino_auto", "polyomino_bits",
-    "warnsdorff_backtracking", "cover_auto", "cover_links", "cover_cells", "cover_bits", "brute_force",
+    "warnsdorff_backtracking", "uncrossed_walks", "cover_auto", "cover_links", "cover_cells", "cover_bits",
+    "brute_force",
 }  # fmt: skip
 
 

@@ -7,8 +7,8 @@ from workbench.api.searches import faulty
 from workbench.base.choices import ChoiceError, Value, settle
 from workbench.puzzles.puzzle import Puzzle
 from workbench.searching.estimate.estimate import Estimate, estimated
-from workbench.searching.estimate.estimation import TREE_CHOICES
 from workbench.searching.estimate.methods import METHOD
+from workbench.searching.estimate.trees import tree_of
 from workbench.solvers.cover.preparation.prepare import Prepared, preparation_of
 
 PROBES, MAX_PROBES = 10_000, 100_000_000
@@ -17,7 +17,9 @@ PROBES, MAX_PROBES = 10_000, 100_000_000
 def estimate(
     puzzle: OnePuzzle, choices: Mapping[str, Value] | None = None, *, method: str = "knuth", probes: int = PROBES
 ) -> Estimate:
-    """Return an estimate of the nodes and solutions of a search by exact cover, from random probes of its tree.
+    """Return an estimate of the nodes and solutions of a search, from random probes of its tree.
+
+    That is the tree of a search by exact cover or, on boards for tours, of uncrossed walks.
 
     Each has a `mean` and, as far as the probes allow one, an `interval`. Raise ChoiceError for a puzzle that has none.
 
@@ -29,7 +31,8 @@ def estimate(
     (10000, True)
     """
     searched = without_faults(one_puzzle(puzzle))
-    given = settle(TREE_CHOICES, choices_of(choices))
+    tree = tree_of(searched)
+    given = settle(tree.choices, choices_of(choices)) if tree else {}
     by = name_in("method", method, tuple(dict(METHOD.values)))
     return estimated(searched, given, by, whole("probes", probes, 2, MAX_PROBES))
 

@@ -77,5 +77,5 @@ def answer_of(lane: Lane) -> Answer:
     """Return the answer of a lane that is over."""
     if lane.probe is None:
         return Answer.invalid(lane.rejection_reason)
-    found = verdict(lane.goal, lane.probe)
+    found = verdict(lane.goal, lane.probe, lane.finds)
     return Answer(found, lane.probe, lane.solutions, lane.note, lane.solver.name, lane.choices, puzzle=lane.puzzle)

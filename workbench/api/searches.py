@@ -41,10 +41,10 @@ def solve(
 ) -> Answer:
     """Search a puzzle, at most for so many nodes or seconds; raise ChoiceError for an unknown solver or choice.
 
-    The goals are one, unique, all, count, fewest and cheapest. Without `solver`, the first that supports the puzzle,
-    the goal and the choices searches. `cores`: threads that search parts of the tree, to find all solutions or their
-    number; `cluster`: the address of a scheduler, whose workers do so. `checkpoint`: a file that the search is saved in
-    every minute, at a limit and after Ctrl-C; `resume` goes on with it.
+    The goals are one, unique, all, count, fewest, cheapest and longest. Without `solver`, the first that supports the
+    puzzle, the goal and the choices searches. `cores`: threads that search parts of the tree, to find all solutions or
+    their number; `cluster`: the address of a scheduler, whose workers do so. `checkpoint`: a file that the search is
+    saved in every minute, at a limit and after Ctrl-C; `resume` goes on with it.
 
     >>> from workbench import read_text
     >>> puzzle = read_text("12..3.....1....2")
@@ -213,7 +213,9 @@ def search(
     note = searching.note if crews is None or isinstance(searching, CoresSearch) else ALONE
     if known and goal is Goal.ALL:
         note = f"{note}; {counted(len(known), 'different solution')}"
-    return Answer(verdict(goal, probe), probe, fillings, note, solver.name, choices, chosen, puzzle)
+    return Answer(
+        verdict(goal, probe, solver.finds(puzzle)), probe, fillings, note, solver.name, choices, chosen, puzzle
+    )
 
 
 def is_chosen(filling: Filling, features: Sequence[Feature], known: set[bytes] | None) -> bool:

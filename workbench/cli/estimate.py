@@ -6,40 +6,39 @@ from math import isfinite
 
 from workbench.base.choices import ChoiceError, listed, settle, shortened
 from workbench.base.number_format import duration, number
-from workbench.cli.shared.arguments import add_file, only_puzzle
+from workbench.cli.shared.arguments import add_choices, add_file, given_choices, only_puzzle
 from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.limits import whole_number
 from workbench.cli.shared.refusals import show_refusal
 from workbench.files.documents import FileError
 from workbench.puzzles.puzzle import ParseError, Puzzle
 from workbench.searching.estimate.counting import (
-    SAME_TREE,
     TRIAL_SECONDS,
     Count,
     counted_without_listing,
     estimated_solvers,
     trial,
 )
-from workbench.searching.estimate.estimate import Estimate, estimated
+from workbench.searching.estimate.estimate import NO_TREE, Estimate, estimated
 from workbench.searching.estimate.methods import METHOD
+from workbench.searching.estimate.probed_tree import Published
 from workbench.searching.estimate.record import finite, quantity_fields
 from workbench.searching.estimate.sentences import grounds, reached, statement
-from workbench.solvers.cover.orders import COVER_CHOICES
+from workbench.searching.estimate.trees import PROBED_SOLVERS, choices_of_trees, tree_of
 from workbench.solvers.solver import Solver
 
 PROBES = 10_000  # which take less than a second for most puzzles
-CHOICES = tuple(choice for choice in COVER_CHOICES if choice.name != "options")  # their order does not change the size
+CHOICES = choices_of_trees()
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """Declare the file, the number of probes, and the tree."""
     add_file(command)
     command.add_argument("--probes", default=str(PROBES), metavar="N", help=f"number of probes (default: {PROBES:,})")
-    for choice in CHOICES:
-        command.add_argument(f"--{choice.name}", metavar="X", help=f"{choice.about} {choice.options()}")
+    add_choices(command, CHOICES)
     command.add_argument("--method", default=METHOD.default, metavar="X", help=f"{METHOD.about} {METHOD.options()}")
     about = "solver whose speed is used to estimate the time (default: the first)"
-    command.add_argument("--solver", choices=SAME_TREE, help=about)
+    command.add_argument("--solver", choices=PROBED_SOLVERS, help=about)
     command.add_argument("--json", action="store_true", help="print one JSON object")
 
 
@@ -47,22 +46,25 @@ def run(arguments: argparse.Namespace) -> int:
     """Estimate the search of the file's puzzle; return the exit code."""
     try:
         puzzle = only_puzzle(arguments)
-        given = {choice.name: getattr(arguments, choice.name) for choice in CHOICES}
-        choices = settle(CHOICES, {name: value for name, value in given.items() if value is not None})
         solver = choose_solver(puzzle, arguments.solver)
-        method = str(METHOD.settle(arguments.method))
+        tree = tree_of(puzzle)
+        assert tree is not None  # or no solver would be able
+        choices = settle(tree.choices, given_choices(arguments))
+        method = str(tree.method.settle(arguments.method))
         probes, begun = number_of_probes(arguments.probes), time.perf_counter()
         estimate = estimated(puzzle, choices, method, probes)
         seconds = time.perf_counter() - begun
         rate, count = trial(puzzle, solver, choices, max(TRIAL_SECONDS, seconds))
         count = count or counted_without_listing(puzzle, max(TRIAL_SECONDS, seconds))
+        known = tree.published(puzzle, choices)
     except (ChoiceError, FileError, ParseError) as error:
         return show_refusal(error, arguments.file, arguments.json)
     if arguments.json:
         settings: dict[str, object] = {"method": method, "choices": choices, "counted": count and vars(count)}
+        settings["published"] = known and known._asdict()
         print(json_text(record(estimate, solver, settings, rate)))
     else:
-        print("\n".join(report(estimate, solver, rate, count)))
+        print("\n".join(report(estimate, solver, rate, count, known)))
     return 0
 
 
@@ -84,7 +86,7 @@ def choose_solver(puzzle: Puzzle, name: str | None) -> Solver:
         if name in (None, solver.name):
             return solver
     if not able:
-        raise ChoiceError(f"There is no estimate for {puzzle.name}: it is not searched as an exact cover.")
+        raise ChoiceError(NO_TREE.format(puzzle.name))
     names = listed(solver.name for solver in able)
     raise ChoiceError(f"{name} does not support this puzzle. Solvers that do: {names}.")
 
@@ -107,7 +109,9 @@ def record(estimate: Estimate, solver: Solver, settings: dict[str, object], rate
     }
 
 
-def report(estimate: Estimate, solver: Solver, rate: float, count: Count | None) -> list[str]:
+def report(
+    estimate: Estimate, solver: Solver, rate: float, count: Count | None, known: Published | None = None
+) -> list[str]:
     """Return the lines about an estimate."""
     nodes, solutions = estimate.nodes, estimate.solutions
     if not isfinite(nodes.mean):
@@ -117,12 +121,20 @@ def report(estimate: Estimate, solver: Solver, rate: float, count: Count | None)
     taken = duration(listed.seconds) if listed else statement(nodes, lambda size: duration(size / rate))
     return [
         f"nodes      {counted(listed.nodes, listed) if listed else statement(nodes, number)}",
+        *([f"published  {beside(nodes.mean, known)}"] if known else []),
         f"solutions  {counted(count.solutions, count) if count else statement(solutions, number)}",
         f"time       {taken} ({solver.name}: {number(rate)} nodes/s)",
         f"{estimate.probes:,} probes, down to level {estimate.deepest}; {reached(solutions)}",
         f"nodes: {grounds(nodes, number)}",
         f"solutions: {grounds(solutions, number)}",
     ]
+
+
+def beside(mean: float, known: Published) -> str:
+    """Return a published number of nodes, and by how much the mean of the probes is off."""
+    ratio = mean / known.nodes - 1
+    words = f"the mean of the probes, {mean:,.1f}, is {100 * abs(ratio):.2f} % {'above' if ratio > 0 else 'below'} it"
+    return f"{known.nodes:,} ({known.source}); {words}"
 
 
 def counted(exact: int | None, count: Count) -> str:

@@ -52,6 +52,7 @@ def add_arguments(command: CommandParser) -> None:
         (Goal.COUNT, "count the solutions"),
         (Goal.FEWEST, "find a solution with the fewest options"),
         (Goal.CHEAPEST, "find a solution of the lowest cost"),
+        (Goal.LONGEST, "find the longest walk"),
     ):
         goals.add_argument(f"--{goal}", dest="goal", action="store_const", const=goal, help=about)
     command.set_defaults(goal=Goal.ONE)

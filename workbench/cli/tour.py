@@ -16,7 +16,8 @@ from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.limits import LIMIT_HELP, read_limit
 from workbench.cli.shared.outputs import beside, check_output, ending_of, output_file, write_output
 from workbench.cli.shared.tour_boards import add_board, board
-from workbench.cli.shared.tour_rules import COMPLETE, RULES, SOLVERS
+from workbench.cli.shared.tour_rules import COMPLETE, RULES, UNCROSSED, WALKS
+from workbench.cli.shared.tour_rules import SOLVERS as TOUR_SOLVERS
 from workbench.files.documents import SUFFIX, FileError, Saved, format_file
 from workbench.files.position import Position
 from workbench.insight.tours.export import PICTURES
@@ -32,6 +33,7 @@ from workbench.solvers.tour.warnsdorff import WARNSDORFF
 
 USUAL = ".txt"  # the format of a tour that is written to a stream
 NO_FILLING = '"filling": null'
+SOLVERS = {**TOUR_SOLVERS, **WALKS}
 NEGATIVE = re.compile(r"-\d+(,.*)?")
 SQUARE_NAMES = (
     "Name squares as in chess, a1 being the lower left square, or by row and column, r1c1 being the upper left square."
@@ -51,7 +53,9 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     rules = "; ".join(f"{rule.name}: {rule.about.rstrip('.')}" for rule in TIE_BREAKS.values()).replace("%", "%%")
     others = " ".join(f"{name}: {solver.about}" for name, solver in SOLVERS.items())
     about = f"{COMPLETE} is the default. {others} Or Warnsdorff's rule with a tie-break: {rules}"
-    command.add_argument("--rule", choices=RULES, default=COMPLETE, metavar="NAME", help=about)
+    command.add_argument("--rule", choices=(*RULES, *WALKS), default=COMPLETE, metavar="NAME", help=about)
+    about = f"find the longest walk that never crosses itself, instead of a tour; the same as --rule {UNCROSSED}"
+    command.add_argument("--uncrossed", dest="rule", action="store_const", const=UNCROSSED, help=about)
     add_choices(command, rule_choices())
     command.add_argument(
         "--limit", action="append", default=[], metavar="N", help=f"{LIMIT_HELP}; give it twice for both"
@@ -142,14 +146,20 @@ def holds_format(arguments: argparse.Namespace) -> bool:
 
 def search_tour(tour: Tour, solver: Solver, choices: dict[str, Value], limits: list[str]) -> Answer:
     """Return the answer of the search; if it found no tour, its reason is the message."""
-    answer = search(tour, solver, choices, Goal.ONE, read_limit(Goal.ONE, limits))
+    goal = goal_of(solver)
+    answer = search(tour, solver, choices, goal, read_limit(goal, limits))
     if answer.verdict.outcome is Outcome.INVALID:
         raise ChoiceError(answer.verdict.message)
-    if answer.verdict.outcome is not Outcome.SOLVED:
+    if answer.verdict.outcome is not Outcome.SOLVED and goal is Goal.ONE:
         stopped = answer.probe is not None and answer.probe.status is Status.RUNNING
         message = answer.note or (known_so_far(tour, answer) if stopped else answer.verdict.message)
         answer.verdict, answer.note = replace(answer.verdict, message=message), ""
     return answer
+
+
+def goal_of(solver: Solver) -> Goal:
+    """Return what is asked of a solver: a tour or, where it finds none, the longest walk."""
+    return Goal.ONE if Goal.ONE in solver.goals else Goal.LONGEST
 
 
 def known_so_far(tour: Tour, answer: Answer) -> str:
@@ -177,7 +187,7 @@ def show(arguments: argparse.Namespace, tour: Tour, answer: Answer, solver: Solv
         facts = properties(answer, tour)
         answer.fillings.clear()  # printed or written already
         answer.note = " ".join([answer.note] * bool(answer.note) + facts)
-    lines = report(answer, tour, solver, choices, Goal.ONE)
+    lines = report(answer, tour, solver, choices, goal_of(solver))
     print("\n".join(lines), file=sys.stderr if arguments.format else beside(arguments.output))
 
 
@@ -195,4 +205,6 @@ def print_record(fields: dict[str, object], filling: Filling | None) -> None:
 
 def best_of(tour: Tour, answer: Answer) -> Filling:
     """Return the tour, or the longest walk that was found."""
+    if answer.fillings:
+        return answer.fillings[0]
     return answer.probe.filling if answer.probe else untouched(tour)

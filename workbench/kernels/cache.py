@@ -3,7 +3,7 @@
 numba's own locators notice an edit only in the file of the function itself, so a kernel that calls a jitted function
 of another file could run its old code. Here the folder is named for the hash of every kernel source together.
 
-A frozen program has no sources, so their hash ships with it; so do its kernels, compiled for any processor that
+A frozen program has no sources, so their hash ships with it. Kernels can ship, too, compiled for any processor that
 numpy runs on. They are copied at the first start: numba writes where it reads.
 
 What is loaded runs, so the folder must belong to this user and be writable by no one else; otherwise a private
@@ -23,25 +23,24 @@ from functools import cache
 from pathlib import Path
 
 import numba
-import numpy
 from numba.core import caching
 from numba.core.runtime import rtsys
 
 from workbench.base.places import cache_folder, is_private, temporary_folder
+from workbench.kernels import SHIPPED
 from workbench.kernels.kernel_file import LOG, KernelFiles, remove
 
 KEPT_SECONDS = 30 * 24 * 3600  # that kernels of other sources are kept for
 KERNELS = Path(__file__).parent
-SHIPPED = KERNELS / "compiled"  # the folder of kernels that comes with a frozen program
 HASH = KERNELS / "sources.sha256"  # instead of the sources, in a frozen program
 STAMP = "the folder's name says of which sources"  # marks the functions whose files are `KernelFiles`
 
 
 @cache
 def kernel_cache():
-    """Return the folder of the compiled kernels for these sources, this Python, this numba and this machine."""
+    """Return the folder of the compiled kernels for these sources, this minor Python, this numba and this machine."""
     checked = "-bc" if os.environ.get("NUMBA_BOUNDSCHECK", "0") not in ("", "0") else ""
-    version = f"py{platform.python_version()}-nb{numba.__version__}-np{numpy.__version__}"
+    version = f"py{sys.version_info.major}.{sys.version_info.minor}-nb{numba.__version__}"
     processor = "".join(f"-{name}" for name in [os.environ.get("NUMBA_CPU_NAME")] if name)
     name = f"{sources_hash()[:16]}-{version}-{platform.machine()}{processor}{checked}"
     folder = cache_folder() / "jit" / name

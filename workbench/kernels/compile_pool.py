@@ -73,7 +73,7 @@ class CompilePool:
             return Progress(self._count, self._count + left, seconds)
 
     def close(self) -> None:
-        """End the processes at once, and let nobody wait; kernels that are half compiled are dropped."""
+        """End the processes at once and release all threads that wait; kernels that are half compiled are dropped."""
         with self._changed:
             self._closed = True
             for request in (*self._requests.values(), *self._taken.values()):
@@ -125,7 +125,7 @@ class CompilePool:
             with self._changed:
                 self._workers.remove(worker)
             worker.kill()
-            worker.wait()
+            worker.communicate()  # closes its pipes, too
 
     def _next(self) -> Request | None:
         """Return the next request, urgent ones first; None when this thread may end."""

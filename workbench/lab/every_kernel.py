@@ -74,14 +74,16 @@ def search_briefly(solver: Solver, puzzle: Puzzle, choices: Mapping[str, Value],
         search.probe()
 
 
-def estimate_covers() -> None:
-    """Estimate the tree of each cover that estimates support, by each method."""
+def estimate_trees() -> None:
+    """Estimate the tree of each small sample that has one, by each method."""
     from workbench.puzzles.cover import Cover
+    from workbench.puzzles.tour import Tour
 
-    for cover in small_samples(Cover):
-        for method, _ in METHOD.values:
-            with suppress(ChoiceError):
-                Estimator(cover, {}, method).advance(1)
+    for kind in (Cover, Tour):
+        for puzzle in small_samples(kind):
+            for method, _ in METHOD.values:
+                with suppress(ChoiceError):
+                    Estimator(puzzle, {}, method).advance(1)
 
 
 def search_batches() -> None:
@@ -173,7 +175,7 @@ def find_ends_of_tours() -> None:
 
 BESIDE_THE_SEARCHES = (
     ask_an_atlas,
-    estimate_covers,
+    estimate_trees,
     search_batches,
     explain_kakuro,
     replay_walks,

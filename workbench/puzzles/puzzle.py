@@ -80,6 +80,14 @@ class Doubtful(Protocol):
 
 
 @runtime_checkable
+class ExplainsDeadEnds(Protocol):
+    """A puzzle that can say why a partial solution is a dead end."""
+
+    def why_stuck(self, filling: Filling, /) -> str:
+        """Return why no next step of a filling can lead to a solution; "" where that is not seen at once."""
+
+
+@runtime_checkable
 class Assuming(Protocol):
     """A puzzle whose texts may leave something open that is not worth a question."""
 

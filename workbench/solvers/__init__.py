@@ -28,6 +28,7 @@ SOLVERS: Registry[Solver] = Registry(
         "tour_semimagic": "tour.semimagic.TOUR_SEMIMAGIC",
         "tour_pieces": "tour.pieces.TOUR_PIECES",
         "tour_network": "tour.network.TOUR_NETWORK",
+        "uncrossed_walks": "tour.uncrossed_walks.UNCROSSED_WALKS",
         "cover_auto": "cover.auto.COVER_AUTO",
         "cover_links": "cover.links.COVER_LINKS",
         "cover_cells": "cover.cells.COVER_CELLS",

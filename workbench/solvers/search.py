@@ -32,6 +32,13 @@ class Status(StrEnum):
 STATUSES = (Status.RUNNING, Status.FOUND, Status.EXHAUSTED, Status.STUCK)  # in the order of the kernels' numbers
 
 
+class DeadEnd(NamedTuple):
+    """A node that was visited and has nothing below it: its level, and the filling there."""
+
+    level: int
+    filling: Filling
+
+
 @dataclass(frozen=True, eq=False)
 class Probe:
     """A frozen look at a search between two slices."""
@@ -47,6 +54,7 @@ class Probe:
     best: int | None = None  # size or cost of the best solution so far, where the goal is to minimise it
     clash: NDArray[np.bool_] | None = None  # of the filling's shape: cells in conflict, where a solver allows conflicts
     guessed: NDArray[np.bool_] | None = None  # likewise: cells filled by a guess; None where a solver does not tell
+    dead_end: DeadEnd | None = None  # the node visited last, if the search has backed up since; where one goes back
 
     @property
     def at_solution(self) -> bool:

@@ -13,6 +13,11 @@ from workbench.solvers.goal import Goal
 from workbench.solvers.search import Search
 
 
+def solution(_puzzle: Puzzle) -> str:
+    """Return what most solvers find."""
+    return "solution"
+
+
 class Found(NamedTuple):
     """What the search of a batch found, puzzle by puzzle; nodes are those of a search of the puzzle by itself."""
 
@@ -49,6 +54,12 @@ class Solver:
     tree: int = 1
     leaf: str = "dead end"  # what a node is, if no solution, from which the search goes no deeper
     repeats: bool = False  # it may find a solution again, and each counts
+    finds: Callable[[Puzzle], str] = solution  # the noun of what it finds on a puzzle
+
+    @property
+    def finds_solutions(self) -> bool:
+        """Whether what it finds are solutions of the puzzle."""
+        return self.finds is solution
 
     def goals_for(self, puzzle: Puzzle) -> tuple[Goal, ...]:
         """Return the goals that make a difference for a puzzle: the lowest cost only where options have costs."""

@@ -13,7 +13,7 @@ from workbench.puzzles.tour.crossings import crossings, most_uncrossed
 from workbench.puzzles.tour.leaps import Leap, neighbours
 from workbench.puzzles.tour.moves import places_of
 
-UNCROSSED = {"6x6": 17, "7x7": 24}  # moves: Yarbrough 1969, oeis.org/A003192
+UNCROSSED = {"6x6": 17, "7x7": 24, "8x8": 35}  # moves: Yarbrough 1969, oeis.org/A003192
 
 Point = tuple[int, int]
 

@@ -5,8 +5,9 @@ import pytest
 
 from workbench.puzzles.polyomino import Polyomino
 from workbench.searching.estimate import estimation as estimation_room
+from workbench.searching.estimate.cover_tree import COVER_TREE_CHOICES
 from workbench.searching.estimate.estimate import Estimator
-from workbench.searching.estimate.estimation import TREE_CHOICES, Course, Estimation
+from workbench.searching.estimate.estimation import Course, Estimation
 from workbench.searching.estimate.quantity import BOOTSTRAP
 from workbench.searching.race.lane import Lane
 from workbench.solvers import SOLVERS
@@ -145,7 +146,7 @@ def test_the_estimate_is_of_the_tree_that_the_solver_searches_with_the_same_choi
 
 
 def test_a_seed_is_always_asked_for() -> None:
-    assert [(choice.name, choice.needs) for choice in TREE_CHOICES] == [("order", ()), ("seed", ())]
+    assert [(choice.name, choice.needs) for choice in COVER_TREE_CHOICES] == [("order", ()), ("seed", ())]
 
 
 def test_the_end_of_a_step_is_published_at_once_and_a_slice_before_only_when_that_is_due(

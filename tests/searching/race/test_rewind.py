@@ -131,6 +131,27 @@ def test_any_node_is_where_stepping_leads(name: str) -> None:
         assert arrive(rewinder, rewinder.to_node(node)) == expected.moments[node]
 
 
+@pytest.mark.parametrize("name", TREES)
+def test_a_node_without_children_is_shown_as_a_dead_end(name: str) -> None:
+    expected = by_steps(name)
+    rewinder = Rewinder(advanced(CASES[name]))
+    last = len(expected.moments) - 1
+
+    for node in some(list(range(1, last + 1))):
+        arrive(rewinder, rewinder.to_node(node))
+        assert rewinder.probe is not None
+        found, level = rewinder.probe.dead_end, expected.levels[node - 1]
+
+        is_leaf = expected.moments[node].level <= level and node - 1 not in expected.solutions
+        assert (found is not None) == is_leaf
+        if found is not None and node > 1:
+            assert found.level == level
+            if node - 2 not in expected.solutions:  # stepping stops at a solution, before the next choice
+                assert found.filling.tobytes() == expected.moments[node - 1].filling
+            if name == "tour, backtracking":
+                assert np.count_nonzero(found.filling) == level
+
+
 @pytest.mark.parametrize("name", CASES)
 def test_any_solution_is_shown_when_it_is_found(name: str) -> None:
     expected = by_steps(name)

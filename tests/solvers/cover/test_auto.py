@@ -9,7 +9,7 @@ from tests.covers import Coverish, langford, numbered, queens, random_cover
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.sudoku import Sudoku
 from workbench.solvers.cover.auto import COVER_AUTO, NAMES
-from workbench.solvers.goal import Goal
+from workbench.solvers.goal import COVER_GOALS, Goal
 from workbench.solvers.search import UNLIMITED
 
 GIVENS = "000000010400000000020000000000050407008000300001090000300400200050100000000806000"
@@ -62,7 +62,7 @@ def test_the_count_is_that_of_the_rules(cover: Cover, count: int) -> None:
 def test_every_puzzle_with_a_cover_is_accepted_for_every_goal() -> None:
     assert COVER_AUTO.accepts(Sudoku.parse(GIVENS)[0])
     assert COVER_AUTO.accepts(Coverish(queens(4), "multiplicities", "colours"))
-    assert COVER_AUTO.goals == tuple(Goal)
+    assert COVER_AUTO.goals == COVER_GOALS
 
 
 def test_a_sudoku_is_solved() -> None:

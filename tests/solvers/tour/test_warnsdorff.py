@@ -150,5 +150,5 @@ def test_tours_are_tried_by_these_solvers() -> None:
     names = [solver.name for solver in solvers_for(Tour(board(8, 8)))]
 
     warnsdorff = ["warnsdorff", "warnsdorff_rules", "warnsdorff_backtracking", "warnsdorff_ties"]
-    others = ["tour_symmetric", "tour_semimagic", "tour_pieces", "tour_network"]
+    others = ["tour_symmetric", "tour_semimagic", "tour_pieces", "tour_network", "uncrossed_walks"]
     assert names == ["tour_complete", "tour_frontier", *warnsdorff, *others]

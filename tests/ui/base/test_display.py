@@ -68,7 +68,9 @@ def test_a_platform_on_which_no_window_opens_is_a_sentence(platform: str) -> Non
     )
 
     way = "Unset it, or run `workbench demo` to try the program without a display."
-    assert ended.stderr == f"workbench: No window can be opened with QT_QPA_PLATFORM={platform}. {way}\n"
+    last = ended.stderr.splitlines()[-1]  # libraries of a platform may complain before
+    assert last == f"workbench: No window can be opened with QT_QPA_PLATFORM={platform}. {way}"
+    assert "Traceback" not in ended.stderr
     assert ended.returncode == 2
 
 

@@ -236,7 +236,7 @@ def test_another_lane_is_shown_where_it_is(qtbot: QtBot, rewound: Rewound) -> No
 def test_a_mistake_in_the_program_is_reported(qtbot: QtBot, rewound: Rewound, monkeypatch: pytest.MonkeyPatch) -> None:
     rewinding = rewound()
 
-    def fail(self: Rewinder) -> None:
+    def fail(*_: object) -> None:
         raise RuntimeError("a mistake")
 
     monkeypatch.setattr(Rewinder, "_show", fail)

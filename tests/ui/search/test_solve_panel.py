@@ -221,3 +221,17 @@ def test_the_lowest_cost_is_a_goal_only_where_there_are_costs(window: MainWindow
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "cover"])
 def test_the_lowest_cost_is_no_goal_of_a_board(kind: str) -> None:
     assert not any(Goal.CHEAPEST in solver.goals_for(PUZZLES[kind]) for solver in SOLVERS.values())
+
+
+def test_the_longest_walk_is_a_goal_of_uncrossed_walks_only(window: MainWindow, qtbot: QtBot) -> None:
+    [tour] = parse_puzzles("tour 6x6", "tour")
+    panel = SolvePanel(tour, window.acts)
+    qtbot.addWidget(panel)
+    assert panel.goal_box.findData(Goal.LONGEST) == -1
+
+    panel.solver_box.setCurrentIndex(panel.solver_box.findData("uncrossed_walks"))
+
+    assert panel.goal is Goal.LONGEST
+    assert [choice.name for choice in panel.solver.choices] == ["starts", "moves"]
+    panel.solver_box.setCurrentIndex(0)
+    assert panel.goal is Goal.ONE

@@ -32,7 +32,7 @@ WITHOUT_DOCUMENT = {
     shell.NEW, shell.GENERATE, shell.OPEN, shell.SAMPLES, shell.QUIT, board.PASTE, shell.PREFERENCES,
     *acts_opening(OF_MANY),
     *shell.THEMES, *shell.TEXT_SIZES, shell.NEXT_TAB, shell.PREVIOUS_TAB, shell.FULL_SCREEN, shell.PRESENT,
-    shell.GUIDE, shell.PALETTE, shell.KEYS, shell.ABOUT,
+    shell.HIDE_SOLUTIONS, shell.GUIDE, shell.PALETTE, shell.KEYS, shell.ABOUT,
 }  # fmt: skip
 
 

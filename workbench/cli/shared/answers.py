@@ -109,7 +109,7 @@ def report(answer: Answer, puzzle: Puzzle, solver: Solver, choices: dict[str, Va
         lines.append(f"{counted(probe.nodes, 'node')} in {duration(probe.seconds)} ({by})")
     if answer.note:
         lines.append(answer.note)
-    return lines + (properties(answer, puzzle) if goal is Goal.ONE else [])
+    return lines + (properties(answer, puzzle) if goal in (Goal.ONE, Goal.LONGEST) else [])
 
 
 def properties(answer: Answer, puzzle: Puzzle | None) -> list[str]:

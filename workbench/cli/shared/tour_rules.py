@@ -6,9 +6,10 @@ from workbench.solvers.tour.pieces import TOUR_PIECES
 from workbench.solvers.tour.semimagic import TOUR_SEMIMAGIC
 from workbench.solvers.tour.symmetric import TOUR_SYMMETRIC
 from workbench.solvers.tour.tie_breaks import TIE_BREAKS
+from workbench.solvers.tour.uncrossed_walks import UNCROSSED_WALKS
 from workbench.solvers.tour.warnsdorff_ties import WARNSDORFF_TIES
 
-COMPLETE = "complete"
+COMPLETE, UNCROSSED = "complete", "uncrossed"
 SOLVERS = {  # the values of --rule that are no tie-breaks
     COMPLETE: TOUR_COMPLETE,
     "symmetric": TOUR_SYMMETRIC,
@@ -17,4 +18,5 @@ SOLVERS = {  # the values of --rule that are no tie-breaks
     "network": TOUR_NETWORK,
     "ties": WARNSDORFF_TIES,
 }
+WALKS = {UNCROSSED: UNCROSSED_WALKS}  # likewise; what they find are no tours
 RULES = (*SOLVERS, *TIE_BREAKS)

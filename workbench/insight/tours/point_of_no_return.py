@@ -57,6 +57,11 @@ class LossSearch:
         self.result: Loss | None = None
         self.over = not len(path)
 
+    @property
+    def completable(self) -> bool | None:
+        """Whether the walk can be completed to a tour; None = not decided."""
+        return False if self._lost else (0 < self._kept == len(self._path)) or None
+
     def begin(self) -> None:
         """Do nothing: kernels are loaded by the first slice that needs them."""
 

@@ -293,6 +293,17 @@ class Cover:
                 faults.append(Fault(message, tuple((row, 0) for row in rows)))
         return faults
 
+    def why_stuck(self, filling: Filling) -> str:
+        """Return which item no option can cover beside the chosen ones; "" if there is none, or rules vary by item."""
+        if self.coloured or self.multiple:
+            return ""
+        covered = self.covered(filling)
+        taken = np.bincount(self.option_of, weights=covered[self.members - 1] > 0, minlength=self.count) > 0
+        open_to = np.bincount(self.members, weights=~taken[self.option_of], minlength=len(self.items) + 1)[1:]
+        hopeless = np.flatnonzero((covered == 0) & (open_to == 0))
+        hopeless = hopeless[hopeless < self.primary]
+        return f"No option is left for item {self.items[hopeless[0]]}." if len(hopeless) else ""
+
     def chosen_with(self, item: int, filling: Filling) -> NDArray[np.int64]:
         """Return the chosen options that have an item (from 1)."""
         rows = self.option_of[self.members == item]

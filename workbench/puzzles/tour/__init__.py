@@ -22,6 +22,7 @@ from workbench.puzzles.sentences import counted
 from workbench.puzzles.text_limits import TextLimits
 from workbench.puzzles.tour import text as tour_text
 from workbench.puzzles.tour import writers
+from workbench.puzzles.tour.dead_end import why_stuck
 from workbench.puzzles.tour.drawing import draw_board, draw_marks, draw_path
 from workbench.puzzles.tour.facts import properties_of
 from workbench.puzzles.tour.leaps import KNIGHT, Leap, leaps
@@ -222,6 +223,10 @@ class Tour:
     def properties(self, filling: Filling) -> list[str]:
         """Return what is to be said of a walk without faults: its crossings, and of a tour its symmetry and sums."""
         return [] if self.faults or self.judge(filling) else properties_of(self, filling)
+
+    def why_stuck(self, filling: Filling) -> str:
+        """Return why no next move of a walk leads to a tour; "" where that is not seen at once."""
+        return why_stuck(self, filling)
 
     @cached_property
     def faults(self) -> tuple[Fault, ...]:

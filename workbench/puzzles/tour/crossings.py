@@ -29,6 +29,9 @@ UNCROSSED = {  # the most moves of a knight's path that does not cross itself, o
     9: (47,),
 }
 
+CLOSED_SOURCE = "OEIS A157416"
+UNCROSSED_CLOSED = {4: 4, 5: 8, 6: 12, 7: 24, 8: 32, 9: 42, 10: 54}  # likewise, of a closed path, on n x n squares
+
 Offset = tuple[int, int]  # rows and columns
 
 
@@ -66,6 +69,14 @@ def most_uncrossed(tour: TourSquares) -> int | None:
         return None
     known = UNCROSSED.get(m, ())
     return known[n - m] if n - m < len(known) else None
+
+
+def most_uncrossed_closed(tour: TourSquares) -> int | None:
+    """Return the most moves of a closed path, likewise, on a square board."""
+    rows, columns = tour.shape
+    if tour.leap != KNIGHT or tour.surface != "plain" or tour.squares != tour.board.size or rows != columns:
+        return None
+    return UNCROSSED_CLOSED.get(rows)
 
 
 def cut(offset: Offset, shape: tuple[int, int]) -> tuple[slice, slice]:

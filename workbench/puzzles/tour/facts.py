@@ -5,13 +5,21 @@ from collections.abc import Iterator
 from workbench.puzzles.puzzle import Filling
 from workbench.puzzles.sentences import counted, times
 from workbench.puzzles.tour.board import TourSquares
-from workbench.puzzles.tour.crossings import UNCROSSED_SOURCE, counts_crossings, crossings, most_uncrossed
+from workbench.puzzles.tour.crossings import (
+    CLOSED_SOURCE,
+    UNCROSSED_SOURCE,
+    counts_crossings,
+    crossings,
+    most_uncrossed,
+    most_uncrossed_closed,
+)
 from workbench.puzzles.tour.moves import places_of
 from workbench.puzzles.tour.rules import are_leaps
 from workbench.puzzles.tour.sums import magic_words
 from workbench.puzzles.tour.symmetry import described, symmetries
 
 MAX_SQUARES = 1_000_000  # squares of a board whose tours are examined: that takes 0.3 s
+POLYGON = 3  # squares of a closed path at least
 MAX_PART = 10_000  # squares of a board on which parts of tours are examined, as often as they change
 
 
@@ -21,21 +29,30 @@ def properties_of(tour: TourSquares, filling: Filling) -> list[str]:
         return []
     places = places_of(filling)
     whole = len(places) == tour.squares
-    closed = whole and bool(are_leaps(tour, places[-1:], places[:1]).all())
+    returns = len(places) >= POLYGON and bool(are_leaps(tour, places[-1:], places[:1]).all())
+    closed = returns and (whole or tour.closed)
     found = [f"The tour is {words}." for words in found_properties(tour, filling, closed)] if whole else []
     if counts_crossings(tour) and len(places) >= 2 and (whole or tour.squares <= MAX_PART):
         count = crossings(tour, places, closed)
-        found.append(crossing_words(count, len(places) - (not closed), whole))
-        if not count and not whole and (most := most_uncrossed(tour)) is not None:
-            size = f"{tour.shape[0]} × {tour.shape[1]}"
-            found.append(f"The longest uncrossed paths on {size} have {counted(most, 'move')} ({UNCROSSED_SOURCE}).")
+        found.append(crossing_words(count, len(places) - (not closed), whole, closed))
+        if not count and not whole and (sentence := longest_words(tour, closed)):
+            found.append(sentence)
     return found
 
 
-def crossing_words(count: int, moves: int, whole: bool) -> str:
+def crossing_words(count: int, moves: int, whole: bool, closed: bool) -> str:
     """Return how often a walk crosses itself, as a sentence."""
-    walk = "The tour" if whole else f"The path of {counted(moves, 'move')}"
+    walk = "The tour" if whole else f"The {'closed ' * closed}path of {counted(moves, 'move')}"
     return f"{walk} crosses itself {times(count)}." if count else f"{walk} does not cross itself."
+
+
+def longest_words(tour: TourSquares, closed: bool) -> str:
+    """Return how long the longest uncrossed paths on a board are, as a sentence; "" where it is unknown."""
+    most = most_uncrossed_closed(tour) if closed else most_uncrossed(tour)
+    if most is None:
+        return ""
+    size, source = f"{tour.shape[0]} × {tour.shape[1]}", CLOSED_SOURCE if closed else UNCROSSED_SOURCE
+    return f"The longest uncrossed {'closed ' * closed}paths on {size} have {counted(most, 'move')} ({source})."
 
 
 def found_properties(tour: TourSquares, filling: Filling, closed: bool) -> Iterator[str]:

@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from workbench.base.choices import ChoiceError, Value
 from workbench.puzzles.puzzle import Puzzle
+from workbench.searching.estimate.trees import tree_of
 from workbench.solvers import solvers_for
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Limit, Probe, Search, Status, drive
 from workbench.solvers.solver import Solver
 
-SAME_TREE = ("cover_auto", "cover_bits", "cover_cells", "cover_links")  # solvers that visit the tree estimated
 WITHOUT_LISTING = ("polyomino_frontier", "cover_memo")  # solvers that count most solutions without visiting them
 TRIAL_SECONDS = 0.2  # long enough for a speed within some percent
 
@@ -36,12 +36,19 @@ class Trial(NamedTuple):
 
 def estimated_solvers(puzzle: Puzzle) -> list[Solver]:
     """Return the solvers that accept a puzzle and visit the tree estimated."""
-    return [solver for solver in solvers_for(puzzle) if solver.name in SAME_TREE]
+    tree = tree_of(puzzle)
+    return [solver for solver in solvers_for(puzzle) if solver.name in tree.solvers] if tree else []
+
+
+def choices_for(solver: Solver, choices: Mapping[str, Value]) -> dict[str, Value]:
+    """Return those of a tree's choices that a solver has; the seed of probes may be none."""
+    names = {choice.name for choice in solver.choices}
+    return {name: value for name, value in choices.items() if name in names}
 
 
 def trial(puzzle: Puzzle, solver: Solver, choices: Mapping[str, Value], seconds: float = TRIAL_SECONDS) -> Trial:
     """List solutions for so long, to measure the speed; raise ChoiceError."""
-    probe = last_probe(solver.start(puzzle, choices, Goal.ALL), seconds)
+    probe = last_probe(solver.start(puzzle, choices_for(solver, choices), Goal.ALL), seconds)
     count = Count(probe.solutions, probe.nodes, probe.seconds, solver.name)
     return Trial(probe.nodes / max(probe.seconds, 1e-9), count if probe.status is Status.EXHAUSTED else None)
 

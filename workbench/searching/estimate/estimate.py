@@ -1,4 +1,4 @@
-"""How large a search will be, before it is begun: an estimate of Algorithm X's tree from random probes.
+"""How large a search will be, before it is begun: an estimate of its tree from random probes.
 
 Every probe is an unbiased estimate of the number of nodes, of solutions, and of nodes by level, by each method; how
 far their mean can be trusted is another question, which `quantity` answers.
@@ -12,18 +12,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.base import compiling
-from workbench.base.choices import ChoiceError, Value, settle
-from workbench.puzzles.cover import Cover, Coverable
+from workbench.base.choices import ChoiceError, Value
 from workbench.puzzles.puzzle import Puzzle
-from workbench.searching.estimate.methods import METHOD, method_of
 from workbench.searching.estimate.quantity import Quantity, quantity_of
 from workbench.searching.estimate.sample import Sample
-from workbench.solvers.cover.heuristics import without_keys
-from workbench.solvers.cover.orders import COVER_CHOICES
-from workbench.solvers.cover.preparation.choice import start_of
-from workbench.solvers.cover.random_descent import by_lowest_item
+from workbench.searching.estimate.trees import tree_of
 from workbench.solvers.search import FIRST_BUDGET, UNLIMITED, fitting
 
+NO_TREE = "There is no estimate of this puzzle ({}): it is no exact cover, and no board for uncrossed walks."
 MAX_AT_ONCE = 1 << 16  # probes: their values take a megabyte
 
 
@@ -47,12 +43,13 @@ class Estimate:
 
 
 class Estimator:
-    """Random probes of the tree of one cover; raises ChoiceError for what the walks cannot take."""
+    """Random probes of the tree of one puzzle; raises ChoiceError if it has none, or for what walks cannot take."""
 
-    def __init__(self, cover: Cover, choices: Mapping[str, Value], method: str = "knuth") -> None:
-        searched = start_of(cover.to_cover(), choices).reduction.cover
-        order = by_lowest_item(searched, settle(COVER_CHOICES, without_keys(choices)))
-        self._method = method_of(str(METHOD.settle(method)), order)
+    def __init__(self, puzzle: Puzzle, choices: Mapping[str, Value], method: str = "knuth") -> None:
+        tree = tree_of(puzzle)
+        if tree is None:
+            raise ChoiceError(NO_TREE.format(puzzle.name))
+        self._method = tree.probes(puzzle, choices, str(tree.method.settle(method)))
         self._nodes, self._solutions = Sample(), Sample()
         self._too_large = False  # a probe stood for more nodes than can be added up
         self._method.advance(0, 0)  # whatever is still to be compiled is compiled now
@@ -101,9 +98,7 @@ def converge(estimator: Estimator, probes: int, clock: Callable[[], float] = com
 
 def estimated(puzzle: Puzzle, choices: Mapping[str, Value], method: str, probes: int) -> Estimate:
     """Return the estimate of a puzzle's tree after so many probes; raise ChoiceError if it has none."""
-    if not isinstance(puzzle, Coverable):
-        raise ChoiceError(f"There is no estimate of this puzzle ({puzzle.name}): it is no exact cover.")
-    estimator = Estimator(puzzle.to_cover().cover, choices, method)
+    estimator = Estimator(puzzle, choices, method)
     for _ in converge(estimator, probes):
         pass  # between two slices an interrupt ends it
     return estimator.estimate()

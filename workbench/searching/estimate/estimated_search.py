@@ -10,12 +10,11 @@ from math import isfinite
 import numpy as np
 
 from workbench.base.choices import Choice, Value
-from workbench.puzzles.cover import Coverable
 from workbench.puzzles.puzzle import Puzzle, Reason, untouched
 from workbench.searching.estimate.counting import estimated_solvers
 from workbench.searching.estimate.estimate import Estimator
-from workbench.searching.estimate.estimation import TREE_CHOICES
 from workbench.searching.estimate.methods import METHOD
+from workbench.searching.estimate.trees import choices_of_trees, tree_of
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import NO_PROFILE, NO_VISITS, UNLIMITED, Checkpoint, Probe, Status, Tally
 from workbench.solvers.solver import Solver
@@ -37,14 +36,15 @@ class EstimatedSearch:
     reason: Reason | None = None
 
     def __init__(self, puzzle: Puzzle, choices: Mapping[str, Value]) -> None:
-        assert isinstance(puzzle, Coverable)  # or no solver that is estimated would accept it
-        self._cover, self._choices = puzzle.to_cover().cover, choices
+        self._puzzle, self._choices = puzzle, choices
         self._filling = untouched(puzzle)
         self._begin()
 
     def _begin(self) -> None:
-        tree = {choice.name: self._choices[choice.name] for choice in TREE_CHOICES}
-        self._estimator = Estimator(self._cover, tree, str(self._choices[METHOD.name]))
+        tree = tree_of(self._puzzle)
+        assert tree is not None  # or no solver that is estimated would accept it
+        own = {choice.name: self._choices[choice.name] for choice in tree.choices}
+        self._estimator = Estimator(self._puzzle, own, str(self._choices[METHOD.name]))
         self._target = int(self._choices[PROBES.name])
         self._slices = 0
         self._status = Status.RUNNING
@@ -90,9 +90,9 @@ class EstimatedSearch:
 ESTIMATE = Solver(
     name="estimate",
     title="Estimate of the tree's size",
-    about="Estimates the nodes and solutions of a search with MRV or another order from random probes (Knuth 1975).",
+    about="Estimates the nodes and solutions of a search from random probes of its tree (Knuth 1975).",
     accepts=lambda puzzle: bool(estimated_solvers(puzzle)),
-    choices=(METHOD, PROBES, *TREE_CHOICES),
+    choices=(METHOD, PROBES, *choices_of_trees()),
     begin=lambda puzzle, choices, _goal: EstimatedSearch(puzzle, choices),
     goals=(Goal.ALL, Goal.COUNT),
 )

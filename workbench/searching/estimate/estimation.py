@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Mapping
-from dataclasses import replace
 from math import isfinite, nan
 from typing import NamedTuple
 
@@ -10,19 +9,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.base.choices import ChoiceError, Value
-from workbench.puzzles.cover import Coverable
 from workbench.puzzles.puzzle import Puzzle
 from workbench.searching.estimate.counting import Count, counted_without_listing, trial
 from workbench.searching.estimate.estimate import Estimate, Estimator
 from workbench.searching.estimate.methods import METHOD
+from workbench.searching.estimate.probed_tree import Published
 from workbench.searching.estimate.quantity import Quantity
-from workbench.solvers.cover.orders import COVER_CHOICES
+from workbench.searching.estimate.trees import tree_of
 from workbench.solvers.search import FIRST_BUDGET, UNLIMITED, Step, fitting
 from workbench.solvers.solver import Solver
 
-TREE_CHOICES = tuple(  # the order of options changes no whole tree; every walk needs a seed
-    replace(choice, needs=()) for choice in COVER_CHOICES if choice.name != "options"
-)
 PROBES = 100_000  # by default: some tenths of a second for most puzzles
 DENSITY = 1.05  # of the course: a point whenever there are 5 % more probes
 PUBLISH_SECONDS = 0.1  # between two estimates at most, if no point is due: an interval takes some milliseconds
@@ -65,6 +61,12 @@ class Estimation:
         self._points: list[tuple[float, ...]] = []
 
     @property
+    def published(self) -> Published | None:
+        """The size of the tree, if it was published."""
+        tree = tree_of(self.puzzle)
+        return tree.published(self.puzzle, self.choices) if tree else None
+
+    @property
     def probes(self) -> int:
         """How many there are."""
         if self._estimator is not None:
@@ -82,12 +84,11 @@ class Estimation:
         self._points = [tuple(point) for point in points.tolist()]
 
     def begin(self) -> None:
-        """Reduce the puzzle to a cover, measure the solver's speed, and count what is soon counted; may compile."""
+        """Prepare the probes, measure the solver's speed, and count what is soon counted; may compile."""
         if self._estimator is not None or self.rejection_reason:
             return
-        assert isinstance(self.puzzle, Coverable)  # or no solver that is estimated would take it
         try:
-            estimator = Estimator(self.puzzle.to_cover().cover, self.choices, self.method)
+            estimator = Estimator(self.puzzle, self.choices, self.method)
             self.speed, self.count = trial(self.puzzle, self.solver, self.choices)
         except ChoiceError as error:
             self.rejection_reason = str(error)

@@ -14,9 +14,10 @@ from workbench.files.json_fields import Fields
 from workbench.puzzles.puzzle import ParseError
 from workbench.searching.estimate.counting import Count, estimated_solvers
 from workbench.searching.estimate.estimate import Estimate
-from workbench.searching.estimate.estimation import TREE_CHOICES, Course, Estimation
+from workbench.searching.estimate.estimation import Course, Estimation
 from workbench.searching.estimate.methods import METHOD
 from workbench.searching.estimate.quantity import BOOTSTRAP, BOUND, EXACT, Interval, Quantity
+from workbench.searching.estimate.trees import tree_of
 from workbench.solvers import SOLVERS
 
 KIND = "estimate"
@@ -67,11 +68,11 @@ def estimation_of(analysis: Analysis) -> Estimation:
     puzzle = analysis.puzzle
     if puzzle is None:
         raise ParseError("The file is damaged: it has no puzzle.")
-    name = settings.text("solver")
-    if name not in [solver.name for solver in estimated_solvers(puzzle)]:
+    name, tree = settings.text("solver"), tree_of(puzzle)
+    if tree is None or name not in [solver.name for solver in estimated_solvers(puzzle)]:
         raise ParseError("The file is damaged: its solver cannot be estimated for this puzzle.")
     method = settings.text("method", METHODS) if "method" in settings else str(METHOD.default)
-    choices = settings.choices("choices", TREE_CHOICES)
+    choices = settings.choices("choices", tree.choices)
     estimation = Estimation(puzzle, SOLVERS[name], choices, settings.integer("probes", 1), method)
     if analysis.results:
         restore(estimation, Fields(analysis.results))

@@ -59,7 +59,7 @@ class SolutionCount:
         if not isinstance(self.puzzle, Coverable):
             return
         try:
-            estimator = Estimator(self.puzzle.to_cover().cover, {})
+            estimator = Estimator(self.puzzle, {})
         except ChoiceError:  # too large for random probes
             return
         for made in converge(estimator, probes):

@@ -60,6 +60,11 @@ class Lane:
         self._probes: Generator[Probe, Step | None, None] | None = None
 
     @property
+    def finds(self) -> str:
+        """The noun of what the search finds."""
+        return self.solver.finds(self.puzzle)
+
+    @property
     def finished(self) -> bool:
         """Whether the goal is reached, or it is certain that it cannot be."""
         return self.over and self.probe is not None and verdict(self.goal, self.probe).outcome is not Outcome.LIMIT

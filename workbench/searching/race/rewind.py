@@ -12,7 +12,8 @@ import numpy as np
 from workbench.kernels.scalars import RECENT
 from workbench.searching.race.lane import Lane
 from workbench.solvers.depth_map import Levels, level_of
-from workbench.solvers.search import FIRST_BUDGET, SLICE_SECONDS, Checkpoint, Probe, Search, Status, fitting
+from workbench.solvers.search import FIRST_BUDGET, SLICE_SECONDS, Checkpoint, DeadEnd, Probe, Search, Status, fitting
+from workbench.solvers.subtrees import division
 
 Parts = Iterator[float]  # of the work, for a StepwiseJob; what they yield is how much of it is done
 
@@ -44,11 +45,14 @@ class Rewinder:
     def to_node(self, nodes: int) -> Parts:
         """Go to where this many nodes have been visited; to the solution itself if the last of them is one."""
         yield from self._advance_to(max(0, nodes - 1))
-        if nodes > 0:
-            search = self.search
-            while search.advance(1, search.tally.solutions + 1) is Status.RUNNING and search.tally.nodes < nodes:
-                yield search.tally.nodes / nodes
-        self._show()
+        if nodes == 0:
+            self._show()
+            return
+        search = self.search
+        before = search.probe() if division(search) else None  # of a tree: the last choice of the node is made
+        while search.advance(1, search.tally.solutions + 1) is Status.RUNNING and search.tally.nodes < nodes:
+            yield search.tally.nodes / nodes
+        self._show(before)
 
     def to_solution(self, number: int) -> Parts:
         """Go to a solution, counted from 1."""
@@ -157,6 +161,9 @@ class Rewinder:
             self._budget = fitting(budget, time.perf_counter() - begun, SLICE_SECONDS)
         return status is Status.RUNNING or (status is Status.FOUND and visited > 0)
 
-    def _show(self) -> None:
+    def _show(self, before: Probe | None = None) -> None:
+        """Show where the search is; `before`: where it was one node earlier, of a search that backs up."""
         probe = self.search.probe()
-        self.probe = replace(probe, seconds=self._lane.seconds_at(probe.nodes))
+        backed_up = before is not None and probe.level <= before.level and not probe.at_solution
+        dead_end = DeadEnd(before.level, before.filling) if before is not None and backed_up else None
+        self.probe = replace(probe, seconds=self._lane.seconds_at(probe.nodes), dead_end=dead_end)

@@ -6,7 +6,7 @@ from workbench.base.choices import Value
 from workbench.files.analyses import Analysis
 from workbench.files.json_fields import Fields
 from workbench.searching.watch.tree import SearchTree
-from workbench.solvers.goal import Goal
+from workbench.solvers.goal import COVER_GOALS, Goal
 from workbench.solvers.solver import Solver
 
 KIND = "algorithm-x"
@@ -28,7 +28,7 @@ def choices_of(analysis: Analysis, solver: Solver) -> dict[str, Value]:
 
 def goal_of(analysis: Analysis) -> Goal:
     """Return the goal; raise ParseError."""
-    return Goal(Fields(analysis.settings).text("goal", tuple(Goal)))
+    return Goal(Fields(analysis.settings).text("goal", COVER_GOALS))
 
 
 def nodes_of(analysis: Analysis) -> int:

@@ -13,7 +13,7 @@ from workbench.solvers.cover.cover_search import CoverSearch
 from workbench.solvers.cover.memo import COVER_MEMO, MemoSearch, why_not
 from workbench.solvers.cover.orders import COVER_CHOICES
 from workbench.solvers.cover.preparation.choice import PREPARE, start_of
-from workbench.solvers.goal import BEST, Goal
+from workbench.solvers.goal import BEST, COVER_GOALS, Goal
 from workbench.solvers.search import Search
 from workbench.solvers.solver import Solver
 
@@ -97,5 +97,5 @@ COVER_AUTO = Solver(
     accepts=lambda puzzle: isinstance(puzzle, Coverable),
     choices=(*COVER_CHOICES, PREPARE),
     begin=begin,
-    goals=tuple(Goal),
+    goals=COVER_GOALS,
 )

@@ -22,7 +22,7 @@ from workbench.solvers.cover.heuristics import (
 )
 from workbench.solvers.cover.orders import Ordered, ordered
 from workbench.solvers.cover.preparation.choice import PREPARE, start_of
-from workbench.solvers.goal import BEST, Goal
+from workbench.solvers.goal import BEST, COVER_GOALS, Goal
 from workbench.solvers.kernel_search import Cut, all_but
 from workbench.solvers.ring import ring
 from workbench.solvers.search import UNLIMITED
@@ -243,5 +243,5 @@ COVER_LINKS = Solver(
     accepts=lambda puzzle: isinstance(puzzle, Coverable),
     choices=(*HEURISTIC_CHOICES, PREPARE),
     begin=begin,
-    goals=tuple(Goal),
+    goals=COVER_GOALS,
 )

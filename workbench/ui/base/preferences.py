@@ -67,7 +67,14 @@ DOCUMENTS = (
         values=ON_OFF,
     ),
 )
-COORDINATES = (  # in the View menu
+IN_VIEW_MENU = (
+    Choice(
+        name="hide_solutions",
+        title="Hide rating and solutions",
+        about="Say nothing about solutions and rating beside a puzzle.",
+        default="off",
+        values=ON_OFF,
+    ),
     Choice(
         name="square_coordinates",
         title="Coordinates on boards for tours",
@@ -115,7 +122,7 @@ FILLING_IN = (  # in the Board menu
         values=ON_OFF,
     ),
 )
-BY_NAME = {choice.name: choice for choice in (LANGUAGE, *APPEARANCE, *DOCUMENTS, *DESIGN, *COORDINATES, *FILLING_IN)}
+BY_NAME = {choice.name: choice for choice in (LANGUAGE, *APPEARANCE, *DOCUMENTS, *DESIGN, *IN_VIEW_MENU, *FILLING_IN)}
 FIRST = "first"  # the default solver is the first that supports the puzzle
 
 

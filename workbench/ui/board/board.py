@@ -28,6 +28,7 @@ from workbench.ui.board.board_painter import BoardPainter
 from workbench.ui.board.cell_view import CellView
 from workbench.ui.board.coordinates import CELLS
 from workbench.ui.board.digit_input import DigitInput
+from workbench.ui.board.panning import Panning
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -52,6 +53,7 @@ class Board(QWidget):
     """A board of square cells, as large as the space allows, with a cursor and a selection."""
 
     typed = Signal(object, int)  # the selected cells, and the value typed; 0 = erase
+    typed_with_shift = Signal(object, int)  # likewise, where Shift makes another sign of a digit
     typed_with_alt = Signal(int)  # the value of a digit typed while Alt is pressed
     cursor_moved = Signal()
     escaped = Signal()  # Escape was pressed, and no selection had to be cleared
@@ -66,7 +68,7 @@ class Board(QWidget):
         self._selected: set[Cell] = {(0, 0)}
         self._typing = DigitInput()
         self._view = CellView(position.puzzle.shape, QSizeF(self.size()))
-        self._panned: QPointF | None = None  # the last position of the mouse while it scrolls the board
+        self._panning = Panning(self, lambda by: self.show_view(self.view.moved(by)))
         self._pressed = False  # whether the mouse is pressed on a cell; then the board does not scroll by itself
         self._moving = QTimer(self, singleShot=True, interval=REST_MILLISECONDS)
         self._moving.timeout.connect(self.update)
@@ -285,6 +287,8 @@ class Board(QWidget):
             if len(self._selected) == 1:
                 self.escaped.emit()
             self._go(self._cursor)
+        elif not control and (value := self._typing.shifted(event, len(self._painter.puzzle.symbols))) is not None:
+            self.typed_with_shift.emit(self.cells(), value)
         elif not control and (value := self._typing.of(event, len(self._painter.puzzle.symbols))) is not None:
             if event.modifiers() & Qt.KeyboardModifier.AltModifier:
                 self.typed_with_alt.emit(value)
@@ -334,11 +338,8 @@ class Board(QWidget):
         return True
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.MiddleButton and self.zoomed:
-            self._panned = event.position()
-            self.setCursor(Qt.CursorShape.ClosedHandCursor)
-            return
-        self._press(event, again=bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier))
+        if not (self.zoomed and self._panning.press(event)):
+            self._press(event, again=bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier))
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self._press(event, again=True)
@@ -358,9 +359,7 @@ class Board(QWidget):
             self._go(cell, extend=bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._panned is not None:
-            self.show_view(self.view.moved(event.position() - self._panned))
-            self._panned = event.position()
+        if self._panning.follow(event):
             return
         cell = self.cell_at(event.position().toPoint())
         if event.buttons() & Qt.MouseButton.LeftButton and cell is not None and cell != self._cursor:
@@ -373,9 +372,7 @@ class Board(QWidget):
                 self.reveal(self._cursor)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.MiddleButton and self._panned is not None:
-            self._panned = None
-            self.unsetCursor()
+        if self._panning.release(event):
             return
         if event.button() == Qt.MouseButton.LeftButton:
             self._pressed = False
@@ -389,9 +386,7 @@ class Board(QWidget):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         self._typing.forget()
         self._pressed = False
-        if self._panned is not None:
-            self._panned = None
-            self.unsetCursor()
+        self._panning.stop()
         if self.tool is not None:
             self.tool.leave()
         self.update()

@@ -67,6 +67,7 @@ class CellEditor(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.board)
         self.board.typed.connect(self.type_value)
+        self.board.typed_with_shift.connect(self.mark)
         self.board.cursor_moved.connect(self.show_message)
         document.stepped.connect(self._go_to_change)
 

@@ -20,6 +20,7 @@ GOAL = "unique"  # what is filled cell by cell is meant to have one solution
 KEYS = (
     ("Arrows", "Move the cursor; with Shift, select"),
     ("1 … 9, letters", "Type a digit into the selected cells; from 10 on, two digits or a letter (a = 10)"),
+    ("Shift+1 … 9", "Mark the digit in the selected cells, or remove the mark, whatever the mode"),
     ("Delete, Backspace, 0, .", "Clear the selected cells"),
     ("Tab, Shift+Tab", "Go to the next or previous cell"),
     ("Home, End", "Go to the first or last cell of the row; with Ctrl, of the board"),

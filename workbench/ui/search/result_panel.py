@@ -85,12 +85,11 @@ class ResultPanel(QWidget):
 
     def show_solutions(self, count: int, at: int | None) -> None:
         """Show a slider over this many solutions; `at` is the one shown, None for none of them."""
-        self._browser.setVisible(count > 0)
+        self._browser.setVisible(count > 1)  # of one, the verdict says all; keys and menu keep it
         self.slider.blockSignals(True)
         self.slider.setRange(0, max(0, count - 1))
         self.slider.setValue(at or 0)
         self.slider.blockSignals(False)
-        self.slider.setVisible(count > 1)
         self.place.setText(place_text(count, at, self._solutions.all_kept))
 
     def show_choice(self, able: bool) -> None:

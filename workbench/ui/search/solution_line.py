@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QVBoxLayout, QWid
 from workbench.ui.base.act import Actions
 from workbench.ui.base.flow_layout import FlowLayout
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.preferences import is_on
 from workbench.ui.base.theme import scaled, set_style_property
 from workbench.ui.search import acts
 from workbench.ui.search.result_panel import tool
@@ -46,10 +47,16 @@ class SolutionLine(QWidget):
         self._layout.setSpacing(6)
         self._layout.addLayout(self._words, 1)
         self._layout.addWidget(buttons)
-        self._own = self._decided = self._several = self._shown = self._running = False
+        self._own = self._decided = self._several = self._shown = self._running = self._browsed = False
         self._choice: QWidget | None = None
         self.show_state(running=False, shown=False)
         self.show_solutions(0, "")
+        if is_on("hide_solutions"):
+            self.hide()
+
+    def follow_preference(self) -> None:
+        """Show or hide all that tells about solutions: what is hidden is not computed either."""
+        self.setVisible(not is_on("hide_solutions"))
 
     def take_verdict(self, verdict: QWidget, choice: QWidget | None = None) -> None:
         """Show what a kind itself finds out, with the buttons at the right; `choice`: chooses one of two solutions."""
@@ -97,10 +104,16 @@ class SolutionLine(QWidget):
             self._choice.setVisible(chooses)
         self.show_button.setVisible(not chooses)  # also while it stops: it keeps the keyboard
         self.show_button.setText(tr("Stop") if running else tr("Hide solution") if shown else self._find)
-        self._keep.setVisible(shown and not running)
+        self._show_keep()
 
     def show_solutions(self, count: int, place: str) -> None:
         """Show how many solutions can be browsed, and which is shown."""
         for part in (*self._browser, self.place):
             part.setVisible(count > 1)
         self.place.setText(place)
+        self._browsed = count > 1
+        self._show_keep()
+
+    def _show_keep(self) -> None:
+        """Offer to keep the solution shown, unless it is the only one there is."""
+        self._keep.setVisible(self._shown and not self._running and (self._browsed or not self._own))

@@ -47,6 +47,7 @@ from workbench.ui.search.speeds import speed_box
 GOALS = (
     (Goal.ONE, "One solution"),
     (Goal.UNIQUE, "One, and only one"),
+    (Goal.LONGEST, "Longest walk"),
     (Goal.ALL, "All solutions"),
     (Goal.COUNT, "Count the solutions"),
     (Goal.FEWEST, "Fewest options"),

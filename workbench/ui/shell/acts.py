@@ -202,6 +202,15 @@ SIDE_PANEL = Act(
     unavailable="no puzzle is in front",
     keywords="column sidebar hide combinations",
 )
+HIDE_SOLUTIONS = Act(
+    name="hide_solutions",
+    text="&Hide rating and solutions",
+    icon_name="forbid",
+    shortcut="Ctrl+Alt+D",
+    tip="Show nothing about solutions and rating beside puzzles, to solve them without spoilers",
+    checkable=True,
+    keywords="spoilers unique verdict difficulty",
+)
 
 THEME_SYSTEM = Act(
     name="theme_system",

@@ -36,7 +36,7 @@ MENUS: dict[str, MenuLines] = {
     ),
     "&View": (
         *shell.ACTIVITIES, Submenu("&Views", (shell.LIVE_VIEW, *race.VIEWS)), SEPARATOR,
-        shell.SIDE_PANEL, search.SHOW_LIVE, board.SHOW_COORDINATES, SEPARATOR,
+        shell.SIDE_PANEL, search.SHOW_LIVE, shell.HIDE_SOLUTIONS, board.SHOW_COORDINATES, SEPARATOR,
         Submenu("&Appearance", (*shell.THEMES, SEPARATOR, *shell.TEXT_SIZES, SEPARATOR, *board.ZOOM)),
         shell.PRESENT,
         Submenu("&Window", (

@@ -5,7 +5,7 @@ from functools import partial
 from PySide6.QtWidgets import QMainWindow
 
 from workbench.ui.base.act import Offer, Offers
-from workbench.ui.base.preferences import BY_NAME, preference
+from workbench.ui.base.preferences import BY_NAME, is_on, preference, set_preference
 from workbench.ui.base.theme import choose_text_size, choose_theme, chosen_theme
 from workbench.ui.shell import acts
 from workbench.ui.shell.tab_area import TabArea
@@ -30,6 +30,7 @@ class ViewCommands:
             acts.TEXT_DEFAULT: Offer(partial(self.choose_text_size, str(TEXT_SIZE.default))),
             acts.NEXT_TAB: Offer(partial(self._turn_tabs, 1)),
             acts.PREVIOUS_TAB: Offer(partial(self._turn_tabs, -1)),
+            acts.HIDE_SOLUTIONS: Offer(self.toggle_solutions, checked=is_on("hide_solutions")),
             acts.FULL_SCREEN: Offer(self.toggle_full_screen, checked=self._window.isFullScreen()),
         }
         if tab := self._tabs.document_tab:
@@ -47,6 +48,13 @@ class ViewCommands:
         self._erase_menu()
         choose_text_size(percent)
         self._tabs.forget_colours()
+        self._tabs.changed.emit()
+
+    def toggle_solutions(self) -> None:
+        """Hide what is known about the solutions of all puzzles, or show it again."""
+        set_preference("hide_solutions", "off" if is_on("hide_solutions") else "on")
+        for tab in self._tabs.document_tabs():
+            tab.line.follow_preference()
         self._tabs.changed.emit()
 
     def _erase_menu(self) -> None:

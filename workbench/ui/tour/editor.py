@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from workbench.files.position import Position
+from workbench.insight.tours.completion import NO_PATH
 from workbench.puzzles.puzzle import Cell, Fault, Filling
 from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import Tour
@@ -31,6 +32,7 @@ from workbench.ui.tour.bar import TourBar
 from workbench.ui.tour.board import TourBoard
 from workbench.ui.tour.candidates import Candidates
 from workbench.ui.tour.changes import TourChanges, frozen
+from workbench.ui.tour.completable_line import CompletableLine
 from workbench.ui.tour.edge_labels import EdgeLabels
 from workbench.ui.tour.marks import Marks, cuts_of
 from workbench.ui.tour.properties_line import PropertiesLine
@@ -68,6 +70,7 @@ class TourEditor(QWidget):
         self._offered: SquareRole | None = None  # of the cursor's square, when that was offered
         self.bar = TourBar(actions)
         self.theory, self.argument, self.properties = TheoryLine(), ArgumentLine(), PropertiesLine()
+        self.completable = CompletableLine()
         self.sums = SumsFold(actions[acts.SHOW_SUMS])
         self._labels = EdgeLabels()
         self.board = TourBoard(self._tour, coordinates=self._labels)
@@ -83,7 +86,7 @@ class TourEditor(QWidget):
         self.panel = KindPanel()
         self.panel.column.addWidget(self.bar)
         self.panel.column.addWidget(thin_line())
-        for line in (self.theory, self.argument, self.properties, self.sums):
+        for line in (self.theory, self.argument, self.completable, self.properties, self.sums):
             self.panel.column.addWidget(line)
         self.panel.column.addStretch(1)  # the line on the solution is at the bottom, where nothing moves it
         self._connect()
@@ -105,6 +108,7 @@ class TourEditor(QWidget):
         self._by_hand.about_to_change.connect(self._hide_found_walk)
         self.candidates.changed.connect(self._mark)
         self.candidates.failed.connect(show_failure)
+        self.completable.failed.connect(show_failure)
         self.theory.failed.connect(show_failure)
         self.theory.argued.connect(self.argument.show_argument)
         self.argument.changed.connect(self._mark)
@@ -137,6 +141,7 @@ class TourEditor(QWidget):
             self.board.show_tour(tour)
             self.theory.show_tour(tour)
         walk = self._visible_walk()
+        self.completable.show_walk(tour, self._by_hand.path() if filling is None and not faults else NO_PATH)
         self._labels.show_walk(walk, tour.squares)
         self.properties.show_walk(tour, walk)
         self.sums.show_walk(tour, walk)

@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 from tests.known.covers import queens
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.polyomino import Polyomino
+from workbench.puzzles.tour import Tour
 from workbench.searching.race.lane import Lane
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
@@ -28,6 +29,18 @@ def test_the_forecast_is_near_the_true_profile(compiled: None) -> None:
     assert len(expected) == len(lane.probe.profile)
     assert expected[0] == 1
     assert np.allclose(expected, lane.probe.profile, rtol=0.15)  # 20,000 probes of a tree of 1,223 nodes
+
+
+def test_the_forecast_of_uncrossed_walks_is_near_the_true_profile(compiled: None) -> None:
+    lane = Lane(Tour.parse("tour 5x5")[0], SOLVERS["uncrossed_walks"], {"moves": 6}, Goal.COUNT)
+    while not lane.over:
+        lane.advance()
+
+    expected = estimated_profile(lane)
+
+    assert expected is not None
+    assert lane.probe is not None
+    assert np.allclose(expected, lane.probe.profile, rtol=0.15)
 
 
 @pytest.mark.slow

@@ -13,7 +13,7 @@ from workbench.puzzles.tour import Tour
 from workbench.searching.race.lane import Lane
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
-from workbench.solvers.search import Limit, Probe, Status
+from workbench.solvers.search import DeadEnd, Limit, Probe, Status
 from workbench.ui.search.live.panel import LivePanel
 from workbench.ui.shell.menus import make_all_actions
 
@@ -182,6 +182,37 @@ def test_a_moment_is_named_instead_of_the_legend(panel: LivePanel) -> None:
     assert line(panel) == "After node 1,234 of 5,000 · next at level 9"
     panel.show_moment(None, latest)
     assert line(panel).startswith("■ nodes at a level" if "■" in line(panel) else "┃ levels")
+
+
+@pytest.mark.usefixtures("compiled")
+def test_a_dead_end_is_named_with_its_reason(panel: LivePanel) -> None:
+    latest = show(panel, searched(5_000))
+    moment = replace(latest, nodes=55, level=41, dead_end=DeadEnd(44, latest.filling))
+
+    panel.show_moment(moment, latest, "No option is left for item r8.")
+
+    named = "Node 55 of 5,000 · dead end at level 44 · back to level 41"
+    assert line(panel) == f"{named}\N{NO-BREAK SPACE} | \N{NO-BREAK SPACE}No option is left for item r8."
+    panel.stand_beside(True)
+    panel.show_moment(replace(moment, status=Status.EXHAUSTED), latest)
+    assert line(panel) == "Node 55 of 5,000 · dead end at level 44"
+
+
+@pytest.mark.usefixtures("compiled")
+def test_the_picture_beside_the_board_does_not_move_with_the_lines_above_it(panel: LivePanel) -> None:
+    latest = show(panel, searched(5_000))
+    panel.stand_beside(True)
+    panel.resize(600, 500)
+    panel.show()
+    moment = replace(latest, nodes=55, level=41, dead_end=DeadEnd(44, latest.filling))
+
+    tops = set()
+    for reason in ("", "Short.", "A long reason that does not fit on one line. " * 2):
+        panel.show_moment(moment, latest, reason)
+        panel.layout().activate()
+        tops.add(panel.depth_view.mapTo(panel, panel.depth_view.rect().topLeft()).y())
+
+    assert len(tops) == 1
 
 
 @pytest.mark.usefixtures("compiled")

@@ -22,6 +22,7 @@ from workbench.ui.shell.main_window import MainWindow
 [UNIQUE] = Sudoku.parse("sudoku 2x2\n1...\n..3.\n.1..\n...2\n")
 [NONE] = Sudoku.parse("sudoku 2x2\n123.\n...4\n....\n....\n")
 [SMALL_TOUR] = Tour.parse("tour 4x4\n")
+[CLOSED] = Tour.parse("tour 3x3 closed\n")
 MARGINS = 28  # pixels of the panel that hold no text
 MAX_LINES = 3
 
@@ -70,6 +71,24 @@ def test_a_search_that_reached_its_goal_says_what_is_certain(
     result = text(searched(puzzle, goal), OVER)
 
     assert (result.sentence, result.mood) == (sentence, mood)
+
+
+def test_a_search_for_walks_speaks_of_walks() -> None:
+    found, counted = (
+        searched(SMALL_TOUR, goal, solver="uncrossed_walks", nodes=nodes)
+        for goal, nodes in ((Goal.LONGEST, None), (Goal.COUNT, 20))
+    )
+    paused = searched(SMALL_TOUR, Goal.LONGEST, solver="uncrossed_walks", nodes=6)
+
+    assert text(found, OVER).sentence == "The longest uncrossed walk has 5 moves; none is longer."
+    assert paused.probe
+    assert text(paused, PAUSED).sentence == f"Paused at node 6; the longest so far has {paused.probe.best} moves."
+    assert text(paused, PAUSED, place=0).sentence.startswith("Uncrossed walk 1 of ")
+    assert counted.probe
+    assert text(counted, PAUSED).sentence == f"Paused at node 20; {counted.probe.solutions} uncrossed walks so far."
+    assert text(searched(CLOSED, Goal.COUNT, solver="uncrossed_walks"), OVER).sentence == (
+        "There is no closed uncrossed walk."
+    )
 
 
 def test_the_details_of_a_finished_search_name_solver_time_and_nodes() -> None:

@@ -3,11 +3,11 @@
 from typing import TYPE_CHECKING
 
 from workbench.ui.analyses.analysis import AnalysisFace, AnalysisRequest, Desk
-from workbench.ui.analyses.coverable import NO_COVER, cover_obstacle, is_coverable
 from workbench.ui.base.act import Act
 
 if TYPE_CHECKING:
     from workbench.files.analyses import Analysis
+    from workbench.puzzles.puzzle import Puzzle
     from workbench.ui.base.tab import Tab
 
 ESTIMATE = Act(
@@ -16,7 +16,7 @@ ESTIMATE = Act(
     text="Si&ze of the search",
     shortcut="Ctrl+F7",
     tip="Estimate the size of the search from random probes",
-    unavailable=NO_COVER,
+    unavailable="the size of no search of this puzzle can be estimated",
     keywords="forecast size probes",
 )
 
@@ -36,12 +36,27 @@ def restore_estimate(analysis: "Analysis", desk: Desk) -> "Tab":
     return EstimateTab(analysis.subject, analysis.title, desk.actions, estimation_of(analysis), analysis.made)
 
 
+def has_tree(puzzle: "Puzzle") -> bool:
+    """Tell whether the size of a search of a puzzle can be estimated."""
+    from workbench.searching.estimate.trees import tree_of
+
+    return tree_of(puzzle) is not None
+
+
+def tree_obstacle(puzzle: "Puzzle") -> str:
+    """Return why no search of a puzzle can be estimated, as a sentence; "" if one can."""
+    from workbench.searching.estimate.counting import estimated_solvers
+    from workbench.ui.base.i18n import tr
+
+    return "" if estimated_solvers(puzzle) else tr("No solver whose search can be estimated supports this puzzle.")
+
+
 FACE = AnalysisFace(
     name="estimate",
     activity="explore",
     act=ESTIMATE,
     open=open_estimate,
     restore=restore_estimate,
-    possible=is_coverable,
-    obstacle=cover_obstacle,
+    possible=has_tree,
+    obstacle=tree_obstacle,
 )

@@ -18,8 +18,9 @@ from workbench.base.choices import Value
 from workbench.base.number_format import duration, number
 from workbench.puzzles.sentences import counted
 from workbench.searching.estimate.counting import Count
-from workbench.searching.estimate.estimation import PROBES, TREE_CHOICES, Estimation
+from workbench.searching.estimate.estimation import PROBES, Estimation
 from workbench.searching.estimate.methods import METHOD
+from workbench.searching.estimate.probed_tree import ProbedTree, Published
 from workbench.searching.estimate.quantity import BOUND, Quantity
 from workbench.searching.estimate.sentences import claim, grounds, headline, reached
 from workbench.searching.race.lane import Lane
@@ -43,7 +44,7 @@ class EstimatePanel(QWidget):
     search_changed = Signal()  # another search is chosen
     counting_requested = Signal(bool)
 
-    def __init__(self, solvers: list[Solver], actions: Actions) -> None:
+    def __init__(self, tree: ProbedTree, solvers: list[Solver], actions: Actions) -> None:
         super().__init__()
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -51,7 +52,8 @@ class EstimatePanel(QWidget):
         for solver in solvers:
             self.solver_box.addItem(tr(solver.title), solver.name)
         self.solver_box.setToolTip(tr("The solver whose speed is used to estimate the time; all visit the same nodes"))
-        self.form, self.method_form = ChoiceForm(TREE_CHOICES), ChoiceForm((METHOD,))
+        self.form, self.method_form = ChoiceForm(tree.choices), ChoiceForm((tree.method,))
+        self.method_form.setVisible(len(tree.method.values) > 1)
         self.probes_box = QSpinBox(minimum=2, maximum=MAX_PROBES, value=PROBES, singleStep=10_000)
         self.probes_box.setGroupSeparatorShown(True)
         self.probes_box.setAccelerated(True)
@@ -182,7 +184,7 @@ class EstimatePanel(QWidget):
         if estimation.estimate is not None:
             self._show_estimate(estimation)
         if lane is None:
-            self._show_count(estimation.count)
+            self._show_count(estimation.count, estimation.published)
         else:
             self._show_lane(lane)
         if estimation.estimate is not None:
@@ -213,13 +215,13 @@ class EstimatePanel(QWidget):
         texts = (f"{probe.nodes:,}", f"{probe.solutions:,}", duration(probe.seconds)) if probe else (NONE,) * 3
         self._show_counted([text if lane.over or not probe else f"{text}…" for text in texts], lane.finished)
 
-    def _show_count(self, count: Count | None) -> None:
-        """Show what was counted before the first probe."""
-        texts = [NONE] * 3
+    def _show_count(self, count: Count | None, published: Published | None) -> None:
+        """Show what was counted before the first probe, or the published number of nodes."""
+        texts = [NONE if published is None else f"{published.nodes:,}", NONE, NONE]
         if count is not None:
             nodes = (NONE, NONE) if count.nodes is None else (f"{count.nodes:,}", duration(count.seconds))
             texts = [nodes[0], number(count.solutions), nodes[1]]
-        self._show_counted(texts, count is not None)
+        self._show_counted(texts, exact=count is not None or published is not None)
 
     def _show_counted(self, texts: list[str], exact: bool) -> None:
         for row, text in zip(ROWS, texts, strict=True):
@@ -242,6 +244,8 @@ def sentence(estimation: Estimation, lane: Lane | None, ended: bool) -> tuple[st
         return lane.rejection_reason, "bad"
     if not ended:
         return tr("Converging…"), "idle"
+    if estimation.published is not None and lane is None and estimation.count is None:
+        return beside_published(estimate.nodes, estimation.published), ""
     if estimation.count is not None and lane is None:
         words = tr("{} counted all solutions in {}: use the exact number.")
         solver = SOLVERS.get(estimation.count.solver, estimation.solver)
@@ -264,6 +268,14 @@ def comparison(nodes: Quantity, counted: int, ended: bool) -> tuple[str, str]:
     return tr("The estimated number of nodes is {:.2f} % too {}, {}.").format(100 * abs(off), way, where), mood
 
 
+def beside_published(nodes: Quantity, published: Published) -> str:
+    """Compare the mean of the probes with the published number of nodes."""
+    off = nodes.mean / published.nodes - 1
+    way = tr("above") if off > 0 else tr("below")
+    words = tr("The mean of the probes, {:,.1f}, is {:.2f} % {} the published number.")
+    return words.format(nodes.mean, 100 * abs(off), way)
+
+
 def outlook(nodes: Quantity, speed: float) -> str:
     """Return how long the search would take, as far as that can be claimed."""
     interval = nodes.interval
@@ -280,9 +292,11 @@ def outlook(nodes: Quantity, speed: float) -> str:
 def note(estimation: Estimation) -> str:
     """Return an explanation of the figures."""
     assert estimation.estimate is not None
-    return tr("{} visits {} nodes/s on this computer; the deepest probe reached level {:,}.").format(
+    words = tr("{} visits {} nodes/s on this computer; the deepest probe reached level {:,}.").format(
         tr(estimation.solver.title), number(estimation.speed), estimation.estimate.deepest
     )
+    published = estimation.published
+    return words if published is None else f"{words} {tr('Published')}: {published.source}."
 
 
 def faint(text: str, align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft) -> QLabel:

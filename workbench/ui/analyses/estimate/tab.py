@@ -7,9 +7,10 @@ from workbench.files.analyses import Analysis
 from workbench.files.provenance import Provenance, provenance
 from workbench.puzzles.puzzle import Puzzle
 from workbench.searching.estimate.charts import NO_COURSE, nodes_picture, profile_picture, solutions_picture
-from workbench.searching.estimate.counting import estimated_solvers
+from workbench.searching.estimate.counting import choices_for, estimated_solvers
 from workbench.searching.estimate.estimation import Estimation
 from workbench.searching.estimate.record import estimate_analysis
+from workbench.searching.estimate.trees import tree_of
 from workbench.searching.race.lane import Lane
 from workbench.searching.race.race import own_time
 from workbench.solvers.goal import Goal
@@ -46,7 +47,9 @@ class EstimateTab(RunTab):
         self.estimation: Estimation | None = None
         self.lane: Lane | None = None
         self.counting = TabSearch()
-        self.panel = EstimatePanel(estimated_solvers(puzzle), actions)
+        tree = tree_of(puzzle)
+        assert tree is not None, "there is an obstacle otherwise"
+        self.panel = EstimatePanel(tree, estimated_solvers(puzzle), actions)
         self.nodes_chart = ChartView(tr("Nodes by probes"))
         self.solutions_chart = ChartView(tr("Solutions by probes"))
         self.profile_chart = ChartView(tr("Nodes at each level"))
@@ -188,7 +191,8 @@ class EstimateTab(RunTab):
 
     def _count(self) -> None:
         if self.lane is None or (self.counting.over and not self.lane.over):
-            self.lane = Lane(self._puzzle, self.panel.solver, self.panel.choices, Goal.ALL, kept=0, clock=own_time())
+            choices = choices_for(self.panel.solver, self.panel.choices)
+            self.lane = Lane(self._puzzle, self.panel.solver, choices, Goal.ALL, kept=0, clock=own_time())
             self.counting.take(self.lane)
         if not self.lane.over:
             self.counting.go()
@@ -229,5 +233,7 @@ def truth_of(estimation: Estimation, lane: Lane | None) -> tuple[int | None, int
     """Return the nodes and the solutions, as far as they are counted."""
     if lane is not None:
         return (lane.probe.nodes, lane.probe.solutions) if lane.finished and lane.probe else (None, None)
-    count = estimation.count
-    return (count.nodes, count.solutions) if count else (None, None)
+    count, published = estimation.count, estimation.published
+    if count is None:
+        return published.nodes if published else None, None
+    return count.nodes, count.solutions

@@ -92,6 +92,9 @@ class LaneView(QFrame):
         self.settings.setAccessibleName(self.settings.toolTip())
         self.settings.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.settings.clicked.connect(self._open_menu)
+        policy = self.settings.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # a picture without it has everything in the same place
+        self.settings.setSizePolicy(policy)
         header = QHBoxLayout()
         header.setSpacing(6)
         header.addWidget(self.title)

@@ -10,6 +10,11 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.search.race_face import NO_VERDICT, Verdict
 
 SEPARATOR = " · "
+BEST_WORDS = {
+    Goal.FEWEST: "BEST: {:,} OPTIONS",
+    Goal.CHEAPEST: "BEST: COST {:,}",
+    Goal.LONGEST: "LONGEST: {:,} MOVES",
+}
 CLOSE = 1.1  # ratios up to this one are given as percentages
 
 
@@ -55,8 +60,7 @@ def outcome_of(goal: Goal, probe: Probe) -> Verdict:
     if outcome is Outcome.NOT_UNIQUE:
         return Verdict(tr("NOT UNIQUE"), "bad")
     if goal in BEST:
-        best = tr("BEST: {:,} OPTIONS") if goal is Goal.FEWEST else tr("BEST: COST {:,}")
-        return Verdict(best.format(probe.best or 0), "good")
+        return Verdict(tr(BEST_WORDS[goal]).format(probe.best or 0), "good")
     if probe.status is not Status.EXHAUSTED:
         return Verdict(tr("SOLUTION FOUND"), "good")
     return Verdict(tr("1 SOLUTION") if found == 1 else tr("{:,} SOLUTIONS").format(found), "good")

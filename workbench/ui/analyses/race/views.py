@@ -1,14 +1,17 @@
 """The views of a race that can be exported: its lanes, its chart, and the course of each lane; and its film."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import chain
 
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from workbench.files.tables import Cell, Table
 from workbench.searching.race.lane import Lane
 from workbench.searching.race.results import results_of
+from workbench.ui.analyses.race.lane_view import LaneView
 from workbench.ui.analyses.race.overlay import OverlayChart
 from workbench.ui.analyses.race.pages import RacePages
 from workbench.ui.base.exports.view import TabView, view_of
@@ -21,8 +24,8 @@ COLUMNS = ("lane", "solver", "choices", "outcome", "nodes", "nodes_ratio", "solu
 class RaceFilm:
     """Shows a race moment by moment."""
 
-    def __init__(self, face: RaceFace, widget: QWidget) -> None:
-        self._face, self._widget = face, widget
+    def __init__(self, face: RaceFace, widget: QWidget, views: Sequence[LaneView]) -> None:
+        self._face, self._widget, self._views = face, widget, views
 
     @property
     def widget(self) -> QWidget:
@@ -36,6 +39,8 @@ class RaceFilm:
 
     def show_moment(self, number: int) -> None:
         """Begin to show a moment in all lanes."""
+        for view in self._views:
+            view.settings.hide()
         self._face.show_moment(number)
 
     @property
@@ -43,20 +48,36 @@ class RaceFilm:
         """Whether all lanes show it."""
         return self._face.settled
 
+    @property
+    def words(self) -> Sequence[str]:
+        """The sentence of each lane."""
+        return [f"{view.title.strong}: {view.contents.note.text}" for view in self._views]
+
     def end(self) -> None:
         """Show the lanes where they are."""
+        for view in self._views:
+            view.settings.show()
         self._face.show_latest()
+
+
+def paint_without_buttons(views: Sequence[LaneView], paint: Callable[[QPainter], None], painter: QPainter) -> None:
+    """Paint lanes as they are shown, but for the buttons that change them."""
+    for view in views:
+        view.settings.hide()
+    paint(painter)
+    for view in views:
+        view.settings.show()
 
 
 def race_views(title: str, face: RaceFace, pages: RacePages, made: Mapping[str, Cell]) -> list[TabView]:
     """Return the lanes with a table of their results, the chart if it is shown, and the course of each lane."""
     lanes = pages.grid.lanes
     table = partial(results_table, [view.lane for view in pages.grid.views], outcomes(pages), made)
-    film = RaceFilm(face, lanes) if face.moments > 1 else None
+    film = RaceFilm(face, lanes, pages.grid.views) if face.moments > 1 else None
     names = [view.title.strong for view in pages.grid.views]
-    chart = pages.chart_page.chart
+    chart, shown = pages.chart_page.chart, view_of(title, lanes, table, film)
     return [
-        view_of(title, lanes, table, film),
+        replace(shown, paint=partial(paint_without_buttons, pages.grid.views, shown.paint)),
         *([chart_view(title, chart, made)] if chart.isVisible() else []),
         *chain.from_iterable(face.views_of_lane(k, f"{title}, {name}") for k, name in enumerate(names)),
     ]

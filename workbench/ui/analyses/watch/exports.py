@@ -21,8 +21,15 @@ NODE_COLUMNS = ("node", "parent", "level", "item", "option", "nodes_below", "sol
 class WatchFilm:
     """Shows the nodes of a search one after another, by repeating it up to each."""
 
-    def __init__(self, widget: QWidget, nodes: int, show: Callable[[int], None], settled: Callable[[], bool]) -> None:
-        self._widget, self._nodes, self._show, self._settled = widget, nodes, show, settled
+    def __init__(
+        self,
+        widget: QWidget,
+        nodes: int,
+        show: Callable[[int], None],
+        settled: Callable[[], bool],
+        words: Callable[[], list[str]],
+    ) -> None:
+        self._widget, self._nodes, self._show, self._settled, self._words = widget, nodes, show, settled, words
 
     @property
     def widget(self) -> QWidget:
@@ -42,6 +49,11 @@ class WatchFilm:
     def settled(self) -> bool:
         """Whether it is shown."""
         return self._settled()
+
+    @property
+    def words(self) -> list[str]:
+        """What is said about the node."""
+        return self._words()
 
     def end(self) -> None:
         """Show the last node again."""

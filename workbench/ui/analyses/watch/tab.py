@@ -125,7 +125,8 @@ class WatchTab(RunTab):
         if self._cover is None:  # the search has not begun
             return [view_of(self.title, self.views)]
         visited = self.tree.probe.nodes if self.tree.probe else 0
-        film = WatchFilm(self.views, visited, self.go_to_node, lambda: not self.searching.running)
+        words = self.panel.step.text
+        film = WatchFilm(self.views, visited, self.go_to_node, lambda: not self.searching.running, lambda: [words()])
         nodes, solutions = self.tree.nodes(), list(self.tree.solutions)
         made = self.made or provenance()
         return watch_views(self.title, self.views, self.depth_view, self._cover, nodes, solutions, film, made)

@@ -32,6 +32,10 @@ class Film(Protocol):
     def settled(self) -> bool:
         """Whether the moment is shown completely."""
 
+    @property
+    def words(self) -> Sequence[str]:
+        """What is said about the moment shown, a line each."""
+
     def end(self) -> None:
         """Show again what was shown before."""
 

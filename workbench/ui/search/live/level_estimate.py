@@ -6,9 +6,8 @@ from PySide6.QtCore import QObject, Signal
 
 from workbench.base.choices import ChoiceError
 from workbench.kernels.scalars import RECENT
-from workbench.puzzles.cover import Coverable
-from workbench.searching.estimate.counting import SAME_TREE
 from workbench.searching.estimate.estimate import Estimator
+from workbench.searching.estimate.trees import PROBED_SOLVERS
 from workbench.searching.race.lane import Lane
 from workbench.solvers.goal import BEST
 from workbench.ui.search.background_task import BackgroundTask
@@ -36,7 +35,7 @@ class LevelEstimate(QObject):
 
     def look(self, lane: Lane) -> None:
         """Begin to estimate, if the search of this lane is long enough."""
-        whole = lane.goal not in BEST and lane.solver.name in SAME_TREE
+        whole = lane.goal not in BEST and lane.solver.name in PROBED_SOLVERS
         if not self._begun and whole and lane.probe is not None and lane.probe.nodes > RECENT:
             self._begun = True
             self._task.do(lambda: estimated_profile(lane))
@@ -47,10 +46,9 @@ class LevelEstimate(QObject):
 
 
 def estimated_profile(lane: Lane) -> NDArray[np.float64] | None:
-    """Return the expected nodes at each level; None where the cover is too large to be estimated."""
-    assert isinstance(lane.puzzle, Coverable)
+    """Return the expected nodes at each level; None where the puzzle is too large to be estimated."""
     try:
-        estimator = Estimator(lane.puzzle.to_cover().cover, lane.choices)
+        estimator = Estimator(lane.puzzle, lane.choices)
     except ChoiceError:
         return None
     estimator.advance(PROBES)

@@ -2,7 +2,7 @@
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import (
     QBoxLayout,
     QGridLayout,
@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from workbench.base.number_format import elapsed, estimated, percent, short
 from workbench.searching.cores.picture import PartsPicture
 from workbench.searching.race.lane import Lane
-from workbench.solvers.search import Probe
+from workbench.solvers.search import Probe, Status
 from workbench.solvers.trace import Trace
 from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
@@ -26,9 +26,9 @@ from workbench.ui.search import acts
 from workbench.ui.search.depth.chart import Subject
 from workbench.ui.search.depth.legend import legend
 from workbench.ui.search.depth.view import DepthView
+from workbench.ui.search.drive_buttons import TEXT_ONLY, plain_button
 from workbench.ui.search.live.churn_map import ChurnMap
 from workbench.ui.search.live.parts_map import PartsMap
-from workbench.ui.search.result_panel import tool
 from workbench.ui.search.shrinking import Shrinking
 from workbench.ui.search.solve_panel import heading
 
@@ -40,6 +40,7 @@ MIN_SECONDS, MIN_PROGRESS = 0.5, 0.001  # of a search, before the time left is e
 SEPARATOR = "\N{NO-BREAK SPACE} | \N{NO-BREAK SPACE}"
 BELOW_MARGINS = (14, 6, 14, 8)  # pixels, below the board
 MOST = 4000  # pixels of figures beside the board: as wide as the panel
+LINES = 3  # of text beside the board, so that the picture does not move: a node, and why it is a dead end
 CHURN_WIDTH = 1000  # pixels of the panel from which there is room for the map of changes
 
 
@@ -61,16 +62,17 @@ class LivePanel(QWidget):
         self._readout = ""
         self._moment: Probe | None = None
         self._place = ""  # the node shown, if the search is not shown where it is
+        self._reason = ""  # why it is a dead end
         self.line = QLabel()
         self.line.setProperty("role", "muted")
         self.line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.line.setTextFormat(Qt.TextFormat.RichText)
-        self._buttons = [tool(actions[act]) for act in acts.MOMENTS]
+        self._buttons = [plain_button(actions[act], TEXT_ONLY) for act in acts.SHOWN_MOMENTS]
         head = QHBoxLayout()
         head.setSpacing(4)
         self._title = heading(tr("Live search"))
+        self._title.setContentsMargins(0, 0, 10, 0)
         head.addWidget(self._title)
-        head.addSpacing(10)
         head.addWidget(self.line, 1)
         self._head = head
         for button in self._buttons:
@@ -145,11 +147,25 @@ class LivePanel(QWidget):
         self._title.setVisible(not beside)  # the view that is chosen has this name
         set_widths(self._numbers, *((0, MOST) if beside else (FIGURES, FIGURES)))
         self._head.removeWidget(self.line)
+        self.line.setWordWrap(beside)
+        self.line.setAlignment(Qt.AlignmentFlag.AlignTop if beside else Qt.AlignmentFlag.AlignVCenter)
+        self._size_line()
         if beside:
             self._column.insertWidget(1, self.line)
         else:
             self._column.removeWidget(self.line)
             self._head.insertWidget(2, self.line, 1)
+
+    def _size_line(self) -> None:
+        """Give the line room for its lines beside the board."""
+        height = LINES * self.line.fontMetrics().lineSpacing()
+        self.line.setMinimumHeight(height if self._beside else 0)
+        self.line.setMaximumHeight(height if self._beside else MOST)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._size_line()
 
     # What is shown
 
@@ -214,11 +230,11 @@ class LivePanel(QWidget):
         self.depth_view.show_search(
             Subject(trace.map, probe.profile, probe.level, probe.nodes, forecast=forecast, leaf=leaf)
         )
-        self.show_moment(self._moment, probe)
+        self.show_moment(self._moment, probe, self._reason)
 
-    def show_moment(self, moment: Probe | None, latest: Probe | None) -> None:
-        """Show that the board shows a moment of the search; None: where it is now."""
-        self._moment = moment
+    def show_moment(self, moment: Probe | None, latest: Probe | None, reason: str = "") -> None:
+        """Show that the board shows a moment of the search; None: where it is now. `reason`: why it is a dead end."""
+        self._moment, self._reason = moment, reason
         self._show_cursor(latest)
         self._place = place_text(moment, latest) if moment is not None and latest is not None else ""
         self._show_line()
@@ -235,8 +251,9 @@ class LivePanel(QWidget):
 
     def _show_line(self) -> None:
         view, place = self.depth_view, f"<b>{self._place}</b>" if self._place else ""
-        rest = self._readout or ("" if place else legend(view.picture, view.leaf, view.forecasts))
-        text = SEPARATOR.join(part for part in (place, rest) if part)
+        rest = self._readout or (self._reason if place else legend(view.picture, view.leaf, view.forecasts))
+        text = ("<br>" if self._beside else SEPARATOR).join(part for part in (place, rest) if part)
+        self.line.setToolTip(self._reason)
         self.line.setText(tr("Run a search to see where it goes.") if not self.is_open else text)
 
     def show_colours(self) -> None:
@@ -249,6 +266,12 @@ class LivePanel(QWidget):
 
 def place_text(moment: Probe, latest: Probe) -> str:
     """Return where a moment is in a search: the node visited last, and the level of the next one."""
+    if moment.dead_end is not None:
+        place = tr("Node {} of {} · dead end at level {}").format(
+            f"{moment.nodes:,}", f"{latest.nodes:,}", f"{moment.dead_end.level:,}"
+        )
+        ended = moment.status is Status.EXHAUSTED
+        return place if ended else tr("{} · back to level {}").format(place, f"{moment.level:,}")
     place = tr("After node {} of {}").format(f"{moment.nodes:,}", f"{latest.nodes:,}")
     if moment.at_solution:
         return tr("{} · solution {}").format(place, f"{moment.solutions:,}")

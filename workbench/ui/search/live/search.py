@@ -2,13 +2,23 @@
 
 from PySide6.QtCore import QObject, Signal
 
+from workbench.puzzles.puzzle import ExplainsDeadEnds
 from workbench.searching.race.lane import Lane
+from workbench.solvers.search import Probe
 from workbench.ui.base.act import Actions
 from workbench.ui.search.live.level_estimate import LevelEstimate
 from workbench.ui.search.live.panel import LivePanel
 from workbench.ui.search.rewinding import Rewinding
 
 FRAMES_PER_CHART = 3  # charts cost more than the board, and take time from the search
+
+
+def why_dead_end(lane: Lane | None, moment: Probe | None) -> str:
+    """Return why the node shown is a dead end; "" if it is none, or the puzzle cannot say."""
+    puzzle = lane.puzzle if lane else None
+    if moment is None or moment.dead_end is None or not isinstance(puzzle, ExplainsDeadEnds):
+        return ""
+    return puzzle.why_stuck(moment.dead_end.filling)
 
 
 class LiveSearch(QObject):
@@ -52,6 +62,6 @@ class LiveSearch(QObject):
             self.panel.show_trace(lane, lane.probe, lane.trace, self._estimate.profile)
 
     def _show_moment(self) -> None:
-        lane = self.rewinding.lane
-        self.panel.show_moment(self.rewinding.moment, lane.probe if lane else None)
+        lane, moment = self.rewinding.lane, self.rewinding.moment
+        self.panel.show_moment(moment, lane.probe if lane else None, why_dead_end(lane, moment))
         self.moment_changed.emit()

@@ -68,11 +68,22 @@ class AnalysisCommands:
 
     def _turn_back(self, activity: str) -> None:
         """Show the document whose page is in front."""
-        tab = self._tabs.document_behind
+        from workbench.ui.shell.document.frame import no_page
+
+        tab, page = self._tabs.document_behind, self._tabs.page_in_front
         assert tab is not None, "this action is disabled without a document"
+        left = page is not None and page.activity == "search" and activity == "puzzle"
+        tab.frame.page_left = partial(self._show_again, page) if page and left else no_page
         self._tabs.setCurrentWidget(tab)
         tab.show_activity(activity)
         tab.setFocus()
+
+    def _show_again(self, page: "Page") -> bool:
+        """Show a page that is still there, of the puzzle as it is; return whether there is one."""
+        current = page in self._tabs.pages_of(page.owner) and page.puzzle == page.owner.document.position.puzzle
+        if current:
+            self._tabs.setCurrentWidget(page.tab.widget)
+        return current
 
     def keep_page(self) -> None:
         """Let the page in front have a tab of its own."""

@@ -1,6 +1,6 @@
 """How a document's tab is laid out: a head, the board with a sentence under it, and the panel of the activity."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -23,6 +23,11 @@ from workbench.ui.shell.document.message import Message
 from workbench.ui.shell.document.search_page import SearchPage
 
 
+def no_page() -> bool:
+    """Return False: no page was left."""
+    return False
+
+
 class DocumentFrame(QObject):
     """Lays out the parts of a tab, and turns to an activity."""
 
@@ -35,6 +40,7 @@ class DocumentFrame(QObject):
     ) -> None:  # fmt: skip
         super().__init__(tab)
         self._folded = False  # the panel, before the presentation
+        self.page_left: Callable[[], bool] = no_page  # shows the page of the search that was left; False = none
         self._editor, self._solve, self._message = editor, solve, message
         board = QWidget()
         self._below = column = QVBoxLayout(board)
@@ -86,15 +92,20 @@ class DocumentFrame(QObject):
     def offers(self) -> Offers:
         """Return what can be shown now."""
         searching = self.activity == "search"
-        search = partial(self.show_activity, "search")
-        turn = partial(self.show_activity, "puzzle" if searching else "search")
+        live = partial(self.show_activity, "search")
+        turn = partial(self.show_activity, "puzzle") if searching else self._return_to_search
         return {
             acts.PUZZLE: Offer(turn, checked=not searching),
-            acts.SEARCH: Offer(search, checked=searching),
-            acts.LIVE_VIEW: Offer(search, checked=searching),
+            acts.SEARCH: Offer(self._return_to_search, checked=searching),
+            acts.LIVE_VIEW: Offer(live, checked=searching),
             acts.SIDE_PANEL: Offer(self._fold, checked=self.body.shows_panel),
             SHOW_LIVE: Offer(self._toggle_live, checked=searching and self.body.shows_live),
         }
+
+    def _return_to_search(self) -> None:
+        """Show the view of the search that was left for the puzzle."""
+        if not self.page_left():
+            self.show_activity("search")
 
     def _fold(self) -> None:
         self.body.fold(self.body.shows_panel)

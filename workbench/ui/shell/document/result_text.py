@@ -5,7 +5,7 @@ from typing import NamedTuple, Protocol
 
 from workbench.base.number_format import elapsed, percent
 from workbench.puzzles.puzzle import Fault, Puzzle, untouched
-from workbench.puzzles.sentences import counted
+from workbench.puzzles.sentences import counted, of_number
 from workbench.searching.race.entries import described
 from workbench.searching.race.lane import Lane
 from workbench.solvers.goal import BEST, Goal, Outcome, best_size, verdict
@@ -64,29 +64,29 @@ def sentence_of(lane: Lane, state: SearchState, place: int | None, moment: Probe
     if lane.probe is None:
         return (tr("Stopped before the first node.") if state.over else tr("Paused before the first node.")), ""
     if not state.over:
-        return paused(lane.goal, lane.probe, place, moment), ""
-    found = verdict(lane.goal, lane.probe)
+        return paused(lane, lane.probe, place, moment), ""
+    found = verdict(lane.goal, lane.probe, lane.finds)
     if found.outcome is Outcome.LIMIT and lane.probe.status is not Status.STUCK:
         return stopped(lane, lane.probe), ""
     if lane.part is not None and lane.probe.status is Status.EXHAUSTED:
-        return of_part(lane.probe.solutions), ""
+        return of_part(lane, lane.probe.solutions), ""
     return tr(found.message), MOODS.get(found.outcome, "")
 
 
-def paused(goal: Goal, probe: Probe, place: int | None, moment: Probe | None) -> str:
+def paused(lane: Lane, probe: Probe, place: int | None, moment: Probe | None) -> str:
     """Return where a search is paused, or which of its solutions or earlier moments is shown instead."""
     if moment is not None:
         return tr("Showing node {} of {}; paused.").format(f"{moment.nodes:,}", f"{probe.nodes:,}")
     if place is None:
-        return tr("Paused at node {}; {}.").format(f"{probe.nodes:,}", known(goal, probe))
-    return tr("Solution {} of {} so far; paused at node {}.").format(
-        f"{place + 1:,}", f"{probe.solutions:,}", f"{probe.nodes:,}"
+        return tr("Paused at node {}; {}.").format(f"{probe.nodes:,}", known(lane, probe))
+    return tr("{} {} of {} so far; paused at node {}.").format(
+        tr(lane.finds).capitalize(), f"{place + 1:,}", f"{probe.solutions:,}", f"{probe.nodes:,}"
     )
 
 
 def stopped(lane: Lane, probe: Probe) -> str:
     """Return where a search was stopped, by a person or by its limit, before its goal was reached."""
-    so_far = known(lane.goal, probe)
+    so_far = known(lane, probe)
     if not lane.over:
         return tr("Stopped at node {}; {}.").format(f"{probe.nodes:,}", so_far)
     if lane.limit.nodes is not None and probe.nodes >= lane.limit.nodes:
@@ -94,22 +94,21 @@ def stopped(lane: Lane, probe: Probe) -> str:
     return tr("Stopped at the limit of {} s; {}.").format(f"{lane.limit.seconds or 0:,g}", so_far)
 
 
-def known(goal: Goal, probe: Probe) -> str:
+def known(lane: Lane, probe: Probe) -> str:
     """Return what a search has found so far."""
     if not probe.solutions:
-        return tr("no solution yet")
-    if goal in BEST:
-        return tr("the best so far has {}").format(best_size(goal, probe))
-    if probe.solutions > 1:
-        return tr("{} solutions so far").format(f"{probe.solutions:,}")
-    return tr("1 solution so far, not proved unique") if goal is Goal.UNIQUE else tr("1 solution so far")
+        return tr("no {} yet").format(tr(lane.finds))
+    if lane.goal in BEST:
+        best = tr("longest") if lane.goal is Goal.LONGEST else tr("best")
+        return tr("the {} so far has {}").format(best, best_size(lane.goal, probe))
+    found = tr("{} so far").format(counted(probe.solutions, tr(lane.finds)))
+    return tr("{}, not proved unique").format(found) if lane.goal is Goal.UNIQUE and probe.solutions == 1 else found
 
 
-def of_part(solutions: int) -> str:
+def of_part(lane: Lane, solutions: int) -> str:
     """Return what the search of a part of a tree has come to."""
-    if solutions == 1:
-        return tr("This part of the tree has 1 solution.")
-    return tr("This part of the tree has {} solutions.").format(f"{solutions:,}" if solutions else tr("no"))
+    number = f"{solutions:,}" if solutions else tr("no")
+    return tr("This part of the tree has {} {}.").format(number, of_number(solutions, tr(lane.finds)))
 
 
 def details_of(lane: Lane, state: SearchState, moment: Probe | None) -> list[str]:

@@ -50,8 +50,8 @@ class ShownResult:
         lane = self.lane
         if lane is None or lane.probe is None or self.hidden or not self.current:
             return None
-        if self._rewinding.moment is not None:
-            return self._rewinding.moment.filling
+        if (moment := self._rewinding.moment) is not None:
+            return moment.dead_end.filling if moment.dead_end else moment.filling
         if len(self._solutions) and not self._searching.running and self._browsing:
             return self._solutions[self._at]
         return None if lane.probe.status is Status.EXHAUSTED else lane.probe.filling

@@ -1,20 +1,17 @@
-"""Records a film of a view as an animated GIF: moment by moment, as the widget shows them."""
-
-from collections.abc import Iterator, Sequence
+"""Records a film of a view into a file: moment by moment, as the widget shows them."""
 
 import numpy as np
-from numpy.typing import NDArray
 from PIL import Image
-from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QObject, QPoint, QTimer, Signal
+from PySide6.QtGui import QImage, QRegion
+from PySide6.QtWidgets import QWidget
 
-from workbench.pictures.gif import COLOURS, TRAILER, Patch, frame, opening
-from workbench.ui.base.exports.view import Film
+from workbench.ui.base.exports.view import RENDERED, Film
+from workbench.ui.base.painting import painting
+from workbench.ui.shell.exports.film_files import FilmFile
 
 LOOK_MILLISECONDS = 5  # between two looks whether a moment is shown
 SAMPLES = 3  # moments whose colours make the palette
-LAST_HUNDREDTHS = 300  # that the last frame is shown
-Pixels = NDArray[np.uint8]
 
 
 class FilmRecorder(QObject):
@@ -22,18 +19,13 @@ class FilmRecorder(QObject):
 
     done = Signal(bytes)
 
-    def __init__(self, film: Film, frames: int, fps: int, comment: str) -> None:
+    def __init__(self, film: Film, moments: list[int], file: FilmFile) -> None:
         super().__init__()
-        self._film, self._comment = film, comment
-        self._hundredths = round(100 / fps)
-        count = max(1, min(frames, film.moments))
-        self._moments = np.linspace(0, max(0, film.moments - 1), count).round().astype(int).tolist()
+        self._film, self._file, self._moments = film, file, moments
+        count = len(moments)
         at = np.linspace(0, count - 1, min(SAMPLES, count)).round().astype(int)
-        self._order = [*at.tolist(), *range(count)]  # the samples first, then all frames
+        self._order = [*at.tolist(), *range(count)]  # the samples first, then all moments
         self._samples: list[Image.Image] = []
-        self._palette: Image.Image | None = None
-        self._before: Pixels | None = None
-        self._parts: list[bytes] = []
         self._at = -1
         self._calm = False  # whether the moment was shown at the last look
         self._timer = QTimer(self, interval=LOOK_MILLISECONDS)
@@ -64,29 +56,39 @@ class FilmRecorder(QObject):
         calm, self._calm = self._calm, self._film.settled
         if not (calm and self._calm):  # once more: what has ended may still have to be shown
             return
-        self._take(as_image(self._film.widget.grab().toImage()))
+        self._take(as_image(picture_of(self._film.widget, self._file.scale)))
         self._next()
         if self._at == len(self._order):
             self.stop()
-            self._parts.append(TRAILER)
-            self.done.emit(b"".join(self._parts))
+            self.done.emit(self._file.content())
 
     def _take(self, image: Image.Image) -> None:
         number = self._at - (len(self._order) - len(self._moments))
         if number < 0:
             self._samples.append(image)
             return
-        if self._palette is None:
-            self._palette = palette_of(self._samples)
-            colours = np.array(self._palette.getpalette() or [0] * 3 * COLOURS, np.uint8)
-            padded = np.zeros(3 * COLOURS, np.uint8)
-            padded[: len(colours)] = colours
-            self._parts.append(opening(image.size, padded.reshape(COLOURS, 3), self._comment))
-        pixels = np.asarray(image.quantize(palette=self._palette, dither=Image.Dither.NONE))
-        last = number == len(self._moments) - 1
-        patch = changed_part(self._before, pixels)
-        self._parts.append(frame(patch, LAST_HUNDREDTHS if last else self._hundredths))
-        self._before = pixels
+        if number == 0:
+            self._file.begin(self._samples)
+        name = f"{self._moments[number]:,} / {self._film.moments - 1:,}"
+        self._file.add(image, name, self._film.words)
+
+
+def moments_of(film: Film, most: int) -> list[int]:
+    """Return the moments of a film, or at most so many, spread over all of it."""
+    count = max(1, min(most, film.moments))
+    moments: list[int] = np.linspace(0, max(0, film.moments - 1), count).round().astype(int).tolist()
+    return moments
+
+
+def picture_of(widget: QWidget, scale: int) -> QImage:
+    """Return what a widget shows, this many times larger."""
+    if scale == 1:
+        return widget.grab().toImage()
+    image = QImage(widget.size() * scale, QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(scale)
+    with painting(image) as painter:
+        QWidget.render(widget, painter, QPoint(0, 0), QRegion(), RENDERED)
+    return image
 
 
 def as_image(picture: QImage) -> Image.Image:
@@ -95,32 +97,3 @@ def as_image(picture: QImage) -> Image.Image:
     return Image.frombuffer(
         "RGB", (rgb.width(), rgb.height()), bytes(rgb.constBits()), "raw", "RGB", rgb.bytesPerLine(), 1
     )
-
-
-def palette_of(samples: Sequence[Image.Image]) -> Image.Image:
-    """Return a picture whose palette has the colours of some samples."""
-    wide, high = max(one.width for one in samples), sum(one.height for one in samples)
-    together = Image.new("RGB", (wide, high))
-    for one, top in zip(samples, tops(samples), strict=True):
-        together.paste(one, (0, top))
-    return together.quantize(COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
-
-
-def tops(images: Sequence[Image.Image]) -> Iterator[int]:
-    """Yield where each image begins if they are put below each other."""
-    top = 0
-    for one in images:
-        yield top
-        top += one.height
-
-
-def changed_part(before: Pixels | None, now: Pixels) -> Patch:
-    """Return the smallest rectangle that holds all pixels that have changed; a single pixel if none has."""
-    if before is None or before.shape != now.shape:
-        return Patch(0, 0, now)
-    changed = before != now
-    rows, columns = np.flatnonzero(changed.any(axis=1)), np.flatnonzero(changed.any(axis=0))
-    if not len(rows):
-        return Patch(0, 0, now[:1, :1])
-    top, bottom, left, right = rows[0], rows[-1] + 1, columns[0], columns[-1] + 1
-    return Patch(int(left), int(top), now[top:bottom, left:right])

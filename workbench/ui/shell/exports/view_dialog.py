@@ -12,7 +12,7 @@ from workbench.ui.base.exports.write import PICTURES, TABLES, largest_scale
 from workbench.ui.base.i18n import tr
 
 VIEW, FORMAT, SCALE, FRAMES, SPEED = "view", "format", "scale", "frames", "fps"
-FILMS = {".gif": "Animated GIF"}
+FILMS = {".html": "Page for a browser", ".gif": "Animated GIF"}
 TITLES = {suffix: f"{title} (*{suffix})" for suffix, title in (PICTURES | TABLES | FILMS).items()}
 MAX_SCALE = 8
 MAX_FRAMES = 1_000
@@ -25,7 +25,7 @@ class ViewExportDialog(ExportDialog):
         self._views = views
         numbers = tuple((str(number), view.title) for number, view in enumerate(views))
         formats = tuple((suffix, tr(title)) for suffix, title in TITLES.items() if self._offered(suffix))
-        film = ((FORMAT, ".gif"),)
+        film, gif = tuple((FORMAT, suffix) for suffix in FILMS), ((FORMAT, ".gif"),)
         choices = (
             *([Choice(VIEW, tr("TabView"), tr("The view to export."), "0", numbers)] if len(views) > 1 else []),
             Choice(FORMAT, tr("Format"), tr("The format of the file."), ".svg", formats),
@@ -36,7 +36,7 @@ class ViewExportDialog(ExportDialog):
             *(
                 [
                     Choice(FRAMES, tr("Frames"), tr("Maximum number of frames."), 100, (), 2, MAX_FRAMES, needs=film),
-                    Choice(SPEED, tr("Frames per second"), tr("Speed of the animation."), 10, (), 1, 50, needs=film),
+                    Choice(SPEED, tr("Frames per second"), tr("Speed of the animation."), 10, (), 1, 50, needs=gif),
                 ]
                 if self._offered(".gif")
                 else []
@@ -73,6 +73,9 @@ class ViewExportDialog(ExportDialog):
         times = scale if suffix == ".png" else 1
         wide, high = view.size.width() * times, view.size.height() * times
         size = tr("{} × {} pixels.").format(f"{wide:,}", f"{high:,}")
+        if suffix == ".html" and view.film is not None:
+            frames = min(int(values[FRAMES]), view.film.moments)
+            return Note(tr("{} in one file, with a slider, keys and sentences.").format(counted(frames, "moment")))
         if suffix == ".gif" and view.film is not None:
             frames = min(int(values[FRAMES]), view.film.moments)
             seconds = f"{frames / int(values[SPEED]):,.1f}"

@@ -10,6 +10,7 @@ from workbench.ui.base.act import Offer, Offers
 from workbench.ui.base.dialogs import accepted, ask_file, file_name, show_error
 from workbench.ui.base.exports.view import HasViews, TabView
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import colours
 from workbench.ui.shell import acts
 from workbench.ui.shell.tab_area import TabArea
 
@@ -45,7 +46,7 @@ class ViewExports:
 
     def ask(self, views: Sequence[TabView]) -> None:
         """Ask which of some views to export, and how; write it."""
-        from workbench.ui.shell.exports.view_dialog import FRAMES, SCALE, SPEED, TITLES, ViewExportDialog
+        from workbench.ui.shell.exports.view_dialog import FILMS, FRAMES, SCALE, SPEED, TITLES, ViewExportDialog
 
         dialog = ViewExportDialog(self._window, views)
         if not accepted(dialog):
@@ -54,7 +55,7 @@ class ViewExports:
         path = ask_file(self._window, tr("Export"), f"{file_name(view.title)}{suffix}", {tr(TITLES[suffix]): suffix})
         if path is None:
             return
-        if path.suffix.lower() == ".gif":
+        if path.suffix.lower() in FILMS:
             self.record(view, path, int(values[FRAMES]), int(values[SPEED]))
         else:
             self.export_to(view, path, int(values[SCALE]))
@@ -77,13 +78,19 @@ class ViewExports:
             self.report("", path)
 
     def record(self, view: TabView, path: Path, frames: int = FRAMES, fps: int = FPS) -> None:
-        """Record a film of a view, and write it."""
+        """Record a film of a view, and write it in the format of the file's suffix."""
         from workbench.ui.base.progress_dialog import ProgressDialog
-        from workbench.ui.shell.exports.recorder import FilmRecorder
+        from workbench.ui.shell.exports.film_files import FilmFile, GifFile, PageFile
+        from workbench.ui.shell.exports.recorder import FilmRecorder, moments_of
 
         assert view.film is not None, "only views with a film have this format"
-        comment = "\n".join(f"{name}: {fact}" for name, fact in self._made().items())
-        recorder = FilmRecorder(view.film, frames, fps, comment)
+        made, moments = self._made(), moments_of(view.film, frames)
+        comment = "\n".join(f"{name}: {fact}" for name, fact in made.items())
+        page = path.suffix.lower() == ".html"
+        file: FilmFile = (
+            PageFile(view.title, view.size.width(), colours(), made) if page else GifFile(fps, len(moments), comment)
+        )
+        recorder = FilmRecorder(view.film, moments, file)
         words = tr("Recording {}…")
         dialog = ProgressDialog(self._window, tr("Export"), words, path.name, lambda: recorder.progress)
         dialog.canceled.connect(recorder.stop)

@@ -25,6 +25,7 @@ GOAL_WORDS: dict[str, str] = {
     Goal.COUNT: "count",
     Goal.FEWEST: "fewest options",
     Goal.CHEAPEST: "lowest cost",
+    Goal.LONGEST: "longest walk",
 }
 
 

@@ -1,0 +1,70 @@
+"""A film as one HTML file that any browser opens from disk: a picture, a slider, keys, and sentences for each moment.
+
+Each moment is one PNG of the tiles that changed since the one before, below each other, so that the whole stays small;
+the browser draws them on one canvas. Nothing is loaded from anywhere.
+"""
+
+import base64
+import html
+import io
+import json
+import re
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from PIL import Image
+
+from workbench.base.places import resources
+
+TILE = 64  # pixels
+
+
+class Scene(NamedTuple):
+    """A moment of a film: what changed, where, and what is said about it."""
+
+    corners: Sequence[tuple[int, int]]  # left and top of each tile that changed
+    tiles: Image.Image  # these, below each other
+    name: str  # such as "step 12 of 64"
+    words: Sequence[str]  # a sentence a line
+
+
+class Look(NamedTuple):
+    """How a page looks."""
+
+    title: str
+    size: tuple[int, int]  # pixels of the picture
+    scale: int  # pixels for each of the page's
+    colours: Mapping[str, str]  # by role
+    made: Mapping[str, object]  # where it comes from
+
+
+def film_page(look: Look, scenes: Sequence[Scene]) -> bytes:
+    """Return the page."""
+    film = {
+        "tile": TILE,
+        "corners": [list(one.corners) for one in scenes],
+        "tiles": [png(one.tiles) for one in scenes],
+        "names": [one.name for one in scenes],
+        "words": [list(one.words) for one in scenes],
+    }
+    values = {
+        "title": html.escape(look.title),
+        "made": html.escape(" · ".join(f"{name}: {fact}" for name, fact in look.made.items())),
+        "film": json.dumps(film, separators=(",", ":")).replace("<", "\\u003c"),
+        "pixels_wide": str(look.size[0]),
+        "pixels_high": str(look.size[1]),
+        "width": str(look.size[0] // look.scale),
+        "lines": str(1.5 * max(len(one.words) for one in scenes)),
+        "last": str(len(scenes) - 1),
+        **{role: look.colours[role] for role in ("window", "text", "panel", "border", "accent", "muted")},
+    }
+    template = (resources() / "pages" / "film.html").read_text(encoding="utf-8")
+    names = "|".join(sorted(values, key=len, reverse=True))
+    return re.sub(f"@({names})", lambda found: values[found[1]], template).encode()
+
+
+def png(picture: Image.Image) -> str:
+    """Return a picture as a PNG file in letters."""
+    file = io.BytesIO()
+    picture.save(file, "png", optimize=True)
+    return base64.b64encode(file.getvalue()).decode("ascii")

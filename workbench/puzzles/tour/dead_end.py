@@ -1,0 +1,68 @@
+"""Why a walk cannot be completed: what each of its next moves would do to the squares left, seen on the board alone.
+
+A free square needs two ways: its free neighbours, the square where the walk stands, and in a closed tour the first one.
+In an open tour, one square with one way may be left: the last one.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.puzzles.puzzle import Filling
+from workbench.puzzles.sentences import joined_by_and
+from workbench.puzzles.tour.board import TourSquares
+from workbench.puzzles.tour.leaps import neighbours
+
+MAX_SQUARES = 10_000  # of a board that is examined: some milliseconds
+
+Near = NDArray[np.int32]
+
+
+def why_stuck(tour: TourSquares, filling: Filling) -> str:
+    """Return why no next move of a walk leads to a tour; "" where a move is not refuted at once."""
+    count = int(filling.max(initial=0))
+    if not 0 < count < tour.squares or tour.squares > MAX_SQUARES:
+        return ""
+    near = neighbours(tour.board, tour.leap, tour.surface)
+    numbers = filling.ravel()
+    first, here = int((numbers == 1).argmax()), int(numbers.argmax())
+    free = (numbers == 0) & tour.board.ravel()
+    moves = [int(square) for square in near[here] if square >= 0 and free[square]]
+    if not moves:
+        return f"No free square is a leap away from {name(tour, here)}."
+    reasons = [refutation(tour, near, free, first, move) for move in moves]
+    if not all(reasons):
+        return ""
+    alike: dict[str, list[str]] = {}
+    for move, reason in zip(moves, reasons, strict=True):
+        alike.setdefault(reason, []).append(name(tour, move))
+    return "; ".join(f"{joined_by_and(names)} {reason}" for reason, names in alike.items()) + "."
+
+
+def refutation(tour: TourSquares, near: Near, free: NDArray[np.bool_], first: int, move: int) -> str:
+    """Return what is wrong after a move to a free square; "" if nothing is seen."""
+    left = free.copy()
+    left[move] = False
+    squares = np.flatnonzero(left)
+    if not len(squares):
+        return "" if not tour.closed or first in near[move] else f"is no leap away from {name(tour, first)}, the start"
+    if not any(square >= 0 and left[square] for square in near[move]):
+        return "would leave no way on"
+    joined = left.copy()
+    joined[move] = True
+    joined[first] |= tour.closed
+    ways = (joined[near[squares]] & (near[squares] >= 0)).sum(axis=1)
+    if (ways == 0).any():
+        return f"would leave {name(tour, squares[int(ways.argmin())])} without a way in"
+    single = squares[ways == 1].tolist()
+    if tour.closed and single:
+        return f"would leave {name(tour, single[0])} with one way, and a closed tour needs two"
+    if len(single) > 1:
+        two = joined_by_and([name(tour, square) for square in single[:2]])
+        return f"would leave {two} with one way each: only one can be last"
+    return ""
+
+
+def name(tour: TourSquares, square: int) -> str:
+    """Return the name of a square, numbered row by row."""
+    row, column = divmod(int(square), tour.shape[1])
+    return tour.name_of((row, column))
