@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tests.windows import trigger
-from workbench.ui.board.bit_table_view import BitRows
+from workbench.ui.board.cells.bit_table_view import BitRows
 from workbench.ui.kakuro.sets_window import SetsWindow
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.sudoku.bits_window import BitsWindow

@@ -13,8 +13,8 @@ from workbench.searching.estimate.estimate import Estimator, estimated
 from workbench.searching.estimate.estimated_search import ESTIMATE
 from workbench.searching.estimate.estimation import Estimation
 from workbench.searching.estimate.record import estimate_analysis, estimation_of
+from workbench.searching.estimate.tour.uncrossed_tree import KNUTHS_TREE, UNCROSSED_TREE
 from workbench.searching.estimate.trees import tree_of
-from workbench.searching.estimate.uncrossed_tree import KNUTHS_TREE, UNCROSSED_TREE
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import UNLIMITED, Probe, Step
