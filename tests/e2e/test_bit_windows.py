@@ -58,6 +58,21 @@ def test_the_act_brings_back_the_same_window_and_escape_closes_it(window: MainWi
     assert not bits.isVisible()
 
 
+@pytest.mark.parametrize(
+    ("text", "act", "sort"), [(SUDOKU, "bit_masks", BitsWindow), (KAKURO, "set_table", SetsWindow)]
+)
+def test_the_window_closes_when_another_tab_comes_to_the_front(
+    window: MainWindow, text: str, act: str, sort: type[BitsWindow] | type[SetsWindow]
+) -> None:
+    _, bits = shown(window, text, act, sort)
+    closed: list[object] = []
+    bits.finished.connect(closed.append)
+
+    window.commands.open_text("tour 5x5", "Other")
+
+    assert len(closed) == 1
+
+
 def test_a_16_x_16_board_has_masks_of_16_bits(window: MainWindow) -> None:
     _, bits = shown(window, "sudoku 4x4\n" + (". " * 16 + "\n") * 16, "bit_masks", BitsWindow)
 
