@@ -57,6 +57,7 @@ ROOMS: dict[str, Layers] = {
         {"experiments"},
         {"charts", "searches", "tuning"},
         {"report"},
+        {"reproductions"},
         {"every_kernel"},
     ),
     "api": ({"__init__", "*"}, {"races"}),

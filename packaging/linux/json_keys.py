@@ -161,6 +161,17 @@ JSON_KEYS: Mapping[str, Keys] = {
         "tours": "number of tours among them",
         "levels": "number of positions after each move",
     },
+    "lab reproduce": {
+        "name": "name in the list",
+        "title": "what it is",
+        "source": "where the figures are published",
+        "cost": "quick (at most 10 s) or minutes",
+        "figures": "name, published value, value here and difference of each figure",
+        "why": "what to know of the values",
+        "seconds": "time taken; null if it has not been made",
+        "at": "when it was made; null if it has not been made",
+        "problem": "why it could not be made now, or an empty text",
+    },
     "lab sudoku-grids": {
         "box": "size of a box",
         "grids": "number of grids; with --classes, classes",

@@ -47,6 +47,7 @@ CALLS: dict[
     "lab tour-orders": [["lab", "tour-orders", "5x5", "--start", "a1", "--jobs", "1"]],
     "lab tour-families": [["lab", "tour-families", "3x10"]],
     "lab tour-ties": [["lab", "tour-ties", "5x5", "--start", "a1"]],
+    "lab reproduce": [["lab", "reproduce", "six-sets", "--notebook", "NOTEBOOK"]],
     "lab sudoku-grids": [["lab", "sudoku-grids", "--box", "2x2"], ["lab", "sudoku-grids", "--box", "2x2", "--classes"]],
     "lab tour-rules": [["lab", "tour-rules", "--train", "5", "--validate", "6", "--evaluations", "2"]],
     "lab solver-settings": [

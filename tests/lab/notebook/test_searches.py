@@ -184,6 +184,7 @@ def test_searches_of_the_second_version_have_unknown_cores(tmp_path: Path) -> No
         notebook.keep([searched(Limit(nodes=3, seconds=2.5))])
     with sqlite3.connect(path) as connection:
         connection.execute("ALTER TABLE search DROP COLUMN cores")
+        connection.execute("DROP TABLE reproduction")
         connection.execute("PRAGMA user_version = 2")
     connection.close()
 

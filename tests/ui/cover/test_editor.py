@@ -260,7 +260,7 @@ def test_an_item_becomes_secondary_in_the_panel(opened: Opened) -> None:
 
     assert text_of(tab).splitlines()[1] == "a b c d e f | g"
     assert box.currentIndex() == 1
-    assert editor_of(tab).panel.counts.text() == "7 items (1 secondary), 6 options, 16 cells filled"
+    assert editor_of(tab).panel.counts.text() == "7 items (1 secondary), 6 options, 16 cells filled: a matrix of 6 × 7"
 
 
 def test_insert_adds_an_option_with_the_cursors_item(opened: Opened) -> None:

@@ -10,7 +10,7 @@ from workbench.files.documents import read_text
 from workbench.ui.board import acts as board
 from workbench.ui.faces import FACES
 from workbench.ui.shell import acts as shell
-from workbench.ui.shell.analyses.registry import OF_MANY, acts_opening
+from workbench.ui.shell.analyses.registry import OF_MANY, OF_THE_LITERATURE, acts_opening
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.shell.menus import MENUS, acts_of, all_acts, faces_with, rivals
 from workbench.ui.sudoku.advice import acts as advice
@@ -30,7 +30,7 @@ MAX_LINES = 12  # of a menu
 MAX_HEIGHT = 770  # of a menu, in pixels: as much as the smallest window
 WITHOUT_DOCUMENT = {
     shell.NEW, shell.GENERATE, shell.OPEN, shell.SAMPLES, shell.QUIT, board.PASTE, shell.PREFERENCES,
-    *acts_opening(OF_MANY),
+    *acts_opening(OF_MANY + OF_THE_LITERATURE),
     *shell.THEMES, *shell.TEXT_SIZES, shell.NEXT_TAB, shell.PREVIOUS_TAB, shell.FULL_SCREEN, shell.PRESENT,
     shell.HIDE_SOLUTIONS, shell.GUIDE, shell.PALETTE, shell.KEYS, shell.ABOUT,
 }  # fmt: skip

@@ -46,7 +46,7 @@ Row = tuple[object, ...]
 Numbers = dict[object, int | None]  # by a row's number in the other notebook, that here
 
 # The columns of each table, by what they hold: t text, i whole number, r number or NULL, n whole number or NULL,
-# x not negative, c a count (or its digits as text), j choices in JSON, s seeds in JSON, a a status.
+# x not negative, c a count (or its digits as text), j choices in JSON, s seeds in JSON, f figures in JSON, a a status.
 COLUMNS = {
     "host": "id:i cpu:t cores:n system:t",
     "build": "id:i program:t kernels:t python:t numba:t",
@@ -60,6 +60,7 @@ COLUMNS = {
     "timing": "instance:i setting:i seed:i goal:t host:i build:i repetition:i cpu:r wall:r load:r workers:i",
     "remark": "experiment:n at:t text:t",
     "prediction": "experiment:i who:t text:t at:t",
+    "reproduction": "name:t at:t figures:f seconds:r build:i host:i",
     "search": "at:t name:t instance:i setting:i seed:i goal:t limit_nodes:i limit_seconds:r limit_solutions:i status:a"
     " nodes:x solutions:c best:i left:i seconds:r build:i cores:n",
 }
@@ -241,14 +242,15 @@ class Merging:
         return len(new)
 
     def _enter_notes(self) -> None:
-        """Enter the remarks and predictions that are not here."""
-        experiments = {**self._experiments, None: None}
-        for table in ("remark", "prediction"):
+        """Enter the remarks, predictions and reproductions that are not here."""
+        experiments = {"experiment": {**self._experiments, None: None}}
+        sources = {"build": self._builds, "host": self._hosts}
+        for table, numbers in {"remark": experiments, "prediction": experiments, "reproduction": sources}.items():
             names, _ = columns_of(table)
             same = " AND ".join(f"{name} IS ?{k}" for k, name in enumerate(names, 1))
             values = ", ".join(f"?{k}" for k in range(1, len(names) + 1))
             enter = f"INSERT INTO {table} SELECT {values} WHERE NOT EXISTS (SELECT 1 FROM {table} WHERE {same})"
-            self._here.executemany(enter, self._mapped(table, {"experiment": experiments}))
+            self._here.executemany(enter, self._mapped(table, numbers))
 
 
 def columns_of(table: str) -> tuple[list[str], list[str]]:
@@ -305,6 +307,22 @@ def is_json(value: object, kind: type) -> bool:
     return type(found) is kind and all(type(one) in (int, str) for one in values)
 
 
+def is_figures(value: object) -> bool:
+    """Tell whether a value is an object in JSON of counts, ratios, texts, and ranges of counts."""
+    try:
+        found = json.loads(value) if isinstance(value, str) and len(value) <= MAX_JSON else None
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(found, dict) and all(is_figure(one) for one in found.values())
+
+
+def is_figure(value: object) -> bool:
+    """Tell whether a value is one figure."""
+    if isinstance(value, list):
+        return len(value) == 2 and all(type(one) is int for one in value)
+    return type(value) in (int, str) or (isinstance(value, float) and isfinite(value))
+
+
 FITS: dict[str, Callable[[Any], bool]] = {
     "i": is_whole,
     "t": is_text,
@@ -314,5 +332,6 @@ FITS: dict[str, Callable[[Any], bool]] = {
     "x": lambda value: is_whole(value) and value >= 0,
     "a": lambda value: is_whole(value) and 0 <= value < len(RUN_STATUSES),
     "j": lambda value: is_json(value, dict),
+    "f": is_figures,
     "s": lambda value: is_json(value, list) and all(type(one) is int for one in json.loads(value)),
 }

@@ -12,8 +12,9 @@ from typing import Self, TypeVar
 from workbench.base.choices import shortened
 from workbench.files.documents import FileError
 from workbench.files.provenance import machine, now, program
-from workbench.lab.notebook import reading, searches
+from workbench.lab.notebook import reading, reproductions, searches
 from workbench.lab.notebook.merging import DamagedNotebookError, Merged, merge_notebook
+from workbench.lab.notebook.reproductions import StoredReproduction
 from workbench.lab.notebook.results import Results
 from workbench.lab.notebook.runs import Run
 from workbench.lab.notebook.schema import ForeignFileError, NewerVersionError, prepare
@@ -169,6 +170,11 @@ class Notebook:
         with self._errors("write"), self._locked(), self._connection as connection:
             return connection.execute(query, (who, text, now(), experiment)).rowcount > 0
 
+    def keep_reproduction(self, made: StoredReproduction) -> None:
+        """Keep what came of a reproduction; raise FileError."""
+        with self._errors("write"), self._locked(), self._connection as connection:
+            reproductions.insert(connection, made, self._build, self._host)
+
     def merge(self, path: Path) -> Merged:
         """Take over what another notebook has and this one does not, all at once or not at all; raise FileError."""
         if not path.is_file():
@@ -211,6 +217,10 @@ class Notebook:
     def search_count(self) -> int:
         """Return how many single searches there are."""
         return self._ask(searches.count)
+
+    def reproductions(self) -> dict[str, StoredReproduction]:
+        """Return the newest of each reproduction by name."""
+        return self._ask(reproductions.read)
 
     def predictions(self, experiment: str) -> list[str]:
         """Return what was predicted of the experiment of this hash, the newest last."""

@@ -3,12 +3,13 @@
 Exact results (`run`) and times (`timing`) lie apart: a run is the same on every machine, a time belongs to one host,
 one build and one measurement. `member_*` say which instances and settings an experiment has; every run of one of its
 instances by one of its settings belongs to it, whoever asked for it first. `search` is a log of single searches, in
-the order of their numbers; `registered` puts experiments in the order in which they were entered last.
+the order of their numbers; `registered` puts experiments in the order in which they were entered last. `reproduction`
+is a log of published figures that were computed again.
 """
 
 import sqlite3
 
-VERSION = 3
+VERSION = 4
 APPLICATION_ID = 0x70776E62  # "pwnb": the file(1) command and the window know a notebook by it
 
 TABLES = """
@@ -43,8 +44,11 @@ UPDATE experiment SET registered = id;
 CORES = """
 ALTER TABLE search ADD COLUMN cores INTEGER;
 """  # NULL = unknown, in searches of earlier versions
+REPRODUCTIONS = """
+CREATE TABLE reproduction(name TEXT, at TEXT, figures TEXT, seconds REAL, build INTEGER, host INTEGER);
+"""
 # By the version that they begin at; each leads to the next one.
-MIGRATIONS: dict[int, str] = {0: TABLES, 1: SEARCHES, 2: CORES}
+MIGRATIONS: dict[int, str] = {0: TABLES, 1: SEARCHES, 2: CORES, 3: REPRODUCTIONS}
 
 
 class NewerVersionError(Exception):

@@ -1,6 +1,6 @@
 """A report as one HTML file: no scripts, nothing from elsewhere; it opens anywhere and prints well."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from workbench.lab.report.chart_svg import chart_svg
 from workbench.lab.report.escaping import escaped
@@ -35,10 +35,15 @@ dl { display: grid; grid-template-columns: auto 1fr; gap: .2rem 1rem; font-size:
 def html_page(report: Report, *, predict: bool = False) -> str:
     """Return the file; `predict`: first a sheet with empty axes to be filled in, the answers on the next page."""
     body = [*sheet(report), '<div class="answers">', *answers(report), "</div>"] if predict else answers(report)
+    return page(report.title, body)
+
+
+def page(title: str, body: Iterable[str]) -> str:
+    """Return a file with this title and body."""
     return (
         '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escaped(report.title)}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n"
+        f"<title>{escaped(title)}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n"
         + "\n".join(body)
         + "\n</body>\n</html>\n"
     )

@@ -46,4 +46,5 @@ def counts_text(cover: Cover) -> str:
     if secondary:
         items = tr("{} ({} secondary)").format(items, f"{secondary:,}")
     members = counted(len(cover.members), "cell")
-    return tr("{}, {}, {} filled").format(items, counted(cover.count, "option"), members)
+    matrix = f"{cover.count:,} × {len(cover.items):,}"
+    return tr("{}, {}, {} filled: a matrix of {}").format(items, counted(cover.count, "option"), members, matrix)

@@ -25,7 +25,7 @@ from workbench.ui.search.threads import forever, wait_for_resting_jobs
 from workbench.ui.shell import acts
 from workbench.ui.shell.analyses.commands import AnalysisCommands
 from workbench.ui.shell.analyses.files import AnalysisFiles
-from workbench.ui.shell.analyses.registry import OF_MANY, acts_opening
+from workbench.ui.shell.analyses.registry import OF_MANY, OF_THE_LITERATURE, acts_opening
 from workbench.ui.shell.clipboard.copying_commands import CopyingCommands
 from workbench.ui.shell.closing_commands import ClosingCommands
 from workbench.ui.shell.clusters import Clusters
@@ -58,7 +58,13 @@ if TYPE_CHECKING:
     from workbench.ui.shell.document.tab import DocumentTab
 
 HEAD = (board_acts.UNDO, board_acts.REDO, acts.PRESENT, acts.SIDE_PANEL)  # of a tab
-IMPORTING = (acts.NEW, acts.GENERATE, board_acts.PASTE, acts.PREFERENCES, *acts_opening(OF_MANY))  # numpy
+IMPORTING = (  # numpy
+    acts.NEW,
+    acts.GENERATE,
+    board_acts.PASTE,
+    acts.PREFERENCES,
+    *acts_opening(OF_MANY + OF_THE_LITERATURE),
+)
 FIRST_SIZE = (1280, 770)  # pixels: with its frame, all of it fits on 1280 x 800
 
 

@@ -14,7 +14,7 @@ from workbench.ui.board.face import SEPARATOR, Face
 from workbench.ui.faces import FACES
 from workbench.ui.search import acts as search
 from workbench.ui.shell import acts as shell
-from workbench.ui.shell.analyses.registry import OF_MANY, OF_PUZZLES, acts_opening, kinds_with
+from workbench.ui.shell.analyses.registry import OF_MANY, OF_PUZZLES, OF_THE_LITERATURE, acts_opening, kinds_with
 
 MenuLines = tuple[Act | Submenu | None, ...]  # None: a separator
 
@@ -54,7 +54,7 @@ MENUS: dict[str, MenuLines] = {
     "&Analyse": (
         *acts_opening(tuple(face for face in OF_PUZZLES if face.activity == "compare")), race.HIDE_OUTCOMES, SEPARATOR,
         *acts_opening(tuple(face for face in OF_PUZZLES if face.activity == "explore")), shell.SHOW_AS_COVER, SEPARATOR,
-        *acts_opening(OF_MANY),
+        *acts_opening(OF_MANY), Submenu("&Known results", acts_opening(OF_THE_LITERATURE)),
     ),
     "&Help": (shell.GUIDE, shell.PALETTE, shell.KEYS, shell.ABOUT),
 }  # fmt: skip

@@ -100,3 +100,11 @@ def test_the_lines_are_exported(grids: GridsTab, tmp_path: Path, qtbot: QtBot) -
     rows = [line for line in lines if not line.startswith("# ")]
     assert rows[0] == "column sets,bands,completions,grids so far"
     assert rows[-1].endswith(",28200960")
+
+
+def test_the_symmetries_that_divide_the_number_are_named(grids: GridsTab) -> None:
+    assert "Exchanging columns makes 3!^2 × 2! = 72 grids of one, relabelling 6! = 720." in grids.panel.method.text()
+
+    grids.panel.box_list.setCurrentIndex(list(KNOWN).index(Box(3, 3)))
+
+    assert "Exchanging columns makes 3!^4 = 1,296 grids of one, relabelling 9! = 362,880." in grids.panel.method.text()

@@ -1,5 +1,7 @@
 """The panel beside a count of sudoku grids: what to count, buttons, progress and the published number."""
 
+from math import factorial
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QProgressBar, QRadioButton, QVBoxLayout, QWidget
 
@@ -19,6 +21,15 @@ METHODS = {
     ClassCount: "Grids are the same up to relabelling and the symmetries of the grid. Their classes are counted by"
     " Burnside's lemma: the grids that each symmetry fixes, averaged (Russell and Jarvis 2006).",
 }
+
+
+def symmetry_words(box: Box) -> str:
+    """Return how many grids the exchanges of columns and the relabellings make of one."""
+    exponent = str(box.rows + 1) if box.rows == box.columns else ""
+    orders = factorial(box.columns) ** box.rows * factorial(box.rows)
+    name = f"{box.columns}!^{exponent}" if exponent else f"{box.columns}!^{box.rows} × {box.rows}!"
+    words = tr("Exchanging columns makes {} = {} grids of one, relabelling {}! = {}.")
+    return words.format(name, f"{orders:,}", box.digits, f"{factorial(box.digits):,}")
 
 
 class GridsPanel(QWidget):
@@ -73,7 +84,7 @@ class GridsPanel(QWidget):
         """Show what the literature says of the chosen count."""
         count = self.count()
         known = KNOWN[count.box]
-        self.method.setText(tr(METHODS[type(count)]))
+        self.method.setText(f"{tr(METHODS[type(count)])} {symmetry_words(count.box)}")
         self.source.setText(tr("Published: {}\n{}").format(f"{count.published:,}", known.source))
 
     def show_state(self, progress: float, text: str) -> None:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from workbench.ui.analyses.analysis import AnalysisFace, AnalysisRequest, Desk
-from workbench.ui.analyses.lab.acts import LAB, RANKING, SUCCESS_CURVE
+from workbench.ui.analyses.lab.acts import LAB, RANKING, REPRODUCTIONS, SUCCESS_CURVE
 
 if TYPE_CHECKING:
     from workbench.files.analyses import Analysis
@@ -44,6 +44,13 @@ def open_curve(request: AnalysisRequest, desk: Desk) -> "Tab":
     return LabTab(desk.actions, desk.open_puzzles, success_curve(rules))
 
 
+def open_reproductions(_request: AnalysisRequest, desk: Desk) -> "Tab":
+    """Return the list of published figures, with the values of the notebook."""
+    from workbench.ui.analyses.lab.reproductions.tab import ReproductionsTab
+
+    return ReproductionsTab(desk.actions)
+
+
 def restore_curve(analysis: "Analysis", desk: Desk) -> "Tab":
     """Return the lab with the experiment that a success curve of an earlier version was; raise ParseError."""
     from workbench.ui.analyses.lab.lab_tab import LabTab
@@ -60,5 +67,6 @@ FACE = AnalysisFace(
     of_puzzle=False,
     suffixes=(".toml", ".sqlite"),  # experiments and notebooks
 )
+PUBLISHED = AnalysisFace(name="reproductions", act=REPRODUCTIONS, open=open_reproductions, of_puzzle=False)
 BENCHMARK = AnalysisFace(name="benchmark", act=RANKING, open=open_benchmark, of_puzzle=False)
 CURVE = AnalysisFace(name="curve", act=SUCCESS_CURVE, open=open_curve, restore=restore_curve, of_puzzle=False)

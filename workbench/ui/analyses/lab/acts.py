@@ -23,3 +23,11 @@ SUCCESS_CURVE = Act(
     tip="Show the success rate of tie-breaks by board size",
     keywords="warnsdorff chart plot",
 )
+REPRODUCTIONS = Act(
+    name="reproductions",
+    text="Published &figures",
+    icon_name="ranking",
+    shortcut="Ctrl+Shift+F8",
+    tip="Compute the figures of documents and of the literature again, and show how they differ",
+    keywords="reproduce reproduction literature paper article compare verify known counts",
+)

@@ -16,7 +16,7 @@ from workbench.lab.experiments.experiment_text import parse_experiment
 from workbench.lab.notebook.stored import StoredExperiment
 from workbench.puzzles.puzzle import ParseError
 from workbench.ui.analyses.grids import SUDOKU_GRIDS
-from workbench.ui.analyses.lab.acts import RANKING, SUCCESS_CURVE
+from workbench.ui.analyses.lab.acts import RANKING, REPRODUCTIONS, SUCCESS_CURVE
 from workbench.ui.analyses.tuning import BETTER_RULES
 from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
@@ -180,6 +180,7 @@ class ExperimentGallery(QScrollArea):
             tr("Better tie-breaks"): actions[BETTER_RULES].trigger,
             tr("Benchmark"): actions[RANKING].trigger,
             tr("Count sudoku grids"): actions[SUDOKU_GRIDS].trigger,
+            tr("Published figures"): actions[REPRODUCTIONS].trigger,
             tr("Single searches"): self.searches_requested.emit,
         }
         self.questions = Cards("")
@@ -207,10 +208,11 @@ class ExperimentGallery(QScrollArea):
             tr("Search for a tie-break that fails on fewer starts than the known ones."),
             tr("How long do brute force and dancing links take on this computer?"),
             tr("How many completed grids are there, and how many essentially different ones?"),
+            tr("Compute the figures of papers and posts again: are they the same here, and if not, why?"),
             tr("Every search of an open document is kept, with its settings and figures."),
         )
         kept = tr("{} kept").format(f"{searches:,}") if searches else tr("none kept yet")
-        notes = ("", "", "", "", "", kept)
+        notes = ("", "", "", "", "", "", kept)
         cards = [Example(Path(), "", *texts) for texts in zip(self._acts, abouts, notes, strict=True)]
         self.questions.show_examples(cards, self._width)
         self.questions.cards[-1].setEnabled(searches > 0)
