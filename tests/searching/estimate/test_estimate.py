@@ -262,4 +262,4 @@ def test_a_puzzle_is_estimated_by_its_cover_and_one_without_is_refused() -> None
 
     assert estimated(SHORT, {"seed": 3}, "knuth", 50).nodes == whole.estimate().nodes
     with pytest.raises(ChoiceError, match="it is no exact cover"):
-        estimated(WithoutCover(np.ones((5, 6), bool)), {}, "knuth", 50)
+        estimated(WithoutCover(np.ones((5, 6), bool), surface="torus"), {}, "knuth", 50)

@@ -97,7 +97,7 @@ def test_a_tree_that_cannot_be_added_up_is_not_counted() -> None:
 
 def test_puzzles_without_a_tree_are_not_estimated() -> None:
     with pytest.raises(ChoiceError):
-        ESTIMATE.start(WithoutCover(np.ones((6, 6), bool)))
+        ESTIMATE.start(WithoutCover(np.ones((6, 6), bool), surface="torus"))
 
 
 def test_it_is_a_solver_of_experiments_only() -> None:
