@@ -9,7 +9,7 @@ from workbench.puzzles import KINDS
 from workbench.solvers import SOLVERS
 from workbench.solvers.cover.heuristics import HEURISTIC_CHOICES
 from workbench.solvers.cover.keys import PRESETS
-from workbench.solvers.tour.tie_breaks import RULE_CHOICES, TIE_BREAKS
+from workbench.solvers.tour.rules.tie_breaks import RULE_CHOICES, TIE_BREAKS
 
 
 @contextmanager

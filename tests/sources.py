@@ -9,7 +9,20 @@ from typing import NamedTuple
 PACKAGE = Path(__file__).parents[1] / "workbench"
 SOURCES = sorted(PACKAGE.rglob("*.py"))
 KINDS = {path.parent.name for path in (PACKAGE / "puzzles").glob("*/__init__.py")}  # each folder there is a kind
-OUTER_ROOMS = {"puzzles", "kernels", "solvers", "searching", "insight", "lab", "api", "cli", "shared", "ui", "analyses"}
+OUTER_ROOMS = {
+    "puzzles",
+    "kernels",
+    "solvers",
+    "searching",
+    "estimate",
+    "insight",
+    "lab",
+    "api",
+    "cli",
+    "shared",
+    "ui",
+    "analyses",
+}
 ROOM_NAMES = {  # of rooms that are named for a kind in other words
     "tours": "tour",
     "starts": "tour",

@@ -36,6 +36,7 @@ NAMING_KINDS = {  # generic modules that name kinds: registries, of which a kind
     "puzzles.drawing": "an ink: what a unit covers",
     "solvers": "solvers of exact covers accept what reduces to one",
     "lab.every_kernel": "a board with which an atlas is compiled",
+    "searching.watch.algorithm_notation": "an operation of Knuth's",
     "searching.watch.knuths_lines": "an operation of Knuth's",
     "searching.watch.operations": "an operation of Knuth's",
     "searching.watch.operation_words": "an operation of Knuth's",

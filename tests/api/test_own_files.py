@@ -17,7 +17,7 @@ from workbench.cli.main import main
 from workbench.cli.own_files import taken
 from workbench.files.analyses import parse_analysis
 from workbench.searching.race.record import entries_of
-from workbench.solvers.tour.tie_breaks import TIE_BREAKS
+from workbench.solvers.tour.rules.tie_breaks import TIE_BREAKS
 
 Write = Callable[..., Path]
 SMALL = "12..3.....1....2"

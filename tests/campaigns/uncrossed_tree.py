@@ -22,7 +22,7 @@ import numpy as np
 from tests.bench.measure import report
 from tests.campaigns.search_kills import Count, command, killed_after
 from workbench.puzzles.tour import Tour
-from workbench.searching.estimate.uncrossed_tree import KNUTHS_TREE
+from workbench.searching.estimate.tour.uncrossed_tree import KNUTHS_TREE
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import UNLIMITED, Probe

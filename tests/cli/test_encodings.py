@@ -49,7 +49,7 @@ PRINTING = [  # each with its exit code
     (2, ["atlas", "6x10.txt", "--pin", "nothing"]),
     (0, ["estimate", "--probes", "10", "sudoku.txt"]),
     (0, ["estimate", "--probes", "10", "--json", "sudoku.txt"]),
-    (2, ["estimate", "tour.txt"]),
+    (0, ["estimate", "--probes", "10", "tour.txt"]),
     (0, ["prepare", "--explain", "named.txt"]),
     (0, ["prepare", "--explain", "--json", "named.txt"]),
     (0, ["check", "sudoku.txt"]),

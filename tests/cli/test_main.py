@@ -521,7 +521,7 @@ def test_a_board_without_moves_is_not_written_as_a_list_of_them(run: Run) -> Non
     said = run("convert", "-", "--to", "squares", text="tour 3x3")
 
     assert (said.code, said.out) == (2, "")
-    assert "A tour puzzle cannot be written as squares. Choose one of: plain, json, document." in said.err
+    assert "A tour puzzle cannot be written as squares. Choose one of: plain, json, dot, graphml, document." in said.err
 
 
 def test_checking_a_tour_includes_its_moves(run: Run) -> None:

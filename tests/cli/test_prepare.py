@@ -99,7 +99,7 @@ def test_a_limit_of_work_is_reported(run: Run, monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("tour 5x5 start a1", "Open tour 5 × 5 cannot be prepared: it does not reduce to exact cover."),
+        ("tour 12x12", "The exact cover of this board has 125,984 options; the limit is 100,000."),
         ("cover\n2|a b\na\na\nb\n", "this cover has multiplicities; only covers without them can be prepared"),
         (BOOK + BOOK, "FILE has 2 puzzles. Choose a file with one."),
         ("cover\na b\nc\n", "FILE: Line 3"),

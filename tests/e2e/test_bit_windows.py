@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tests.windows import trigger
-from workbench.ui.board.bit_table_view import BitRows
+from workbench.ui.board.cells.bit_table_view import BitRows
 from workbench.ui.kakuro.sets_window import SetsWindow
 from workbench.ui.shell.main_window import MainWindow
 from workbench.ui.sudoku.bits_window import BitsWindow
@@ -56,6 +56,21 @@ def test_the_act_brings_back_the_same_window_and_escape_closes_it(window: MainWi
     QTest.keyClick(bits, Qt.Key.Key_Escape)
 
     assert not bits.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("text", "act", "sort"), [(SUDOKU, "bit_masks", BitsWindow), (KAKURO, "set_table", SetsWindow)]
+)
+def test_the_window_closes_when_another_tab_comes_to_the_front(
+    window: MainWindow, text: str, act: str, sort: type[BitsWindow] | type[SetsWindow]
+) -> None:
+    _, bits = shown(window, text, act, sort)
+    closed: list[object] = []
+    bits.finished.connect(closed.append)
+
+    window.commands.open_text("tour 5x5", "Other")
+
+    assert len(closed) == 1
 
 
 def test_a_16_x_16_board_has_masks_of_16_bits(window: MainWindow) -> None:

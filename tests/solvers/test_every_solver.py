@@ -13,7 +13,7 @@ from tests.solvers.settings import SETTINGS, Setting, puzzle_of
 from tests.thorough import THOROUGH, either
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.puzzle import Fillable, Filling, Puzzle, untouched
-from workbench.solvers import solvers_for
+from workbench.solvers import SOLVERS, solvers_for
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import UNLIMITED, Probe, Search, Status, drive
 from workbench.solvers.solver import Solver
@@ -62,12 +62,12 @@ TREES = (
     known_tree("4x5 dominoes"),
     known_tree("3x3, 2 or 3 dominoes"),
     known_tree("3x3, 2 monominoes"),
-    Tree("open tours", "tour", "tour 3x4 start 0,0"),
-    Tree("no tour", "tour", "tour 3x5 start 1,1"),
-    Tree("a ring of squares", "tour", "tour 3x3 closed\n...\n.#.\n..."),
-    Tree("a small torus", "tour", "tour 2x4 torus\n....\n.#.."),
-    Tree("a Möbius strip", "tour", "tour 2x5 mobius"),
-    Tree("a Klein bottle", "tour", "tour 2x5 klein\n.....\n#...#"),
+    Tree("open tours", "tour", "tour 3x4 start 0,0", "tiny"),
+    Tree("no tour", "tour", "tour 3x5 start 1,1", "tiny"),
+    Tree("a ring of squares", "tour", "tour 3x3 closed\n...\n.#.\n...", "tiny"),
+    Tree("a small torus", "tour", "tour 2x4 torus\n....\n.#..", "tiny"),
+    Tree("a Möbius strip", "tour", "tour 2x5 mobius", "tiny"),
+    Tree("a Klein bottle", "tour", "tour 2x5 klein\n.....\n#...#", "tiny"),
 )
 
 
@@ -91,10 +91,17 @@ def pairs(puzzles: Sequence[Known | Tree], goals: Collection[Goal] = ()) -> list
 
 def settings_of(solver: Solver, puzzle: Known | Tree) -> list[Setting]:
     """Return the settings of a solver that are strong enough for a puzzle; those that do not count have no counts."""
-    own = [setting for setting in SETTINGS if setting.solver is solver and setting.copes(puzzle.size)]
+    own = [setting for setting in SETTINGS if setting.solver is solver and setting.copes(size_for(solver, puzzle))]
     if isinstance(puzzle, Known):
         return [setting for setting in own if setting.counts and setting.expected(puzzle) is not None]
     return own
+
+
+def size_for(solver: Solver, puzzle: Known | Tree) -> str:
+    """Return the size of a puzzle's tree for a solver: that of a tour as an exact cover is far larger."""
+    if puzzle.kind == "tour" and SOLVERS.room(solver.name) == "cover":
+        return "hard" if puzzle.size == "tiny" else "large"
+    return puzzle.size
 
 
 def counted_with(solver: Solver, known: Known) -> list[Setting]:

@@ -24,9 +24,9 @@ from workbench.solvers import SOLVERS, key_expression
 from workbench.solvers.cover import heuristics
 from workbench.solvers.cover.keys import ITEM_NAMES
 from workbench.solvers.solver import Solver
-from workbench.solvers.tour import tie_breaks
-from workbench.solvers.tour.tie_break_key import program
-from workbench.solvers.tour.tie_breaks import TIE_BREAKS, Rule, TieBreak
+from workbench.solvers.tour.rules import tie_breaks
+from workbench.solvers.tour.rules.tie_break_key import program
+from workbench.solvers.tour.rules.tie_breaks import TIE_BREAKS, Rule, TieBreak
 
 DIGITS = 12  # of the hash of a source, hexadecimal: a notebook keeps it as a number of 64 bits
 A_SOLVER = Sort("solver", SOLVERS, lambda name: SOLVERS.room(name) != "")

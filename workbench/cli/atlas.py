@@ -14,7 +14,7 @@ from workbench.cli.shared.answers import EXIT_CODES, style_of
 from workbench.cli.shared.arguments import add_choices, add_file, given_choices
 from workbench.cli.shared.json_text import json_text
 from workbench.cli.shared.limits import whole_number_from
-from workbench.cli.shared.outputs import beside, check_output, is_streamed, write_output
+from workbench.cli.shared.outputs import beside, check_output, is_standard, is_streamed, write_output
 from workbench.cli.shared.progress_line import ProgressLine
 from workbench.cli.shared.readings import positions_of
 from workbench.cli.shared.refusals import refuse_faults, show_refusal
@@ -29,6 +29,7 @@ from workbench.searching.atlas.questions import atlas_text, options_named, part_
 from workbench.searching.atlas.record import Constraints, atlas_of
 from workbench.searching.atlas.selection import Constraint, Selection, narrowed
 from workbench.searching.atlas.view import AllowedSolutions
+from workbench.searching.atlas.zdd import write_dot
 from workbench.solvers.cover.memo import CHOICES
 from workbench.solvers.goal import Outcome
 from workbench.solvers.search import drive
@@ -55,6 +56,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     about = "print a solution of the highest cost"
     command.add_argument("--most-expensive", dest="costliest", action="store_true", help=about)
     command.add_argument("--save", type=Path, metavar="FILE", help="save the atlas, which opens at once later")
+    command.add_argument("--dot", type=Path, metavar="FILE", help="write the diagram as a ZDD in DOT, for Graphviz")
     command.add_argument("--json", action="store_true", help="print one JSON object")
     add_choices(command, CHOICES)
 
@@ -64,6 +66,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         check_numbers(arguments)
         check_output(arguments.save, arguments.json)
+        check_output(arguments.dot, arguments.json)
         atlas, note, kept = open_atlas(arguments)
         selection = with_constraints(kept, atlas, arguments)
         constraints = Constraints(selection.pinned, selection.forbidden)
@@ -71,12 +74,17 @@ def run(arguments: argparse.Namespace) -> int:
         answers = answered(arguments, atlas, view, constraints, bool(selection.any_of))
         if arguments.save:
             save(atlas, selection, arguments.save)
+        if arguments.dot:
+            write_output(arguments.dot, write_dot(atlas))
     except (ChoiceError, FileError, ParseError) as error:
         return show_refusal(error, arguments.file, arguments.json)
     if arguments.json:
         print(json_text({"solutions": view.solutions, "note": note, **answers}))
     else:
-        print("\n".join(report(view, note, answers)), file=beside(arguments.save))
+        print(
+            "\n".join(report(view, note, answers)),
+            file=beside(arguments.dot if is_standard(arguments.dot) else arguments.save),
+        )
     return 0 if view.solutions else EXIT_CODES[Outcome.NONE]
 
 

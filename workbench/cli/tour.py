@@ -28,7 +28,7 @@ from workbench.searching.race import origin
 from workbench.solvers.goal import Goal, Outcome
 from workbench.solvers.search import Status
 from workbench.solvers.solver import Solver
-from workbench.solvers.tour.tie_breaks import TIE_BREAKS
+from workbench.solvers.tour.rules.tie_breaks import TIE_BREAKS
 from workbench.solvers.tour.warnsdorff import WARNSDORFF
 
 USUAL = ".txt"  # the format of a tour that is written to a stream

@@ -10,6 +10,7 @@ from workbench.files.documents import FileError
 from workbench.insight.tours.export import (
     CELL_CHOICE,
     FILM_CHOICES,
+    LEAPS_CHOICE,
     ExportRequest,
     PictureStyle,
     TourExport,
@@ -22,21 +23,24 @@ from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.puzzles.tour import Tour
 from workbench.searching.race.origin import Origin
 
-CHOICES = (CELL_CHOICE, *FILM_CHOICES)
+NUMBERS = (CELL_CHOICE, *FILM_CHOICES)
+CHOICES = (*NUMBERS, LEAPS_CHOICE)
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
-    """Declare the speed and length of films."""
+    """Declare the speed and length of films, and the leaps of pictures."""
     for choice in FILM_CHOICES:
         about = f"GIF: {choice.title.lower()}, {choice.options()}"
         command.add_argument(f"--{choice.name}", type=int, metavar="N", help=about)
+    leaps = [name for name, _ in LEAPS_CHOICE.values]
+    command.add_argument(f"--{LEAPS_CHOICE.name}", choices=leaps, help="SVG, PNG: the leaps to draw (all: the graph)")
 
 
 def check(tour: Puzzle, outputs: Sequence[tuple[Path, str]], arguments: argparse.Namespace) -> None:
     """Raise ChoiceError or FileError for a format, a size or a speed that is not supported."""
     assert isinstance(tour, Tour)
     for _, ending in outputs:
-        if problem := export_problem(ending, tour, style_of(tour, arguments, ending).cell):
+        if problem := export_problem(ending, tour, style_of(tour, arguments, ending)):
             raise FileError(problem)
 
 
@@ -44,11 +48,12 @@ def style_of(tour: Tour, arguments: argparse.Namespace, ending: str) -> PictureS
     """Return the look of a picture in the format of the ending; raise ChoiceError."""
     usual = {CELL_CHOICE.name: usual_cell(tour)}
     given = {choice.name: getattr(arguments, choice.name) for choice in CHOICES}
-    numbers = settle(CHOICES, usual | {name: value for name, value in given.items() if value is not None})
+    values = settle(CHOICES, usual | {name: value for name, value in given.items() if value is not None})
     colours = palette(arguments.theme)
     if arguments.transparent and ending == ".png":
         colours = with_transparent_paper(colours)
-    return PictureStyle(colours, *map(int, numbers.values()))
+    cell, fps, frames = (int(values[choice.name]) for choice in NUMBERS)
+    return PictureStyle(colours, cell, fps, frames, str(values[LEAPS_CHOICE.name]))
 
 
 def write(

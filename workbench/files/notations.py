@@ -6,6 +6,7 @@ A notation can hold the puzzle alone, or with a filling as well; where it cannot
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from workbench.base.choices import ChoiceError
 from workbench.files.position import Position
 from workbench.puzzles.puzzle import Filled, Filling, Lossy, Marks, Noted, Puzzle, Selective
 
@@ -55,8 +56,11 @@ NAMES = {
     "squares": Name("Squares like e4"),
     "csv": Name("Numbers with commas", ".csv"),
     "json": Name("JSON", ".json"),
+    "dot": Name("Graph of the leaps, DOT", ".dot"),
+    "graphml": Name("Graph of the leaps, GraphML", ".graphml"),
     "knuth": Name("Knuth's programs", ".dlx"),
     "matrix": Name("Matrix of 0 and 1"),
+    "sets": Name("Sets: A = {1, 4}"),
     "cnf": Name("DIMACS CNF", ".cnf"),
     "partitioning": Name("OR-Library, set partitioning", ".spp"),
     "covering": Name("OR-Library, set covering", ".scp"),
@@ -77,13 +81,15 @@ class Notation:
 
 def notations(puzzle: Puzzle, filling: Filling | None = None, marks: Marks | None = None) -> list[Notation]:
     """Return the notations of a puzzle, and with a filling those that only a filled board has."""
-    from workbench.puzzles.cover import Cover, Coverable
+    from workbench.puzzles.cover import Coverable
+    from workbench.puzzles.cover.writers import styles_for
 
     filled = puzzle.filling_styles if filling is not None and filling.any() else ()
     if isinstance(puzzle, Noted) and marks is not None and marks.any():
         filled = filled or tuple(style for style in puzzle.filling_styles if puzzle.has_notes(style))
     own = [style for style in dict.fromkeys([*puzzle.styles, *filled]) if not style_problem(puzzle, style)]
-    cover = [style for style in Cover.styles if style not in own] if isinstance(puzzle, Coverable) else []
+    covers = styles_for(puzzle.asks) if isinstance(puzzle, Coverable) else ()
+    cover = [style for style in covers if style not in own and style not in puzzle.styles]
     return [
         *(notation(style, keeps_filling=style in filled) for style in own),
         *(notation(style, is_cover=True) for style in cover),
@@ -135,4 +141,7 @@ def text_in(style: str, puzzle: Puzzle, filling: Filling | None = None, marks: M
     from workbench.puzzles.cover import Coverable
 
     assert isinstance(puzzle, Coverable)  # see `notations`
-    return puzzle.to_cover().cover.format(style)
+    cover = puzzle.to_cover().cover
+    if problem := cover.kept_in(style).style_problem(style):  # as a covering, items may be covered twice
+        raise ChoiceError(problem)
+    return cover.format(style)

@@ -3,7 +3,7 @@
 SUDOKU_GUESS = {"fewest": 0, "first": 1, "last": 2, "weighted": 3}  # the cell to guess
 SUDOKU_SINGLES = {"none": 0, "naked": 1, "hidden": 2, "both": 3}  # a bit each
 SUDOKU_DIGITS = {"up": 0, "down": 1, "random": 2}  # the order of the digits of a cell that is guessed
-COVER_ITEM = {"mrv": 0, "first": 1, "any": 2, "key": 3}  # the item to cover next
+COVER_ITEM = {"mrv": 0, "first": 1, "any": 2, "key": 3, "none": 4}  # the item to cover next
 COVER_CUT = {"none": 0, "conflict": 1, "first": 2}  # the sets of options that are not extended
 KAKURO_GUESS = {"fewest": 0, "weighted": 1, "ranked": 2}  # the cell to guess
 KAKURO_DIGITS = {"up": 0, "down": 1, "random": 2, "near": 3}  # the order of its digits

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.files.recognition.noise import NOISES
+from workbench.base.choices import ChoiceError
 from workbench.base.places import samples
 from workbench.files.documents import parse_puzzles, read_text, recognize_text
 from workbench.files.notations import notations, text_in
@@ -22,7 +23,10 @@ def texts(puzzle: Puzzle) -> Iterator[tuple[str, str, str]]:
     for one in notations(puzzle):
         if one.is_cover and puzzle.shape[0] * puzzle.shape[1] > 100:
             continue
-        text = text_in(one.style, puzzle)
+        try:
+            text = text_in(one.style, puzzle)
+        except ChoiceError:  # what this style cannot hold, such as secondary items
+            continue
         if len(text) <= MAX_TEXT:
             yield "cover" if one.is_cover else puzzle.kind, one.style, text
 

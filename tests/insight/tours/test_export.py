@@ -131,7 +131,30 @@ def test_what_is_too_large_is_refused_before_anything_is_done(
 def test_the_usual_size_is_allowed(ending: str, side: int) -> None:
     tour = Tour(np.ones((side, side), bool))
 
-    assert export_problem(ending, tour, usual_cell(tour)) == ""
+    assert export_problem(ending, tour, PictureStyle({}, usual_cell(tour))) == ""
+
+
+@pytest.mark.parametrize("walked", [False, True])
+def test_a_picture_of_the_graph_has_a_line_for_every_leap(tmp_path: Path, walked: bool) -> None:
+    tour, filling = work().tour, work().filling if walked else untouched(work().tour)
+
+    def lines(leaps: str) -> int:
+        path = tmp_path / f"{leaps}.svg"
+        export = TourExport(path, ExportRequest(tour, filling, ORIGIN, PictureStyle(palette("light"), leaps=leaps)))
+        while not export.follow(SLICE):
+            pass
+        return sum(one.get("d", "").count("M") for one in ElementTree.parse(path).iter())
+
+    drawn = 2 if walked else 1  # on the ground, and again on the squares that are coloured
+    assert lines("all") - lines("tour") == 48 * drawn  # 4 (5 - 1) (5 - 2)
+
+
+def test_the_graph_of_a_large_board_is_not_drawn() -> None:
+    look = PictureStyle({}, 5, leaps="all")
+
+    assert export_problem(".png", Tour(np.ones((200, 200), bool)), look) == ""
+    assert "200 × 200" in export_problem(".png", Tour(np.ones((5, 201), bool)), look)
+    assert export_problem(".csv", Tour(np.ones((5, 201), bool)), look) == ""
 
 
 def test_an_export_that_is_dropped_leaves_no_file(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from workbench.kernels.tour import ties as tour_ties
 from workbench.puzzles.puzzle import Filling
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import neighbours
-from workbench.solvers.tour.tie_breaks import TIE_BREAKS
+from workbench.solvers.tour.rules.tie_breaks import TIE_BREAKS
 from workbench.solvers.tour.warnsdorff_walk import Walk
 
 BOARD = Tour(np.ones((7, 6), bool))

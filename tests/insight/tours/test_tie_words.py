@@ -13,7 +13,7 @@ from workbench.puzzles.tour.walk import onward
 from workbench.searching.race.lane import Lane
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
-from workbench.solvers.tour.tie_breaks import rule_of
+from workbench.solvers.tour.rules.tie_breaks import rule_of
 
 START = (5, 4)  # e3: from here the plain rule is stuck after 62 squares
 

@@ -7,8 +7,8 @@ from workbench.kernels import scalars
 from workbench.kernels.tour import key_lanes, keyed_walk, regions, warnsdorff, warnsdorff_keys
 from workbench.puzzles.tour import Tour
 from workbench.solvers.tour.arrays.keyed import KeyedState
+from workbench.solvers.tour.rules.wheels import rays
 from workbench.solvers.tour.warnsdorff_walk import PlainState, Walk
-from workbench.solvers.tour.wheels import rays
 
 RULES = ("plain", "roth", "vahaaho", "pohl", "pohl-least", "far-l1", "near-chebyshev", "random", "own")
 HOLED = Tour(np.array([[1, 1, 1, 1, 1], [1, 1, 0, 1, 1], [1, 1, 1, 1, 1], [1, 0, 1, 1, 1]], bool))

@@ -14,9 +14,9 @@ from workbench.lab.tuning.tour_rules import GENOMES
 from workbench.lab.tuning.wheel import MIRRORED, roths_wheel, spread
 from workbench.puzzles.tour import Tour
 from workbench.solvers import SOLVERS
-from workbench.solvers.tour.tie_break_key import program
-from workbench.solvers.tour.tie_breaks import rule_of
-from workbench.solvers.tour.wheels import SECTORS
+from workbench.solvers.tour.rules.tie_break_key import program
+from workbench.solvers.tour.rules.tie_breaks import rule_of
+from workbench.solvers.tour.rules.wheels import SECTORS
 
 BOARD = Tour(np.ones((8, 8), bool))
 

@@ -12,7 +12,7 @@ from workbench.puzzles.tour.rules import are_leaps
 from workbench.puzzles.tour.surface import SURFACES
 from workbench.puzzles.tour.theory import colouring
 from workbench.solvers.tour.arrays.general import general_state
-from workbench.solvers.tour.tie_breaks import rule_of
+from workbench.solvers.tour.rules.tie_breaks import rule_of
 
 COVERS = {"mobius": "cylinder", "klein": "torus"}  # of twice as many columns
 

@@ -2,10 +2,12 @@
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from tests.searching.atlas.atlases import TETROMINOES_4X4
 from tests.solvers.settings import puzzle_of
+from tests.without_cover import WithoutCover
 from workbench.files.analyses import Analysis, format_analysis, parse_analysis
 from workbench.puzzles.puzzle import ParseError
 from workbench.searching.atlas.kept import MAX_DIGITS, MAX_GROUPS, MAX_WORDS, Kept, analysis_of, in_order, kept_in
@@ -85,4 +87,4 @@ def test_the_first_and_the_last_option_can_be_in_a_filter() -> None:
 
 def test_a_puzzle_without_a_cover_has_no_atlas() -> None:
     with pytest.raises(ParseError, match="no atlas of its puzzle"):
-        kept_in(replace(stored(ALL), puzzle=puzzle_of("tour", "tour 5x5\n")))
+        kept_in(replace(stored(ALL), puzzle=WithoutCover(np.ones((5, 5), bool))))

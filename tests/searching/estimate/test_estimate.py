@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.small_covers import Leaf, cover_of, knuth, leaves, small_covers, uneven
+from tests.without_cover import WithoutCover
 from workbench.base.choices import ChoiceError, settle
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.polyomino import Polyomino
 from workbench.puzzles.sudoku import Sudoku
-from workbench.puzzles.tour import Tour
 from workbench.searching.estimate.counting import counted_without_listing, estimated_solvers, trial
 from workbench.searching.estimate.estimate import Estimate, Estimator, converge, estimated
 from workbench.solvers import SOLVERS
@@ -262,4 +262,4 @@ def test_a_puzzle_is_estimated_by_its_cover_and_one_without_is_refused() -> None
 
     assert estimated(SHORT, {"seed": 3}, "knuth", 50).nodes == whole.estimate().nodes
     with pytest.raises(ChoiceError, match="it is no exact cover"):
-        estimated(Tour(np.ones((5, 6), bool), surface="torus"), {}, "knuth", 50)
+        estimated(WithoutCover(np.ones((5, 6), bool), surface="torus"), {}, "knuth", 50)

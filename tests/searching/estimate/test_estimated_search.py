@@ -5,6 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tests.without_cover import WithoutCover
 from workbench.base.choices import ChoiceError, Value
 from workbench.files.documents import parse_puzzles
 from workbench.lab.experiments.experiment_run import ExperimentRun
@@ -13,7 +14,6 @@ from workbench.lab.experiments.solvers import solver_names, solver_of
 from workbench.lab.notebook.results import RunStatus
 from workbench.puzzles.cover import Coverable
 from workbench.puzzles.puzzle import Puzzle
-from workbench.puzzles.tour import Tour
 from workbench.searching.estimate.estimate import Estimator
 from workbench.searching.estimate.estimated_search import ESTIMATE
 from workbench.solvers import SOLVERS
@@ -97,7 +97,7 @@ def test_a_tree_that_cannot_be_added_up_is_not_counted() -> None:
 
 def test_puzzles_without_a_tree_are_not_estimated() -> None:
     with pytest.raises(ChoiceError):
-        ESTIMATE.start(Tour(np.ones((6, 6), bool), surface="torus"))
+        ESTIMATE.start(WithoutCover(np.ones((6, 6), bool), surface="torus"))
 
 
 def test_it_is_a_solver_of_experiments_only() -> None:

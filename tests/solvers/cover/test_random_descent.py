@@ -1,5 +1,6 @@
 """Random descents: true solutions, by a chance that can be computed."""
 
+from fractions import Fraction
 from itertools import pairwise
 
 import numpy as np
@@ -73,6 +74,29 @@ def test_solutions_are_as_frequent_as_their_probability(order: str) -> None:
     assert 0.1 < chance < 0.9
     error = (chance * (1 - chance) / descents) ** 0.5
     assert search.probe().solutions / descents == pytest.approx(chance, abs=4 * error)
+
+
+def chance_without_items(options: list[frozenset[int]], open_items: frozenset[int]) -> Fraction:
+    """Return how likely any subset of the open items, then any of the rest, and so on, ends in a cover."""
+    left = [option for option in options if option <= open_items]
+    if not left:
+        return Fraction(not open_items)
+    return sum((chance_without_items(left, open_items - option) for option in left), Fraction()) / len(left)
+
+
+def test_without_an_item_first_any_subset_is_equally_likely() -> None:
+    sets = [{3, 5, 6}, {1, 4, 7}, {2, 3, 6}, {1, 4}, {2, 7}, {4, 5, 7}]  # Knuth, "Dancing Links" (2000)
+    lines = "\n".join(" ".join(map(str, sorted(one))) for one in sets)
+    [cover] = Cover.parse(f"cover\n1 2 3 4 5 6 7\n{lines}\n")
+    chance = float(chance_without_items([frozenset(one) for one in sets], frozenset(range(1, 8))))
+    descents = 40_000
+
+    search = start(cover, order="none", descents=descents)
+    search.advance(UNLIMITED)
+
+    error = (chance * (1 - chance) / descents) ** 0.5
+    assert search.probe().solutions / descents == pytest.approx(chance, abs=4 * error)
+    assert abs(chance - 0.5) > 10 * error  # that of the item with the fewest options first
 
 
 @settings(max_examples=30)

@@ -15,7 +15,7 @@ from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.solvers.search import Status
 from workbench.solvers.tour.arrays.general import general_state
-from workbench.solvers.tour.tie_breaks import TIE_BREAKS, rule_of
+from workbench.solvers.tour.rules.tie_breaks import TIE_BREAKS, rule_of
 from workbench.solvers.tour.warnsdorff_walk import Walk
 
 LEAPS = ((1, 2), (1, 2), (1, 2), (1, 3), (2, 3), (0, 1), (1, 1), (1, 4), (2, 5), (0, 3))

@@ -9,7 +9,7 @@ from workbench.searching.comparisons import NINE_RULES
 from workbench.solvers import SOLVERS
 from workbench.solvers.search import UNLIMITED, Status
 from workbench.solvers.tour.portfolio import NINE
-from workbench.solvers.tour.tie_breaks import TIE_BREAKS
+from workbench.solvers.tour.rules.tie_breaks import TIE_BREAKS
 
 pytestmark = pytest.mark.usefixtures("compiled")
 SOLVER, WARNSDORFF = SOLVERS["warnsdorff_rules"], SOLVERS["warnsdorff"]

@@ -9,7 +9,7 @@ from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.walk import onward
 from workbench.solvers import SOLVERS
 from workbench.solvers.search import UNLIMITED, Status
-from workbench.solvers.tour.tie_breaks import TIE_BREAKS
+from workbench.solvers.tour.rules.tie_breaks import TIE_BREAKS
 from workbench.solvers.tour.warnsdorff_ties import WarnsdorffTies
 
 pytestmark = pytest.mark.usefixtures("compiled")

@@ -12,8 +12,8 @@ from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import neighbours
 from workbench.solvers.search import Status
-from workbench.solvers.tour.move_orders import ORDERS
-from workbench.solvers.tour.tie_breaks import TIE_BREAKS
+from workbench.solvers.tour.rules.move_orders import ORDERS
+from workbench.solvers.tour.rules.tie_breaks import TIE_BREAKS
 from workbench.solvers.tour.warnsdorff_walk import Walk, start_of
 
 FAST = ("plain", "roth", "vahaaho", "centre", "start", "wheel")

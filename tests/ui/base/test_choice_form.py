@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from workbench.base.choices import ON_OFF, Choice
-from workbench.solvers.tour.tie_breaks import RULE_CHOICES
+from workbench.solvers.tour.rules.tie_breaks import RULE_CHOICES
 from workbench.ui.base.choice_form import ChoiceForm
 from workbench.ui.base.theme import colours
 

@@ -43,8 +43,8 @@ from workbench.puzzles.tour.moves import LONGEST
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.solvers.tour.complete import TOUR_COMPLETE
-from workbench.solvers.tour.move_orders import parse_order
-from workbench.solvers.tour.tie_breaks import RULE_CHOICES
+from workbench.solvers.tour.rules.move_orders import parse_order
+from workbench.solvers.tour.rules.tie_breaks import RULE_CHOICES
 
 HEADINGS = ("rule", "n", "starts", "tours", "rate", "low", "high")
 SIZES = "5..60"

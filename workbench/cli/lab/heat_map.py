@@ -23,7 +23,7 @@ from workbench.insight.tours.heat_map import NOT_YET
 from workbench.insight.tours.rule_walks import parts_of
 from workbench.puzzles.sentences import counted, of_number
 from workbench.puzzles.tour import Tour
-from workbench.solvers.tour.tie_breaks import RULE_CHOICES, TIE_BREAKS
+from workbench.solvers.tour.rules.tie_breaks import RULE_CHOICES, TIE_BREAKS
 
 MAX_COLUMNS = 40  # of a board that is printed
 MAX_NAMED = 60  # failing starts that are listed; the tables have all

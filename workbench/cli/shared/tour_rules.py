@@ -3,9 +3,9 @@
 from workbench.solvers.tour.complete import TOUR_COMPLETE
 from workbench.solvers.tour.network import TOUR_NETWORK
 from workbench.solvers.tour.pieces import TOUR_PIECES
+from workbench.solvers.tour.rules.tie_breaks import TIE_BREAKS
 from workbench.solvers.tour.semimagic import TOUR_SEMIMAGIC
 from workbench.solvers.tour.symmetric import TOUR_SYMMETRIC
-from workbench.solvers.tour.tie_breaks import TIE_BREAKS
 from workbench.solvers.tour.uncrossed_walks import UNCROSSED_WALKS
 from workbench.solvers.tour.warnsdorff_ties import WARNSDORFF_TIES
 

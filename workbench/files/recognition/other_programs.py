@@ -10,6 +10,7 @@ from workbench.puzzles.burrtools_header import BURRTOOLS_HEADER
 from workbench.puzzles.json_size import check_json_size
 from workbench.puzzles.puzzle import ParseError, PartialError, Reading
 from workbench.puzzles.sentences import joined_by_and, quoted
+from workbench.puzzles.tour.graph_text import board_in
 from workbench.puzzles.xml_tags import Tag, tags
 
 MAX_LENGTH = 2**20  # characters of a file that is looked into
@@ -41,10 +42,14 @@ RULES = re.compile(
 def readings_of(text: str) -> list[Reading]:
     """Return the reading of a file of another program; [] for any other text; raise ParseError for an unknown one."""
     begin = text[:64].lstrip("\ufeff \t\r\n")[:1]
-    if len(text) > MAX_LENGTH or begin not in ("S", "{", "<"):
+    if len(text) > MAX_LENGTH or begin not in ("S", "{", "<", "/"):
         return []
+    if begin in "</" and board_in(text):
+        return [Reading("tour", "the graph of a board", text, kind="tour")]
     if begin == "S":
         return [saved_game(text)] if SAVED_GAME.match(text) else []
+    if begin == "/":
+        return []
     return of_json(text) if begin == "{" else of_xml(text)
 
 

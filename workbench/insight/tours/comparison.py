@@ -18,7 +18,7 @@ from workbench.puzzles.tour.rules import cell_at
 from workbench.searching.race.lane import Lane
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import SLICE, Status, Step
-from workbench.solvers.tour.tie_breaks import TIE_BREAKS
+from workbench.solvers.tour.rules.tie_breaks import TIE_BREAKS
 from workbench.solvers.tour.warnsdorff import WARNSDORFF, reachable
 
 PATIENCE = 8  # times as many nodes as there are squares: longer walks are not awaited

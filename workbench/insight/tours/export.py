@@ -11,9 +11,11 @@ from typing import NamedTuple
 from workbench.base.choices import Choice
 from workbench.files.documents import FileError
 from workbench.files.saving import write_bytes
+from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.puzzle import Filling, draw_whole
 from workbench.puzzles.sentences import quoted
 from workbench.puzzles.tour import Tour
+from workbench.puzzles.tour.drawing import TRACED, draw_leaps, draw_path
 from workbench.searching.race.origin import Origin, origin_lines
 from workbench.solvers.search import SLICE_SECONDS, Step
 
@@ -33,6 +35,13 @@ FILM_CHOICES = (
         high=2_000,
     ),
 )
+LEAPS_CHOICE = Choice(
+    name="leaps",
+    title="Leaps",
+    about="The leaps that a picture shows: those of the tour, or also the graph that it is a path of.",
+    default="tour",
+    values=(("tour", "Of the tour"), ("all", "All: the graph of the board")),
+)
 
 
 @dataclass(frozen=True)
@@ -43,6 +52,18 @@ class PictureStyle:
     cell: int = CELL
     fps: int = 10
     frames: int = 500
+    leaps: str = "tour"  # of LEAPS_CHOICE
+
+
+class TourGraph(Tour):
+    """A board that is drawn with all leaps."""
+
+    def draw_ground(self, drawing: Drawing) -> None:
+        super().draw_ground(drawing)
+        draw_leaps(drawing, self)
+
+    def draw_filling(self, drawing: Drawing, filling: Filling, ink: Ink) -> None:
+        draw_path(drawing, self, filling, ink, graph=True)
 
 
 class ExportRequest(NamedTuple):
@@ -52,6 +73,14 @@ class ExportRequest(NamedTuple):
     filling: Filling
     origin: Origin
     look: PictureStyle
+
+    @property
+    def drawn(self) -> Tour:
+        """The board as a picture shows it."""
+        tour = self.tour
+        if self.look.leaps != "all":
+            return tour
+        return TourGraph(tour.board, tour.start, tour.end, tour.closed, tour.leap, tour.surface)
 
 
 class FileType(NamedTuple):
@@ -69,7 +98,7 @@ class TourExport:
     def __init__(self, path: Path, work: ExportRequest, ending: str = "") -> None:
         ending = ending or path.suffix.lower()
         self.path, self.work = path, work
-        self.problem = export_problem(ending, work.tour, work.look.cell)  # why there is no file
+        self.problem = export_problem(ending, work.tour, work.look)  # why there is no file
         self.progress = 0.0
         self.over = bool(self.problem)
         self._parts: list[bytes] = []
@@ -98,7 +127,7 @@ class TourExport:
         self.over = True
 
 
-def export_problem(ending: str, tour: Tour, cell: int) -> str:
+def export_problem(ending: str, tour: Tour, look: PictureStyle) -> str:
     """Return why a tour cannot be written into a file whose name ends so, "" if it can."""
     file_type = FILE_TYPES.get(ending)
     if file_type is None:
@@ -107,6 +136,9 @@ def export_problem(ending: str, tour: Tour, cell: int) -> str:
     if file_type.squares and max(rows, columns) > file_type.squares:
         limit = f"{file_type.squares:,} × {file_type.squares:,} squares"
         return f"{file_type.title} is limited to {limit}; this board is {rows:,} × {columns:,}."
+    if ending in STILLS and look.leaps == "all" and max(rows, columns) > TRACED:
+        return f"The graph is drawn for up to {TRACED:,} × {TRACED:,} squares; this board is {rows:,} × {columns:,}."
+    cell = look.cell
     if file_type.pixels and cell > largest_cell(ending, tour):
         limit = f"squares of {largest_cell(ending, tour)} pixels here"
         return f"{file_type.title} is limited to {file_type.pixels:,} pixels, so to {limit}; {cell} is too large."
@@ -133,7 +165,7 @@ def svg(work: ExportRequest) -> Iterator[tuple[float, bytes]]:
     from workbench.pictures.svg import SvgDrawing
 
     drawing = SvgDrawing(work.tour.extent, dict(work.look.colours), work.look.cell)
-    draw_whole(work.tour, drawing, work.filling)
+    draw_whole(work.drawn, drawing, work.filling)
     yield 1.0, drawing.text("\n".join(origin_lines(work.origin))).encode()
 
 
@@ -145,7 +177,7 @@ def png(work: ExportRequest) -> Iterator[tuple[float, bytes]]:
     about = PngInfo()
     for name, value in work.origin.items():
         about.add_text("Software" if name == "program" else name.capitalize(), str(value))
-    image = picture(work.tour, work.filling, work.look.colours, work.look.cell)
+    image = picture(work.drawn, work.filling, work.look.colours, work.look.cell)
     yield 0.5, b""
     file = io.BytesIO()
     image.save(file, "PNG", pnginfo=about)
@@ -189,4 +221,5 @@ FILE_TYPES: dict[str, FileType] = {
     ".json": FileType("JSON", as_json),
     ".txt": FileType("Text", text),
 }
-PICTURES = (".svg", ".png", ".gif")
+STILLS = (".svg", ".png")
+PICTURES = (*STILLS, ".gif")

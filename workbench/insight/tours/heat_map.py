@@ -12,9 +12,9 @@ from workbench.puzzles.tour import Tour
 from workbench.solvers.search import Step, fitting
 from workbench.solvers.tour.arrays.board import Frame, framed
 from workbench.solvers.tour.arrays.keyed import KeyedState, keyed_state
-from workbench.solvers.tour.tie_breaks import Rule, rule_of
+from workbench.solvers.tour.rules.tie_breaks import Rule, rule_of
+from workbench.solvers.tour.rules.wheels import rays
 from workbench.solvers.tour.warnsdorff_walk import PlainState, first_square, plain_keys, plain_state
-from workbench.solvers.tour.wheels import rays
 
 NOT_YET = -1  # of a square that no walk has started from
 FIRST_BUDGET = 4096  # squares; then as many as fit into a slice

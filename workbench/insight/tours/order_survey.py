@@ -19,7 +19,7 @@ from workbench.puzzles.tour.symmetry import Operation, images_of_squares
 from workbench.searching.parallel_parts import Cores
 from workbench.searching.stepwise_job import StepwiseJob
 from workbench.solvers.search import Step
-from workbench.solvers.tour.move_orders import MOVES
+from workbench.solvers.tour.rules.move_orders import MOVES
 
 IMAGES: dict[Operation, Callable[[int], int]] = {  # of the moves, numbered clockwise from up and to the right
     Operation.QUARTER_TURN: lambda move: (move - 2) % MOVES,

@@ -23,7 +23,7 @@ from workbench.puzzles.tour.rules import cell_at
 from workbench.puzzles.tour.walk import filling_of, onward
 from workbench.searching.race.race import own_time
 from workbench.solvers.search import SLICE_SECONDS, Step
-from workbench.solvers.tour.tie_breaks import TIE_BREAKS, rule_of
+from workbench.solvers.tour.rules.tie_breaks import TIE_BREAKS, rule_of
 
 FIRST_SHARE, SHARES = 1 / 64, 4  # of all the time, for each question at first; then four times as much, ...
 

@@ -11,7 +11,7 @@ from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour
 from workbench.solvers.tour.arrays.board import distinct_moves, sides_of
 from workbench.solvers.tour.arrays.general import GeneralState, general_state
-from workbench.solvers.tour.tie_breaks import rule_of
+from workbench.solvers.tour.rules.tie_breaks import rule_of
 
 Path = NDArray[np.int64]  # squares in the order of their visits, as row * columns + column
 

@@ -7,7 +7,7 @@ from workbench.insight.tours.tie_replay import Candidate
 from workbench.insight.tours.walk_record import Crossing, WalkRecord
 from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import Tour
-from workbench.solvers.tour.tie_breaks import Rule
+from workbench.solvers.tour.rules.tie_breaks import Rule
 
 CENTRES = {"centre": "from the centre", "start": "from the start"}
 MAX_TIED = 4  # squares that are named one by one

@@ -19,7 +19,7 @@ from workbench.solvers.search import Probe, Status
 from workbench.solvers.tour.arrays.general import GeneralState, general_state
 from workbench.solvers.tour.complete import TourComplete
 from workbench.solvers.tour.rotations import Rotation
-from workbench.solvers.tour.tie_breaks import RULE_CHOICES, rule_of
+from workbench.solvers.tour.rules.tie_breaks import RULE_CHOICES, rule_of
 from workbench.solvers.tour.warnsdorff_walk import cell_of
 
 MAX_REPLAYED = 2_000_000  # squares of a board whose walks are recorded square by square

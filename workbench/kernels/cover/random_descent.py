@@ -18,8 +18,9 @@ Arrays in addition to those of `estimate` (D = p + 1 levels):
 
 import numpy as np
 
+from workbench.kernels.codes import COVER_ITEM
 from workbench.kernels.compiled import compiled
-from workbench.kernels.cover.estimate import PRIMARY, RULE, choose, draw, reset, take
+from workbench.kernels.cover.estimate import PRIMARY, RULE, choose, degree_of, draw, reset, take
 from workbench.kernels.scalars import (
     FLOOR,
     FOUND,
@@ -39,6 +40,7 @@ COUNT = OWN + 2  # primary items still open
 SCALARS = OWN + 3
 
 ENTER, AGAIN = 0, 1  # PHASE
+NO_ITEM = COVER_ITEM["none"]  # RULE, beside those of `estimate`: the row of item 0 then has all options
 
 U0, U1 = np.uint64(0), np.uint64(1)
 
@@ -75,7 +77,10 @@ def advance(
             count = reset(alive, open_, covered, starts.size - 1, r[PRIMARY])
         degree = U0
         if count != U0:
-            i, degree = choose(words, reach, spans, alive, open_, count, rule, r)
+            if rule == NO_ITEM:  # any option that is left
+                i, degree = U0, degree_of(U0, words, reach, spans, alive)
+            else:
+                i, degree = choose(words, reach, spans, alive, open_, count, rule, r)
         if degree != U0:
             k = draw(i, degree, words, reach, spans, alive, r)
             count = take(k, allowed, starts, members, alive, open_, count, covered)

@@ -12,7 +12,7 @@ from workbench.lab.experiments.experiment import Experiment, InstanceSource, Set
 from workbench.lab.experiments.named import experiment_named
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
-from workbench.solvers.tour.move_orders import ORDERS
+from workbench.solvers.tour.rules.move_orders import ORDERS
 from workbench.solvers.tour.warnsdorff import WARNSDORFF
 
 SHIPPED = "13-success-curve"

@@ -10,8 +10,8 @@ from workbench.base.choices import ChoiceError
 from workbench.kernels.tour.key_names import NAMES
 from workbench.lab.tuning.cost import Setting
 from workbench.lab.tuning.move_order import swapped
-from workbench.solvers.tour.move_orders import ORDERS, parse_order
-from workbench.solvers.tour.tie_break_key import program
+from workbench.solvers.tour.rules.move_orders import ORDERS, parse_order
+from workbench.solvers.tour.rules.tie_break_key import program
 
 MAX_NODES = 12
 ORDER_CHANGES = 0.25  # of all mutations

@@ -5,7 +5,7 @@ from random import Random
 from typing import Self
 
 from workbench.lab.tuning.cost import Setting
-from workbench.solvers.tour.move_orders import MOVES, ORDERS, parse_order
+from workbench.solvers.tour.rules.move_orders import MOVES, ORDERS, parse_order
 
 
 @dataclass(frozen=True)

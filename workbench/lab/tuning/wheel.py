@@ -10,9 +10,9 @@ from typing import Self
 from workbench.lab.tuning.cost import Setting
 from workbench.lab.tuning.move_order import swapped
 from workbench.puzzles.tour.leaps import KNIGHT
-from workbench.solvers.tour.move_orders import MOVES
-from workbench.solvers.tour.tie_breaks import Rule
-from workbench.solvers.tour.wheels import SECTORS, format_wheel, parse_wheel
+from workbench.solvers.tour.rules.move_orders import MOVES
+from workbench.solvers.tour.rules.tie_breaks import Rule
+from workbench.solvers.tour.rules.wheels import SECTORS, format_wheel, parse_wheel
 
 MIRRORED = 3  # sectors of an eighth of the circle
 QUARTER = SECTORS // 4

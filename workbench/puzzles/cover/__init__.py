@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from workbench.base.choices import Choice, Value
 from workbench.puzzles.cnf_header import CNF_HEADER
-from workbench.puzzles.cover import cnf, or_library, shuffling, writers
+from workbench.puzzles.cover import cnf, or_library, sets_text, shuffling, writers
 from workbench.puzzles.cover import drawing as cover_drawing
 from workbench.puzzles.cover import text as cover_text
 from workbench.puzzles.cover.limits import LIMITS
@@ -215,6 +215,8 @@ class Cover:
 
     def kept_in(self, style: str) -> Self:
         """Return the cover that a text in a style is read as; comments do not count."""
+        if style == sets_text.STYLE:
+            return replace(self, options=sets_text.names_of(self))
         if style not in or_library.SORTS:
             return self
         sizes = np.bincount(self.members, minlength=len(self.items) + 1)[1:].astype(np.uint32)
@@ -224,6 +226,12 @@ class Cover:
     def lost_in(self, style: str) -> str:
         """Return a sentence on the names that a text in a style leaves out, "" if there are none."""
         kept = self.kept_in(style)
+        if style == sets_text.STYLE:
+            return (
+                ""
+                if self.options == kept.options
+                else "Options without a name, or with one that is no word, are given another."
+            )
         if (self.items, self.options) == (kept.items, kept.options):
             return ""
         return f"Names are left out: a text of {or_library.SORTS[style]} numbers its items and options."
@@ -324,6 +332,8 @@ def drafts_of(text: str) -> list[cover_text.Draft]:
     """Return the covers of a text in any notation; raise ParseError."""
     if CNF_HEADER.match(text):
         return [cnf.read(text)]
+    if sets_text.begins(text):
+        return cover_text.read(sets_text.plain(text))
     return [or_library.read(text)] if or_library.begins(text) else cover_text.read(text)
 
 

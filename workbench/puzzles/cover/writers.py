@@ -1,9 +1,9 @@
 """The texts that exact covers are written as; `cover_text` tells what they look like, and reads them."""
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
-from workbench.puzzles.cover import cnf, or_library
+from workbench.puzzles.cover import cnf, or_library, sets_text
 from workbench.puzzles.cover.matrix import Matrix
 from workbench.puzzles.cover.text import HEADER, MAX_ITEMS, MAX_MEMBERS, MAX_OPTIONS, MAX_SLOW, row_of
 
@@ -108,16 +108,24 @@ def exceeded_limit(cover: Matrix) -> str:
 OWN_WRITERS = {"plain": write_plain, "line": write_line, "knuth": write_knuth, "matrix": write_matrix}
 WRITERS = {
     **OWN_WRITERS,
+    sets_text.STYLE: sets_text.write,
     "cnf": cnf.write,
     or_library.PARTITION: or_library.write_partition,
     or_library.COVERING: or_library.write_covering,
 }
 
 
+def styles_for(asks: Collection[str]) -> tuple[str, ...]:
+    """Return the styles that may hold a cover with colours or multiplicities, or any cover if it asks for neither."""
+    return tuple(OWN_WRITERS if asks else WRITERS)
+
+
 def style_problem(cover: Matrix, style: str) -> str:
     """Return why a cover cannot be written in a style, "" if it can."""
     if style == "cnf":
         return cnf.problem(cover)
+    if style == sets_text.STYLE:
+        return sets_text.problem(cover)
     return or_library.problem(cover, style) if style in or_library.SORTS else ""
 
 

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.base.choices import Choice, Value
+from workbench.puzzles.cover import OptionParts, Reduction
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import frozen
 from workbench.puzzles.images import IMAGES, UPRIGHT, image, image_cell, random_one, without_duplicates
@@ -20,8 +21,9 @@ from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError
 from workbench.puzzles.recognizable import is_mostly_numbers
 from workbench.puzzles.sentences import counted
 from workbench.puzzles.text_limits import TextLimits
+from workbench.puzzles.tour import graph_text, writers
 from workbench.puzzles.tour import text as tour_text
-from workbench.puzzles.tour import writers
+from workbench.puzzles.tour.as_cover import cover_of
 from workbench.puzzles.tour.dead_end import why_stuck
 from workbench.puzzles.tour.drawing import draw_board, draw_marks, draw_path
 from workbench.puzzles.tour.facts import properties_of
@@ -47,6 +49,7 @@ class Tour:
     leap: Leap = KNIGHT
     surface: str = "plain"  # one of SURFACES: which sides of the board are glued together
 
+    asks: ClassVar[frozenset[str]] = frozenset({"colours"})  # see `Coverable`
     kind: ClassVar[str] = "tour"
     text_limits: ClassVar[TextLimits] = LIMITS
     signs_decide: ClassVar[bool] = False
@@ -153,6 +156,9 @@ class Tour:
     def list_form(cls) -> ListForm:
         return tour_text.LIST_FORM
 
+    def style_problem(self, style: str) -> str:
+        return graph_text.problem(self) if style in writers.GRAPHS else ""
+
     def format(self, style: str = "plain") -> str:
         return writers.WRITERS[style](self)
 
@@ -208,6 +214,22 @@ class Tour:
         boj = JudgeForm("boj-2025", self, lambda filling: write_coordinates(filling, first=1, between=" "), "-1 -1")
         uva = JudgeForm("uva-10255", replace(self, closed=True), write_wide_rows, "No Circuit Tour.", is_spaced=True)
         return [uva] if self.closed else [boj, uva, JudgeForm("cses-1689", self, write_rows)]
+
+    def to_cover(self) -> Reduction:
+        """Reduce to exact cover with colours; raise ChoiceError for a board that is too large for that."""
+        cover, visits = cover_of(self)
+
+        def fill(options: NDArray[np.int64]) -> Filling:
+            filling = np.zeros(self.board.size, np.int32)
+            filling[visits.square[options]] = visits.step[options]
+            return filling.reshape(self.shape)
+
+        return Reduction(cover, fill)
+
+    def parts(self) -> OptionParts:
+        """Return the steps as the parts of the cover."""
+        _, visits = cover_of(self)
+        return OptionParts(tuple(str(k + 1) for k in range(self.squares)), visits.step - 1)
 
     def compact_lines(self, filling: Filling) -> list[str] | None:
         """Return a walk as a string of moves, in lines; None if the filling is no walk."""

@@ -7,13 +7,14 @@ from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import board_labels, board_lines, cells_of
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour.board import TourSquares, is_dark
+from workbench.puzzles.tour.graph_text import edges
 from workbench.puzzles.tour.rules import are_leaps
 
 STEPS = 12  # of the colours of time
 TIMES = tuple(Ink(f"time-{k}") for k in range(1, STEPS + 1))
 NUMBERED = 20  # rows or columns of the largest board whose moves are numbered: on a larger one they are but dots
 TRACED = 200  # and of the largest on which the path is drawn: on a larger one it covers all
-FRAME_WIDTH, PATH_WIDTH, MARK_WIDTH = 0.05, 0.06, 0.07  # squares
+FRAME_WIDTH, PATH_WIDTH, MARK_WIDTH, LEAP_WIDTH = 0.05, 0.06, 0.07, 0.025  # squares
 NUMBER_HEIGHT = 0.34
 RING = 16  # corners of the circle around the start
 
@@ -29,6 +30,12 @@ def draw_board(drawing: Drawing, tour: TourSquares) -> None:
     drawing.lines(board_lines(tour.shape, tour.shape), Ink.FRAME, FRAME_WIDTH)
 
 
+def draw_leaps(drawing: Drawing, tour: TourSquares) -> None:
+    """Draw the graph of the board: a line for each two squares that a leap joins."""
+    begins, ends = edges(tour).T
+    drawing.lines(leap_lines(tour, begins, ends), Ink.PENCIL, LEAP_WIDTH)
+
+
 def draw_marks(drawing: Drawing, tour: TourSquares) -> None:
     """Draw a ring around the start and a frame around the end."""
     if tour.start is not None:
@@ -37,8 +44,11 @@ def draw_marks(drawing: Drawing, tour: TourSquares) -> None:
         drawing.lines(box(tour.end), Ink.GIVEN, MARK_WIDTH)
 
 
-def draw_path(drawing: Drawing, tour: TourSquares, filling: Filling, ink: Ink) -> None:
-    """Draw the squares visited, coloured by when, the path through them, the move numbers and where it ends."""
+def draw_path(drawing: Drawing, tour: TourSquares, filling: Filling, ink: Ink, graph: bool = False) -> None:
+    """Draw the squares visited, coloured by when, the path through them, the move numbers and where it ends.
+
+    `graph`: all leaps, too, below the path.
+    """
     highest = int(filling.max(initial=0))
     if highest <= 0:
         return
@@ -49,6 +59,8 @@ def draw_path(drawing: Drawing, tour: TourSquares, filling: Filling, ink: Ink) -
     for k, time in enumerate(TIMES):
         if bounds[k] < bounds[k + 1]:
             drawing.fill(np.column_stack(np.divmod(order[bounds[k] : bounds[k + 1]], tour.shape[1])), time)
+    if graph:
+        draw_leaps(drawing, tour)
     if max(tour.shape) <= TRACED:
         drawing.lines(path(tour, filling), ink, PATH_WIDTH)
     drawing.lines(board_lines(tour.shape, tour.shape), Ink.FRAME, FRAME_WIDTH)  # which the squares have covered

@@ -32,6 +32,7 @@ from workbench.puzzles.number_text import TextLine
 from workbench.puzzles.puzzle import Cell, Filling, ParseError
 from workbench.puzzles.sentences import counted, quoted
 from workbench.puzzles.text_limits import lines_of
+from workbench.puzzles.tour import graph_text
 from workbench.puzzles.tour.leaps import KNIGHT, MAX_LEAP, Leap
 from workbench.puzzles.tour.limits import LIMITS
 from workbench.puzzles.tour.move_string import FIRST_LINE, read_move_lines
@@ -105,6 +106,7 @@ def read_filled(text: str) -> list[Filled]:
     """Return every board of a text, with the tour that stands there; raise ParseError."""
     if JSON.match(text):
         return list(read_json(text))
+    text = graph_text.board_in(text) or text
     return [read_block(block) for block in blocks(text)]
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import numpy as np
 
 from workbench.puzzles.puzzle import Cell, Filling
+from workbench.puzzles.tour import graph_text
 from workbench.puzzles.tour.board import TourSquares
 from workbench.puzzles.tour.leaps import KNIGHT
 from workbench.puzzles.tour.move_string import move_lines
@@ -94,7 +95,13 @@ def closed_remark(tour: TourSquares, filling: Filling) -> str:
 Writer = Callable[[TourSquares], str]
 FillingWriter = Callable[[TourSquares, Filling], str]
 
-WRITERS: dict[str, Writer] = {"plain": write_plain, "json": write_json}
+WRITERS: dict[str, Writer] = {
+    "plain": write_plain,
+    "json": write_json,
+    "dot": lambda tour: graph_text.write_dot(tour, write_plain(tour)),
+    "graphml": lambda tour: graph_text.write_graphml(tour, write_plain(tour)),
+}
+GRAPHS = ("dot", "graphml")
 FILLING_WRITERS: dict[str, FillingWriter] = {
     "plain": write_filling,
     "numbers": lambda tour, filling: closed_remark(tour, filling) + write_grid(filling, tour.board),

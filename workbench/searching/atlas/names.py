@@ -10,14 +10,16 @@ MAX_ITEMS = 6  # that stand for a name
 
 
 def option_title(atlas: Atlas, option: int) -> str:
-    """Return the name of an option: its own, or its part and cells, or its items."""
+    """Return the name of an option: its own, or its part and cells, or its items with the colours that tell it."""
     cover = atlas.reduction.cover
     if cover.options and cover.options[option]:
         return cover.options[option]
     cells = cells_of_option(atlas, option)
-    if atlas.has_board and len(cells) and (part := atlas.part_name(option)):
+    if not cover.coloured and atlas.has_board and len(cells) and (part := atlas.part_name(option)):
         return f"{part} at {cell_title(atlas, int(cells[0]))}"
-    items = [cover.items[item - 1] for item in cover.option(option).tolist()]
+    colours = map(cover.colour_name, cover.option_colours(option).tolist())
+    named = zip(cover.option(option).tolist(), colours, strict=True)
+    items = [cover.items[item - 1] + f":{colour}" * bool(colour) for item, colour in named]
     more = ["…"] if len(items) > MAX_ITEMS else []
     return f"{cover.option_name(option)}: {' '.join([*items[:MAX_ITEMS], *more])}"
 

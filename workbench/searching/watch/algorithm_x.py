@@ -181,8 +181,9 @@ def describe_node(cover: Cover, path: NDArray[np.int64]) -> str:
 
 
 def item_names(cover: Cover, option: int) -> str:
-    """Return the names of an option's items."""
-    return " ".join(cover.items[i - 1] for i in cover.option(option).tolist())
+    """Return the names of an option's items, with their colours."""
+    pairs = zip(cover.option(option).tolist(), cover.option_colours(option).tolist(), strict=True)
+    return " ".join(cover.items[i - 1] + f":{cover.colour_name(colour)}" * bool(colour) for i, colour in pairs)
 
 
 def describe(now: Moment) -> str:

@@ -39,6 +39,7 @@ class Moving(NamedTuple):
     step: str
     level: int
     item: int
+    head_first: bool = False  # whether an item leaves its list before its options do
 
     def at(self, node: int = 0) -> Operation:
         """Return a step that changes no link; `node` is x_l."""
@@ -59,32 +60,36 @@ def obstacle_of_order(order: Ordered) -> str:
     return ""
 
 
-def operations(order: Ordered, path: NDArray[np.int64]) -> list[Operation]:
-    """Return what Algorithm X does from the node at the end of a path until it enters the next node, or stops."""
-    return list(dance(danced(order, path), entries(order, path), order.rule))
+def operations(order: Ordered, path: NDArray[np.int64], head_first: bool = False) -> list[Operation]:
+    """Return what Algorithm X does from the node at the end of a path until it enters the next node, or stops.
+
+    To cover an item, TAOCP hides its options and then takes it out of the list of items. `head_first`: the other way
+    round, as in "Dancing links" (2000), where the pointers up and to the left come first, too.
+    """
+    return list(dance(danced(order, path), entries(order, path), order.rule, head_first))
 
 
-def dance(links: Dance, x: list[int], rule: int) -> Operations:
+def dance(links: Dance, x: list[int], rule: int, head_first: bool = False) -> Operations:
     """Carry out and yield the operations up to the next node; `x` holds the nodes x_0 to x_l that lead to it then."""
     yield Moving("X2", len(x), 0).at()
     if links.right[0]:
         item = choose(links, rule)
-        here = Moving("X4", len(x), item)
+        here = Moving("X4", len(x), item, head_first)
         yield here._replace(step="X3").at()
         yield from cover(links, here, item)
         x.append(int(links.down[item]))
         yield here.at(x[-1])
-        yield from try_option(links, x)
+        yield from try_option(links, x, head_first)
         if links.top[x[-1]] != x[-1]:
             return
-        yield from backtrack(links, x)
+        yield from backtrack(links, x, head_first)
     yield Moving("X8", len(x), 0).at()
     while x:
-        yield from take_back(links, x)
-        yield from try_option(links, x)
+        yield from take_back(links, x, head_first)
+        yield from try_option(links, x, head_first)
         if links.top[x[-1]] != x[-1]:
             return
-        yield from backtrack(links, x)
+        yield from backtrack(links, x, head_first)
         yield Moving("X8", len(x), 0).at()
 
 
@@ -97,58 +102,89 @@ def choose(links: Dance, rule: int) -> int:
     return items[0] if rule == COVER_ITEM["first"] else min(items, key=lambda item: int(links.length[item]))
 
 
-def try_option(links: Dance, x: list[int]) -> Operations:
+def try_option(links: Dance, x: list[int], head_first: bool) -> Operations:
     """X5: cover the other items of the option entered by x_l, unless the item has no further one."""
-    here = Moving("X5", len(x) - 1, int(links.top[x[-1]]))
+    here = Moving("X5", len(x) - 1, int(links.top[x[-1]]), head_first)
     if here.item != x[-1]:
         for p in others(links, x[-1]):
             yield from cover(links, here, int(links.top[p]))
     yield here.at(x[-1])
 
 
-def take_back(links: Dance, x: list[int]) -> Operations:
+def take_back(links: Dance, x: list[int], head_first: bool) -> Operations:
     """X6: uncover the other items of the option entered by x_l, and go on to the item's next option."""
     node = x[-1]
-    here = Moving("X6", len(x) - 1, int(links.top[node]))
+    here = Moving("X6", len(x) - 1, int(links.top[node]), head_first)
     for p in others(links, node)[::-1]:
         yield from uncover(links, here, int(links.top[p]))
     x[-1] = int(links.down[node])
     yield here.at(x[-1])
 
 
-def backtrack(links: Dance, x: list[int]) -> Operations:
+def backtrack(links: Dance, x: list[int], head_first: bool) -> Operations:
     """X7: uncover the item whose options have all been tried."""
     item = x.pop()
-    yield from uncover(links, Moving("X7", len(x), item), item)
+    yield from uncover(links, Moving("X7", len(x), item, head_first), item)
 
 
 def cover(links: Dance, here: Moving, item: int) -> Operations:
     """Take an item out of the list of items, and its options out of all other lists."""
+    if here.head_first:
+        yield from unlink(links, here, item)
+        yield from hide_options(links, here, item)
+    else:
+        yield from hide_options(links, here, item)
+        yield from unlink(links, here, item)
+
+
+def hide_options(links: Dance, here: Moving, item: int) -> Operations:
+    """Take the options of an item out of all other lists."""
     p = int(links.down[item])
     while p != item:
         for q in others(links, p):
             above, below = int(links.up[q]), int(links.down[q])
             size = int(links.length[links.top[q]])
-            yield assign(links, here, item, p, "hide", DOWN, above, below)
-            yield assign(links, here, item, p, "hide", UP, below, above)
+            down = (DOWN, above, below), (UP, below, above)
+            for array, place, new in reversed(down) if here.head_first else down:
+                yield assign(links, here, item, p, "hide", array, place, new)
             yield assign(links, here, item, p, "hide", LENGTH, int(links.top[q]), size - 1)
         p = int(links.down[p])
+
+
+def unlink(links: Dance, here: Moving, item: int) -> Operations:
+    """Take an item out of the list of items."""
     left, right = int(links.left[item]), int(links.right[item])
-    yield assign(links, here, item, 0, "cover", RIGHT, left, right)
-    yield assign(links, here, item, 0, "cover", LEFT, right, left)
+    across = (RIGHT, left, right), (LEFT, right, left)
+    for array, place, new in reversed(across) if here.head_first else across:
+        yield assign(links, here, item, 0, "cover", array, place, new)
 
 
 def uncover(links: Dance, here: Moving, item: int) -> Operations:
     """Undo `cover`, in reverse order."""
-    yield assign(links, here, item, 0, "uncover", RIGHT, int(links.left[item]), item)
-    yield assign(links, here, item, 0, "uncover", LEFT, int(links.right[item]), item)
+    if here.head_first:
+        yield from unhide_options(links, here, item)
+        yield from link(links, here, item)
+    else:
+        yield from link(links, here, item)
+        yield from unhide_options(links, here, item)
+
+
+def link(links: Dance, here: Moving, item: int) -> Operations:
+    """Undo `unlink`."""
+    across = (RIGHT, int(links.left[item])), (LEFT, int(links.right[item]))
+    for array, place in reversed(across) if here.head_first else across:
+        yield assign(links, here, item, 0, "uncover", array, place, item)
+
+
+def unhide_options(links: Dance, here: Moving, item: int) -> Operations:
+    """Undo `hide_options`."""
     p = int(links.up[item])
     while p != item:
         for q in others(links, p)[::-1]:
-            size = int(links.length[links.top[q]])
-            yield assign(links, here, item, p, "unhide", DOWN, int(links.up[q]), q)
-            yield assign(links, here, item, p, "unhide", UP, int(links.down[q]), q)
-            yield assign(links, here, item, p, "unhide", LENGTH, int(links.top[q]), size + 1)
+            grown = LENGTH, int(links.top[q]), int(links.length[links.top[q]]) + 1
+            up, down = (UP, int(links.down[q]), q), (DOWN, int(links.up[q]), q)
+            for array, place, new in (grown, up, down) if here.head_first else (down, up, grown):
+                yield assign(links, here, item, p, "unhide", array, place, new)
         p = int(links.up[p])
 
 
@@ -183,10 +219,10 @@ def undo(links: Dance, operation: Operation) -> None:
 class OperationClock:
     """The operations between a node and the next one, with the links after as many of them as were carried out."""
 
-    def __init__(self, order: Ordered, path: NDArray[np.int64]) -> None:
-        self.order, self.path = order, path
+    def __init__(self, order: Ordered, path: NDArray[np.int64], head_first: bool = False) -> None:
+        self.order, self.path, self.head_first = order, path, head_first
         self.links = danced(order, path)
-        self.operations = operations(order, path)
+        self.operations = operations(order, path, head_first)
         self.at = 0  # operations carried out
 
     @property

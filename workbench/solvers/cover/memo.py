@@ -241,8 +241,9 @@ class MemoSearch:
             return self._stopped
         order = "Items with the fewest options first" if self._arranged.mrv else "Items in a fixed order"
         states = f"{order}: {self.states:,} states, met again {times(self.hits)}."
-        edges = f"The diagram has {len(self.diagram.option):,} edges." if self.diagram is not None else ""
-        return " ".join(part for part in (self.why, states, edges) if part)
+        edges = len(self.diagram.option) if self.diagram is not None else 0
+        size = f"The diagram has {edges:,} edges; as a ZDD, {edges + 2:,} nodes." if self.diagram is not None else ""
+        return " ".join(part for part in (self.why, states, size) if part)
 
     @property
     def megabytes(self) -> float:

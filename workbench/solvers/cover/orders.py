@@ -22,6 +22,7 @@ RULES = {  # by the choice: of COVER_ITEM
     "leftmost": "first",
     "rightmost": "first",
     "random": "any",
+    "none": "none",
 }
 COVER_CHOICES = (
     Choice(

@@ -1,6 +1,7 @@
 """Random descents of Algorithm X: how often a random path leads to a solution."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
@@ -20,8 +21,13 @@ from workbench.solvers.solver import Solver
 
 MAX_OPTIONS = 16_384  # their conflicts take one bit per pair: 32 MB
 
+NO_ITEM = "none"  # of the order: the first algorithm of articles on exact cover, which chooses among all sets
 CHOICES = (
-    *(choice for choice in COVER_CHOICES if choice.name == "order"),
+    *(
+        replace(choice, values=(*choice.values, (NO_ITEM, "None: any option that is left")))
+        for choice in COVER_CHOICES
+        if choice.name == "order"
+    ),
     Choice(name="seed", title="Seed", about="Random seed.", default=1),
     Choice(name="descents", title="Descents", about="The number of descents.", default=1_000, low=1),
 )
@@ -72,14 +78,16 @@ def by_lowest_item(cover: Cover, choices: Mapping[str, Value]) -> Ordered:
     return plain._replace(cover=renumbered(plain.cover, same, option_of), option_of=option_of)
 
 
-def words_of(cover: Cover) -> Words:
-    """Return the options of a cover as words."""
+def words_of(cover: Cover, with_all: bool = False) -> Words:
+    """Return the options of a cover as words; `with_all`: item 0 has all of them, else none."""
     from workbench.kernels.cover import conflicts  # numba: only once a search starts
     from workbench.kernels.cover import estimate as kernel
 
     items, width = len(cover.items) + 1, max(1, -(-cover.count // 64))
     rows = np.zeros((items, width), np.uint64)
     kernel.pack(cover.starts, cover.members, rows)
+    if with_all:
+        rows[0] = np.bitwise_or.reduce(rows[1:], axis=0)
     allowed = np.full((cover.count, width), 2**64 - 1, np.uint64)
     if cover.coloured:
         conflicts.keep_agreeing(cover.starts, cover.members, cover.colours, np.uint64(width), allowed.ravel())
@@ -122,7 +130,7 @@ class RandomDescent:
         self.cover, self._fill = reduction
         self._kernel = kernel
         self._ordered = by_lowest_item(self.cover, choices)
-        self.words = words_of(self._ordered.cover)
+        self.words = words_of(self._ordered.cover, with_all=choices["order"] == NO_ITEM)
         levels = self.cover.primary + 1
         self.state = Descent(
             chosen=np.zeros(levels, np.uint32),
@@ -168,8 +176,12 @@ class RandomDescent:
     def path(self) -> NDArray[np.int64]:
         """Return, by level, the item and the option chosen on the way to the next node, in the cover's own numbers."""
         level = int(self.state.s[scalars.LEVEL])
-        item, chosen = self.state.item[:level], self.state.chosen[:level]
-        return np.column_stack([self._ordered.item_of[item], self._ordered.option_of[chosen]])
+        item, option = (
+            self._ordered.item_of[self.state.item[:level]],
+            self._ordered.option_of[self.state.chosen[:level]],
+        )
+        first = self.cover.members[self.cover.starts[option]]  # for an option that was chosen for no item
+        return np.column_stack([np.where(item > 0, item, first), option])
 
     @property
     def note(self) -> str:

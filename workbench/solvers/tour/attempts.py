@@ -10,7 +10,7 @@ from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.theory import colouring, no_tour
 from workbench.solvers.tour.field import BORDER, Field, inner
-from workbench.solvers.tour.tie_breaks import TIE_BREAKS
+from workbench.solvers.tour.rules.tie_breaks import TIE_BREAKS
 
 RULES = ("roth", "vahaaho", "plain", "centre")  # of TIE_BREAKS, those that are wheels of orders
 NAMELESS = {"plain": "Warnsdorff's walk", "centre": "Warnsdorff's walk near the centre"}  # walks without an author

@@ -20,7 +20,7 @@ from workbench.solvers.goal import Goal
 from workbench.solvers.ring import mark_solution, ring, write
 from workbench.solvers.search import NO_VISITS, UNLIMITED, Checkpoint, Probe, Search, Status, Tally
 from workbench.solvers.solver import Solver
-from workbench.solvers.tour.tie_breaks import RULE_CHOICES, TIE_BREAKS
+from workbench.solvers.tour.rules.tie_breaks import RULE_CHOICES, TIE_BREAKS
 from workbench.solvers.tour.warnsdorff import Warnsdorff
 from workbench.solvers.tour.warnsdorff_walk import START_CHOICE
 

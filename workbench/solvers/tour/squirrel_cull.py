@@ -10,7 +10,7 @@ below, and from 0 in what `stages` returns as orders.
 from collections.abc import Callable
 
 from workbench.puzzles.puzzle import Cell
-from workbench.solvers.tour.move_orders import order_of_digits
+from workbench.solvers.tour.rules.move_orders import order_of_digits
 
 Stage = tuple[str, Callable[[int], Cell] | None]  # an order, and the square up to which it holds
 

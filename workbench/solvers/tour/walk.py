@@ -15,11 +15,11 @@ from workbench.solvers.tour.accounts import Account
 from workbench.solvers.tour.arrays.board import Frame, point_of
 from workbench.solvers.tour.attempts import Attempt
 from workbench.solvers.tour.field import BORDER, VISITED, Field
-from workbench.solvers.tour.move_orders import ORDERS
-from workbench.solvers.tour.tie_breaks import rule_of
+from workbench.solvers.tour.rules.move_orders import ORDERS
+from workbench.solvers.tour.rules.tie_breaks import rule_of
+from workbench.solvers.tour.rules.wheels import rays
 from workbench.solvers.tour.walk_state import Phase, Repairs, Tree, WalkState
 from workbench.solvers.tour.warnsdorff_walk import plain_keys
-from workbench.solvers.tour.wheels import rays
 
 MAX_ENDS = 1 << 18  # of a tree of rotations: 5 MB
 DEEPEST = 512  # rotations in a row that are tried before they are applied; deeper nodes are slower to visit

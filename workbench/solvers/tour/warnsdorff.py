@@ -13,7 +13,7 @@ from workbench.puzzles.tour.walk import near, onward
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import NO_PROFILE, NO_VISITS, UNLIMITED, Checkpoint, Probe, Search, Status, Tally
 from workbench.solvers.solver import Solver
-from workbench.solvers.tour.tie_breaks import RULE_CHOICES
+from workbench.solvers.tour.rules.tie_breaks import RULE_CHOICES
 from workbench.solvers.tour.warnsdorff_walk import START_CHOICE, Walk, start_of
 
 CHOICES = (

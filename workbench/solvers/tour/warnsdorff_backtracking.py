@@ -18,8 +18,8 @@ from workbench.solvers.ring import ring
 from workbench.solvers.search import UNLIMITED, Checkpoint, Probe, Search, Status, Tally
 from workbench.solvers.solver import Solver
 from workbench.solvers.tour.arrays.general import GeneralState, general_state
-from workbench.solvers.tour.move_orders import MOVES
-from workbench.solvers.tour.tie_breaks import RULE_CHOICES, Rule, rule_of
+from workbench.solvers.tour.rules.move_orders import MOVES
+from workbench.solvers.tour.rules.tie_breaks import RULE_CHOICES, Rule, rule_of
 
 MAX_SQUARES = 1_000_000  # each takes about 60 bytes; far smaller boards are already out of reach
 

@@ -18,9 +18,9 @@ from workbench.puzzles.tour.rules import cell_at
 from workbench.solvers.search import STATUSES, Status
 from workbench.solvers.tour.arrays.board import Frame, framed, point_of
 from workbench.solvers.tour.arrays.keyed import KeyedState, keyed_state
-from workbench.solvers.tour.move_orders import MOVES, ranks
-from workbench.solvers.tour.tie_breaks import Rule, rule_of
-from workbench.solvers.tour.wheels import rays
+from workbench.solvers.tour.rules.move_orders import MOVES, ranks
+from workbench.solvers.tour.rules.tie_breaks import Rule, rule_of
+from workbench.solvers.tour.rules.wheels import rays
 
 FARTHEST = np.iinfo(np.int64).max  # for what is not a square
 

@@ -31,7 +31,7 @@ from workbench.ui.kakuro.designing import Designing
 from workbench.ui.kakuro.findings import FollowUp, Preview
 from workbench.ui.kakuro.magnifier import READABLE, Magnifier, middle_of
 from workbench.ui.kakuro.panel import KakuroPanel
-from workbench.ui.kakuro.sets_window import sets_window
+from workbench.ui.kakuro.sets_window import SetsWindow, sets_window
 from workbench.ui.kakuro.tool import KakuroTool
 from workbench.ui.kakuro.verdict import LiveVerdict
 
@@ -387,3 +387,5 @@ class KakuroEditor(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self.checked.show(False)
+        if window := self.findChild(SetsWindow):
+            window.close()  # another tab is in front

@@ -21,7 +21,7 @@ from workbench.puzzles.kakuro.design import NO_RUN
 from workbench.puzzles.kakuro.sets import run_sets
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.ui.base.i18n import tr
-from workbench.ui.board.bit_table_view import BitPage, BitTableView
+from workbench.ui.board.cells.bit_table_view import BitPage, BitTableView
 from workbench.ui.kakuro.combinations import runs_at
 
 

@@ -9,7 +9,7 @@ from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.sudoku import Sudoku
 from workbench.ui.base.i18n import tr
-from workbench.ui.board.bit_table_view import BitPage, BitTableView
+from workbench.ui.board.cells.bit_table_view import BitPage, BitTableView
 
 
 class BitsWindow(QDialog):

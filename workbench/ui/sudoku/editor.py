@@ -283,6 +283,8 @@ class SudokuEditor(QWidget):
         super().hideEvent(event)
         self.live_count.set_enabled(False)
         self.truth.set_enabled(False)
+        if window := self.findChild(BitsWindow):
+            window.close()  # another tab is in front
 
     # The keypad
 

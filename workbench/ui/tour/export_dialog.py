@@ -10,7 +10,9 @@ from workbench.insight.tours.export import (
     CELL_CHOICE,
     FILE_TYPES,
     FILM_CHOICES,
+    LEAPS_CHOICE,
     PICTURES,
+    STILLS,
     PictureStyle,
     export_problem,
     usual_cell,
@@ -36,6 +38,12 @@ TITLES = {
 WRITTEN_WITH_ORIGIN = ("csv", "json")  # the styles that have formats of their own
 
 
+def style_of(values: Mapping[str, Value], colours: Mapping[str, str]) -> PictureStyle:
+    """Return the options of a picture."""
+    cell, fps, frames = (int(values[name]) for name in ("cell", "fps", "frames"))
+    return PictureStyle(colours, cell, fps, frames, str(values[LEAPS_CHOICE.name]))
+
+
 class TourExportDialog(ExportDialog):
     """Asks for the file format and its options."""
 
@@ -48,6 +56,7 @@ class TourExportDialog(ExportDialog):
             Choice(name=SORT, title=tr("Format"), about=tr("The format of the file."), default=".svg", values=sorts),
             replace(CELL_CHOICE, default=usual_cell(tour), needs=tuple((SORT, ending) for ending in PICTURES)),
             replace(BACKGROUND_CHOICE, needs=((SORT, ".png"),)),
+            replace(LEAPS_CHOICE, needs=tuple((SORT, ending) for ending in STILLS)),
             *(replace(choice, needs=((SORT, ".gif"),)) for choice in FILM_CHOICES),
         )
         super().__init__(parent, choices, self._note)
@@ -67,14 +76,14 @@ class TourExportDialog(ExportDialog):
         values = self.values()
         if self.sort == ".png":
             colours = coloured(colours, values)
-        return PictureStyle(colours, int(values["cell"]), int(values["fps"]), int(values["frames"]))
+        return style_of(values, colours)
 
     def _note(self, values: dict[str, Value]) -> Note:
         """Describe the file, or return why it cannot be written."""
         sort = str(values[SORT])
         if sort not in FILE_TYPES:
             return Note("")
-        problem = export_problem(sort, self._tour, int(values["cell"]))
+        problem = export_problem(sort, self._tour, style_of(values, {}))
         return Note(problem, problem=True) if problem else Note(self._description(sort, values))
 
     def _description(self, sort: str, values: dict[str, Value]) -> str:

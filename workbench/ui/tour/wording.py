@@ -6,7 +6,7 @@ from workbench.insight.tours.walk_record import Crossing, WalkRecord, follows_ru
 from workbench.puzzles.tour import Tour
 from workbench.searching.race.lane import Lane
 from workbench.solvers.search import Probe, Status
-from workbench.solvers.tour.tie_breaks import rule_of
+from workbench.solvers.tour.rules.tie_breaks import rule_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.race_face import NO_VERDICT, Verdict
 

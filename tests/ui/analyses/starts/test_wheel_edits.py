@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from workbench.puzzles.tour.leaps import KNIGHT
-from workbench.solvers.tour.wheels import rays
+from workbench.solvers.tour.rules.wheels import rays
 from workbench.ui.analyses.starts.wheel_edits import (
     FIRST_WHEEL,
     POINT,

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
-from workbench.solvers.tour.tie_breaks import Rule
+from workbench.solvers.tour.rules.tie_breaks import Rule
 
 BORDER = 255  # the degree of what is not a square
 

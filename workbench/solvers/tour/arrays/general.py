@@ -18,9 +18,9 @@ from workbench.solvers.tour.arrays.board import (
     sides_of,
     switches_of,
 )
-from workbench.solvers.tour.move_orders import MOVES, ranks
-from workbench.solvers.tour.tie_breaks import Rule
-from workbench.solvers.tour.wheels import rays
+from workbench.solvers.tour.rules.move_orders import MOVES, ranks
+from workbench.solvers.tour.rules.tie_breaks import Rule
+from workbench.solvers.tour.rules.wheels import rays
 
 
 class GeneralState(NamedTuple):

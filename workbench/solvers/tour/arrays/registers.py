@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from workbench.kernels import key_operations as ops
 from workbench.kernels.tour.key_names import NAMES
-from workbench.solvers.tour.tie_breaks import Rule
+from workbench.solvers.tour.rules.tie_breaks import Rule
 
 LANES = 8
 NUMBER = {name: number for number, name in enumerate((*NAMES, "point_row", "point_column"))}

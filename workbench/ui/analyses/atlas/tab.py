@@ -18,6 +18,7 @@ from workbench.searching.atlas.kept import Kept, analysis_of
 from workbench.searching.atlas.ranking import number_in
 from workbench.searching.atlas.record import diagram_in
 from workbench.searching.atlas.selection import Constraint, Narrowed, Selection
+from workbench.searching.atlas.zdd import zdd_size
 from workbench.solvers.cover.diagram import Diagram
 from workbench.solvers.search import Step
 from workbench.ui.analyses.atlas.acts import EXPORT_SOLUTIONS
@@ -128,6 +129,7 @@ class AtlasTab(RunTab):
         self.placements.clear_requested.connect(self._clear)
         self.uses.best_requested.connect(self._show_best)
         self.symmetry.counted.connect(self._show_count)
+        self.build_page.diagram.file_requested.connect(self._save_dot)
         if self.heat is not None:
             self.heat.part_chosen.connect(self._show_uses)
             self.heat.board.entered.connect(self._enter_list)
@@ -180,7 +182,7 @@ class AtlasTab(RunTab):
         return now
 
     def views_to_export(self) -> list[TabView]:
-        """Return the heat map or the list of options, the solution, and the chart of uses."""
+        """Return the heat map or the list of options, the solution, the chart of uses, and a small diagram."""
         left, made = self.left, self.made or provenance()
         title = tr("{}: {}").format
         if self.heat is not None:
@@ -188,10 +190,12 @@ class AtlasTab(RunTab):
             first = heat_view(title(self.title, about), self.heat, made)
         else:
             first = options_view(title(self.title, tr("options")), self.options, left, made)
+        drawn = self.build_page.diagram.view
         return [
             first,
             options_view(title(self.title, tr("solution")), self.solution.board, left, made),
             view_of(title(self.title, tr("uses")), self.uses.chart, self.uses.table),
+            *([view_of(title(self.title, tr("diagram")), drawn)] if drawn.places else []),
         ]
 
     def drop_search(self) -> None:
@@ -237,6 +241,7 @@ class AtlasTab(RunTab):
         for page in (self.uses, self.symmetry):
             page.drop()
         self._allow_pages(False)
+        self.build_page.diagram.show_atlas(None)
         self.panel.head.show_nothing()
         self.solution.show_count(0)
         if self.heat is not None:
@@ -271,6 +276,7 @@ class AtlasTab(RunTab):
             self.heat.offer_groups(groups, self.cells.paint if self.cells.pictured else None, chosen)
         self.narrowing.show_atlas(atlas)
         self.build_page.show_build(self.build, size=sizes(atlas))
+        self.build_page.diagram.show_atlas(atlas)
 
     # The selection
 
@@ -361,6 +367,13 @@ class AtlasTab(RunTab):
         self.show_number(number)
         self.solution.say_more(tr("Cost {}.").format(f"{sign * best.cost:,}"))
 
+    def _save_dot(self) -> None:
+        """Ask for a file, and write the diagram to it."""
+        from workbench.ui.analyses.atlas.exports.dot_export import save_dot
+
+        if self.narrowing.atlas is not None:
+            save_dot(self, self.narrowing.atlas, self.title)
+
     def export_solutions(self) -> None:
         """Ask which solutions to export, and write them."""
         from workbench.ui.analyses.atlas.exports.sheet_export import ask_for_sheet
@@ -371,5 +384,5 @@ class AtlasTab(RunTab):
 
 def sizes(atlas: Atlas) -> str:
     """Return how large a diagram is."""
-    nodes, edges = max(0, len(atlas.diagram.start) - 3), len(atlas.diagram.option)
-    return f"{counted(nodes, 'node')}, {counted(edges, 'edge')}"
+    edges = counted(len(atlas.diagram.option), "edge")
+    return tr("{}; as a ZDD, {}").format(edges, counted(zdd_size(atlas.diagram), "node"))

@@ -8,7 +8,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from workbench.base.choices import Choice, ChoiceError, Value
-from workbench.solvers.tour.tie_breaks import RULE_CHOICES, TIE_BREAKS
+from workbench.solvers.tour.rules.tie_breaks import RULE_CHOICES, TIE_BREAKS
 from workbench.ui.analyses.starts.wheel_edits import Wheel, wheel_of_rule
 from workbench.ui.analyses.starts.wheel_key import KeyField
 from workbench.ui.analyses.starts.wheel_panel import WheelPanel

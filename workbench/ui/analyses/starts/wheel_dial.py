@@ -9,8 +9,8 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from workbench.solvers.tour.move_orders import MOVES
-from workbench.solvers.tour.wheels import SECTORS
+from workbench.solvers.tour.rules.move_orders import MOVES
+from workbench.solvers.tour.rules.wheels import SECTORS
 from workbench.ui.analyses.starts.wheel_arrows import arrows
 from workbench.ui.analyses.starts.wheel_edits import FIRST_WHEEL, POINT, Wheel, images, named
 from workbench.ui.base.i18n import tr

@@ -15,9 +15,9 @@ from workbench.base.choices import Value
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import KNIGHT, Leap, leaps
-from workbench.solvers.tour.move_orders import ORDERS
-from workbench.solvers.tour.tie_breaks import rule_of
-from workbench.solvers.tour.wheels import SECTORS, around, format_wheel, parse_wheel, rays
+from workbench.solvers.tour.rules.move_orders import ORDERS
+from workbench.solvers.tour.rules.tie_breaks import rule_of
+from workbench.solvers.tour.rules.wheels import SECTORS, around, format_wheel, parse_wheel, rays
 
 POINT = 2 * SECTORS  # the number of the middle
 PRESETS: dict[str, dict[str, Value]] = {  # by title, the choices of a rule

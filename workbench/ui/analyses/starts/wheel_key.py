@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from workbench.kernels.tour.key_names import NAMES
 from workbench.solvers.key_expression import FUNCTIONS, MAX_LENGTH, ExpressionError
-from workbench.solvers.tour.tie_break_key import program
+from workbench.solvers.tour.rules.tie_break_key import program
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 

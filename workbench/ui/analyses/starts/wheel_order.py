@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from workbench.solvers.tour.move_orders import MOVES, ORDERS
+from workbench.solvers.tour.rules.move_orders import MOVES, ORDERS
 from workbench.ui.analyses.starts.wheel_arrows import arrows
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from workbench.solvers.tour.wheels import WheelError
+from workbench.solvers.tour.rules.wheels import WheelError
 from workbench.ui.analyses.starts.wheel_dial import WheelDial
 from workbench.ui.analyses.starts.wheel_edits import FIRST_WHEEL, PRESETS, Wheel, named, wheel_of_rule
 from workbench.ui.analyses.starts.wheel_order import OrderStrip

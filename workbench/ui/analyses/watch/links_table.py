@@ -5,14 +5,15 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
+from workbench.searching.watch.algorithm_notation import TAOCP, AlgorithmNotation
+from workbench.searching.watch.dancing import others
 from workbench.searching.watch.operation_words import Names
 from workbench.searching.watch.operations import DOWN, LEFT, LENGTH, RIGHT, UP, OperationClock, array_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.base.tint import blended
 
-COLUMNS = ("NAME", "LLINK", "RLINK", "LEN/TOP", "ULINK", "DLINK")
-ARRAYS = ("", LEFT, RIGHT, LENGTH, UP, DOWN)  # by column
+ARRAYS = ("", LEFT, RIGHT, LENGTH, UP, DOWN)  # by column; the first has names
 NOW, EARLIER = 0.55, 0.2  # the part of a colour in the ground of what the last operation changed, and earlier ones
 ROW = 20  # pixels
 ABOVE = 3  # rows above the changed one, where the table scrolls
@@ -27,12 +28,14 @@ class LinksModel(QAbstractTableModel):
         super().__init__()
         self.clock: OperationClock | None = None
         self._names: Names | None = None
+        self.notation = TAOCP
         self._changed: set[tuple[str, int]] = set()
         self._shown = colours()
 
-    def show_clock(self, clock: OperationClock | None) -> None:
+    def show_clock(self, clock: OperationClock | None, notation: AlgorithmNotation) -> None:
         """Show the links of a clock, as they are now."""
-        if clock is not self.clock:
+        if clock is not self.clock or notation is not self.notation:
+            self.notation = notation
             self.beginResetModel()
             if clock is not None and (self.clock is None or clock.order is not self.clock.order):
                 self._names = Names(clock.order)
@@ -40,18 +43,20 @@ class LinksModel(QAbstractTableModel):
             self.endResetModel()
         self._changed, self._shown = clock.changed() if clock else set(), colours()
         if clock is not None:
-            self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, len(COLUMNS) - 1))
+            self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, len(ARRAYS) - 1))
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if self.clock is None or parent.isValid() else len(self.clock.links.top)
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(COLUMNS)
+        return 0 if parent.isValid() else len(ARRAYS)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if role != Qt.ItemDataRole.DisplayRole:
             return None
-        return COLUMNS[section] if orientation is Qt.Orientation.Horizontal else str(section)
+        if orientation is Qt.Orientation.Vertical:
+            return str(section)
+        return self.notation.arrays.get(ARRAYS[section], "NAME")
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if self.clock is None:
@@ -75,8 +80,17 @@ class LinksModel(QAbstractTableModel):
         if array == LENGTH:
             return ("" if row == 0 else str(links.length[row])) if header else str(links.top[row])
         if array in (LEFT, RIGHT) and not header:
-            return ""
+            return self._beside(row, array)
         return str(array_of(links, array)[row])
+
+    def _beside(self, node: int, array: str) -> str:
+        """Return the neighbour of a node in its option: a link of its own in the paper, which never changes."""
+        assert self.clock is not None
+        links = self.clock.links
+        if not self.notation.head_first or not 0 < links.top[node] <= len(links.left):
+            return ""
+        ring = [*others(links, node), node]
+        return str(ring[0] if array == RIGHT else ring[-2] if len(ring) > 1 else node)
 
     def _ground(self, row: int, array: str) -> Any:
         last = self.clock.last if self.clock else None
@@ -101,9 +115,9 @@ class LinksTable(QTableView):
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.setAccessibleName(tr("Link arrays"))
 
-    def show_clock(self, clock: OperationClock | None) -> None:
+    def show_clock(self, clock: OperationClock | None, notation: AlgorithmNotation = TAOCP) -> None:
         """Show the links of a clock, and what its last operation has changed."""
-        self.links.show_clock(clock)
+        self.links.show_clock(clock, notation)
         self.viewport().update()
         if clock is not None and clock.last is not None and clock.last.array:
             at = self.links.index(clock.last.place, ARRAYS.index(clock.last.array))

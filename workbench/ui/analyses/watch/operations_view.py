@@ -1,9 +1,19 @@
 """The operations between the node shown and the next one: Knuth's lines, the link arrays, and what each one does."""
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QSplitter, QStackedLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QSlider,
+    QSplitter,
+    QStackedLayout,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
-from workbench.searching.watch.knuths_lines import COVERING, STEPS, UNCOVERING
+from workbench.searching.watch.algorithm_notation import NOTATIONS, AlgorithmNotation
 from workbench.searching.watch.operation_words import Names, describe_operation
 from workbench.searching.watch.operations import OperationClock
 from workbench.ui.analyses.watch.algorithm_text import AlgorithmText
@@ -20,6 +30,7 @@ class OperationsView(QWidget):
     """Shows a clock, and reports to which of its operations to go."""
 
     requested = Signal(int)  # the number of operations to be carried out
+    notation_changed = Signal()
 
     def __init__(self, actions: Actions) -> None:
         super().__init__()
@@ -27,6 +38,13 @@ class OperationsView(QWidget):
         self._clock: OperationClock | None = None
         self.steps, self.procedures = AlgorithmText(tr("Algorithm X")), AlgorithmText(tr("Procedures"))
         self.table = LinksTable()
+        self.notations = QComboBox()
+        for one in NOTATIONS:
+            self.notations.addItem(tr(one.title))
+        self.notations.setAccessibleName(tr("Notation"))
+        self.notations.setToolTip(
+            tr("The names of the links, and the order in which an item is covered: as in TAOCP, or as in Knuth's paper")
+        )
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setAccessibleName(tr("Operation"))
         self.slider.setToolTip(tr("The operations between the node shown and the next one"))
@@ -35,6 +53,12 @@ class OperationsView(QWidget):
         self.place.setProperty("role", "muted")
         self._lay_out(actions)
         self.slider.valueChanged.connect(self.requested)
+        self.notations.currentIndexChanged.connect(self.notation_changed)
+
+    @property
+    def notation(self) -> AlgorithmNotation:
+        """The notation chosen."""
+        return NOTATIONS[self.notations.currentIndex()]
 
     def _lay_out(self, actions: Actions) -> None:
         row = QHBoxLayout()
@@ -46,6 +70,7 @@ class OperationsView(QWidget):
             row.addWidget(button)
         row.addWidget(self.slider, 1)
         row.addWidget(self.place)
+        row.addWidget(self.notations)
         parts = QSplitter(Qt.Orientation.Horizontal, childrenCollapsible=False)
         for part, share in zip((self.steps, self.procedures, self.table), WIDTHS, strict=True):
             parts.addWidget(part)
@@ -82,14 +107,15 @@ class OperationsView(QWidget):
             else tr("At the node shown. Press F12 for the next operation, Shift+F12 to go back.")
         )
         self._mark_lines(clock)
-        self.table.show_clock(clock)
+        self.table.show_clock(clock, self.notation)
 
     def _mark_lines(self, clock: OperationClock) -> None:
         last = clock.last
         step, line = (last.step, last.line) if last else ("", "")
-        self.steps.show_lines(STEPS, step)
-        procedures = UNCOVERING if step in GOING_BACK else COVERING
-        calling = [f"{'un' * (procedures is UNCOVERING)}cover while"] if "hide" in line else []
+        self.steps.show_lines(self.notation.steps, step)
+        uncovers = step in GOING_BACK
+        calling = [f"{'un' * uncovers}cover while"] if "hide" in line else []
+        procedures = self.notation.procedures(uncovers)
         self.procedures.show_lines(procedures, line if line != step else "", calling)
 
     def show_nothing(self, reason: str) -> None:

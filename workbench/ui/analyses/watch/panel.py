@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QResizeEvent
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
@@ -25,12 +25,13 @@ from workbench.solvers.goal import Goal
 from workbench.solvers.search import UNLIMITED
 from workbench.solvers.solver import Solver
 from workbench.ui.analyses.watch.rivals import Rival, Trial
+from workbench.ui.analyses.watch.views import corner_button
 from workbench.ui.base.act import Act, Actions
 from workbench.ui.base.choice_form import ChoiceForm, add_field, align_labels, form_layout
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
 from workbench.ui.search import acts
-from workbench.ui.search.solve_panel import heading
+from workbench.ui.search.options_fold import OptionsFold
 
 GOALS = (
     (Goal.ALL, "All solutions"),
@@ -58,7 +59,7 @@ TRIAL_INK = {
 TRIAL_WORDS = {
     Trial.FAILED: "no solution with this option",
     Trial.SOLVED: "led to a solution",
-    Trial.TRIED: "tried; its solutions were only counted",
+    Trial.TRIED: "tried; what is below was not searched to its end, or only counted",
     Trial.NOW: "being tried",
     Trial.AHEAD: "not tried yet",
 }
@@ -91,6 +92,21 @@ class GrowingLabel(QLabel):
 class RivalList(QListWidget):
     """A list with a small size hint, which a layout with wrapped texts uses as the minimum."""
 
+    chosen = Signal(int)  # the row clicked, or that of the cursor when Enter is pressed
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.clicked.connect(lambda index: self.chosen.emit(index.row()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentRow() >= 0:
+            self.chosen.emit(self.currentRow())
+        else:
+            super().keyPressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        event.accept()  # the first click has filled the list anew; the second one was not meant for it
+
     def sizeHint(self) -> QSize:
         return QSize(0, LIST_HEIGHT)
 
@@ -104,6 +120,8 @@ class WatchPanel(QWidget):
 
     search_changed = Signal()  # the search has to be restarted
     pace_chosen = Signal()
+    option_chosen = Signal(int)  # the place of an option in the list
+    by_hand_turned = Signal(bool)
 
     def __init__(self, solver: Solver, goals: Sequence[Goal], actions: Actions) -> None:
         super().__init__()
@@ -123,6 +141,7 @@ class WatchPanel(QWidget):
         self.depth_box.setToolTip(tr("Nodes are recorded down to this level; deeper ones are only counted"))
         self.depth_box.setMinimumHeight(self.goal_box.sizeHint().height())
         self.numbers = {name: QLabel("–") for name in NUMBERS}
+        self._listed = 0  # options
         self.state = QLabel(wordWrap=True)
         self.step = GrowingLabel()
         self.rivals_title = QLabel()
@@ -130,34 +149,56 @@ class WatchPanel(QWidget):
         self.rivals.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.MinimumExpanding)
         self.rivals.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.rivals.setAccessibleName(tr("Options of the chosen item"))
+        self.rivals.setToolTip(tr("Click an option, or press Enter, to choose it by hand"))
+        self.by_hand = corner_button(
+            tr("By hand"), tr("Choose the options yourself; a click in the matrix chooses the item to cover next")
+        )
         self._lay_out(actions)
+        self.rivals.chosen.connect(self._choose)
+        self.by_hand.toggled.connect(self.by_hand_turned)
         self.form.changed.connect(self.search_changed)
         self.goal_box.currentIndexChanged.connect(self.search_changed)
         self.depth_box.valueChanged.connect(self.search_changed)
         self.pace_box.currentIndexChanged.connect(self.pace_chosen)
 
     def _lay_out(self, actions: Actions) -> None:
-        fields = form_layout()
-        for text, box in (("Goal", self.goal_box), ("Tree to level", self.depth_box), ("Speed", self.pace_box)):
-            add_field(fields, tr(text), box)
-            box.setAccessibleName(tr(text))
+        speed = form_layout()
+        add_field(speed, tr("Speed"), self.pace_box)
+        self.pace_box.setAccessibleName(tr("Speed"))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 12, 14, 12)
         layout.setSpacing(7)
-        layout.addWidget(heading(tr("Algorithm X")))
-        layout.addWidget(self.form)
-        layout.addLayout(fields)
         for row_acts in BUTTONS:
             layout.addLayout(button_row(row_acts, actions))
-        layout.addLayout(self._numbers_grid())
+        layout.addLayout(speed)
+        self.options = OptionsFold(self._options())
+        layout.addWidget(self.options)
         self.state.setProperty("role", "verdict")
         self.step.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         layout.addWidget(self.state)
+        layout.addLayout(self._numbers_grid())
         layout.addWidget(self.step)
         self.rivals_title.setProperty("role", "card-title")
-        layout.addWidget(self.rivals_title)
+        row = QHBoxLayout()
+        row.addWidget(self.rivals_title, 1)
+        row.addWidget(self.by_hand)
+        layout.addLayout(row)
         layout.addWidget(self.rivals, 1)
-        align_labels(self)
+
+    def _options(self) -> QWidget:
+        """Return what is folded until it is asked for."""
+        fields = form_layout()
+        for text, box in (("Goal", self.goal_box), ("Tree to level", self.depth_box)):
+            add_field(fields, tr(text), box)
+            box.setAccessibleName(tr(text))
+        options = QWidget()
+        layout = QVBoxLayout(options)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(7)
+        layout.addWidget(self.form)
+        layout.addLayout(fields)
+        align_labels(options)
+        return options
 
     def _numbers_grid(self) -> QGridLayout:
         grid = QGridLayout()
@@ -175,6 +216,10 @@ class WatchPanel(QWidget):
         grid.setColumnStretch(4, 1)
         grid.setColumnMinimumWidth(2, 14)
         return grid
+
+    def _choose(self, row: int) -> None:
+        if row < min(self._listed, MAX_ROWS):
+            self.option_chosen.emit(row)
 
     # Choices
 
@@ -226,6 +271,18 @@ class WatchPanel(QWidget):
         for label, text in zip(self.numbers.values(), texts, strict=True):
             label.setText(text)
 
+    def show_hand(self, nodes: int, solutions: int, level: int) -> None:
+        """Show the figures of a walk by hand."""
+        texts = (f"{nodes:,}", f"{solutions:,}", f"{level:,}", tr("by hand"))
+        for label, text in zip(self.numbers.values(), texts, strict=True):
+            label.setText(text)
+
+    def show_by_hand(self, on: bool) -> None:
+        """Show whether options are chosen by hand, without a signal."""
+        self.by_hand.blockSignals(True)
+        self.by_hand.setChecked(on)
+        self.by_hand.blockSignals(False)
+
     def show_state(self, text: str, mood: str = "") -> None:
         """Show the state of the search in a sentence."""
         self.state.setText(text)
@@ -238,6 +295,7 @@ class WatchPanel(QWidget):
         self.step.setText(text)
         self.rivals_title.setText(title)
         self.rivals.clear()
+        self._listed = len(rivals)
         shown = colours()
         for rival in rivals[:MAX_ROWS]:
             item = QListWidgetItem(f"{rival.trial.value} {rival.text}")

@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.searching.watch.algorithm_x import NEVER, Moment, item_names
+from workbench.searching.watch.by_hand import ByHand
 from workbench.searching.watch.tree import Nodes
 
 
@@ -28,6 +29,7 @@ class Rival(NamedTuple):
 
     text: str
     trial: Trial
+    option: int  # from 0
 
 
 def rivals_of(nodes: Nodes, now: Moment, rank: NDArray[np.int64]) -> list[Rival]:
@@ -40,6 +42,20 @@ def rivals_of(nodes: Nodes, now: Moment, rank: NDArray[np.int64]) -> list[Rival]
         Rival(
             f"{cover.option_name(k)}:  {item_names(cover, k)}",
             Trial.AHEAD if rank[k] > at else Trial.NOW if k == now.option else OUTCOMES[solved[k]],
+            k,
         )
         for k in rivals
+    ]
+
+
+def rivals_by_hand(walk: ByHand) -> list[Rival]:
+    """Return the options that the next item may be given by hand."""
+    cover = walk.cover
+    return [
+        Rival(
+            f"{cover.option_name(k)}:  {item_names(cover, k)}",
+            OUTCOMES[walk.outcome(k)] if walk.is_tried(k) else Trial.AHEAD,
+            k,
+        )
+        for k in (walk.options() if walk.item else ())
     ]

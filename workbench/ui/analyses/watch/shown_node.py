@@ -9,14 +9,15 @@ from workbench.searching.watch.tree import Nodes, SearchTree
 from workbench.solvers.cover.orders import Ordered, ordered
 from workbench.solvers.goal import BEST
 from workbench.ui.analyses.watch.links_view import obstacle
+from workbench.ui.analyses.watch.operations_view import OperationsView
 from workbench.ui.base.i18n import tr
 
 
 class ShownNode:
     """A node of a tree, and the operations that follow it."""
 
-    def __init__(self, tree: SearchTree) -> None:
-        self.tree = tree
+    def __init__(self, tree: SearchTree, operations: OperationsView) -> None:
+        self.tree, self._operations = tree, operations
         self.row: int | None = None  # of the selected node; None = where the search is
         self._order: Ordered | None = None
         self._clock: OperationClock | None = None
@@ -60,9 +61,10 @@ class ShownNode:
         cover = self.tree.cover
         if cover is None or self.obstacle(cover):
             return None
-        order, path = self.order(cover), self.path()
-        if self._clock is None or not np.array_equal(self._clock.path, path):
-            self._clock = OperationClock(order, path)
+        order, path, head_first = self.order(cover), self.path(), self._operations.notation.head_first
+        before = self._clock
+        if before is None or before.head_first != head_first or not np.array_equal(before.path, path):
+            self._clock = OperationClock(order, path, head_first)
         return self._clock
 
     def row_after(self) -> int | None:

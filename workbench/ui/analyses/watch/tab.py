@@ -15,9 +15,10 @@ from workbench.solvers import SOLVERS
 from workbench.solvers.goal import BEST, verdict
 from workbench.solvers.search import Step
 from workbench.ui.analyses.run_tab import RunTab
+from workbench.ui.analyses.watch.branching import Branching
 from workbench.ui.analyses.watch.exports import WatchFilm, watch_views
 from workbench.ui.analyses.watch.panel import WatchPanel
-from workbench.ui.analyses.watch.rivals import rivals_of
+from workbench.ui.analyses.watch.rivals import Rival, rivals_of
 from workbench.ui.analyses.watch.shown_node import ShownNode
 from workbench.ui.analyses.watch.views import WatchViews
 from workbench.ui.base.act import Actions, Offer, Offers
@@ -46,7 +47,9 @@ class WatchTab(RunTab):
         self.depth_view.setFixedHeight(DEPTH_HEIGHT)
         self._cover: Cover | None = None  # in the views
         self.tree = SearchTree(puzzle, SOLVER)
-        self._shown = ShownNode(self.tree)
+        self._shown = ShownNode(self.tree, self.views.operations)
+        self.branching = Branching(self.panel, self.views, self)
+        self._rivals: list[Rival] = []  # in the list
         self._ready = False  # whether the search was prepared when the offers were last reported
         self.made: Provenance = {}  # where restored results come from
         self._lay_out()
@@ -70,11 +73,15 @@ class WatchTab(RunTab):
 
     def _connect(self) -> None:
         self.panel.search_changed.connect(lambda: self._restart())
+        self.panel.option_chosen.connect(self._choose)
+        self.panel.by_hand_turned.connect(self._turn_by_hand)
+        self.branching.changed.connect(self.show_rest)
         self.panel.pace_chosen.connect(lambda: self.searching.set_pace(self.panel.pace))
         self.views.picked.connect(self.look_at)
         self.views.turned.connect(self.show_frame)
         self.views.solution_picked.connect(self.go_to_solution)
         self.views.operations.requested.connect(self.go_to_operation)
+        self.views.operations.notation_changed.connect(self.show_frame)
         self.depth_view.node_picked.connect(self.go_to_node)
 
     # What the window needs of a tab
@@ -91,6 +98,8 @@ class WatchTab(RunTab):
 
     def offers(self) -> Offers:
         """Return what can be done now."""
+        if self.branching.walk is not None:
+            return self.branching.offers()
         ready = self.tree.probe is not None
         resting, can_step = ready and not self.searching.running, ready and self.searching.can_step
         visited = self.tree.probe.nodes if self.tree.probe else 0
@@ -146,9 +155,11 @@ class WatchTab(RunTab):
         self.searching.go(*strides(nodes))
 
     def _take(self, tree: SearchTree) -> None:
+        if self.branching.walk is not None:
+            self.branching.end()
         self.made, self._repeated = {}, None
         self.searching.drop()
-        self.tree, self._shown = tree, ShownNode(tree)
+        self.tree, self._shown = tree, ShownNode(tree, self.views.operations)
         self.searching.take(tree)
         self.views.forget_nodes(self._cover)
 
@@ -262,11 +273,28 @@ class WatchTab(RunTab):
         else:
             self.panel.show_state(tr("The node in that direction was only counted. Raise “Tree to level”."), "bad")
 
+    # Options chosen by hand
+
+    def _choose(self, row: int) -> None:
+        """Choose an option of the list: another one than the search has, or the next one of a walk by hand."""
+        if self.branching.walk is not None:
+            self.branching.choose(row)
+        elif self._cover is not None and not self.searching.running:
+            self.branching.begin(self._cover, self.tree.fill, self._shown.path(), self._rivals[row].option)
+
+    def _turn_by_hand(self, on: bool) -> None:
+        if on and self._cover is not None and not self.searching.running:
+            self.branching.begin(self._cover, self.tree.fill, self._shown.path())
+        else:
+            self.branching.end()
+
     # What is shown
 
     def look_at(self, row: int) -> None:
         """Show the moment at which the search visited a node."""
-        if not self.searching.running:
+        if self.branching.walk is not None:
+            self.branching.go_to_row(row)
+        elif not self.searching.running:
             self._shown.select(row)
             self.views.tree.show_selected(row)
             self.show_frame()
@@ -290,6 +318,9 @@ class WatchTab(RunTab):
             self.panel.show_state(
                 tree.rejection_reason or tr("Waiting for the solver…"), "bad" if tree.rejection_reason else "idle"
             )
+            return
+        if self.branching.walk is not None:
+            self.branching.show()
             return
         nodes = tree.nodes()
         level = self._show_moment(self._cover, nodes, path)
@@ -342,7 +373,8 @@ class WatchTab(RunTab):
             else f"{describe_backtracking(now, rank)}\n{describe(now)}".strip()
         )
         title = tr("Options of item {}").format(now.cover.items[now.item - 1]) if now.item else ""
-        self.panel.show_step(text, title, rivals_of(nodes, now, rank))
+        self._rivals = rivals_of(nodes, now, rank)
+        self.panel.show_step(text, title, self._rivals)
 
     def _show_state(self) -> None:
         tree = self.tree

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from workbench.base.choices import ChoiceError
 from workbench.kernels.scalars import RECENT
 from workbench.searching.estimate.estimate import Estimator
-from workbench.searching.estimate.trees import PROBED_SOLVERS
+from workbench.searching.estimate.trees import tree_of
 from workbench.searching.race.lane import Lane
 from workbench.solvers.goal import BEST
 from workbench.ui.search.background_task import BackgroundTask
@@ -35,7 +35,8 @@ class LevelEstimate(QObject):
 
     def look(self, lane: Lane) -> None:
         """Begin to estimate, if the search of this lane is long enough."""
-        whole = lane.goal not in BEST and lane.solver.name in PROBED_SOLVERS
+        tree = tree_of(lane.puzzle)
+        whole = lane.goal not in BEST and tree is not None and lane.solver.name in tree.solvers
         if not self._begun and whole and lane.probe is not None and lane.probe.nodes > RECENT:
             self._begun = True
             self._task.do(lambda: estimated_profile(lane))

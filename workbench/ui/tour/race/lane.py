@@ -9,7 +9,7 @@ from workbench.insight.tours.tie_words import dead_end_words, end_words, step_wo
 from workbench.insight.tours.walk_record import Crossing, WalkRecord, follows_rule
 from workbench.puzzles.tour import Tour
 from workbench.searching.race.lane import Lane, shown_filling
-from workbench.solvers.tour.tie_breaks import Rule, rule_of
+from workbench.solvers.tour.rules.tie_breaks import Rule, rule_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.lane_figures import Figures
 from workbench.ui.search.lane_sentence import LaneSentence

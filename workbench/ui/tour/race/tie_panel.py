@@ -33,7 +33,7 @@ from workbench.insight.tours.tie_words import measure_name, measured
 from workbench.insight.tours.walk_record import Crossing, WalkRecord
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
-from workbench.solvers.tour.tie_breaks import Rule
+from workbench.solvers.tour.rules.tie_breaks import Rule
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours, scaled, set_widths
 from workbench.ui.search.lane_figures import Elided

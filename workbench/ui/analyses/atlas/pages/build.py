@@ -7,6 +7,7 @@ from workbench.base.choices import Value
 from workbench.base.number_format import duration
 from workbench.searching.atlas.build import AtlasBuild
 from workbench.solvers.cover.memo import CHOICES
+from workbench.ui.analyses.atlas.pages.diagram_box import DiagramBox
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import ChoiceForm
 from workbench.ui.base.i18n import tr
@@ -38,13 +39,14 @@ class BuildPage(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(8)
         self.options = OptionsFold(self.form)
+        self.diagram = DiagramBox()
         self._counted = QWidget()
         self._counted.setLayout(self._grid())
         layout.addWidget(self.verdict)
         layout.addLayout(run_buttons(actions))
         layout.addWidget(self._counted)
         layout.addWidget(self.options)
-        layout.addStretch(1)
+        layout.addWidget(self.diagram, 1)
         self.show_build(None)
 
     def _grid(self) -> QGridLayout:

@@ -9,7 +9,7 @@ from workbench.kernels import key_program
 from workbench.kernels.key_operations import DEPTH
 from workbench.kernels.tour.key_names import NAMES
 from workbench.solvers.key_expression import ExpressionError
-from workbench.solvers.tour.tie_break_key import program
+from workbench.solvers.tour.rules.tie_break_key import program
 
 VALUES = dict(zip(NAMES, (3, 4, 5, -2, 1, 0, 50, 116, 2, 17, 9, 64, 8, 7), strict=True))
 

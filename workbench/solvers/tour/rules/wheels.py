@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from workbench.base.choices import ChoiceError
 from workbench.puzzles.tour.leaps import Leap
-from workbench.solvers.tour.move_orders import order_of_digits
+from workbench.solvers.tour.rules.move_orders import order_of_digits
 
 SECTORS, REGIONS = 24, 49
 

@@ -3,7 +3,7 @@
 import pytest
 
 from workbench.base.choices import ChoiceError
-from workbench.solvers.tour.move_orders import ORDERS, parse_order
+from workbench.solvers.tour.rules.move_orders import ORDERS, parse_order
 
 
 @pytest.mark.parametrize("text", ["01234567", " 76543210 ", "flat", "Random"])

@@ -13,8 +13,8 @@ from workbench.searching.estimate.estimate import Estimator, estimated
 from workbench.searching.estimate.estimated_search import ESTIMATE
 from workbench.searching.estimate.estimation import Estimation
 from workbench.searching.estimate.record import estimate_analysis, estimation_of
-from workbench.searching.estimate.trees import tree_of
-from workbench.searching.estimate.uncrossed_tree import KNUTHS_TREE, UNCROSSED_TREE
+from workbench.searching.estimate.tour.uncrossed_tree import KNUTHS_TREE, UNCROSSED_TREE
+from workbench.searching.estimate.trees import COVER_TREE, tree_of
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import UNLIMITED, Probe, Step
@@ -125,11 +125,11 @@ def test_the_published_size_is_that_of_knuths_tree_only() -> None:
     assert not published(tour_of("tour 8x9"))
 
 
-def test_boards_that_are_not_searched_have_no_estimate() -> None:
+def test_boards_that_are_not_searched_have_the_tree_of_their_cover() -> None:
     for text in ("tour 6x6 torus", "tour 40x40", "tour 9x9 leaper 2,2"):
-        assert tree_of(tour_of(text)) is None
-        with pytest.raises(ChoiceError, match="no board for uncrossed walks"):
-            Estimator(tour_of(text), {})
+        assert tree_of(tour_of(text)) is COVER_TREE
+    with pytest.raises(ChoiceError, match="the limit is 100,000"):
+        Estimator(tour_of("tour 40x40"), {})
     with pytest.raises(ChoiceError, match="method must be one of knuth"):
         Estimator(CHESSBOARD, {}, "strata")
     assert estimated_solvers(CHESSBOARD) == [SOLVER]

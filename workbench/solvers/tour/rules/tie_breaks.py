@@ -18,10 +18,10 @@ from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import Leap, leaps
 from workbench.solvers.key_expression import MAX_LENGTH, Program
-from workbench.solvers.tour.move_orders import AT_RANDOM, MOVES, ORDERS, parse_order, ranks
+from workbench.solvers.tour.rules.move_orders import AT_RANDOM, MOVES, ORDERS, parse_order, ranks
+from workbench.solvers.tour.rules.tie_break_key import program
+from workbench.solvers.tour.rules.wheels import around, parse_wheel
 from workbench.solvers.tour.squirrel_cull import stages
-from workbench.solvers.tour.tie_break_key import program
-from workbench.solvers.tour.wheels import around, parse_wheel
 
 MAX_WHEEL = 2_000  # characters
 KEPT_ORDERS = 64  # each is used on every board that a rule walks on

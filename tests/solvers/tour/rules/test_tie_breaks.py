@@ -10,8 +10,8 @@ from workbench.kernels.codes import TOUR_KEY
 from workbench.kernels.tour import regions
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import KNIGHT, leaps
-from workbench.solvers.tour.tie_breaks import TIE_BREAKS, Rule
-from workbench.solvers.tour.wheels import rays
+from workbench.solvers.tour.rules.tie_breaks import TIE_BREAKS, Rule
+from workbench.solvers.tour.rules.wheels import rays
 
 LEAPERS = [(1, 2), (1, 4), (2, 3), (1, 3), (3, 4), (0, 1), (1, 1), (0, 2), (5, 20)]
 ALL_ORDERS = st.permutations(range(8)).map(lambda order: "".join(map(str, order)))

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from workbench.kernels.tour import regions
-from workbench.solvers.tour.wheels import WheelError, around, format_wheel, parse_wheel, rays
+from workbench.solvers.tour.rules.wheels import WheelError, around, format_wheel, parse_wheel, rays
 
 LEAPERS = [(1, 2), (1, 4), (2, 3), (1, 3), (3, 4), (0, 1), (1, 1), (0, 2), (5, 20)]
 ALL_ORDERS = st.permutations(range(8)).map(lambda order: "".join(map(str, order)))

@@ -1,0 +1,1 @@
+"""Trees of walks whose size can be estimated."""
