@@ -19,6 +19,7 @@ from workbench.puzzles.cover import Cover
 from workbench.searching.watch.tree import SearchTree
 from workbench.solvers import SOLVERS
 from workbench.solvers.search import UNLIMITED, Step
+from workbench.ui.analyses.watch.small_list_window import SmallListWindow
 from workbench.ui.analyses.watch.tab import WatchTab
 from workbench.ui.base.exports.write import svg
 from workbench.ui.cover.matrix_states import ItemState, OptionState
@@ -750,3 +751,34 @@ def test_the_tab_closes_while_its_search_runs(window: MainWindow, qtbot: QtBot, 
 
     assert window.tabs.all_tabs() == []  # the page goes with its document
     assert job.wait(PATIENCE)
+
+
+def test_a_small_list_is_opened_beside_the_links_and_closed_with_the_tab(window: MainWindow, watched: Watched) -> None:
+    tab = watched(KNUTH)
+    assert not tab.views.small_list.isVisible()
+    tab.views.above.setCurrentWidget(tab.views.links)
+    assert tab.views.small_list.isVisible()
+
+    tab.views.small_list.click()
+
+    small = tab.views.findChild(SmallListWindow)
+    assert small is not None
+    assert small.isVisible()
+    assert tab.views.count() == 2  # the window is no part of the splitter
+    QTest.keyClick(small.canvas, Qt.Key.Key_Return)
+    trigger(window, "small_list")
+    assert tab.views.findChildren(SmallListWindow) == [small]
+    assert small.small.removed == (2,)
+    window.tabs.setCurrentIndex(0)
+    assert not small.isVisible()
+    assert not window.actions_by_name["small_list"].isEnabled()
+
+
+def test_a_small_list_can_be_tried_during_a_walk_by_hand(window: MainWindow, watched: Watched) -> None:
+    tab = watched(KNUTH)
+    tab.panel.by_hand.click()
+    assert tab.branching.walk is not None
+
+    trigger(window, "small_list")
+
+    assert tab.views.findChild(SmallListWindow) is not None

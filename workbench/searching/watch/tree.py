@@ -26,6 +26,7 @@ PROBES = 2_000  # of the estimate that tells
 SUBTREE_BUDGET = 4_000  # nodes searched at once below the depth: some milliseconds
 MAX_SOLUTIONS = 1_000  # whose paths are kept
 BEGIN = Step(1, floor=UNLIMITED)  # start the search, but visit nothing
+STRIDE = 1_000  # nodes between pauses of a repeated search
 
 
 class Nodes(NamedTuple):
@@ -262,3 +263,9 @@ def fitting_depth(puzzle: Puzzle, solver: Solver, choices: Mapping[str, Value], 
     except ChoiceError:  # what the estimate cannot take
         pass
     return max(1, int(np.searchsorted(np.cumsum(profile), MAX_BOXES, side="right")) - 1)
+
+
+def strides(nodes: int) -> list[Step]:
+    """Return steps that visit this many nodes in all."""
+    strides_count, rest = divmod(nodes, STRIDE)
+    return [BEGIN] + [Step(STRIDE)] * strides_count + ([Step(rest)] if rest else [])

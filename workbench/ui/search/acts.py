@@ -89,6 +89,14 @@ BACK_OPERATION = Act(
     unavailable="Algorithm X is not shown at a node",
     keywords="cover hide unhide uncover pointer link undo",
 )
+SMALL_LIST = Act(
+    name="small_list",
+    text="Try a small &list…",
+    tip="Remove the nodes of a doubly linked list and restore them, to see how links dance",
+    button="Small list",
+    unavailable="Algorithm X is not shown",
+    keywords="dancing links doubly linked node pointer remove restore hitotumatu noshita knuth",
+)
 STEP_BACK = Act(
     name="step_back",
     text="Step &back",

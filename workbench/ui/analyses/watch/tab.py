@@ -10,7 +10,7 @@ from workbench.puzzles.cover import Cover
 from workbench.puzzles.puzzle import Puzzle
 from workbench.searching.watch.algorithm_x import Moment, describe, describe_backtracking, moment
 from workbench.searching.watch.record import choices_of, goal_of, nodes_of, watch_analysis
-from workbench.searching.watch.tree import BEGIN, Nodes, SearchTree
+from workbench.searching.watch.tree import Nodes, SearchTree, strides
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import BEST, verdict
 from workbench.solvers.search import Step
@@ -32,7 +32,6 @@ from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 SOLVER = SOLVERS["cover_links"]
 PANEL_WIDTH = 330  # pixels
 DEPTH_HEIGHT = 96
-STRIDE = 1_000  # nodes between pauses of a repeated search
 SLOW = 60.0  # nodes per second at which the options are still listed
 
 
@@ -98,8 +97,10 @@ class WatchTab(RunTab):
 
     def offers(self) -> Offers:
         """Return what can be done now."""
-        if self.branching.walk is not None:
-            return self.branching.offers()
+        offers = self._search_offers() if self.branching.walk is None else self.branching.offers()
+        return {**offers, acts.SMALL_LIST: Offer(self.views.show_small_list)}
+
+    def _search_offers(self) -> Offers:
         ready = self.tree.probe is not None
         resting, can_step = ready and not self.searching.running, ready and self.searching.can_step
         visited = self.tree.probe.nodes if self.tree.probe else 0
@@ -391,9 +392,3 @@ class WatchTab(RunTab):
             self.panel.show_state(tr("Paused."), "idle")
         else:
             self.panel.show_state(tr("Press F10 to step, F5 to run."), "idle")
-
-
-def strides(nodes: int) -> list[Step]:
-    """Return steps that visit this many nodes in all."""
-    strides_count, rest = divmod(nodes, STRIDE)
-    return [BEGIN] + [Step(STRIDE)] * strides_count + ([Step(rest)] if rest else [])

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -25,6 +26,7 @@ from workbench.solvers.cover.orders import Ordered
 from workbench.ui.analyses.watch.icicle_view import IcicleView
 from workbench.ui.analyses.watch.links_view import LinksView, obstacle
 from workbench.ui.analyses.watch.operations_view import OperationsView
+from workbench.ui.analyses.watch.small_list_window import SmallListWindow
 from workbench.ui.analyses.watch.solutions_view import SolutionsView
 from workbench.ui.analyses.watch.tree_view import TreeView
 from workbench.ui.base.act import Actions
@@ -33,6 +35,7 @@ from workbench.ui.board.lane_board import LaneBoard
 from workbench.ui.cover.matrix_legend import Legend
 from workbench.ui.cover.matrix_states import ItemState, OptionState
 from workbench.ui.cover.matrix_view import MatrixView
+from workbench.ui.search import acts
 
 FRAMES_PER_LINKS = 3  # while the search runs: they cost more than the other views
 BESIDE = (5, 2)  # matrix to the left, board to the right
@@ -62,6 +65,9 @@ class WatchViews(QSplitter):
         self.copy_solutions = corner_button(tr("Copy"), tr("Copy the selected solutions, or all of them"))
         self.fit_tree = corner_button(tr("Fit"), tr("Show the whole tree (0); the wheel zooms, a drag moves"))
         self.fit_matrix = corner_button(tr("Fit"), tr("Show the whole matrix (0); the wheel zooms, a drag moves"))
+        self.small_list = corner_button("", "")
+        self.small_list.setDefaultAction(actions[acts.SMALL_LIST])
+        self.small_list.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         for button in (self.copy_solutions, self.fit_tree, self.fit_matrix):
             button.setCheckable(False)
         self.above, self.below = QTabWidget(documentMode=True), QTabWidget(documentMode=True)
@@ -100,6 +106,7 @@ class WatchViews(QSplitter):
         row = QHBoxLayout(upper)
         row.setContentsMargins(0, 0, 8, 6)
         row.addWidget(self.fit_matrix)
+        row.addWidget(self.small_list)
         self.above.setCornerWidget(upper)
         for view in (self.links, self.tree):
             view.setFrameShape(QFrame.Shape.NoFrame)
@@ -139,6 +146,7 @@ class WatchViews(QSplitter):
         ):
             button.setVisible(self.below.currentWidget() is view)
         self.fit_matrix.setVisible(self.above.currentIndex() == 0)
+        self.small_list.setVisible(self.above.currentIndex() > 0)
         self.turned.emit()
         self.tree.reveal_selected()
 
@@ -150,6 +158,18 @@ class WatchViews(QSplitter):
     def show_operations(self) -> None:
         """Bring the operations to the front."""
         self.above.setCurrentWidget(self.operations)
+
+    def show_small_list(self) -> None:
+        """Open the window with a small list, or bring it to the front."""
+        window = self.findChild(SmallListWindow) or SmallListWindow(self)
+        window.show()
+        window.raise_()
+        window.activateWindow()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if window := self.findChild(SmallListWindow):
+            window.close()  # another tab is in front
 
     @property
     def tree_in_front(self) -> bool:
