@@ -782,3 +782,12 @@ def test_a_small_list_can_be_tried_during_a_walk_by_hand(window: MainWindow, wat
     trigger(window, "small_list")
 
     assert tab.views.findChild(SmallListWindow) is not None
+
+
+def test_the_links_of_a_small_cover_are_exported_on_a_torus_too(watched: Watched) -> None:
+    tab = watched(KNUTH)
+    tab.views.above.setCurrentWidget(tab.views.links)
+
+    [torus] = [one for one in tab.views_to_export() if one.title.endswith("dancing links on a torus")]
+
+    assert svg(torus, {}).count(b"<text") > len("abcdefg")

@@ -1,6 +1,7 @@
 """What can be exported of Algorithm X: its views with the figures behind them, and its film."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
@@ -8,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from workbench.files.tables import Cell, Table
 from workbench.puzzles.cover import Cover
 from workbench.searching.watch.tree import Nodes, Solution
+from workbench.ui.analyses.watch.torus_picture import TORUS_SIZE, fits_torus, paint_torus
 from workbench.ui.analyses.watch.views import WatchViews
 from workbench.ui.base.exports.view import TabView, view_of
 from workbench.ui.base.i18n import tr
@@ -84,6 +86,9 @@ def watch_views(
     }
     if links.scene is not None:  # only since they were last in front
         wholes[tr("dancing links")] = TabView(title="", size=links.whole_size(), paint=links.paint_whole)
+        if fits_torus(links.scene):
+            paint = partial(paint_torus, scene=links.scene)
+            wholes[tr("dancing links on a torus")] = TabView(title="", size=TORUS_SIZE, paint=paint)
     shown = view_of(title, views, lambda: solution_table(cover, solutions, made), film if film.moments > 1 else None)
     parts = [
         TabView(title=f"{title}, {name}", size=one.size.expandedTo(QSize(1, 1)), paint=one.paint, table=one.table)

@@ -48,6 +48,15 @@ def neighbours(links: Dance, name: str) -> NDArray[np.int64]:
     return {DOWN: links.down, UP: links.up, RIGHT: links.right, LEFT: links.left}[name]
 
 
+def removed_nodes(scene: Scene) -> NDArray[np.bool_]:
+    """Return which nodes are removed: those of covered items and removed options."""
+    order, moment, _, links, _ = scene
+    covered = moment.covered[order.item_of] != NEVER
+    removed: NDArray[np.bool_] = covered[links.top]
+    removed[nodes_of(order.cover)] |= (moment.removed[order.option_of] != NEVER)[order.cover.option_of]
+    return removed
+
+
 def obstacle(cover: Cover) -> str:
     """Return why the links of a cover are not shown; "" if they are."""
     if cover.coloured or cover.multiple:
@@ -143,15 +152,6 @@ class LinksCanvas(QWidget):
             p = int(row[links.top[row] == p][0])
         return QPointF(*self._places()[p])
 
-    def _faded(self) -> NDArray[np.bool_]:
-        """Return which nodes are removed: those of covered items and removed options."""
-        assert self.scene is not None
-        order, moment, _, links, _ = self.scene
-        covered = moment.covered[order.item_of] != NEVER
-        faded: NDArray[np.bool_] = covered[links.top]
-        faded[nodes_of(order.cover)] |= (moment.removed[order.option_of] != NEVER)[order.cover.option_of]
-        return faded
-
     # Drawing
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -175,7 +175,7 @@ class LinksCanvas(QWidget):
             painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.reason)
             return
         self._page = page.adjusted(-NARROW, -NARROW, NARROW, NARROW)
-        places, faded = self._places(), self._faded()
+        places, faded = self._places(), removed_nodes(self.scene)
         self._draw_rows(painter, self.scene, places)
         self._draw_links(painter, self.scene, places, faded)
         self._draw_nodes(painter, self.scene, places, faded)
