@@ -27,7 +27,7 @@ class ViewExportDialog(ExportDialog):
         formats = tuple((suffix, tr(title)) for suffix, title in TITLES.items() if self._offered(suffix))
         film, gif = tuple((FORMAT, suffix) for suffix in FILMS), ((FORMAT, ".gif"),)
         choices = (
-            *([Choice(VIEW, tr("TabView"), tr("The view to export."), "0", numbers)] if len(views) > 1 else []),
+            *([Choice(VIEW, tr("View"), tr("The view to export."), "0", numbers)] if len(views) > 1 else []),
             Choice(FORMAT, tr("Format"), tr("The format of the file."), ".svg", formats),
             Choice(
                 SCALE, tr("Scale"), tr("How many times larger than on the screen."), 2, (), 1, MAX_SCALE,
