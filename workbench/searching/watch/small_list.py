@@ -20,6 +20,7 @@ NAMES = ("the head", "A", "B", "C", "D")
 NODES = tuple(range(1, len(NAMES)))
 SIDES = (RIGHT, LEFT)
 LETTERS = {LEFT: "L", RIGHT: "R"}  # of the arrays of links
+ALWAYS = "Restoring in the reverse order of removing always works (Hitotumatu and Noshita, 1979; Knuth, 2000)"
 
 
 class ListFault(NamedTuple):
@@ -138,9 +139,8 @@ def hint(states: Sequence[SmallList]) -> str:
             (early,) = set(before.removed) - set(small.removed)  # removing breaks no list that is intact
             last = NAMES[before.removed[-1]]
             return (
-                f"The list broke when {NAMES[early]} was restored before {last}, which was removed after it. "
-                "Restoring in the reverse order of removing always works."
+                f"The list broke when {NAMES[early]} was restored before {last}, which was removed after it. {ALWAYS}."
             )
     if not states[-1].removed:
         return ""
-    return f"Restoring in the reverse order of removing always works: {NAMES[states[-1].removed[-1]]} first."
+    return f"{ALWAYS}: {NAMES[states[-1].removed[-1]]} first."

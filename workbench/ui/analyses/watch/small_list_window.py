@@ -24,7 +24,6 @@ class SmallListWindow(QDialog):
         self.canvas = SmallListCanvas()
         self.change, self.state, self.hint = (QLabel(wordWrap=True) for _ in range(3))
         self.hint.setProperty("role", "muted")
-        self.hint.setToolTip(tr("Hitotumatu and Noshita (1979); Knuth, “Dancing links” (2000)"))
         self.remove, self.restore = QPushButton(), QPushButton()
         self.undo, self.reset = QPushButton(tr("&Undo")), QPushButton(tr("Rese&t"))
         self.undo.setToolTip(tr("Undo the last change (Ctrl+Z)"))
