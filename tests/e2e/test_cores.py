@@ -147,7 +147,7 @@ def test_a_level_with_too_many_nodes_is_refused(tab: DocumentTab) -> None:
     tab.run()
     finish(tab)
 
-    assert tab.result_panel.verdict.text() == "This search cannot be split at a fixed level."
+    assert tab.result_panel.verdict.text() == "This search cannot be split at this level."
     assert "Choose a level nearer to the root." in tab.result_panel.detail.text()
     tab.solve_panel.split_box.setValue(0)
     tab.run()

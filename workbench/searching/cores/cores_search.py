@@ -122,6 +122,8 @@ class CoresSearch:
     @property
     def picture(self) -> PartsPicture | None:
         """A frozen look at the parts, once there are any; to be asked for between two slices."""
+        if self.ledger is None and self._level_cut and self._cutter:  # the tree is one part until it is cut
+            return picture_of(Ledger([Segment(self._cutter.part, Work.none(self._first))], 0.0))
         return picture_of(self.ledger) if self.ledger else None
 
     def part_at(self, begin: float) -> Part | None:

@@ -9,13 +9,13 @@ from workbench.solvers.subtrees import Divisible, PartSearch, Segment, Work, div
 
 MAX_LEVEL = 1_000
 MAX_NODES = 100_000  # at the level and above it
-ROOM = 2**28  # bytes of the states at which the parts begin
+ROOM = 2**30  # bytes of the states at which the parts begin
 UNDIVIDED = "This search cannot be divided, so there is no level to split it at. Choose another solver."
 RESTARTING = (
     "This search may restart, so it cannot be split at a level. Choose another solver, or choices without restarts."
 )
-TOO_MANY = "The tree has more than {:,} nodes down to level {}. Choose a level nearer to the root."
-TOO_LARGE = "The parts at level {} need more than {:,} MB of memory. Choose a level nearer to the root."
+TOO_MANY = "The tree has more than {1:,} nodes down to level {0:,}. Choose a level nearer to the root."
+TOO_LARGE = "The parts at level {0:,} need more than {2:,} MB of memory. Choose a level nearer to the root."
 
 
 class SplitError(ChoiceError):
@@ -58,11 +58,12 @@ def segments_at(search: PartSearch, level: int) -> Iterator[list[Segment]]:
     found, parts, size, room = [above], 0, 0, 0
     while not search.over:
         yield found
-        if above.work.nodes + parts >= MAX_NODES:
-            raise SplitError(TOO_MANY.format(MAX_NODES, level))
-        if search.at_node and search.search.kernel.level >= level:
-            if room + size > ROOM:
-                raise SplitError(TOO_LARGE.format(level, ROOM // 2**20))
+        is_part = search.at_node and search.search.kernel.level >= level
+        too_many = above.work.nodes + parts >= MAX_NODES
+        if too_many or (is_part and room + size > ROOM):
+            found.clear()  # the caller has the same list, and may be kept to show what has happened
+            raise SplitError((TOO_MANY if too_many else TOO_LARGE).format(level, MAX_NODES, ROOM // 2**20))
+        if is_part:
             part = search.leave_subtree()
             size = part.start.nbytes
             room += size
