@@ -135,7 +135,8 @@ class CoresSearch:
     @property
     def _work(self) -> Work:
         """What has been done in all, without fillings."""
-        works = [self.ledger.work] if self.ledger else [one.work for one in self._segments if one.work.nodes]
+        found = self._segments[:1] if self._level_cut else self._segments  # see `segments_at`
+        works = [self.ledger.work] if self.ledger else [segment.work for segment in found]
         return total([self._alone, *works])
 
     def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
