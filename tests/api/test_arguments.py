@@ -76,6 +76,7 @@ TAKEN = {
     **{(name, "nodes"): {"None"} for name in ("solve", "count", "race", "resume")},
     **{(name, "seconds"): {"None", "float"} for name in ("solve", "count", "race", "resume")},
     **{(name, "cluster"): {"None"} for name in ("solve", "count", "resume")},
+    **{(name, "split_level"): {"None"} for name in ("solve", "count")},
     **{(name, "replace"): {"true"} for name in FUNCTIONS if name.startswith("add_")},
 }
 

@@ -177,6 +177,33 @@ def test_a_cluster_that_cannot_help_is_refused(cluster: str, more: dict[str, Any
         workbench.solve(workbench.read_text(BOARD), cluster=cluster, **more)
 
 
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [
+        ({"goal": "one", "cores": 2}, "split_level needs a goal that searches the whole tree: all or count"),
+        ({"goal": "count"}, "split_level needs more than one core, or a cluster"),
+    ],
+)
+def test_a_level_to_split_at_that_cannot_help_is_refused(more: dict[str, Any], words: str) -> None:
+    with pytest.raises(workbench.ChoiceError, match=words):
+        workbench.solve(workbench.read_text(BOARD), split_level=2, **more)
+
+
+def test_the_tree_is_split_at_a_level() -> None:
+    board = workbench.read_text(BOARD)
+
+    alone = workbench.solve(board, "cover_links", goal="count")
+    answer = workbench.solve(board, "cover_links", goal="count", cores=2, split_level=2)
+    beyond = workbench.solve(board, "cover_links", goal="count", cores=2, split_level=12)
+
+    assert alone.probe is not None
+    assert answer.probe is not None
+    assert (answer.solutions, answer.probe.nodes) == (alone.solutions, alone.probe.nodes)
+    assert answer.note.endswith(f"{alone.probe.profile[2]:,} parts at level 2")
+    assert sum(alone.probe.profile[:13]) > 100_000
+    assert beyond.message.startswith("The tree has more than 100,000 nodes down to level 12.")
+
+
 def test_experiments_are_read_from_texts_files_and_names(tmp_path: Path) -> None:
     text = 'title = "x"\n[[instances]]\npuzzles = ["tour 5x5"]\n[[settings]]\nsolver = "warnsdorff"\n'
     path = tmp_path / "x.toml"

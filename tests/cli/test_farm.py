@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import workbench
 from tests.clusters import Cluster, cluster, needs_dask
 from tests.processes import PATIENCE, started, wait_for
 from workbench.base.interrupts import INTERRUPTED
@@ -47,6 +48,23 @@ def counting(board: Path, *options: str) -> list[str]:
 def test_a_cluster_counts(machine: Cluster, board: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["solve", str(board), "--count", "--solver", "cover_bits", "--cluster", machine.address]) == 0
     assert COUNT in capsys.readouterr().out
+
+
+@needs_dask
+@pytest.mark.slow
+@pytest.mark.usefixtures("compiled")
+def test_a_tree_is_split_at_a_level_on_a_cluster_and_on_cores(
+    machine: Cluster, board: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = ["solve", str(board), "--count", "--solver", "polyomino_bits"]
+    alone = workbench.solve(workbench.read(board), "polyomino_bits", goal="count").probe
+    assert alone is not None
+    for crew in (("--jobs", "2"), ("--cluster", machine.address)):
+        assert main([*command, *crew, "--split-level", "2"]) == 0
+        solved, nodes, parts = capsys.readouterr().out.splitlines()
+        assert COUNT in solved
+        assert nodes.startswith(f"{alone.nodes:,} nodes in ")
+        assert parts == f"{alone.profile[2]:,} parts at level 2"
 
 
 @needs_dask
@@ -187,6 +205,10 @@ def test_a_port_that_is_taken_is_an_error(machine: Cluster, capsys: pytest.Captu
     [
         (("--cluster", "node7:8786"), "--cluster needs --all or --count"),
         (("--count", "--cluster", "node7:8786", "--jobs", "2"), "takes the place of --jobs"),
+        (("--cluster", "node7:8786", "--split-level", "2"), "--cluster needs --all or --count"),
+        (("--jobs", "2", "--split-level", "2"), "--split-level needs --all or --count"),
+        (("--count", "--jobs", "1", "--split-level", "2"), "--split-level needs --jobs 2 or more, or --cluster"),
+        (("--count", "--jobs", "2", "--split-level", "0"), "--split-level needs a whole number from 1 to 1,000"),
         (("--count", "--cluster", "node7"), "'node7' is not the address of a scheduler. Use tcp://HOST:PORT"),
     ],
 )

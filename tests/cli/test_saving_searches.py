@@ -70,6 +70,7 @@ def test_a_search_is_saved_at_its_limit(board: Path, capsys: pytest.CaptureFixtu
         (("--resume", "--solver", "cover_links"), "solver (cover_bits)"),
         (("--resume", "--all"), "goal (count)"),
         (("--resume", "--order", "leftmost"), "choices"),
+        (("--resume", "--split-level", "2"), "leave --split-level out"),
         (("--count", "--every", "0"), "--every needs"),
     ],
 )

@@ -45,12 +45,13 @@ def asked(window: MainWindow) -> ClusterDialog:
     return next(one for one in window.findChildren(ClusterDialog) if one.isVisible())
 
 
-def run(window: MainWindow, address: str, goal: Goal) -> None:
+def run(window: MainWindow, address: str, goal: Goal, level: int = 0) -> None:
     """Type an address, choose a goal, and press Enter."""
     dialog = asked(window)
     dialog.address_box.selectAll()
     QTest.keyClicks(dialog.address_box, address)
     dialog.goal_box.setCurrentIndex(dialog.goal_box.findData(goal))
+    dialog.split_box.setValue(level)
     QTest.keyClick(dialog.address_box, Qt.Key.Key_Return)
 
 
@@ -77,6 +78,18 @@ def test_a_cluster_counts_and_lists(
     assert notice(window) is None
     assert asked(window).address_box.text() == machine.address  # kept for the next time
     next(one for one in window.findChildren(ClusterDialog) if one.isVisible()).reject()
+
+
+@needs_dask
+def test_a_cluster_searches_the_parts_at_a_level(
+    machine: Cluster, tab: DocumentTab, window: MainWindow, qtbot: QtBot
+) -> None:
+    run(window, machine.address, Goal.COUNT, level=1)
+
+    qtbot.waitUntil(lambda: "9,356" in tab.result_panel.verdict.text(), timeout=PATIENCE)
+    assert tab.lane is not None
+    assert tab.lane.probe is not None
+    assert f"{tab.lane.probe.profile[1]:,} parts at level 1" in tab.result_panel.detail.text()
 
 
 @needs_dask

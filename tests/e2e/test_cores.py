@@ -126,6 +126,46 @@ def test_cores_are_for_goals_that_need_the_whole_tree(tab: DocumentTab) -> None:
         assert tab.solve_panel.cores == (box.value() if offered else 1)
 
 
+def test_the_tree_is_split_at_the_level_asked_for(tab: DocumentTab) -> None:
+    tab.solve_panel.split_box.setValue(1)
+    tab.run()
+    finish(tab)
+
+    lane = tab.lane
+    assert lane is not None
+    assert lane.probe is not None
+    assert lane.picture is not None
+    assert "9,356" in tab.result_panel.verdict.text()
+    parts = int(lane.probe.profile[1])
+    assert f"{parts:,} parts at level 1" in tab.result_panel.detail.text()
+    assert lane.picture.count(Stage.DONE) == parts
+    assert lane.fresh().split_level == 1
+
+
+def test_a_level_with_too_many_nodes_is_refused(tab: DocumentTab) -> None:
+    tab.solve_panel.split_box.setValue(9)
+    tab.run()
+    finish(tab)
+
+    assert tab.result_panel.verdict.text() == "This search cannot be split at this level."
+    assert "Choose a level nearer to the root." in tab.result_panel.detail.text()
+    tab.solve_panel.split_box.setValue(0)
+    tab.run()
+    finish(tab)
+    assert "9,356" in tab.result_panel.verdict.text()
+
+
+def test_a_level_is_for_more_than_one_core(tab: DocumentTab) -> None:
+    panel = tab.solve_panel
+    panel.split_box.setValue(3)
+    assert panel.split_level == 3
+    panel.cores_box.setValue(1)
+    assert (panel.split_box.isEnabled(), panel.split_level) == (False, None)
+    panel.cores_box.setValue(2)
+    panel.show_goal(Goal.ONE)
+    assert (panel.split_box.isEnabled(), panel.split_level) == (False, None)
+
+
 def test_the_number_of_cores_is_kept(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("os.cpu_count", lambda: 8)
     first = cores_box()

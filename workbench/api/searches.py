@@ -15,6 +15,7 @@ from workbench.searching.cluster.farm import Farm
 from workbench.searching.cluster.farm_error import FarmError
 from workbench.searching.cores.cores_search import GOALS, CoresSearch, on_cores
 from workbench.searching.cores.crew import Crews
+from workbench.searching.cores.level_cut import MAX_LEVEL, SplitError
 from workbench.searching.saved_search.interrupts import interrupts
 from workbench.searching.saved_search.keeper import EVERY, Keeper
 from workbench.searching.saved_search.saved_search import SavedSearch, read_search
@@ -37,14 +38,16 @@ def solve(
     seconds: float | None = None,
     cores: int = 1,
     cluster: str | None = None,
+    split_level: int | None = None,
     checkpoint: Path | str | None = None,
 ) -> Answer:
     """Search a puzzle, at most for so many nodes or seconds; raise ChoiceError for an unknown solver or choice.
 
     The goals are one, unique, all, count, fewest, cheapest and longest. Without `solver`, the first that supports the
     puzzle, the goal and the choices searches. `cores`: threads that search parts of the tree, to find all solutions or
-    their number; `cluster`: the address of a scheduler, whose workers do so. `checkpoint`: a file that the search is
-    saved in every minute, at a limit and after Ctrl-C; `resume` goes on with it.
+    their number; `cluster`: the address of a scheduler, whose workers do so; `split_level`: the level of the nodes
+    whose subtrees are the parts, instead of those that keep all threads at work. `checkpoint`: a file that the search
+    is saved in every minute, at a limit and after Ctrl-C; `resume` goes on with it.
 
     >>> from workbench import read_text
     >>> puzzle = read_text("12..3.....1....2")
@@ -66,10 +69,11 @@ def solve(
     values = settle(chosen.choices, given)
     limit, threads = limit_of(aim, nodes, seconds), whole("cores", cores, 1, MAX_CORES)
     address = cluster_address(cluster, aim, threads)
+    level = level_of(split_level, aim, threads, address)
     place = None if checkpoint is None else path_of("checkpoint", checkpoint)
     with farm_at(address) as farm, keeper_for(place) as keeper:
         crews = farm.crews(searched, chosen.name, values, aim) if farm else None
-        return search(searched, chosen, values, aim, limit, cores=threads, crews=crews, keeper=keeper)
+        return search(searched, chosen, values, aim, limit, cores=threads, crews=crews, keeper=keeper, level=level)
 
 
 def count(
@@ -79,19 +83,26 @@ def count(
     seconds: float | None = None,
     cores: int = 1,
     cluster: str | None = None,
+    split_level: int | None = None,
     checkpoint: Path | str | None = None,
 ) -> int | None:
     """Return the number of solutions, None if a limit was reached before; raise ChoiceError for an ill-formed puzzle.
 
-    `cores`, `cluster` and `checkpoint` are those of `solve`.
+    `cores`, `cluster`, `split_level` and `checkpoint` are those of `solve`.
 
     >>> from workbench import read_text
     >>> count(read_text("polyomino 6x10\\npieces free 5"))
     9356
     """
-    asked = Goal.COUNT
     answer = solve(
-        puzzle, goal=asked, nodes=nodes, seconds=seconds, cores=cores, cluster=cluster, checkpoint=checkpoint
+        puzzle,
+        goal=Goal.COUNT,
+        nodes=nodes,
+        seconds=seconds,
+        cores=cores,
+        cluster=cluster,
+        split_level=split_level,
+        checkpoint=checkpoint,
     )
     if answer.outcome is Outcome.INVALID:
         raise ChoiceError(answer.message)
@@ -142,6 +153,17 @@ def cluster_address(cluster: object, goal: Goal, cores: int) -> str | None:
         raise ChoiceError(f"cluster: {error}") from None
 
 
+def level_of(split_level: object, goal: Goal, cores: int, address: str | None) -> int | None:
+    """Return the level at which to split a tree; raise ChoiceError if it is none, or has no effect."""
+    if split_level is None:
+        return None
+    if goal not in GOALS:
+        raise ChoiceError(f"split_level needs a goal that searches the whole tree: {' or '.join(GOALS)}, not {goal}.")
+    if cores < 2 and address is None:
+        raise ChoiceError("split_level needs more than one core, or a cluster.")
+    return whole("split_level", split_level, 1, MAX_LEVEL)
+
+
 def farm_at(address: str | None) -> AbstractContextManager[Farm | None]:
     """Return the connection to a cluster, if one is to be used; raise FarmError."""
     return nullcontext(None) if address is None else Farm(address)
@@ -173,39 +195,42 @@ def search(
     keeper: Keeper | None = None,
     saved: SavedSearch | None = None,
     features: Sequence[Feature] = (),
+    level: int | None = None,
 ) -> Answer:
     """Search one puzzle, and keep at most `kept` solutions that have all `features`; None: as many as the goal says.
 
     `watch` sees every probe, and whether it is at such a solution. One that is found again is none.
 
     A `keeper` saves the search on its way; one that was saved goes on. Raise FileError if that fails. `crews` makes a
-    crew that takes the place of the cores; raise FarmError if that is lost, after the search has been saved.
+    crew that takes the place of the cores; raise FarmError if that is lost, after the search has been saved. `level`:
+    where the tree is split, by default wherever it is best.
     """
     if answer := faulty(puzzle):
         return answer
     most = goal.keep if kept is None else kept
     try:
-        if saved is None:
-            searching = on_cores(partial(solver.start, puzzle, choices, goal), goal, cores, crews)
-        else:
-            searching = saved.resumed(cores, crews)
+        start = partial(solver.start, puzzle, choices, goal)
+        searching = saved.resumed(cores, crews) if saved else on_cores(start, goal, cores, crews, level)
     except ChoiceError as error:
         return Answer.invalid(str(error))
     fillings, chosen = list(saved.fillings) if saved else [], 0
     known = {filling.tobytes() for filling in fillings} if solver.repeats else None
     if keeper:
         keeper.begin(puzzle, solver, choices, goal, searching)
-    with saved_if_lost(keeper):
-        for probe in drive(searching, limit, goal.keep, seconds=saved.seconds if saved else 0.0):
-            has_all = probe.at_solution and is_chosen(probe.filling, features, known)
-            watch(probe, has_all)
-            chosen += has_all
-            if has_all and goal in BEST:
-                fillings = [probe.filling]  # this one is better
-            elif has_all and len(fillings) < most:
-                fillings.append(probe.filling)
-            if keeper:
-                keeper.look(probe.seconds, fillings)
+    try:
+        with saved_if_lost(keeper):
+            for probe in drive(searching, limit, goal.keep, seconds=saved.seconds if saved else 0.0):
+                has_all = probe.at_solution and is_chosen(probe.filling, features, known)
+                watch(probe, has_all)
+                chosen += has_all
+                if has_all and goal in BEST:
+                    fillings = [probe.filling]  # this one is better
+                elif has_all and len(fillings) < most:
+                    fillings.append(probe.filling)
+                if keeper:
+                    keeper.look(probe.seconds, fillings)
+    except SplitError as error:
+        return Answer.invalid(str(error))
     if keeper and probe.status in (Status.EXHAUSTED, Status.STUCK):
         keeper.end()
     elif keeper:

@@ -17,7 +17,7 @@ from workbench.cli.lists.request import Request
 from workbench.cli.shared.answer_forms import answer_text, as_asked
 from workbench.cli.shared.answers import EXIT_CODES, report, show_invalid
 from workbench.cli.shared.arguments import add_choices, add_file, given_choices
-from workbench.cli.shared.clusters import add_cluster, check_cluster, farm_of
+from workbench.cli.shared.clusters import add_cluster, add_split_level, check_cluster, farm_of, split_level_of
 from workbench.cli.shared.command_parser import CommandParser
 from workbench.cli.shared.doubts import doubted
 from workbench.cli.shared.errors import located, show_note
@@ -68,6 +68,7 @@ def add_arguments(command: CommandParser) -> None:
     about = "threads, for the batches of a list, or for parts of the tree with --all or --count"
     add_jobs(command, about)
     add_cluster(command)
+    add_split_level(command)
     add_saving(command)
     about = "default: the first that supports the puzzle, the goal and the choices"
     command.add_argument("--solver", choices=SOLVERS, help=about)
@@ -102,6 +103,7 @@ def request_of(arguments: argparse.Namespace, cores: int, keeper: Keeper | None)
     goal, solver = (saved.goal, saved.solver) if saved else (arguments.goal, arguments.solver)
     limit = read_limit(goal, arguments.limit)
     check_cluster(arguments, goal)
+    level = split_level_of(arguments, goal, cores)
     if arguments.only and goal is not Goal.ALL:
         raise ChoiceError("--only needs --all: it chooses among all solutions.")
     if arguments.format and (arguments.json or goal in (Goal.ALL, Goal.COUNT, Goal.UNIQUE)):
@@ -119,6 +121,7 @@ def request_of(arguments: argparse.Namespace, cores: int, keeper: Keeper | None)
         arguments.only,
         asked=arguments.reading is not None,
         form=arguments.format,
+        level=level,
     )
 
 

@@ -138,7 +138,7 @@ class PartSearch:
         while not self.over and (left := budget - (self.search.tally.nodes - before)) > 0:
             if self._fresh:  # the first node is at the floor if the part is a subtree
                 self._advance(1)
-                self._fresh = not self._at_node()  # images of a solution, which are nodes at its own level, follow
+                self._fresh = not self.at_node  # images of a solution, which are nodes at its own level, follow
             else:
                 self._advance(left, self.part.floor)
             self._end_if_over()
@@ -152,14 +152,15 @@ class PartSearch:
             self._fillings.append(self.search.probe().filling)
             self.search.advance(0)  # to the next node
 
-    def _at_node(self) -> bool:
-        """Tell whether a node is about to be visited, or the whole tree has been."""
+    @property
+    def at_node(self) -> bool:
+        """Whether a node is about to be visited, or the whole tree has been."""
         kernel = self.search.kernel
         return kernel.status is Status.EXHAUSTED or int(kernel.state.s[scalars.PHASE]) in self._cut.entering
 
     def _end_if_over(self) -> None:
         kernel = self.search.kernel
-        beyond = not self._fresh and kernel.level <= self.part.floor and self._at_node()
+        beyond = not self._fresh and kernel.level <= self.part.floor and self.at_node
         self.over = self.over or beyond or kernel.status is Status.EXHAUSTED
 
     def _skip(self) -> None:
@@ -167,12 +168,19 @@ class PartSearch:
         self.search.kernel.state.s[scalars.PHASE] = self._cut.leaving
         self.search.advance(0)
 
+    def leave_subtree(self) -> Part:
+        """Leave the next node out, with all below it; return the part that this is."""
+        start, level, begin = self.search.save(), self.search.kernel.level, self.progress
+        self._skip()
+        self._end_if_over()
+        return Part(start, level, begin, self.progress)
+
     def cut(self) -> Part | None:
         """Return the rest of the part from a sibling near the root on, and end before it; None if none is left.
 
         What is left is smaller, and goes on as if nothing had happened.
         """
-        if self.over or not self._at_node():
+        if self.over or not self.at_node:
             return None
         here = self.search.save()
         skips = self._skips_to_sibling()

@@ -95,6 +95,24 @@ def counted(search: Search) -> int:
     return probe.solutions
 
 
+def test_parts_at_a_level_are_cut_no_further(machine: Cluster) -> None:
+    puzzle, choices = puzzle_of("polyomino", SMALL), {"order": "mrv_right"}
+    start = partial(SOLVERS["cover_links"].start, puzzle, choices, Goal.COUNT)
+    alone = result(start(), Goal.COUNT)
+    floors, sent = set(), 0
+    with Farm(machine.address, QUICK / 10) as farm:  # most parts come back before they are done
+        search = on_cores(start, Goal.COUNT, 1, farm.crews(puzzle, "cover_links", choices, Goal.COUNT), level=1)
+        assert isinstance(search, CoresSearch)
+        while search.advance(1) is not Status.EXHAUSTED:
+            entries = search.ledger.entries if search.ledger else []
+            floors |= {entry.part.floor for entry in entries if entry.part}
+            sent = max(sent, sum(entry.parts for entry in entries))
+        assert result(search, Goal.COUNT)[:3] == alone[:3]
+    assert floors == {1}
+    assert sent > alone.profile[1], "none has come back"
+    assert search.note.endswith(f"{alone.profile[1]:,} parts at level 1")
+
+
 @pytest.mark.usefixtures("cut_early")
 @pytest.mark.parametrize("goal", [Goal.ALL, Goal.COUNT])
 def test_a_cluster_changes_nothing(machine: Cluster, goal: Goal) -> None:

@@ -132,7 +132,7 @@ def running(*progress: float, cuts: int = 1) -> Ledger:
     found = ledger()
     for entry, at in zip(list(found.first_waiting(9)), progress, strict=False):
         assert entry.part is not None
-        entry.searcher = Stub(entry.part, at, 10, cuts)
+        found.begin(entry, Stub(entry.part, at, 10, cuts))
     return found
 
 
@@ -193,7 +193,7 @@ def test_the_beginnings_of_done_parts_are_kept_while_there_is_room(
 
     for entry in list(found.entries):
         assert entry.part is not None
-        entry.searcher = Stub(entry.part, entry.end, 5)
+        found.begin(entry, Stub(entry.part, entry.end, 5))
         found.finish(entry)
 
     assert sum(entry.past is not None for entry in found.entries) == kept

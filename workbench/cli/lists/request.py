@@ -33,6 +33,7 @@ class Request:
     farm: Farm | None = None  # searches instead of the cores
     asked: bool = False  # whether the reading of the text was asked for
     form: str | None = None  # in which solutions are printed, and nothing else
+    level: int | None = None  # at which the tree of each search is split
 
     def solver_of(self, puzzle: Puzzle) -> Solver:
         """Return the solver of a puzzle; raise ChoiceError if it has none."""
@@ -50,7 +51,8 @@ class Request:
         crews = self.farm.crews(puzzle, solver.name, choices, self.goal) if self.farm else None
         crew, saving = (self.cores, crews), (self.keeper, self.saved)
         news = self.farm.losses if self.farm else lambda: ""
-        return search(puzzle, solver, choices, self.goal, self.limit, streaming, *crew, *saving, features, news)
+        goal, level = self.goal, self.level
+        return search(puzzle, solver, choices, goal, self.limit, streaming, *crew, *saving, features, news, level)
 
     def others(self, piece: Piece) -> tuple[Reading, ...]:
         """Return the readings of a text that might have been meant instead of the one taken."""
@@ -62,6 +64,7 @@ class Request:
             solver.batch is not None
             and self.keeper is None
             and self.farm is None
+            and self.level is None
             and not self.only
             and self.goal in solver.batch.goals
             and self.limit.nodes is None

@@ -40,6 +40,7 @@ def search(
     saved: SavedSearch | None = None,
     features: Sequence[Feature] = (),
     news: Callable[[], str] = lambda: "",
+    level: int | None = None,
 ) -> Answer:
     """Search one puzzle and show progress; streaming prints the solutions as they come, and keeps only the first.
 
@@ -59,7 +60,8 @@ def search(
                 line.show(f"{probe.progress:7.2%}  {counts}")
 
         kept = 1 if streaming else None
-        return search_quietly(puzzle, solver, choices, goal, limit, watch, kept, cores, crews, keeper, saved, features)
+        saving = keeper, saved
+        return search_quietly(puzzle, solver, choices, goal, limit, watch, kept, cores, crews, *saving, features, level)
 
 
 def record(

@@ -65,7 +65,7 @@ class FarmCrew:
         self, channel: Channel, pace: Callable[[], Pace], job: Json, ledger: Ledger, first: PartSearch
     ) -> None:
         self._channel, self._pace, self._job, self._ledger = channel, pace, job, ledger
-        self._keep, self._repeatable = first.keep, first.repeatable
+        self._keep, self._may_cut = first.keep, first.repeatable and not ledger.is_final
         self._none = Work.none(first.search)
         self._posts: dict[int, Post] = {}
         self._numbers = count()
@@ -99,7 +99,8 @@ class FarmCrew:
             entries = self._ledger.first_waiting(max(0, room))
         posts = []
         for entry in entries:
-            entry.searcher = post = Post(next(self._numbers), entry, self._none)
+            post = Post(next(self._numbers), entry, self._none)
+            self._ledger.begin(entry, post)
             self._posts[post.number] = post
             posts.append(post)
         self._post(posts)
@@ -122,7 +123,7 @@ class FarmCrew:
             number=0,
             keep=0 if self._keep == 1 and found else self._keep,
             seconds=pace.part_seconds(waiting, len(self._posts)),
-            pieces=pace.pieces(waiting, len(self._posts)) if self._repeatable else 1,
+            pieces=pace.pieces(waiting, len(self._posts)) if self._may_cut else 1,
             every=pace.report_seconds,
         )
         batch: dict[int, bytes] = {}

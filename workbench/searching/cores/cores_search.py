@@ -14,6 +14,7 @@ from time import perf_counter
 from workbench.puzzles.puzzle import Filling, Reason
 from workbench.searching.cores.crew import Crew, Crews
 from workbench.searching.cores.ledger import Ledger
+from workbench.searching.cores.level_cut import LevelCut, check_level_cut, segments_at
 from workbench.searching.cores.parts_checkpoint import Saved, is_of_parts, read, unfinished, write
 from workbench.searching.cores.picture import PartsPicture, picture_of
 from workbench.searching.cores.thread_crew import ThreadCrew
@@ -39,16 +40,22 @@ HELD = 2**26  # bytes of solutions that wait for earlier ones
 GOALS = (Goal.ALL, Goal.COUNT)  # for which all of the tree has to be searched
 
 
-def on_cores(start: Callable[[], Search], goal: Goal, cores: int, crews: Crews | None = None) -> Search:
+def on_cores(
+    start: Callable[[], Search], goal: Goal, cores: int, crews: Crews | None = None, level: int | None = None
+) -> Search:
     """Return a search for a goal that uses so many cores, where it can be divided; `start` starts it on one.
 
-    `crews` makes a crew that takes the place of the cores.
+    `crews` makes a crew that takes the place of the cores. `level`: that of the nodes whose subtrees are the parts;
+    raise SplitError if the search cannot be split there, as its slices do if there are too many.
     """
     search = start()
-    alone = cores < 2 and crews is None
-    if alone or goal not in GOALS or not isinstance(search, Divisible) or division(search) is None:
+    if (cores < 2 and crews is None) or goal not in GOALS:
         return search
-    return CoresSearch(search, goal, crews or partial(ThreadCrew, start=start, cores=cores))
+    if level is not None:
+        check_level_cut(search)
+    if not isinstance(search, Divisible) or division(search) is None:
+        return search
+    return CoresSearch(search, goal, crews or partial(ThreadCrew, start=start, cores=cores), level)
 
 
 def taken_up(
@@ -65,12 +72,16 @@ def taken_up(
 
 
 class CoresSearch:
-    """The search, begun by a search of one core; `crews` makes the crew that searches the parts."""
+    """The search, begun by a search of one core; `crews` makes the crew that searches the parts.
 
-    def __init__(self, search: Divisible, goal: Goal, crews: Crews) -> None:
+    `level`: that of the nodes whose subtrees are the parts; None = wherever it is best.
+    """
+
+    def __init__(self, search: Divisible, goal: Goal, crews: Crews, level: int | None = None) -> None:
         cut = division(search)
         assert cut is not None
         self._cut, self._crews = cut, crews
+        self._level_cut = None if level is None else LevelCut(level)
         self._listing, self._keep = goal is Goal.ALL, UNLIMITED if goal is Goal.ALL else 1  # fillings of each part
         self._first, self._note = search, ""
         self._status = Status.RUNNING
@@ -88,7 +99,8 @@ class CoresSearch:
     def note(self) -> str:
         """What the search reports about itself."""
         over = self._cutter is None or self._status is Status.EXHAUSTED
-        return self._first.note if over else self._note
+        note = self._first.note if over else self._note
+        return self._level_cut.added_to(note) if self._level_cut else note
 
     @property
     def reason(self) -> Reason | None:
@@ -110,6 +122,8 @@ class CoresSearch:
     @property
     def picture(self) -> PartsPicture | None:
         """A frozen look at the parts, once there are any; to be asked for between two slices."""
+        if self.ledger is None and self._level_cut and self._cutter:  # the tree is one part until it is cut
+            return picture_of(Ledger([Segment(self._cutter.part, Work.none(self._first))], 0.0))
         return picture_of(self.ledger) if self.ledger else None
 
     def part_at(self, begin: float) -> Part | None:
@@ -121,12 +135,13 @@ class CoresSearch:
     @property
     def _work(self) -> Work:
         """What has been done in all, without fillings."""
-        works = [self.ledger.work] if self.ledger else [segment.work for segment in self._segments]
+        found = self._segments[:1] if self._level_cut else self._segments  # see `segments_at`
+        works = [self.ledger.work] if self.ledger else [segment.work for segment in found]
         return total([self._alone, *works])
 
     def advance(self, budget: int, until: int = UNLIMITED, floor: int = -1) -> Status:
         if self._cutter is None:
-            left = ALONE - self._first.tally.nodes
+            left = 0 if self._level_cut else ALONE - self._first.tally.nodes
             if left > 0 or self._cut.may_restart():
                 self._status = self._first.advance(min(budget, left) if left > 0 else budget, until, floor)
                 return self._status
@@ -143,7 +158,8 @@ class CoresSearch:
         self._begin, self._note, self._shown = self._first.kernel.progress, self._first.note, tally.solutions
         self._counted = tally.solutions
         self._cutter = PartSearch(self._first, self._keep)
-        self._cutting = segments(self._cutter, PARTS, ROOM)
+        cut = self._level_cut
+        self._cutting = segments_at(self._cutter, cut.level) if cut else segments(self._cutter, PARTS, ROOM)
 
     def _go_on(self, budget: int) -> None:
         """Cut the tree further, or search its parts."""
@@ -151,7 +167,7 @@ class CoresSearch:
             end = perf_counter() + SLICE_SECONDS
             for _ in range(budget):
                 if (found := next(self._cutting, None)) is None:
-                    self.ledger = Ledger(self._segments, self._begin)
+                    self._end_cutting()
                     break
                 self._segments = found
                 if perf_counter() > end:
@@ -161,6 +177,15 @@ class CoresSearch:
                 assert self._cutter is not None
                 self._crew = self._crews(self.ledger, self._cutter)
             self._crew.advance(budget, self._listing and self._held > HELD)
+
+    def _end_cutting(self) -> None:
+        """Enter the parts into the ledger."""
+        if self._level_cut is None:
+            self.ledger = Ledger(self._segments, self._begin)
+            return
+        parts = [segment.part for segment in self._segments if segment.part is not None]
+        self._level_cut = self._level_cut._replace(parts=len(parts))
+        self.ledger = Ledger(self._segments, 1 - sum(part.weight for part in parts), is_final=True)
 
     @property
     def _held(self) -> int:
@@ -217,12 +242,20 @@ class CoresSearch:
         )
 
     def save(self) -> Checkpoint:
+        if self._level_cut and self.ledger is None:
+            return self._save_root(self._level_cut)
         if self._cutter is None:
             return self._first.save()
         while self.ledger is None:
             self._go_on(UNLIMITED)
         left = unfinished(self.ledger, list(self._found))
-        return write(Saved(self._work, self._shown, self.progress, left, self.ledger.done))
+        return write(Saved(self._work, self._shown, self.progress, left, self.ledger.done, self._level_cut))
+
+    def _save_root(self, cut: LevelCut) -> Checkpoint:
+        """Return a checkpoint of the beginning, while the tree is cut at a level: that takes seconds, and may fail."""
+        none = Work.none(self._first)
+        root = self._cutter.part if self._cutter else Part(self._first.save(), -1, 0.0, 1.0)
+        return write(Saved(none, 0, 0.0, [Segment(root, none)], (), cut))
 
     def load(self, checkpoint: Checkpoint) -> None:
         if self._crew:
@@ -233,11 +266,20 @@ class CoresSearch:
         if is_of_parts(checkpoint):
             self._load_parts(read(checkpoint))
         else:
-            self._first.load(checkpoint)
-            self._cutter = self.ledger = None
+            self._level_cut = None
+            self._load_alone(checkpoint)
+
+    def _load_alone(self, checkpoint: Checkpoint) -> None:
+        """Go on where no part was cut."""
+        self._first.load(checkpoint)
+        self._cutter = self.ledger = None
 
     def _load_parts(self, saved: Saved) -> None:
+        self._level_cut = saved.level_cut
+        if saved.level_cut and saved.level_cut.parts is None:
+            self._load_alone(next(segment.part.start for segment in saved.segments if segment.part))
+            return
         self._note, self._alone, self._shown = self._first.note, saved.work, saved.shown
         self._counted = saved.work.solutions
         self._cutter = PartSearch(self._first, self._keep)
-        self.ledger = Ledger(saved.segments, saved.progress, saved.done)
+        self.ledger = Ledger(saved.segments, saved.progress, saved.done, is_final=saved.level_cut is not None)

@@ -131,13 +131,18 @@ class Ledger:
     """All entries in the order of the tree, and their sums.
 
     `begin`: the progress before the first, without the stretches in `done`, whose work is counted elsewhere.
+    `is_final`: no part is cut further.
     """
 
-    def __init__(self, segments: Iterable[Segment], begin: float, done: Iterable[Stretch] = ()) -> None:
+    def __init__(
+        self, segments: Iterable[Segment], begin: float, done: Iterable[Stretch] = (), is_final: bool = False
+    ) -> None:
+        self.is_final = is_final
         self.entries = [Entry(segment.part, segment.work) for segment in segments]
         for stretch in done:
             self._insert(stretch)
         self._open = [entry for entry in self.entries if entry.stage is not Stage.DONE]
+        self._running: dict[Entry, None] = {}  # those that are being searched; there may be many that are not
         self._shown = 0  # entries that are done, and their fillings taken
         self._done, self._progress = total([entry.work for entry in self.entries]), begin
         self._room = ROOM
@@ -164,9 +169,15 @@ class Ledger:
                 stretches.append(found)
         return stretches
 
+    def begin(self, entry: Entry, searcher: Searcher) -> None:
+        """Let a part be searched."""
+        entry.searcher = searcher
+        self._running[entry] = None
+
     def finish(self, entry: Entry) -> None:
         """Take the result of a part that has been searched, and keep its beginning while there is room."""
         entry.finish()
+        self._running.pop(entry, None)
         self._room -= entry.past.start.nbytes if entry.past else 0
         if self._room < 0:
             entry.past = None
@@ -178,6 +189,7 @@ class Ledger:
         """Put entries in the place of others; what is done without fillings becomes one entry."""
         done = [self._done]
         for entry, news in results.items():
+            self._running.pop(entry, None)
             done += [new.work for new in news if new.part is None]
             left = sum(new.end - new.begin for new in news if new.part is not None)
             self._progress += entry.end - entry.begin - left
@@ -211,16 +223,17 @@ class Ledger:
     @property
     def waiting(self) -> int:
         """How many entries are not begun."""
-        return len(self._open) - len(self.running())
+        return len(self._open) - len(self._running)
 
     def running(self) -> list[Entry]:
-        """Return the entries that are being searched."""
-        return [entry for entry in self._open if entry.searcher is not None]
+        """Return the entries that are being searched, in order."""
+        return sorted(self._running, key=lambda entry: entry.begin)
 
     def recall(self) -> None:
         """Let no part be searched any more; what its searcher has done does not count."""
-        for entry in self._open:
+        for entry in self._running:
             entry.searcher = None
+        self._running.clear()
 
     def split(self) -> bool:
         """Cut the part with the most left to do of those that are being searched; return whether one could be cut."""

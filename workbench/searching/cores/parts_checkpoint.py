@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from workbench.puzzles.puzzle import Filling
 from workbench.searching.cores.ledger import Ledger, Stretch
+from workbench.searching.cores.level_cut import LevelCut
 from workbench.solvers.search import Checkpoint, Status
 from workbench.solvers.subtrees import Part, Segment, Work
 
@@ -25,6 +26,7 @@ class Saved(NamedTuple):
     progress: float
     segments: list[Segment]  # parts that are not done, and solutions that are not shown
     done: Sequence[Stretch] = ()  # what is done of the tree, if it is known
+    level_cut: LevelCut | None = None  # the level at which it is cut, if that was chosen
 
 
 def write(saved: Saved) -> Checkpoint:
@@ -42,7 +44,8 @@ def write(saved: Saved) -> Checkpoint:
             )
             arrays += start.arrays
     nodes, solutions = saved.work.nodes, saved.work.solutions
-    values = MARK, saved.shown, saved.progress, tuple(rows), tuple(tuple(stretch) for stretch in saved.done)
+    stretches = tuple(tuple(stretch) for stretch in saved.done)
+    values = MARK, saved.shown, saved.progress, tuple(rows), stretches, tuple(saved.level_cut or ())
     return Checkpoint(nodes, solutions, Status.RUNNING, tuple(arrays), values)
 
 
@@ -53,14 +56,15 @@ def is_of_parts(checkpoint: Checkpoint) -> bool:
 
 def read(checkpoint: Checkpoint) -> Saved:
     """Return what a checkpoint holds."""
-    values = cast("tuple[str, int, float, Rows, Rows]", (*checkpoint.values, ())[:5])  # the last was not always there
-    _, shown, progress, rows, stretches = values
+    values = (*checkpoint.values, (), ())[:6]  # the last two were not always there
+    _, shown, progress, rows, stretches, cut = cast("tuple[str, int, float, Rows, Rows, tuple[int, int]]", values)
     arrays = iter(checkpoint.arrays)
     profile = next(arrays).astype(np.int64)
     none = np.zeros_like(profile)
     segments = [Segment(None, Work(0, 0, none, [])), *[segment_of(row, arrays, none) for row in rows]]
     done = [Stretch(*stretch) for stretch in cast("tuple[Stretch, ...]", stretches)]
-    return Saved(Work(checkpoint.nodes, checkpoint.solutions, profile, []), shown, progress, segments, done)
+    work = Work(checkpoint.nodes, checkpoint.solutions, profile, [])
+    return Saved(work, shown, progress, segments, done, LevelCut(*cut) if cut else None)
 
 
 def segment_of(row: tuple[object, ...], arrays: Iterator[NDArray[np.generic]], profile: NDArray[np.int64]) -> Segment:

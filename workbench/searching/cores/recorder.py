@@ -1,5 +1,6 @@
 """Records a search that several threads may share: its trace while it is one search, then pictures of its parts."""
 
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from workbench.searching.cores.cores_search import CoresSearch
@@ -9,6 +10,7 @@ if TYPE_CHECKING:
     from workbench.searching.cores.picture import PartsPicture
 
 PICTURE_SECONDS = 0.03  # of searching between two pictures
+SHARE = 20  # pictures of many parts may take this part of the time
 
 
 class PartsRecorder:
@@ -30,8 +32,9 @@ class PartsRecorder:
         if not is_divided(search):
             self._recorder.offer(search, probe, rests)
         elif isinstance(search, CoresSearch) and (rests or probe.seconds >= self._due):
-            self._due = probe.seconds + PICTURE_SECONDS
+            begun = perf_counter()
             self.picture = search.picture
+            self._due = probe.seconds + max(PICTURE_SECONDS, SHARE * (perf_counter() - begun))
 
 
 def is_divided(search: Search) -> bool:

@@ -38,8 +38,9 @@ class ThreadCrew:
         finally:
             for other in others:
                 other.result()
-        while self._searchers[0].repeatable and self._ledger.waiting < self._cores and self._ledger.split():
-            pass
+        if self._searchers[0].repeatable and not self._ledger.is_final:
+            while self._ledger.waiting < self._cores and self._ledger.split():
+                pass
 
     def close(self) -> None:
         """Let the threads end, which do nothing between two rounds."""
@@ -73,7 +74,8 @@ class ThreadCrew:
             if self._entries[number] is None and self._left and (entry := self._ledger.next()) is not None:
                 assert entry.part is not None
                 self._searchers[number].begin(entry.part)
-                self._entries[number], entry.searcher = entry, self._searchers[number]
+                self._entries[number] = entry
+                self._ledger.begin(entry, self._searchers[number])
             return self._entries[number]
 
     def _take(self) -> int:

@@ -8,6 +8,7 @@ from workbench.files.documents import FileError
 from workbench.puzzles.puzzle import Filling, Puzzle, Reason, untouched
 from workbench.searching.cores.cores_search import CoresSearch, on_cores
 from workbench.searching.cores.crew import Crews
+from workbench.searching.cores.level_cut import SplitError
 from workbench.searching.cores.one_part import OnePart
 from workbench.searching.cores.picture import PartsPicture
 from workbench.searching.cores.recorder import PartsRecorder
@@ -40,6 +41,7 @@ class Lane:
         keeper: Keeper | None = None,
         part: Part | None = None,
         crews: Crews | None = None,
+        split_level: int | None = None,
     ) -> None:
         self.puzzle, self.solver, self.choices = puzzle, solver, dict(choices or {})
         self.goal, self.limit, self._kept = goal, limit, min(goal.keep, kept)
@@ -48,6 +50,8 @@ class Lane:
         self.keeper = keeper  # saves it on its way
         self.part = part  # the only one that is searched; None = the whole tree
         self._crews = crews  # makes a crew that takes the place of the cores
+        self.split_level = split_level  # that of the nodes whose subtrees are the parts; None = wherever it is best
+        self.unsplit = False  # the search cannot be split there
         self._parts: PartsRecorder | None = None  # of a search on several cores
         self.search: Search | None = None
         self.probe: Probe | None = None
@@ -92,7 +96,7 @@ class Lane:
     def fresh(self) -> "Lane":
         """Return a lane that is to do the same from the beginning."""
         about = self.puzzle, self.solver, self.choices, self.goal, self.limit
-        return Lane(*about, self._kept, self._clock, self.cores, part=self.part)
+        return Lane(*about, self._kept, self._clock, self.cores, part=self.part, split_level=self.split_level)
 
     def lane_at(self, begin: float) -> "Lane | None":
         """Return a lane that searches only the part at this fraction of the tree; None if that is not kept."""
@@ -127,11 +131,11 @@ class Lane:
             return
         try:
             if self._saved is None:
-                self.search = on_cores(self.start, self.goal, self.cores, self._crews)
+                self.search = on_cores(self.start, self.goal, self.cores, self._crews, self.split_level)
             else:
                 self.search = self._saved.resumed(self.cores, self._crews)
         except (ChoiceError, FileError) as error:
-            self.rejection_reason, self.over = str(error), True
+            self._reject(error)
             return
         self.trace = Trace(self.search, self._saved.depths if self._saved else None)
         self._parts = PartsRecorder(self.trace) if isinstance(self.search, CoresSearch) else None
@@ -145,6 +149,11 @@ class Lane:
             self._parts.offer(self.search, self.probe, rests=True)
         self._let_keep(self.search)
 
+    def _reject(self, error: ChoiceError | FileError) -> None:
+        """Be over, because the solver does not take the puzzle so."""
+        self.rejection_reason, self.over = str(error), True
+        self.unsplit = isinstance(error, SplitError)
+
     def _let_keep(self, search: Search) -> None:
         """Let the keeper save this search from now on."""
         if self.keeper is not None:
@@ -155,7 +164,11 @@ class Lane:
         self.begin()
         if self.over or self._probes is None:
             return
-        probe = self._probes.send(step)
+        try:
+            probe = self._probes.send(step)
+        except SplitError as error:
+            self._reject(error)
+            return
         if probe.at_solution and len(self.solutions) < min(self._kept, probe.solutions):  # not one found again
             self.solutions.append(probe.filling)
         self.probe = probe

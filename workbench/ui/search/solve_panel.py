@@ -25,6 +25,7 @@ from workbench.base.choices import ChoiceError, Value
 from workbench.files.suggested_search import SuggestedSearch
 from workbench.puzzles.puzzle import Puzzle
 from workbench.searching.cores.cores_search import GOALS as GOALS_IN_PARTS
+from workbench.searching.cores.level_cut import MAX_LEVEL
 from workbench.searching.race.lane import Lane
 from workbench.searching.saved_search.saved_search import SavedSearch
 from workbench.searching.saved_search.self_saving import SelfSaving
@@ -76,7 +77,8 @@ class SolvePanel(QWidget):
         self.goal_box.setObjectName("goal")
         self.solver_box.setObjectName("solver")
         self.nodes_box, self.seconds_box = limit_boxes()
-        self.cores_box = cores_box()
+        self.cores_box, self.split_box = cores_box(), split_box()
+        self.split_box.setHidden(self.cores_box.maximum() == 1)
         self.speed_box = speed_box()
         self.form = ChoiceForm()
         self.run_button = plain_button(actions[acts.RUN], TEXT_ONLY)
@@ -99,6 +101,7 @@ class SolvePanel(QWidget):
         self.solver_box.currentIndexChanged.connect(self._ask)
         self.goal_box.currentIndexChanged.connect(self._prefer_goal)
         self.goal_box.currentIndexChanged.connect(self._offer_cores)
+        self.cores_box.valueChanged.connect(self._offer_cores)
 
     def _buttons(self, actions: Actions) -> QWidget:
         """Return the buttons that drive the search, and the list of speeds."""
@@ -133,7 +136,11 @@ class SolvePanel(QWidget):
         limits.addWidget(self.seconds_box, 2)
         setup = form_layout()
         add_field(setup, tr("Limit"), limits)
-        add_field(setup, tr("Cores"), self.cores_box)
+        cores = QHBoxLayout()
+        cores.setSpacing(BUTTON_GAP)
+        cores.addWidget(self.cores_box)
+        cores.addWidget(self.split_box, 1)
+        add_field(setup, tr("Cores"), cores)
         column = QVBoxLayout(options)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(ROW_GAP)
@@ -208,6 +215,7 @@ class SolvePanel(QWidget):
     def _offer_cores(self) -> None:
         """Offer several cores for the goals for which all of a tree has to be searched."""
         self.cores_box.setEnabled(self.goal in GOALS_IN_PARTS)
+        self.split_box.setEnabled(self.cores > 1)
 
     def _prefer_goal(self) -> None:
         self._preferred_goal = self.goal
@@ -281,13 +289,19 @@ class SolvePanel(QWidget):
         return self.cores_box.value() if self.goal in GOALS_IN_PARTS else 1
 
     @property
+    def split_level(self) -> int | None:
+        """The level of the nodes whose subtrees the cores search; None = wherever it is best."""
+        return self.split_box.value() or None if self.cores > 1 else None
+
+    @property
     def limit(self) -> Limit:
         """When to stop: at the goal, or at the limits that are set."""
         return self.goal.limit(self.nodes_box.value() or None, self.seconds_box.value() or None)
 
     def new_lane(self, puzzle: Puzzle, cores: int) -> Lane:
         """Return a lane for the search that is set up."""
-        return Lane(puzzle, self.solver, self.choices, self.goal, self.limit, cores=cores, keeper=SelfSaving())
+        about, level = (puzzle, self.solver, self.choices, self.goal, self.limit), self.split_level
+        return Lane(*about, cores=cores, keeper=SelfSaving(), split_level=level if cores > 1 else None)
 
     def resumed_lane(self, saved: SavedSearch) -> Lane:
         """Return a lane that goes on with a saved search, which is set up too."""
@@ -330,6 +344,18 @@ def cores_box() -> QSpinBox:
     box.setToolTip(tr("All solutions and counts: search parts of the tree on so many cores; the result is the same"))
     box.setAccessibleName(tr("Cores"))
     box.valueChanged.connect(keep_cores)
+    return box
+
+
+def split_box() -> QSpinBox:
+    """Return the field for the level at which the tree of a search is split; 0 = wherever it is best."""
+    box = QSpinBox(maximum=MAX_LEVEL)
+    leave_wheel(box)
+    box.setPrefix(tr("split at level "))
+    box.setSpecialValueText(tr("split automatically"))
+    box.setToolTip(tr("Search the subtrees of the nodes at this level as parts, and split none further; 0 = automatic"))
+    box.setAccessibleName(tr("Split at level"))
+    box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # as wide as the panel allows
     return box
 
 

@@ -52,10 +52,10 @@ class Clusters(QObject):
             show_error(self._window, tr("This solver neither counts nor lists all solutions. Choose another solver."))
             return
         dialog = ClusterDialog(self._window, goals, panel.goal)
-        dialog.accepted.connect(lambda: self.connect_to(tab, dialog.address, dialog.goal))
+        dialog.accepted.connect(lambda: self.connect_to(tab, dialog.address, dialog.goal, dialog.split_level))
         open_dialog(dialog)
 
-    def connect_to(self, tab: "DocumentTab", address: str, goal: "Goal") -> None:
+    def connect_to(self, tab: "DocumentTab", address: str, goal: "Goal", level: int | None = None) -> None:
         """Connect to a cluster in the background, and search the puzzle of a tab on it."""
         from workbench.ui.base.crash import show_failure
         from workbench.ui.search.background_task import BackgroundTask
@@ -63,12 +63,12 @@ class Clusters(QObject):
         if self._task is not None:
             self._task.drop()
         self._task = BackgroundTask(self)
-        self._task.done.connect(partial(self._begin, tab, goal))
+        self._task.done.connect(partial(self._begin, tab, goal, level))
         self._task.failed.connect(show_failure)
         self._window.statusBar().showMessage(tr("Connecting to {}…").format(address))
         self._task.do(partial(connected, address))
 
-    def _begin(self, tab: "DocumentTab", goal: "Goal", farm: "Farm | str") -> None:
+    def _begin(self, tab: "DocumentTab", goal: "Goal", level: int | None, farm: "Farm | str") -> None:
         """Begin to search on the cluster, or show why it cannot be."""
         from workbench.ui.shell.document.result_text import obstacle_to_search
 
@@ -84,7 +84,7 @@ class Clusters(QObject):
             tab.result_panel.show_verdict(*obstacle, "bad")
         else:
             tab.solve_panel.show_goal(goal)
-            run = ClusterRun(self._window, tab, farm)
+            run = ClusterRun(self._window, tab, farm, level)
             self._runs = [*(one for one in self._runs if not one.over), run]
             run.go()
 
@@ -92,10 +92,10 @@ class Clusters(QObject):
 class ClusterRun(QObject):
     """The search of one tab on a cluster, which is left when the search is over or dropped."""
 
-    def __init__(self, window: QMainWindow, tab: "DocumentTab", farm: "Farm") -> None:
+    def __init__(self, window: QMainWindow, tab: "DocumentTab", farm: "Farm", level: int | None = None) -> None:
         super().__init__(window)
         self._window, self._tab, self._farm = window, tab, farm
-        self._lane, self._successor = lane_on(farm, tab)
+        self._lane, self._successor = lane_on(farm, tab, level)
         self._noticed = self.over = False
 
     def go(self) -> None:
@@ -127,7 +127,7 @@ class ClusterRun(QObject):
         return tr("This search cannot be divided, so it does not use the cluster. Another solver may.")
 
 
-def lane_on(farm: "Farm", tab: "DocumentTab") -> "tuple[Lane, Successor]":
+def lane_on(farm: "Farm", tab: "DocumentTab", level: int | None = None) -> "tuple[Lane, Successor]":
     """Return the lane of a search on a cluster, and what takes over if that is lost."""
     from workbench.searching.cluster.lasting_crew import Successor
     from workbench.searching.cores.thread_crew import ThreadCrew
@@ -140,7 +140,8 @@ def lane_on(farm: "Farm", tab: "DocumentTab") -> "tuple[Lane, Successor]":
     successor = Successor(farm.crews(puzzle, solver.name, choices, goal), here)
     cores = max(2, farm.threads)  # for the record of the search
     about = puzzle, solver, choices, goal, panel.limit
-    return Lane(*about, cores=cores, keeper=SelfSaving(), crews=successor.crew), successor
+    lane = Lane(*about, cores=cores, keeper=SelfSaving(), crews=successor.crew, split_level=level)
+    return lane, successor
 
 
 def connected(address: str) -> "Farm | str":

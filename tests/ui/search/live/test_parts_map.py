@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.search.depth.test_drawing import Sheet
 from workbench.searching.cores.picture import PartsPicture
 from workbench.ui.base.theme import colours
-from workbench.ui.search.live.parts_map import GAP, LABEL, STRIP, PartsMap
+from workbench.ui.search.live.parts_map import GAP, LABEL, STRIP, PartsMap, thinned
 
 
 def test_the_nodes_of_each_part_are_bars_below_it(qtbot: QtBot) -> None:
@@ -143,3 +143,17 @@ def test_rows_are_numbered_by_their_threads_where_there_is_room(qtbot: QtBot) ->
         names = [f"thread {number + 1}: levels of its latest nodes"]
         assert list(sheet.texts()) == (names if place.height() >= LABEL else [])
         assert len(sheet.of("drawPolyline")) == (place.height() > LABEL)
+
+
+def test_many_parts_are_drawn_once_in_each_column() -> None:
+    ends = np.linspace(0, 1, 100_001)
+    ones, nodes = np.ones(100_000, np.int64), np.arange(100_000)
+    picture = PartsPicture(ends[:-1], ends[1:], ends[1:], np.full(100_000, 2, np.int8), ones > 0, ones, nodes, [])
+
+    drawn = thinned(picture, 400)
+
+    assert len(drawn.begin) == 400
+    assert (drawn.begin[0], drawn.end[-1], drawn.parts.sum()) == (0.0, 1.0, 100_000)
+    assert (drawn.begin[1:] == drawn.end[:-1]).all()
+    assert drawn.nodes.max() == 99_999
+    assert thinned(drawn, 400) is drawn, "few parts stay as they are"

@@ -68,13 +68,14 @@ class PartsMap(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_parts(painter, self._picture)
+        picture = thinned(self._picture, self.width())
+        self._paint_parts(painter, picture)
         threads = self._picture.levels
         top, high = STRIP + GAP, (self.height() - STRIP - GAP) / max(1, len(threads))
         least = min((int(levels.min()) for levels in threads if len(levels)), default=0)
         rows = max((int(levels.max()) for levels in threads if len(levels)), default=0) + 1 - least
         if not threads:
-            self._paint_nodes(painter, QRectF(0, top, self.width(), self.height() - top), self._picture)
+            self._paint_nodes(painter, QRectF(0, top, self.width(), self.height() - top), picture)
         for k, levels in enumerate(threads):
             self._paint_thread(painter, QRectF(0, top + k * high, self.width(), high - GAP), k, levels - least, rows)
         painter.end()
@@ -164,3 +165,20 @@ class PartsMap(QWidget):
 def node_count(nodes: int) -> str:
     """Return a number of nodes in words."""
     return counted(nodes, "node")
+
+
+def thinned(picture: PartsPicture, columns: int) -> PartsPicture:
+    """Return a picture with at most one part in each of so many columns, if it has more: the first, with most nodes."""
+    if len(picture.begin) <= columns:
+        return picture
+    firsts = np.unique(np.floor(picture.begin * columns), return_index=True)[1]
+    begin = picture.begin[firsts]
+    return picture._replace(
+        begin=begin,
+        end=np.append(begin[1:], picture.end[-1]),
+        reached=picture.reached[firsts],
+        stage=picture.stage[firsts],
+        opens=picture.opens[firsts],
+        parts=np.add.reduceat(picture.parts, firsts),
+        nodes=np.maximum.reduceat(picture.nodes, firsts),
+    )

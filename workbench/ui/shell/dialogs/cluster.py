@@ -10,6 +10,7 @@ from workbench.solvers.goal import Goal
 from workbench.ui.base.choice_form import add_field, align_labels, form_layout, list_box
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.settings import settings
+from workbench.ui.search.solve_panel import split_box
 
 ADDRESS = "cluster"  # in the settings
 WIDTH = 460  # pixels
@@ -35,11 +36,13 @@ class ClusterDialog(QDialog):
         for goal, text in goals:
             self.goal_box.addItem(tr(text), goal)
         self.goal_box.setCurrentIndex(max(0, self.goal_box.findData(shown)))
+        self.split_box = split_box()
         self.fault = QLabel(wordWrap=True)
         self.fault.setProperty("role", "muted")
         fields = form_layout()
         add_field(fields, tr("Address"), self.address_box)
         add_field(fields, tr("Goal"), self.goal_box)
+        add_field(fields, tr("Parts"), self.split_box)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         self.run_button = buttons.button(QDialogButtonBox.StandardButton.Ok)
         self.run_button.setText(tr("Run"))
@@ -80,3 +83,8 @@ class ClusterDialog(QDialog):
     def goal(self) -> Goal:
         """The goal."""
         return Goal(self.goal_box.currentData())
+
+    @property
+    def split_level(self) -> int | None:
+        """The level of the nodes whose subtrees the workers search; None = wherever it is best."""
+        return self.split_box.value() or None

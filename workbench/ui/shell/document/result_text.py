@@ -57,6 +57,8 @@ def sentence_of(lane: Lane, state: SearchState, place: int | None, moment: Probe
     """Return the sentence and the mood of a search."""
     if state.failure:
         return tr("The search failed."), "bad"
+    if lane.unsplit:
+        return tr("This search cannot be split at this level."), "bad"
     if lane.rejection_reason:
         return tr("This solver does not support this puzzle."), "bad"
     if state.running:

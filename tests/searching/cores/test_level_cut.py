@@ -1,0 +1,142 @@
+"""A tree cut at one level has a part for each node there, and comes to what the search on one core comes to."""
+
+from functools import partial
+
+import pytest
+
+from tests.searching.cores.test_cores_search import result, started
+from workbench.base.choices import Value
+from workbench.searching.cores import level_cut
+from workbench.searching.cores.cores_search import CoresSearch, on_cores, taken_up
+from workbench.searching.cores.level_cut import SplitError
+from workbench.solvers.goal import Goal
+from workbench.solvers.search import Search, Status, drive
+
+pytestmark = pytest.mark.usefixtures("compiled")
+
+CASES = [
+    ("cover_bits", "8 queens", {}, 92),  # OEIS A000170
+    ("cover_links", "8 queens", {}, 92),
+    ("cover_bits", "4x5 tetrominoes", {}, None),
+    ("cover_links", "colours and multiplicities", {}, None),
+    ("cover_cells", "Langford pairs", {}, None),
+    ("polyomino_bits", "bounded pieces", {}, None),
+    ("kakuro_sums", "two rows", {"cell": "fewest", "digits": "up"}, None),
+    ("warnsdorff_backtracking", "3x4 tours", {}, 16),  # see tests/known/tours.py
+]
+
+
+def split(start: partial[Search], goal: Goal, level: int, cores: int = 2) -> CoresSearch:
+    """Return a search whose tree is cut at a level."""
+    search = on_cores(start, goal, cores, level=level)
+    assert isinstance(search, CoresSearch)
+    return search
+
+
+@pytest.mark.parametrize(("name", "puzzle", "choices", "count"), CASES)
+@pytest.mark.parametrize("goal", [Goal.ALL, Goal.COUNT])
+def test_each_node_at_the_level_is_a_part_and_the_result_is_that_of_one_core(
+    name: str, puzzle: str, choices: dict[str, Value], count: int | None, goal: Goal
+) -> None:
+    start = partial(started, name, puzzle, choices, goal)
+    alone = result(start(), goal)
+    assert count in (None, alone.solutions)
+
+    for level in range(1, len(alone.profile) + 2):
+        nodes = alone.profile[level] if level < len(alone.profile) else 0
+        found = result(split(start, goal, level), goal)
+        assert found[:4] == alone[:4]
+        assert found.note.removeprefix(f"{alone.note}; ") == f"{nodes:,} part{'s' * (nodes != 1)} at level {level}"
+
+
+def test_no_part_is_cut_further() -> None:
+    search = split(partial(started, "cover_bits", "8 queens", {}, Goal.COUNT), Goal.COUNT, 1, cores=5)
+
+    for _ in drive(search):
+        assert search.picture is None or len(search.picture.begin) in (1, 8), "it is one part until it is cut"
+
+    assert search.ledger is not None
+    assert [entry.nodes for entry in search.ledger.entries if entry.parts] == nodes_below_each_first_queen()
+
+
+def nodes_below_each_first_queen() -> list[int]:
+    """Return the nodes of each subtree of the root, by driving one search from node to node."""
+    search = started("cover_bits", "8 queens", {}, Goal.COUNT)
+    nodes: list[int] = []
+    search.advance(1)
+    while search.probe().status is not Status.EXHAUSTED:
+        before = search.tally.nodes
+        search.advance(1)
+        search.advance(10_000, floor=1)
+        nodes.append(search.tally.nodes - before)
+    return nodes
+
+
+@pytest.mark.parametrize("nodes", [1, 60, 300, 800])
+@pytest.mark.parametrize("goal", [Goal.ALL, Goal.COUNT])
+def test_a_saved_search_keeps_its_parts(nodes: int, goal: Goal) -> None:
+    start = partial(started, "cover_bits", "8 queens", {}, goal)
+    search = split(start, goal, 3)
+    while search.tally.nodes < nodes and search.advance(40, search.tally.solutions + 1) is not Status.EXHAUSTED:
+        pass
+
+    resumed = taken_up(search.save(), start, goal, 3)
+
+    assert result(resumed, goal)[:2] == (1_199, 92)
+    assert resumed.note == "138 parts at level 3"
+
+
+def test_a_search_saved_while_its_tree_is_cut_begins_anew() -> None:
+    start = partial(started, "cover_bits", "8 queens", {}, Goal.COUNT)
+    search = split(start, Goal.COUNT, 3)
+    for budget in (0, 1, 1):
+        search.advance(budget)
+        resumed = taken_up(search.save(), start, Goal.COUNT, 2)
+        assert result(resumed, Goal.COUNT)[:2] == (1_199, 92)
+        assert resumed.note == "138 parts at level 3"
+
+
+def test_too_many_nodes_are_refused_before_they_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    start = partial(started, "cover_bits", "8 queens", {}, Goal.COUNT)  # 1 + 8 + 42 nodes down to level 2
+    monkeypatch.setattr(level_cut, "MAX_NODES", 51)
+    assert result(split(start, Goal.COUNT, 2), Goal.COUNT).solutions == 92
+    monkeypatch.setattr(level_cut, "MAX_NODES", 50)
+    with pytest.raises(SplitError, match="more than 50 nodes down to level 2"):
+        result(split(start, Goal.COUNT, 2), Goal.COUNT)
+
+
+def test_parts_that_need_too_much_memory_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    start = partial(started, "cover_bits", "8 queens", {}, Goal.COUNT)
+    monkeypatch.setattr(level_cut, "ROOM", 42 * start().save().nbytes)
+    assert result(split(start, Goal.COUNT, 2), Goal.COUNT).solutions == 92
+    search = split(start, Goal.COUNT, 3)
+    with pytest.raises(SplitError, match="The parts at level 3 need more than 0 MB"):
+        result(search, Goal.COUNT)
+    assert search.tally.nodes == 0, "no part is kept"
+
+
+@pytest.mark.parametrize(
+    ("name", "puzzle", "choices", "reason"),
+    [("cover_memo", "8 queens", {}, "cannot be divided"), ("sudoku_digits", "empty", {}, "may restart")],
+)
+def test_a_search_without_levels_to_split_at_is_refused(
+    name: str, puzzle: str, choices: dict[str, Value], reason: str
+) -> None:
+    with pytest.raises(SplitError, match=reason):
+        on_cores(partial(started, name, puzzle, choices, Goal.COUNT), Goal.COUNT, 2, level=1)
+
+
+@pytest.mark.parametrize(
+    ("name", "puzzle", "choices"),
+    [
+        ("polyomino_bits", "bounded pieces", {"symmetry": "all"}),  # images of a solution are nodes at its own level
+        ("cover_cells", "8 queens", {"order": "random"}),  # the tree depends on what was visited before
+        ("warnsdorff_backtracking", "5x5 from a corner", {"rule": "random"}),
+    ],
+)
+def test_solutions_are_all_found_where_levels_are_no_measure(name: str, puzzle: str, choices: dict[str, Value]) -> None:
+    start = partial(started, name, puzzle, choices, Goal.ALL)
+    alone = result(start(), Goal.ALL)
+    for level in range(1, len(alone.profile)):
+        found = result(split(start, Goal.ALL, level), Goal.ALL)
+        assert sorted(found.fillings) == sorted(alone.fillings)
