@@ -27,6 +27,7 @@ from workbench.files.safe_writing.leftovers import computer
 from workbench.files.stored_history import TOO_LARGE
 from workbench.files.suggested_search import SuggestedSearch
 from workbench.puzzles import board_budget
+from workbench.solvers import SOLVERS
 from workbench.solvers.search import Checkpoint, Status
 from workbench.solvers.subtrees import Part
 from workbench.ui.base.preferences import set_preference
@@ -284,7 +285,9 @@ def test_a_text_file_that_the_program_is_started_with_again_has_one_tab(
 def test_the_search_beside_a_document_is_restored(
     kept: MainWindow, opened: Opened, qtbot: QtBot, tmp_path: Path, saved: bool
 ) -> None:
-    search = SuggestedSearch("all", "sudoku_digits", {"cell": "last", "singles": "naked", "locked": "no"})
+    defaults = {choice.name: str(choice.default) for choice in SOLVERS["sudoku_digits"].choices}
+    chosen = {"cell": "last", "singles": "naked", "locked": "no"}
+    search = SuggestedSearch("all", "sudoku_digits", defaults | chosen)
     opened(WIKIPEDIA).solve_panel.suggest(search)
     if saved:
         kept.commands.save_to(tmp_path / "mine.puzzle")

@@ -13,7 +13,7 @@ from workbench.solvers.search import Status
 from workbench.solvers.solver import Solver
 
 EVERY = pytest.mark.parametrize("solver", SOLVERS.values(), ids=SOLVERS.keys())
-FOR_OTHERS = ("kakuro_", "polyomino_", "tour_", "warnsdorff")
+FOR_OTHERS = ("kakuro_", "polyomino_", "tour_", "uncrossed_", "warnsdorff")
 FOR_SUDOKU = [solver.name for solver in solvers_for(Sudoku.blank({"box": "2x3"}))]
 EVERY_FOR_SUDOKU = pytest.mark.parametrize("solver", [SOLVERS[name] for name in FOR_SUDOKU], ids=FOR_SUDOKU)
 

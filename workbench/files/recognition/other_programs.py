@@ -10,7 +10,6 @@ from workbench.puzzles.burrtools_header import BURRTOOLS_HEADER
 from workbench.puzzles.json_size import check_json_size
 from workbench.puzzles.puzzle import ParseError, PartialError, Reading
 from workbench.puzzles.sentences import joined_by_and, quoted
-from workbench.puzzles.tour.graph_text import board_in
 from workbench.puzzles.xml_tags import Tag, tags
 
 MAX_LENGTH = 2**20  # characters of a file that is looked into
@@ -39,12 +38,19 @@ RULES = re.compile(
 )
 
 
+def is_leap_graph(text: str) -> bool:
+    """Return whether a text is the graph of a board's leaps, as tours write it."""
+    from workbench.puzzles.tour.graph_text import board_in  # other kinds are read without this one
+
+    return bool(board_in(text))
+
+
 def readings_of(text: str) -> list[Reading]:
     """Return the reading of a file of another program; [] for any other text; raise ParseError for an unknown one."""
     begin = text[:64].lstrip("\ufeff \t\r\n")[:1]
     if len(text) > MAX_LENGTH or begin not in ("S", "{", "<", "/"):
         return []
-    if begin in "</" and board_in(text):
+    if begin in "</" and is_leap_graph(text):
         return [Reading("tour", "the graph of a board", text, kind="tour")]
     if begin == "S":
         return [saved_game(text)] if SAVED_GAME.match(text) else []

@@ -44,7 +44,7 @@ def advance(near, rows, row_bytes, starts, first, taken, taken_bytes, path, sums
                 path[U0], free = starts[drawn], first[drawn]
                 level += U1
             else:
-                move = np.uint64(path[level - U1]) << U3 | chosen(free, drawn)
+                move = np.uint64(path[level - U1]) << U3 | chosen(np.uint64(free), np.uint64(drawn))
                 square = np.uint64(near[move])
                 path[level] = square
                 level += U1
@@ -68,10 +68,9 @@ def advance(near, rows, row_bytes, starts, first, taken, taken_bytes, path, sums
 @compiled(forceinline=True)
 def chosen(free, number):
     """Return the position of a bit, counted from the lowest."""
-    left = np.uint64(free)
     for _ in range(number):
-        left &= left - U1
-    return lowest(left)
+        free &= free - U1
+    return lowest(free)
 
 
 @compiled(forceinline=True)

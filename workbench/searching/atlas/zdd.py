@@ -106,7 +106,7 @@ def zdd_of(diagram: Diagram) -> Zdd:
 def write_dot(atlas: Atlas) -> str:
     """Return the diagram in DOT, for Graphviz; raise ChoiceError if it is too large."""
     if (size := zdd_size(atlas.diagram)) > MAX_WRITTEN:
-        raise ChoiceError(f"The diagram has {size:,} nodes; at most {MAX_WRITTEN:,} are written as DOT.")
+        raise ChoiceError(f"The diagram has {counted(size, 'node')}; at most {MAX_WRITTEN:,} are written as DOT.")
     zdd = zdd_of(atlas.diagram)
     lines = ["digraph zdd {"]
     lines += [f'  n{node} [label="{sign}", shape=box];' for node, sign in enumerate(SINKS)]

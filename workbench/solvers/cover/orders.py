@@ -22,7 +22,6 @@ RULES = {  # by the choice: of COVER_ITEM
     "leftmost": "first",
     "rightmost": "first",
     "random": "any",
-    "none": "none",
 }
 COVER_CHOICES = (
     Choice(
@@ -82,7 +81,7 @@ def ordered(cover: Cover, choices: Mapping[str, Value]) -> Ordered:
         option_of = option_of[::-1].copy()
     elif choices["options"] == "custom":
         option_of = options_by_key(cover, str(choices["option_key"]))
-    rule = RULES[order] if key_of_items(choices) is None else "key"
+    rule = RULES.get(order, order) if key_of_items(choices) is None else "key"
     spread = (seed + 1) * 0x9E3779B97F4A7C15 % 2**63 or 1  # by the golden ratio
     return Ordered(renumbered(cover, item_of, option_of), COVER_ITEM[rule], spread, item_of, option_of)
 

@@ -56,7 +56,7 @@ class DiagramBox(QWidget):
         self.area.setVisible(drawn)
         self.save_button.setVisible(atlas is not None)
         self.save_button.setEnabled(size <= MAX_WRITTEN)
-        limit = tr("At most {:,} nodes can be written.").format(MAX_WRITTEN)
+        limit = tr("At most {} can be written.").format(counted(MAX_WRITTEN, "node"))
         self.save_button.setToolTip(tr("Write the ZDD for Graphviz") if size <= MAX_WRITTEN else limit)
         if drawn:
             self.words.setText(tr("Point at a node for the sets of options below it. Dashed: without the option."))
