@@ -254,7 +254,7 @@ from workbench.kernels.cover import multiple as kernel
 from workbench.puzzles.cover import Cover, Reduction
 from workbench.solvers.cover.links import search_of
 from workbench.solvers.cover.orders import RULES
-from workbench.solvers.goal import Goal
+from workbench.solvers.goal import COVER_GOALS
 one, two = np.ones(1, np.uint32), np.full(1, 2, np.uint32)
 starts, members = np.array([0, 2, 4], np.uint32), np.array([1, 2, 1, 2], np.uint32)
 covers = [Cover(("a", "b"), 1, starts, members, np.array([0, 1, 0, 2], np.uint32)),

@@ -14,7 +14,7 @@ UNDIVIDED = "This search cannot be divided, so there is no level to split it at.
 RESTARTING = (
     "This search may restart, so it cannot be split at a level. Choose another solver, or choices without restarts."
 )
-TOO_MANY = "The tree has more than {1:,} nodes down to level {0:,}. Choose a level nearer to the root."
+TOO_MANY = "The tree has more than {1} down to level {0:,}. Choose a level nearer to the root."
 TOO_LARGE = "The parts at level {0:,} need more than {2:,} MB of memory. Choose a level nearer to the root."
 
 
@@ -62,7 +62,7 @@ def segments_at(search: PartSearch, level: int) -> Iterator[list[Segment]]:
         too_many = above.work.nodes + parts >= MAX_NODES
         if too_many or (is_part and room + size > ROOM):
             found.clear()  # the caller has the same list, and may be kept to show what has happened
-            raise SplitError((TOO_MANY if too_many else TOO_LARGE).format(level, MAX_NODES, ROOM // 2**20))
+            raise SplitError((TOO_MANY if too_many else TOO_LARGE).format(level, counted(MAX_NODES, "node"), ROOM // 2**20))
         if is_part:
             part = search.leave_subtree()
             size = part.start.nbytes
