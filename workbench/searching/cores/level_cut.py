@@ -62,7 +62,9 @@ def segments_at(search: PartSearch, level: int) -> Iterator[list[Segment]]:
         too_many = above.work.nodes + parts >= MAX_NODES
         if too_many or (is_part and room + size > ROOM):
             found.clear()  # the caller has the same list, and may be kept to show what has happened
-            raise SplitError((TOO_MANY if too_many else TOO_LARGE).format(level, counted(MAX_NODES, "node"), ROOM // 2**20))
+            raise SplitError(
+                (TOO_MANY if too_many else TOO_LARGE).format(level, counted(MAX_NODES, "node"), ROOM // 2**20)
+            )
         if is_part:
             part = search.leave_subtree()
             size = part.start.nbytes
