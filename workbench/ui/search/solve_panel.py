@@ -78,7 +78,8 @@ class SolvePanel(QWidget):
         self.solver_box.setObjectName("solver")
         self.nodes_box, self.seconds_box = limit_boxes()
         self.cores_box, self.split_box = cores_box(), split_box()
-        self.split_box.setHidden(self.cores_box.maximum() == 1)
+        if self.cores_box.maximum() == 1:
+            self.split_box.hide()  # not `setHidden`: it has no parent yet, and would be shown as a window
         self.speed_box = speed_box()
         self.form = ChoiceForm()
         self.run_button = plain_button(actions[acts.RUN], TEXT_ONLY)
