@@ -1,0 +1,39 @@
+"""No part of a tab is shown as a window while the tab is built: it would take the keys from the main window."""
+
+import pytest
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QApplication, QWidget
+
+from tests.windows import trigger
+from workbench.base.places import samples
+from workbench.puzzles import KINDS
+from workbench.ui.shell.main_window import MainWindow
+
+
+class Shown(QObject):
+    """Notes the windows that are shown."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.windows: list[str] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self.windows.append(type(watched).__name__)
+        return False
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_opening_a_document_and_its_pages_shows_no_other_window(window: MainWindow, kind: str) -> None:
+    shown = Shown()
+    application = QApplication.instance()
+    assert application is not None
+    application.installEventFilter(shown)
+
+    window.commands.open_path(samples(kind)[0])
+    trigger(window, "search")
+    trigger(window, "race")
+
+    application.removeEventFilter(shown)
+    assert shown.windows == []
+    assert QApplication.activeWindow() is window
