@@ -15,7 +15,7 @@ from contents import linked
 NAME = "puzzle-workbench"
 APP_ID = "org.puzzleworkbench.Workbench"
 COMMANDS = (NAME, "workbench")
-# There is no public address yet: both defaults are in the domain that is reserved for examples and belongs to nobody.
+# There is no public address yet: both defaults are in the domain that is reserved for examples and has no owner.
 MAINTAINER = (
     os.environ.get("WORKBENCH_MAINTAINER") or "The Puzzle Workbench authors <maintainers@puzzle-workbench.example>"
 )

@@ -20,7 +20,7 @@ TILE = 64  # pixels
 
 
 class Scene(NamedTuple):
-    """A moment of a film: what changed, where, and what is said about it."""
+    """A moment of a film: what changed, where, and the sentences about it."""
 
     corners: Sequence[tuple[int, int]]  # left and top of each tile that changed
     tiles: Image.Image  # these, below each other

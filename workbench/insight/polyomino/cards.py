@@ -76,7 +76,7 @@ class PuzzleCard:
 
     def parts(self) -> Iterator[float]:
         """Lay pieces and prove that there is no other way, until enough cards are found; yield how much is done."""
-        wanted = 1 if self._difficulty == "any" else COMPARED
+        needed = 1 if self._difficulty == "any" else COMPARED
         found: list[tuple[int, Polyomino]] = []
         for number in range(ATTEMPTS):
             self.phase = f"Looking for an area with one solution, attempt {number + 1:,}…"
@@ -84,13 +84,13 @@ class PuzzleCard:
             if card is not None:
                 search = POLYOMINO_BITS.start(card)
                 while search.advance(NODES, 2) is Status.RUNNING and search.probe().nodes < MAX_NODES:
-                    yield len(found) / wanted
+                    yield len(found) / needed
                 probe = search.probe()
                 if probe.status is Status.EXHAUSTED and probe.solutions == 1:
                     found.append((probe.nodes, card))
-            if len(found) == wanted:
+            if len(found) == needed:
                 break
-            yield max(len(found) / wanted, 1 - np.exp(-(number + 1) / ATTEMPTS))
+            yield max(len(found) / needed, 1 - np.exp(-(number + 1) / ATTEMPTS))
         if not found:
             self.note = f"None of {ATTEMPTS:,} areas had one solution. Try another seed, or other pieces."
             return

@@ -54,7 +54,7 @@ class WatchFilm:
 
     @property
     def words(self) -> list[str]:
-        """What is said about the node."""
+        """The sentences about the node."""
         return self._words()
 
     def end(self) -> None:

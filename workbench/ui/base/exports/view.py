@@ -34,7 +34,7 @@ class Film(Protocol):
 
     @property
     def words(self) -> Sequence[str]:
-        """What is said about the moment shown, a line each."""
+        """The sentences about the moment shown, a line each."""
 
     def end(self) -> None:
         """Show again what was shown before."""

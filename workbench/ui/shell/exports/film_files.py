@@ -24,7 +24,7 @@ class FilmFile(Protocol):
         """Begin; the palette has the colours of the samples."""
 
     def add(self, picture: Image.Image, name: str, words: Sequence[str]) -> None:
-        """Add the picture of a moment, with its name and what is said about it."""
+        """Add the picture of a moment, with its name and the sentences about it."""
 
     def content(self) -> bytes:
         """Return the whole file."""
