@@ -65,6 +65,7 @@ class MatrixView(QAbstractScrollArea):
         self._whole = False  # fit all of it, even if it is not readable then
         self._dragged: QPoint | None = None  # where the mouse was last, while it moves the matrix
         self._cover = NOTHING
+        self._sized_as: Cover | None = None  # whose size of cells it has; None = its own
         self._names = Names.of(NOTHING)
         self._look = Look(np.zeros(1, np.uint8), np.zeros(0, np.uint8))
         self._side: int | None = None  # pixels of a cell; None = fit the window
@@ -79,8 +80,9 @@ class MatrixView(QAbstractScrollArea):
 
     # What is shown
 
-    def show_cover(self, cover: Cover) -> None:
-        """Show a cover; all its items and options are open."""
+    def show_cover(self, cover: Cover, sized_as: Cover | None = None) -> None:
+        """Show a cover; all its items and options are open. Where it is fitted, its cells are those of another one."""
+        self._sized_as = sized_as
         if cover is not self._cover:
             at_costs = 0 < len(self._cover.items) < self.cursor_place.item
             self._cover, self._names = cover, Names.of(cover)
@@ -231,7 +233,10 @@ class MatrixView(QAbstractScrollArea):
         """Update the scroll bars, and the size of the cells unless it was chosen by zoom."""
         if self._side is None:
             least = SMALLEST if self._whole else SNUG
-            self._fitting = fitting(self._cover, self._names, self.maximumViewportSize(), least)
+            shown, names = self._cover, self._names
+            if self._sized_as is not None:
+                shown, names = self._sized_as, Names.of(self._sized_as)
+            self._fitting = fitting(shown, names, self.maximumViewportSize(), least)
         sheet = self.sheet
         for bar, hidden, room in (
             (self.horizontalScrollBar(), sheet.hidden.x(), sheet.room.width()),
