@@ -8,6 +8,7 @@ from workbench.files.analyses import Analysis
 from workbench.files.provenance import Provenance, provenance
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.puzzle import Puzzle
+from workbench.searching.race.dead_ends import dead_ends_sentence
 from workbench.searching.watch.algorithm_x import Moment, describe, describe_backtracking, moment
 from workbench.searching.watch.record import choices_of, goal_of, nodes_of, watch_analysis
 from workbench.searching.watch.tree import Nodes, SearchTree, strides
@@ -355,7 +356,8 @@ class WatchTab(RunTab):
             self.panel.show_state(tr("Searching…"))
         elif tree.over and tree.probe is not None:
             result = verdict(tree.goal, tree.probe)
-            self.panel.show_state(result.message, "good" if tree.probe.solutions else "bad")
+            words = dead_ends_sentence(SOLVER, tree.trace.map, tree.probe) if tree.trace is not None else ""
+            self.panel.show_state(f"{result.message} {words}".strip(), "good" if tree.probe.solutions else "bad")
         elif self.searching.over and tree.probe is not None:
             self.panel.show_state(tr("Stopped. Run begins a new search."), "idle")
         elif tree.probe is not None and tree.probe.nodes:
