@@ -74,6 +74,7 @@ ROOMS: dict[str, Layers] = {
     ),
     "ui.analyses": (
         {"__init__", "*"},
+        {"tree"},
         {"atlas", "estimate", "grids", "race", "starts", "watch"},
         {"orders", "tuning"},
         {"lab"},

@@ -14,7 +14,7 @@ from workbench.searching.watch.dancing import linked
 from workbench.searching.watch.link_picture import POINTERS, LinkPicture, PointerState
 from workbench.searching.watch.operations import DOWN, LEFT, LENGTH, RIGHT, UP, array_of
 from workbench.solvers.cover.links import nodes_of
-from workbench.ui.analyses.watch.tree_painter import elided
+from workbench.ui.analyses.tree.tree_painter import elided
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, digits_font, scaled

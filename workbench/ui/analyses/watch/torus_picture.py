@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from workbench.searching.watch.link_picture import LinkPicture
 from workbench.searching.watch.torus import Floats, Torus, curve, projected, torus_links, torus_of
-from workbench.ui.analyses.watch.tree_painter import elided
+from workbench.ui.analyses.tree.tree_painter import elided
 from workbench.ui.base.theme import colours, digits_font
 from workbench.ui.base.tint import blended
 

@@ -24,12 +24,12 @@ from workbench.searching.watch.matrix_left import matrix_left
 from workbench.searching.watch.operations import OperationClock
 from workbench.searching.watch.tree import Nodes, SearchTree
 from workbench.solvers.cover.orders import Ordered
-from workbench.ui.analyses.watch.icicle_view import IcicleView
+from workbench.ui.analyses.tree.icicle_view import IcicleView
+from workbench.ui.analyses.tree.tree_view import TreeView
 from workbench.ui.analyses.watch.links_view import LinksView
 from workbench.ui.analyses.watch.program_view import ProgramView
 from workbench.ui.analyses.watch.small_list_window import SmallListWindow
 from workbench.ui.analyses.watch.solutions_view import SolutionsView
-from workbench.ui.analyses.watch.tree_view import TreeView
 from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.lane_board import LaneBoard
