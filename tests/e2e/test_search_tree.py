@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from tests.patience import PATIENCE
 from tests.windows import trigger
 from workbench.puzzles.tour import Tour
+from workbench.searching.watch.pseudo_code import Event
 from workbench.ui.analyses.tree.tab import SearchTreeTab
 from workbench.ui.base.exports.write import svg
 from workbench.ui.shell.document.tab import DocumentTab
@@ -102,6 +103,30 @@ def test_steps_record_node_by_node(window: MainWindow, qtbot: QtBot, opened: Ope
 
     for name in ("step_1", "step_10", "step_10"):
         trigger(window, name)
-    qtbot.waitUntil(lambda: tab.tree.branches().count == 21 and not tab.running, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: tab.panel.state.text() == "Paused at node 21.", timeout=PATIENCE)
 
-    assert tab.panel.state.text() == "Paused at node 21."
+    assert tab.tree.branches().count == 21
+
+
+def test_the_program_follows_node_by_node(window: MainWindow, recorded: Callable[[str, str], SearchTreeTab]) -> None:
+    tab = recorded(TOUR, "warnsdorff_backtracking")
+    branches = tab.tree.branches()
+    dead = next(row for row in range(len(branches.begins)) if branches.is_dead_end(row))
+    tab.look_at(dead)
+    assert tab.program.currents() == [Event.DEAD_END]
+    node = branches.branch(dead).end
+
+    trigger(window, "forward_node")
+
+    assert tab.panel.place.text().startswith(f"Node {node + 1} of 142")
+    assert tab.program.currents() == [Event.DOWN]
+    assert tab.tree.events(node) == [Event.BACK, Event.DOWN]
+    trigger(window, "step_back")
+    assert tab.program.currents() == [Event.DEAD_END]
+
+
+def test_a_walk_of_warnsdorff_has_its_own_program(recorded: Callable[[str, str], SearchTreeTab]) -> None:
+    tab = recorded("tour 8x8 start e3\n", "warnsdorff")
+
+    assert tab.program.item(4).text() == "   count the free neighbours of each move"
+    assert tab.tree_view.shown_count == 1

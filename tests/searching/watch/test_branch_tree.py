@@ -11,10 +11,11 @@ from workbench.puzzles.tour import Tour
 from workbench.searching.race.dead_ends import dead_ends_of
 from workbench.searching.watch import branch_tree
 from workbench.searching.watch.branch_tree import UNRECORDED, BranchTree
+from workbench.searching.watch.pseudo_code import PROGRAMS, Event, program_of
 from workbench.searching.watch.tree import SearchTree
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
-from workbench.solvers.search import UNLIMITED, Step
+from workbench.solvers.search import UNLIMITED, Status, Step
 
 TOUR = Tour.parse("tour 7x7 start d6\n")[0]
 SMALL = Tour.parse("tour 4x5 start a1\n")[0]
@@ -116,9 +117,10 @@ def test_the_tree_of_a_kakuro_is_recorded() -> None:
 def test_a_walk_without_a_tree_is_refused_in_a_sentence() -> None:
     tree = BranchTree(SMALL, SOLVERS["tour_frontier"], {}, Goal.COUNT)
 
-    tree.follow(Step(1))
+    while not tree.over:
+        tree.follow(Step(1))
 
-    assert (tree.over, tree.rejection_reason) == (True, UNRECORDED)
+    assert tree.rejection_reason == UNRECORDED
 
 
 def test_the_search_stops_where_there_is_no_room(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -127,3 +129,57 @@ def test_the_search_stops_where_there_is_no_room(monkeypatch: pytest.MonkeyPatch
 
     assert tree.full
     assert tree.branches().count == 30
+
+
+@pytest.mark.parametrize("board", ["5x5 start c1", "8x8 start e3", "5x5 start e3"])
+def test_a_walk_without_backtracking_is_one_branch(board: str) -> None:
+    [tour] = Tour.parse(f"tour {board}\n")
+    tree = recorded(tour, "warnsdorff", Goal.ONE)
+    branches = tree.branches()
+
+    assert len(branches.begins) == 1
+    squares = [int((tree.filling(node) > 0).sum()) for node in range(branches.count)]
+    assert squares == list(range(branches.count))
+    assert tree.probe is not None
+    assert np.array_equal(tree.filling(branches.count - 1), tree.probe.filling)
+    solved = tree.probe.status is Status.FOUND
+    assert branches.is_dead_end(0) is not solved
+    assert tree.events(branches.count - 1)[-1] is (Event.SOLUTION if solved else Event.DEAD_END)
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "solver", "goal"),
+    [
+        (TOUR, "warnsdorff_backtracking", Goal.ONE),
+        (Tour.parse("tour 8x8 start e3\n")[0], "warnsdorff", Goal.ONE),
+        (SUDOKU, "sudoku_digits", Goal.ALL),
+        (KAKURO, "kakuro_sums", Goal.ALL),
+        (SMALL, "warnsdorff_ties", Goal.ONE),
+    ],
+)
+def test_each_event_of_a_search_has_a_line_of_its_program(puzzle: Puzzle, solver: str, goal: Goal) -> None:
+    tree = recorded(puzzle, solver, goal)
+    program, branches = program_of(tree.solver), tree.branches()
+    names = [line.name for line in program.lines]
+    assert len(set(names)) == len(names)
+
+    for node in range(branches.count):
+        for event in tree.events(node):
+            assert program.line_of(event) in names
+    ends = [tree.events(node)[-1] for node in range(branches.count)]
+    assert ends.count(Event.SOLUTION) == int(branches.nodes.solutions[0])
+    assert ends.count(Event.DEAD_END) == sum(branches.is_dead_end(row) for row in range(len(branches.begins)))
+
+
+def test_every_program_is_that_of_a_solver() -> None:
+    for name in PROGRAMS:
+        assert program_of(SOLVERS[name]) is PROGRAMS[name]
+
+
+def test_a_solution_is_shown_with_what_followed_from_its_choice() -> None:
+    tree = recorded(SUDOKU, "sudoku_digits")
+
+    for node in range(tree.branches().count):
+        if tree.events(node)[-1] is Event.SOLUTION:
+            assert not SUDOKU.judge(tree.filling(node))
+            assert (tree.filling(node) > 0).all()

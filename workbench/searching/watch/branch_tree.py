@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from workbench.base.choices import ChoiceError, Value
 from workbench.puzzles.notation import name_on
 from workbench.puzzles.puzzle import ExplainsDeadEnds, Filling, Named, Puzzle
+from workbench.searching.watch.pseudo_code import Event
 from workbench.searching.watch.tree import Nodes
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import SLICE_SECONDS, UNLIMITED, Probe, Search, Status, Step
@@ -52,6 +53,7 @@ class BranchTree:
         self._cells = np.zeros((self.most, 2), np.int32)  # that its choice has filled, -1 = none
         self._fillings: list[Filling] = []
         self._way: list[int] = []  # the nodes above the next one
+        self._walks = False
 
     def begin(self) -> None:
         """Start the search, unless it has begun; may compile its kernel."""
@@ -62,11 +64,9 @@ class BranchTree:
         except ChoiceError as error:
             self.rejection_reason, self.over = str(error), True
             return
-        if division(search) is None:
-            self.rejection_reason, self.over = UNRECORDED, True
-            return
         self.trace = Trace(search)
         self.search, self.probe = search, search.probe()
+        self._walks = division(search) is None  # it has no tree that is known to go from node to node
 
     def follow(self, step: Step) -> bool:
         """Visit so many nodes, or as many as fit into a slice; return whether all of that is done."""
@@ -88,6 +88,30 @@ class BranchTree:
         if self._count == self.most:
             self.full = self.over = True
             return
+        if self._walks and probe.level != self._count:
+            self.rejection_reason, self.over = UNRECORDED, True
+            return
+        row = self._record(probe)
+        status = search.advance(1, probe.solutions + 1)
+        if search.tally.nodes > probe.nodes + 1:
+            self.rejection_reason, self.over, self._count = UNRECORDED, True, 0
+            return
+        if self._walks and status is not Status.RUNNING and row + 1 < self.most:
+            self._count = row + 1
+            row = self._record(search.probe())  # where the walk has ended
+        self._solution[row] = status is Status.FOUND
+        if status is Status.FOUND:
+            self._fillings[row] = search.probe().filling  # with what followed from the choice
+        if status is Status.FOUND and search.tally.solutions < self._until:
+            status = search.advance(0, UNLIMITED)  # go on from the solution
+        self._count = row + 1  # last: from now on another thread may read the row
+        self.probe = search.probe()
+        self.over = status in (Status.EXHAUSTED, Status.STUCK) or search.tally.solutions >= self._until
+        if self.over:
+            self._leave(0)
+
+    def _record(self, probe: Probe) -> int:
+        """Record the node that a probe shows; return its row."""
         row = self._count
         self._leave(probe.level)
         parent = self._way[-1] if self._way else -1
@@ -95,15 +119,7 @@ class BranchTree:
         self._cells[row] = chosen_cell(probe, self._fillings[parent] if parent >= 0 else None)
         self._fillings.append(probe.filling)
         self._way.append(row)
-        status = search.advance(1, probe.solutions + 1)
-        self._solution[row] = status is Status.FOUND
-        if status is Status.FOUND and search.tally.solutions < self._until:
-            status = search.advance(0, UNLIMITED)  # go on from the solution
-        self._count = row + 1  # last: from now on another thread may read the row
-        self.probe = search.probe()
-        self.over = status is Status.EXHAUSTED or search.tally.solutions >= self._until
-        if status is Status.EXHAUSTED:
-            self._leave(0)
+        return row
 
     def _leave(self, level: int) -> None:
         """Close the nodes on the way at this level and deeper."""
@@ -131,10 +147,22 @@ class BranchTree:
     def choice(self, row: int) -> str:
         """Return the name of the choice that leads to a node; "" if nothing was filled in."""
         cell = (int(self._cells[row, 0]), int(self._cells[row, 1]))
-        if cell[0] < 0:
+        is_named = isinstance(self.puzzle, Named)
+        if cell[0] < 0 or (row == 0 and not is_named):  # what is given is no choice
             return ""
         name = name_on(self.puzzle, cell)
-        return name if isinstance(self.puzzle, Named) else f"{name} = {int(self._fillings[row][cell])}"
+        return name if is_named else f"{name} = {int(self._fillings[row][cell])}"
+
+    def events(self, row: int) -> list[Event]:
+        """Return what happens at a node, the last of it last."""
+        events = [Event.START if row == 0 else Event.DOWN if int(self._parent[row]) == row - 1 else Event.BACK]
+        if events == [Event.BACK]:
+            events.append(Event.DOWN)
+        if self._solution[row]:
+            events.append(Event.SOLUTION)
+        elif int(self._end[row]) == row + 1:
+            events.append(Event.DEAD_END)
+        return events
 
     def reason(self, row: int) -> str:
         """Return why a node is a dead end; "" if the puzzle cannot say."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QLabel, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSlider, QVBoxLayout, QWidget
 
 from workbench.base.choices import Value
 from workbench.puzzles.puzzle import Filling, Puzzle
@@ -16,7 +16,8 @@ from workbench.ui.base.choice_form import ChoiceForm, add_field, align_labels, f
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import set_style_property
 from workbench.ui.board.lane_board import LaneBoard
-from workbench.ui.search.drive_buttons import buttons
+from workbench.ui.search import acts
+from workbench.ui.search.drive_buttons import ICON_ONLY, buttons, plain_button
 from workbench.ui.search.options_fold import OptionsFold
 
 GOALS = ((Goal.ONE, "Stop at the first solution"), (Goal.ALL, "All solutions"))
@@ -79,7 +80,12 @@ class TreePanel(QWidget):
         for part in (self.options, self.state):
             layout.addWidget(part)
         layout.addWidget(self.board, 1)
-        for part in (self.slider, self.place, self.reason):
+        row = QHBoxLayout()
+        row.addWidget(plain_button(actions[acts.STEP_BACK], ICON_ONLY))
+        row.addWidget(self.slider, 1)
+        row.addWidget(plain_button(actions[acts.FORWARD_NODE], ICON_ONLY))
+        layout.addLayout(row)
+        for part in (self.place, self.reason):
             layout.addWidget(part)
 
     def _take_solver(self) -> None:

@@ -3,18 +3,20 @@
 from functools import partial
 
 import numpy as np
-from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QTabWidget, QToolButton, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSplitter, QTabWidget, QToolButton, QWidget
 
 from workbench.puzzles.puzzle import Puzzle
 from workbench.puzzles.sentences import counted
 from workbench.searching.race.dead_ends import dead_ends_sentence
 from workbench.searching.race.entries import Entrant
 from workbench.searching.watch.branch_tree import Branches, BranchTree
+from workbench.searching.watch.pseudo_code import program_of
 from workbench.solvers import solvers_for
 from workbench.solvers.goal import verdict
 from workbench.solvers.search import Step
 from workbench.ui.analyses.run_tab import RunTab
+from workbench.ui.analyses.tree.algorithm_text import AlgorithmText
 from workbench.ui.analyses.tree.icicle_view import IcicleView
 from workbench.ui.analyses.tree.panel import TreePanel
 from workbench.ui.analyses.tree.step_names import BranchNames
@@ -26,6 +28,7 @@ from workbench.ui.search import acts
 from workbench.ui.search.tab_layout import PanelFrame, segment, tab_layout
 
 PANEL_WIDTH = 360  # pixels
+SHARES = (3, 1)  # of the height: the tree, and the program below
 NO_PATH = np.zeros((0, 2), np.int64)
 
 
@@ -36,7 +39,7 @@ class SearchTreeTab(RunTab):
         super().__init__()
         self._puzzle, self._name = puzzle, name
         self.panel = TreePanel(puzzle, solvers_for(puzzle), chosen, actions)
-        self.tree_view, self.icicle = TreeView(), IcicleView()
+        self.tree_view, self.icicle, self.program = TreeView(), IcicleView(), AlgorithmText(tr("Program"))
         self.fold_failed = segment(tr("Fold dead ends"))
         self.fold_failed.setToolTip(tr("Replace subtrees without solutions by their sizes"))
         self.fit = QToolButton()
@@ -68,8 +71,13 @@ class SearchTreeTab(RunTab):
         row.addWidget(self.fold_failed)
         row.addWidget(self.fit)
         self.views.setCornerWidget(corner)
+        column = QSplitter(Qt.Orientation.Vertical, childrenCollapsible=False)
+        for part, share in zip((self.views, self.program), SHARES, strict=True):
+            column.addWidget(part)
+            column.setStretchFactor(column.count() - 1, share)
+        column.setSizes([share * 100 for share in SHARES])
         layout = tab_layout(self)
-        layout.addWidget(self.views, 1)
+        layout.addWidget(column, 1)
         layout.addWidget(PanelFrame(self.panel, PANEL_WIDTH, PANEL_WIDTH))
         self.setFocusProxy(self.tree_view)
 
@@ -89,7 +97,16 @@ class SearchTreeTab(RunTab):
         """Return what can be done now."""
         can_step = self.searching.can_step and not self.searching.over
         steps = ((acts.STEP_1, 1), (acts.STEP_10, 10), (acts.STEP_100, 100))
-        return {**super().offers(), **{act: Offer(partial(self.step, count), can_step) for act, count in steps}}
+        last, shown = self.tree.branches().count - 1, self._shown
+        moments = {
+            acts.STEP_BACK: Offer(partial(self.look_at_node, shown - 1), not self.running and shown > 0),
+            acts.FORWARD_NODE: Offer(partial(self.look_at_node, shown + 1), not self.running and shown < last),
+        }
+        return {
+            **super().offers(),
+            **moments,
+            **{act: Offer(partial(self.step, count), can_step) for act, count in steps},
+        }
 
     def views_to_export(self) -> list[TabView]:
         """Return what is in front, and the whole of both views."""
@@ -105,7 +122,7 @@ class SearchTreeTab(RunTab):
 
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
-        for view in (self.tree_view, self.icicle, self.panel.board):
+        for view in (self.tree_view, self.icicle, self.program, self.panel.board):
             view.show_colours()
 
     def _turn(self) -> None:
@@ -139,6 +156,12 @@ class SearchTreeTab(RunTab):
 
     # What is shown
 
+    @property
+    def _shown(self) -> int:
+        """The node that is shown, -1 if there is none."""
+        last = self.tree.branches().count - 1
+        return last if self._node is None else min(self._node, last)
+
     def look_at(self, row: int) -> None:
         """Show the end of a branch: where it parts, or where it is stuck."""
         if self._branches is not None and not self.running:
@@ -149,6 +172,7 @@ class SearchTreeTab(RunTab):
         if not self.running:
             self._node = node
             self.show_frame()
+            self.status_changed.emit()
 
     def show_frame(self) -> None:
         """Show the tree as it is now, if this tab is visible."""
@@ -160,6 +184,7 @@ class SearchTreeTab(RunTab):
             self.panel.show_nothing()
             self.tree_view.show_nodes(None, NO_PATH)
             self.icicle.show_nodes(None)
+            self.program.show_lines(program_of(self.tree.solver).lines)
             return
         names = BranchNames(self.tree, branches)
         if self.views.currentWidget() is self.tree_view:
@@ -174,7 +199,7 @@ class SearchTreeTab(RunTab):
             self.tree_view.follow()
 
     def _show_node(self, branches: Branches) -> None:
-        node = branches.count - 1 if self._node is None else min(self._node, branches.count - 1)
+        node = self._shown
         row = branches.row_of(node)
         branch = branches.branch(row)
         if self._node is not None:
@@ -186,6 +211,9 @@ class SearchTreeTab(RunTab):
         place += f" · {choice}" if choice else ""
         ends = node == branch.end - 1 and branches.is_dead_end(row)
         reason = f"{tr('Dead end.')} {tr(tree.reason(node))}".strip() if ends else ""
+        program = program_of(tree.solver)
+        *calling, current = [program.line_of(event) for event in tree.events(node)]
+        self.program.show_lines(program.lines, current, calling)
         self.panel.show_node(tree.filling(node), node, branch.begin, branch.end - 1, place, reason)
 
     def _show_state(self) -> None:

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QLabel, QSplitter, QStackedLayout, QVBoxLayout, QW
 
 from workbench.searching.watch.algorithm_notation import AlgorithmNotation
 from workbench.searching.watch.operations import OperationClock
-from workbench.ui.analyses.watch.algorithm_text import AlgorithmText
+from workbench.ui.analyses.tree.algorithm_text import AlgorithmText
 from workbench.ui.analyses.watch.links_table import LinksTable
 from workbench.ui.base.i18n import tr
 
