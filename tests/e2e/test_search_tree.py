@@ -91,7 +91,7 @@ def test_another_solver_begins_another_tree(recorded: Callable[[str, str], Searc
     tab.panel.solver_box.setCurrentIndex(tab.panel.solver_box.findData("tour_frontier"))
 
     assert tab.tree.solver.name == "tour_frontier"
-    assert tab.tree.branches().count == 0
+    assert tab.tree.branches().total == 0
     assert tab.panel.state.text() == "Press F5 to record the tree, F10 to step."
 
 
@@ -105,7 +105,7 @@ def test_steps_record_node_by_node(window: MainWindow, qtbot: QtBot, opened: Ope
         trigger(window, name)
     qtbot.waitUntil(lambda: tab.panel.state.text() == "Paused at node 21.", timeout=PATIENCE)
 
-    assert tab.tree.branches().count == 21
+    assert tab.tree.branches().total == 21
 
 
 def test_the_program_follows_node_by_node(window: MainWindow, recorded: Callable[[str, str], SearchTreeTab]) -> None:

@@ -48,7 +48,7 @@ def test_dead_ends_are_those_seen_on_the_board(text: str) -> None:
     if status is Status.FOUND and shrunk and shrunk[-1][0] == shrunk[-1][1] == squares[-1]:
         shrunk.pop()  # the solution is one node
     assert found is not None
-    assert found.count == len(shrunk)
+    assert found.number == len(shrunk)
     longest = max(shrunk, key=lambda pair: pair[0] - pair[1], default=(0, 0))
     assert (found.begin, found.end) == longest
 
@@ -75,7 +75,7 @@ def test_all_dead_ends_of_a_tree_are_counted() -> None:
     found = dead_ends_of(tree.trace.map, exhausted=True)
 
     assert found is not None
-    assert found.count == int((leaves & (nodes.solutions == 0)).sum()) == 1
+    assert found.number == int((leaves & (nodes.solutions == 0)).sum()) == 1
     words = dead_ends_sentence(tree.solver, tree.trace.map, tree.probe)
     assert words == "1 dead end; it led from level 2 to level 1."
 

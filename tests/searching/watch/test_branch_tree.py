@@ -46,14 +46,14 @@ def test_branches_hold_all_nodes_and_solutions_of_the_search(puzzle: Puzzle, sol
     branches = tree.branches()
 
     assert tree.probe is not None
-    assert branches.count == tree.probe.nodes == int(branches.nodes.nodes[0])
+    assert branches.total == tree.probe.nodes == int(branches.nodes.nodes[0])
     assert int(branches.nodes.solutions[0]) == tree.probe.solutions
     parts = [branches.branch(row) for row in range(len(branches.begins))]
     assert [part.end for part in parts[:-1]] == [part.begin for part in parts[1:]]
     assert tree.trace is not None
     found = dead_ends_of(tree.trace.map, exhausted=goal is Goal.ALL)
     assert found is not None
-    assert sum(branches.is_dead_end(row) for row in range(len(parts))) == found.count
+    assert sum(branches.is_dead_end(row) for row in range(len(parts))) == found.number
 
 
 def test_the_tree_of_a_cover_is_that_of_algorithm_x() -> None:
@@ -88,7 +88,7 @@ def test_a_branch_of_a_walk_is_named_by_its_moves_and_a_dead_end_by_its_reason()
 
 def test_each_node_of_a_walk_adds_one_square_to_its_parent() -> None:
     tree = recorded(SMALL, "warnsdorff_backtracking")
-    count = tree.branches().count
+    count = tree.branches().total
 
     for node in range(1, count):
         parent = int(tree._parent[node])
@@ -101,7 +101,7 @@ def test_a_choice_in_a_grid_has_its_digit() -> None:
     tree = recorded(SUDOKU, "sudoku_digits")
     branches = tree.branches()
 
-    names = {tree.choice(node) for node in range(branches.count)} - {""}
+    names = {tree.choice(node) for node in range(branches.total)} - {""}
 
     assert names
     for name in names:
@@ -111,7 +111,7 @@ def test_a_choice_in_a_grid_has_its_digit() -> None:
 
 
 def test_the_tree_of_a_kakuro_is_recorded() -> None:
-    assert recorded(KAKURO, "kakuro_sums").branches().count
+    assert recorded(KAKURO, "kakuro_sums").branches().total
 
 
 def test_a_walk_without_a_tree_is_refused_in_a_sentence() -> None:
@@ -128,7 +128,7 @@ def test_the_search_stops_where_there_is_no_room(monkeypatch: pytest.MonkeyPatch
     tree = recorded(SMALL, "warnsdorff_backtracking")
 
     assert tree.full
-    assert tree.branches().count == 30
+    assert tree.branches().total == 30
 
 
 @pytest.mark.parametrize("board", ["5x5 start c1", "8x8 start e3", "5x5 start e3"])
@@ -138,13 +138,13 @@ def test_a_walk_without_backtracking_is_one_branch(board: str) -> None:
     branches = tree.branches()
 
     assert len(branches.begins) == 1
-    squares = [int((tree.filling(node) > 0).sum()) for node in range(branches.count)]
-    assert squares == list(range(branches.count))
+    squares = [int((tree.filling(node) > 0).sum()) for node in range(branches.total)]
+    assert squares == list(range(branches.total))
     assert tree.probe is not None
-    assert np.array_equal(tree.filling(branches.count - 1), tree.probe.filling)
+    assert np.array_equal(tree.filling(branches.total - 1), tree.probe.filling)
     solved = tree.probe.status is Status.FOUND
     assert branches.is_dead_end(0) is not solved
-    assert tree.events(branches.count - 1)[-1] is (Event.SOLUTION if solved else Event.DEAD_END)
+    assert tree.events(branches.total - 1)[-1] is (Event.SOLUTION if solved else Event.DEAD_END)
 
 
 @pytest.mark.parametrize(
@@ -163,10 +163,10 @@ def test_each_event_of_a_search_has_a_line_of_its_program(puzzle: Puzzle, solver
     names = [line.name for line in program.lines]
     assert len(set(names)) == len(names)
 
-    for node in range(branches.count):
+    for node in range(branches.total):
         for event in tree.events(node):
             assert program.line_of(event) in names
-    ends = [tree.events(node)[-1] for node in range(branches.count)]
+    ends = [tree.events(node)[-1] for node in range(branches.total)]
     assert ends.count(Event.SOLUTION) == int(branches.nodes.solutions[0])
     assert ends.count(Event.DEAD_END) == sum(branches.is_dead_end(row) for row in range(len(branches.begins)))
 
@@ -179,7 +179,7 @@ def test_every_program_is_that_of_a_solver() -> None:
 def test_a_solution_is_shown_with_what_followed_from_its_choice() -> None:
     tree = recorded(SUDOKU, "sudoku_digits")
 
-    for node in range(tree.branches().count):
+    for node in range(tree.branches().total):
         if tree.events(node)[-1] is Event.SOLUTION:
             assert not SUDOKU.judge(tree.filling(node))
             assert (tree.filling(node) > 0).all()

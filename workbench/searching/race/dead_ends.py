@@ -15,7 +15,7 @@ PLAIN = "dead end"  # the leaf of a search in which every node without children 
 class DeadEnds(NamedTuple):
     """The dead ends among the first nodes of a search."""
 
-    count: int
+    number: int
     nodes: int  # that were looked at
     begin: int  # the level of the dead end with the longest way back
     end: int  # the level of the node that was visited next
@@ -47,14 +47,14 @@ def dead_ends_sentence(solver: Solver, depths: DepthMap, probe: Probe) -> str:
     found = dead_ends_of(depths, probe.status is Status.EXHAUSTED)
     if found is None:
         return ""
-    if not found.count:
+    if not found.number:
         straight = probe.status is Status.FOUND and probe.solutions == 1
         words = "No dead end: it never had to go back." if straight else "No dead end."
         return words if found.nodes >= nodes else ""
-    number = counted(found.count, PLAIN)
+    number = counted(found.number, PLAIN)
     place = "" if found.nodes >= nodes else f" among its first {found.nodes:,} nodes"
     level = solver.level
     if not found.begin:
         return f"{number}{place}."
-    verb = "it led" if found.count == 1 else "the longest way back led"
+    verb = "it led" if found.number == 1 else "the longest way back led"
     return f"{number}{place}; {verb} from {level} {found.begin:,} to {level} {found.end:,}."

@@ -200,7 +200,7 @@ class Branches(NamedTuple):
     nodes: Nodes
     drawn: Nodes
     begins: NDArray[np.intp]  # the first node of each branch
-    count: int  # of all nodes
+    total: int  # of all nodes
 
     @classmethod
     def of(
@@ -232,7 +232,7 @@ class Branches(NamedTuple):
 
     def branch(self, row: int) -> Branch:
         """Return the nodes of a branch."""
-        after = self.begins[row + 1] if row + 1 < len(self.begins) else self.count
+        after = self.begins[row + 1] if row + 1 < len(self.begins) else self.total
         return Branch(int(self.begins[row]), int(after))
 
     def is_dead_end(self, row: int) -> bool:

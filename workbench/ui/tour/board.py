@@ -25,6 +25,7 @@ from workbench.puzzles.puzzle import Cell, Filling, untouched
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.drawing import FRAME_WIDTH, PATH_WIDTH
 from workbench.puzzles.tour.squares import INKS, blocks, squares
+from workbench.ui.base.exports.view import Spot
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours
@@ -101,6 +102,19 @@ class TourBoard(QWidget):
     def view(self) -> Viewport:
         """The visible part of the board."""
         return self._view
+
+    def spots(self) -> list[Spot]:
+        """Return the squares of a layer with their names and texts, as on a map of starts."""
+        layer, side = self._layer, self._view.side
+        if layer is None or layer.texts is None:
+            return []
+        corner = self._view.corner
+        found = []
+        for r, c in np.argwhere(self._tour.board).tolist():
+            name, text = self._tour.name_of((r, c)), str(layer.texts[r, c])
+            place = QRectF(corner.x() + c * side, corner.y() + r * side, side, side)
+            found.append(Spot(place, f"{name}: {text}" if text else name))
+        return found
 
     def show_tour(self, tour: Tour) -> None:
         """Show another board; a board of another size is shown without a walk."""

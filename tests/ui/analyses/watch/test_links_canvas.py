@@ -3,8 +3,9 @@
 import itertools
 
 import pytest
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtGui import QImage
 
+from tests.colour_vision import contrast
 from tests.searching.watch.test_algorithm_x import KNUTH, cover
 from workbench.pictures.palettes import THEMES, palette
 from workbench.searching.watch.link_picture import PointerState, picture_at
@@ -17,33 +18,16 @@ from workbench.ui.base.tint import blended
 LEAST = 3.0  # of WCAG 2.1, 1.4.11, for what is needed to understand a picture
 
 
-def luminance(colour: QColor) -> float:
-    """Return the relative luminance, as WCAG 2.1 defines it."""
-    channels = (channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4 for channel in
-                (colour.redF(), colour.greenF(), colour.blueF()))  # fmt: skip
-    return sum(share * channel for share, channel in zip((0.2126, 0.7152, 0.0722), channels, strict=True))
-
-
-def contrast(one: QColor, other: QColor) -> float:
-    dark, light = sorted((luminance(one), luminance(other)))
-    return (light + 0.05) / (dark + 0.05)
-
-
-def test_contrast_is_that_of_the_standard() -> None:
-    assert contrast(QColor("black"), QColor("white")) == pytest.approx(21)
-    assert contrast(QColor("#777777"), QColor("white")) == pytest.approx(4.48, abs=0.01)  # WebAIM's example
-
-
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("dotted", [False, True])
 @pytest.mark.parametrize("state", PointerState)
 def test_links_stand_out_from_every_ground(theme: str, state: PointerState, dotted: bool) -> None:
     shown = palette(theme)
-    line = pen_of(shown, state, dotted).color()
+    line = pen_of(shown, state, dotted).color().name()
 
-    grounds = [QColor(shown["panel"])]
+    grounds = [shown["panel"]]
     if theme != "contrast":  # there, bands are bright lines of their own
-        grounds += [blended(shown, "panel", *band) for band in (CHOSEN, LEFT_OVER, REMOVED)]
+        grounds += [blended(shown, "panel", *band).name() for band in (CHOSEN, LEFT_OVER, REMOVED)]
 
     assert min(contrast(line, ground) for ground in grounds) >= LEAST
 

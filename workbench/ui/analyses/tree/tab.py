@@ -97,7 +97,7 @@ class SearchTreeTab(RunTab):
         """Return what can be done now."""
         can_step = self.searching.can_step and not self.searching.over
         steps = ((acts.STEP_1, 1), (acts.STEP_10, 10), (acts.STEP_100, 100))
-        last, shown = self.tree.branches().count - 1, self._shown
+        last, shown = self.tree.branches().total - 1, self._shown
         moments = {
             acts.STEP_BACK: Offer(partial(self.look_at_node, shown - 1), not self.running and shown > 0),
             acts.FORWARD_NODE: Offer(partial(self.look_at_node, shown + 1), not self.running and shown < last),
@@ -159,7 +159,7 @@ class SearchTreeTab(RunTab):
     @property
     def _shown(self) -> int:
         """The node that is shown, -1 if there is none."""
-        last = self.tree.branches().count - 1
+        last = self.tree.branches().total - 1
         return last if self._node is None else min(self._node, last)
 
     def look_at(self, row: int) -> None:
@@ -180,7 +180,7 @@ class SearchTreeTab(RunTab):
             return
         self._show_state()
         self._branches = branches = self.tree.branches()
-        if not branches.count:
+        if not branches.total:
             self.panel.show_nothing()
             self.tree_view.show_nodes(None, NO_PATH)
             self.icicle.show_nodes(None)
@@ -206,7 +206,7 @@ class SearchTreeTab(RunTab):
             self.tree_view.show_selected(row)
         tree = self.tree
         level = f"{tr(tree.solver.level)} {tree.level(node):,}"
-        place = tr("Node {} of {} · {}").format(f"{node + 1:,}", f"{branches.count:,}", level)
+        place = tr("Node {} of {} · {}").format(f"{node + 1:,}", f"{branches.total:,}", level)
         choice = tree.choice(node)
         place += f" · {choice}" if choice else ""
         ends = node == branch.end - 1 and branches.is_dead_end(row)
