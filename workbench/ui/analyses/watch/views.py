@@ -79,6 +79,8 @@ class WatchViews(QSplitter):
         for button in (self.copy_solutions, self.fit_tree, self.fit_matrix):
             button.setCheckable(False)
         self.above, self.below = QTabWidget(documentMode=True), QTabWidget(documentMode=True)
+        for views, name in ((self.above, tr("Views of the puzzle")), (self.below, tr("Views of the search"))):
+            views.setAccessibleName(name)
         self._frames = 0
         self._now: Moment | None = None  # of the matrix
         self._items: NDArray[np.int64] | None = None  # of the matrix, where it shows only what is left
