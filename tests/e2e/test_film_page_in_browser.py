@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from workbench.files.tables import Table
-from workbench.pictures.film_page import TILE, Look, Scene, Spot, film_page
+from workbench.pictures.film_page import TILE, Figures, Look, Scene, Spot, film_page
 from workbench.pictures.palettes import palette
 
 sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
@@ -65,7 +64,7 @@ def test_slider_keys_and_buttons_show_each_moment(tmp_path: Path, width: int) ->
 
 def test_a_picture_has_no_slider_and_shows_what_is_under_the_mouse(tmp_path: Path) -> None:
     file = tmp_path / "map.html"
-    table = Table(("start", "left"), [("a1", 0), ("b1", 2)])
+    table = Figures(("start", "left"), [("a1", 0), ("b1", 2)])
     spots = [Spot(0, 0, TILE, TILE, "a1: 0"), Spot(TILE, 0, TILE, TILE, "b1: 2")]
     look = Look("A map", (3 * TILE, TILE), 1, palette("light"), {}, table, spots)
     file.write_bytes(film_page(look, [scene(0)._replace(words=[])]))

@@ -7,8 +7,7 @@ import re
 
 from PIL import Image
 
-from workbench.files.tables import Table
-from workbench.pictures.film_page import MAX_ROWS, TILE, Look, Scene, Spot, film_page
+from workbench.pictures.film_page import MAX_ROWS, TILE, Figures, Look, Scene, Spot, film_page
 from workbench.pictures.palettes import palette
 
 WORDS = ['1  Plain: a < b & "c"', "</script><b>no tag</b>"]
@@ -55,7 +54,7 @@ def test_what_looks_like_a_tag_is_text() -> None:
 
 
 def test_a_page_has_the_figures_behind_its_picture() -> None:
-    table = Table(("start", "left"), [("<a1>", 0), ("b1", None)])
+    table = Figures(("start", "left"), [("<a1>", 0), ("b1", None)])
     look = Look("Map", (128, 64), 1, palette("light"), {}, table, [Spot(0, 0, 64.4, 64, "a1: 0")])
     text = film_page(look, [scene([])]).decode()
 
@@ -66,7 +65,7 @@ def test_a_page_has_the_figures_behind_its_picture() -> None:
 
 
 def test_only_the_first_rows_of_a_long_table_are_on_the_page() -> None:
-    table = Table(("n",), [(k,) for k in range(MAX_ROWS + 5)])
+    table = Figures(("n",), [(k,) for k in range(MAX_ROWS + 5)])
     text = film_page(Look("Map", (128, 64), 1, palette("light"), {}, table), [scene([])]).decode()
 
     assert f"Figures ({MAX_ROWS + 5:,} rows, the first {MAX_ROWS:,} shown)" in text

@@ -15,7 +15,6 @@ from typing import NamedTuple
 from PIL import Image
 
 from workbench.base.places import resources
-from workbench.files.tables import Table
 
 TILE = 64  # pixels
 MAX_ROWS = 2_000  # of a table of figures; all of them are in the CSV file
@@ -41,6 +40,13 @@ class Spot(NamedTuple):
     text: str
 
 
+class Figures(NamedTuple):
+    """A table: the names of its columns, and its rows."""
+
+    columns: Sequence[str]
+    rows: Sequence[Sequence[object]]
+
+
 class Look(NamedTuple):
     """How a page looks."""
 
@@ -49,7 +55,7 @@ class Look(NamedTuple):
     scale: int  # pixels for each of the page's
     colours: Mapping[str, str]  # by role
     made: Mapping[str, object]  # where it comes from
-    table: Table | None = None  # the figures behind it
+    figures: Figures | None = None  # behind it
     spots: Sequence[Spot] = ()  # of its only moment
 
 
@@ -72,7 +78,7 @@ def film_page(look: Look, scenes: Sequence[Scene]) -> bytes:
         "width": str(look.size[0] // look.scale),
         "lines": str(1.5 * max(len(one.words) for one in scenes)),
         "last": str(len(scenes) - 1),
-        "figures": figures(look.table) if look.table is not None else "",
+        "figures": table_of(look.figures) if look.figures is not None else "",
         **{role: look.colours[role] for role in ("window", "text", "panel", "border", "accent", "muted")},
     }
     template = (resources() / "pages" / "film.html").read_text(encoding="utf-8")
@@ -80,12 +86,11 @@ def film_page(look: Look, scenes: Sequence[Scene]) -> bytes:
     return re.sub(f"@({names})", lambda found: values[found[1]], template).encode()
 
 
-def figures(table: Table) -> str:
-    """Return a table as HTML, folded; of a long one, the first rows."""
-    rows = list(table.rows)
-    shown = rows[:MAX_ROWS]
+def table_of(figures: Figures) -> str:
+    """Return figures as HTML, folded; of a long table, the first rows."""
+    rows, shown = figures.rows, figures.rows[:MAX_ROWS]
     cells = ("".join(f"<td>{html.escape('' if one is None else str(one))}" for one in row) for row in shown)
-    head = "".join(f"<th scope=col>{html.escape(name)}" for name in table.columns)
+    head = "".join(f"<th scope=col>{html.escape(name)}" for name in figures.columns)
     count = f"{len(rows):,} rows" if len(rows) != 1 else "1 row"
     part = f", the first {MAX_ROWS:,} shown" if len(rows) > len(shown) else ""
     body = "\n".join(f"<tr>{row}" for row in cells)

@@ -109,16 +109,7 @@ class TourBoard(QWidget):
 
     def spots(self) -> list[Spot]:
         """Return the squares of a layer with their names and texts, as on a map of starts."""
-        layer, side = self._layer, self._view.side
-        if layer is None or layer.texts is None:
-            return []
-        corner = self._view.corner
-        found = []
-        for r, c in np.argwhere(self._tour.board).tolist():
-            name, text = self._tour.name_of((r, c)), str(layer.texts[r, c])
-            place = QRectF(corner.x() + c * side, corner.y() + r * side, side, side)
-            found.append(Spot(place, f"{name}: {text}" if text else name))
-        return found
+        return [] if self._layer is None else self._layer.spots(self._tour, self._view)
 
     def show_tour(self, tour: Tour) -> None:
         """Show another board; a board of another size is shown without a walk."""

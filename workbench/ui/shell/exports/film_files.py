@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from workbench.files.tables import Table
-from workbench.pictures.film_page import TILE, Look, Scene, Spot, film_page
+from workbench.pictures.film_page import TILE, Figures, Look, Scene, Spot, film_page
 from workbench.pictures.gif import COLOURS, TRAILER, Patch, frame, opening
 
 LAST_HUNDREDTHS = 300  # that the last frame of a GIF is shown
@@ -93,7 +93,7 @@ class PageFile:
             scale=self.scale,
             colours=self._colours,
             made=self._made,
-            table=self._table,
+            figures=None if self._table is None else Figures(self._table.columns, list(self._table.rows)),
             spots=[enlarged(spot, self.scale) for spot in self._spots],
         )
         return film_page(look, self._scenes)
