@@ -46,7 +46,7 @@ def test_a_walk_shows_its_dead_ends_with_their_reasons(recorded: Callable[[str, 
     branches = tab.tree.branches()
     dead = [row for row in range(len(branches.begins)) if branches.is_dead_end(row)]
 
-    assert tab.panel.state.text().endswith("18 dead ends; the longest way back led from move 44 to move 35.")
+    assert tab.panel.summary.text() == "18 dead ends; the longest way back led from move 44 to move 35."
     assert len(dead) == 18
     for row in dead:
         tab.look_at(row)

@@ -108,6 +108,7 @@ def test_knuths_example_is_stepped_from_the_keyboard_to_its_end(qtbot: QtBot, wa
     assert texts[2].endswith("No option is left for e: a dead end.")
     assert texts[3].startswith("Back to the root: option 2 (a d g) is undone, which uncovers d, g.")
     assert texts[5].endswith("All items are covered: a solution of 3 options: 4, 5, 1.")
+    assert tab.panel.step.text().startswith("1 dead end; it led from level 2 to level 1.\n")
     assert tab.panel.state.text() == "Exactly one solution."
     assert (tab.panel.numbers["Nodes"].text(), tab.panel.numbers["Solutions"].text()) == ("6", "1")
     assert tab.views.tree.shown_count == 6

@@ -43,7 +43,8 @@ class TreePanel(QWidget):
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setAccessibleName(tr("Node of the branch"))
         self.slider.setToolTip(tr("The nodes of the branch that is selected"))
-        self.state, self.place, self.reason = QLabel(wordWrap=True), QLabel(wordWrap=True), QLabel(wordWrap=True)
+        self.state, self.summary = QLabel(wordWrap=True), QLabel(wordWrap=True)
+        self.place, self.reason = QLabel(wordWrap=True), QLabel(wordWrap=True)
         self._lay_out(actions)
         if chosen is not None:
             solver, choices = chosen
@@ -71,13 +72,13 @@ class TreePanel(QWidget):
         self.options.button.toggled.connect(lambda: align_labels(self))
         self.state.setProperty("role", "verdict")
         self.reason.setProperty("role", "muted")
-        for label in (self.state, self.place, self.reason):
+        for label in (self.state, self.summary, self.place, self.reason):
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 12, 14, 12)
         layout.setSpacing(7)
         layout.addLayout(buttons(actions))
-        for part in (self.options, self.state):
+        for part in (self.options, self.state, self.summary):
             layout.addWidget(part)
         layout.addWidget(self.board, 1)
         row = QHBoxLayout()
@@ -114,9 +115,11 @@ class TreePanel(QWidget):
         found = self.goal_box.currentData()
         return Goal(found) if found is not None else self.solver.goals[0]
 
-    def show_state(self, text: str, mood: str = "") -> None:
-        """Show the state of the search in a sentence."""
+    def show_state(self, text: str, mood: str = "", summary: str = "") -> None:
+        """Show the state of the search in a sentence; once it has ended, a summary below it."""
         self.state.setText(text)
+        self.summary.setText(summary)
+        self.summary.setVisible(bool(summary))
         set_style_property(self.state, "mood", mood)
 
     def show_node(self, filling: Filling, node: int, first: int, last: int, place: str, reason: str) -> None:

@@ -228,7 +228,7 @@ class SearchTreeTab(RunTab):
         elif self.searching.over and tree.over and probe is not None and tree.trace is not None:
             words = tr(dead_ends_sentence(tree.solver, tree.trace.map, probe))
             result = verdict(tree.goal, probe, tree.solver.finds(self._puzzle))
-            self.panel.show_state(f"{tr(result.message)} {words}".strip(), "good" if probe.solutions else "bad")
+            self.panel.show_state(tr(result.message), "good" if probe.solutions else "bad", words)
         elif probe is not None and probe.nodes:
             self.panel.show_state(tr("Paused at node {}.").format(f"{probe.nodes:,}"), "idle")
         else:

@@ -340,13 +340,18 @@ class WatchTab(RunTab):
             self.panel.show_step("", "", ())
             return
         text = (
-            tr("Click a node of the tree to show that moment of the search.")
+            f"{self._summary()}\n{tr('Click a node of the tree to show that moment of the search.')}".strip()
             if self.shown.ended
             else f"{describe_backtracking(now, rank)}\n{describe(now)}".strip()
         )
         title = tr("Options of item {}").format(now.cover.items[now.item - 1]) if now.item else ""
         self._rivals = rivals_of(nodes, now, rank)
         self.panel.show_step(text, title, self._rivals)
+
+    def _summary(self) -> str:
+        """Return how many dead ends the search has met."""
+        trace, probe = self.tree.trace, self.tree.probe
+        return tr(dead_ends_sentence(SOLVER, trace.map, probe)) if trace is not None and probe is not None else ""
 
     def _show_state(self) -> None:
         tree = self.tree
@@ -356,8 +361,7 @@ class WatchTab(RunTab):
             self.panel.show_state(tr("Searching…"))
         elif tree.over and tree.probe is not None:
             result = verdict(tree.goal, tree.probe)
-            words = dead_ends_sentence(SOLVER, tree.trace.map, tree.probe) if tree.trace is not None else ""
-            self.panel.show_state(f"{result.message} {words}".strip(), "good" if tree.probe.solutions else "bad")
+            self.panel.show_state(result.message, "good" if tree.probe.solutions else "bad")
         elif self.searching.over and tree.probe is not None:
             self.panel.show_state(tr("Stopped. Run begins a new search."), "idle")
         elif tree.probe is not None and tree.probe.nodes:
