@@ -14,6 +14,7 @@ from workbench.ui.search.drive_buttons import ICON_ONLY, plain_button
 SPEEDS = (("Slow", 1.0), ("Medium", 3.0), ("Fast", 12.0))  # operations a second
 USUAL_SPEED = 1
 MARGINS = (4, 4, 4, 0)  # pixels
+LETTERS = 12  # of the notation that are seen where there is little room
 
 
 class OperationPlayer(QObject):
@@ -65,6 +66,8 @@ class OperationBar(QWidget):
         self.notations, self.speeds = QComboBox(), QComboBox()
         for one in NOTATIONS:
             self.notations.addItem(tr(one.title))
+        self.notations.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.notations.setMinimumContentsLength(LETTERS)
         self.notations.setAccessibleName(tr("Notation"))
         self.notations.setToolTip(
             tr("The names of the links, and the order in which an item is covered: as in TAOCP, or as in Knuth's paper")
@@ -80,6 +83,7 @@ class OperationBar(QWidget):
         self.place, self.words = QLabel(), QLabel(wordWrap=True)
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.place.setProperty("role", "muted")
+        self.place.setMinimumWidth(1)  # it is cut where there is no room
         self._lay_out(actions)
         self.slider.valueChanged.connect(self.requested)
         self.notations.currentIndexChanged.connect(self.notation_changed)
@@ -91,9 +95,9 @@ class OperationBar(QWidget):
         for act in (acts.BACK_OPERATION, acts.PLAY_OPERATIONS, acts.STEP_OPERATION):
             row.addWidget(plain_button(actions[act], ICON_ONLY))
         row.addWidget(self.speeds)
-        row.addWidget(self.slider, 1)
+        row.addWidget(self.slider, 3)
         row.addWidget(self.place)
-        row.addWidget(self.notations)
+        row.addWidget(self.notations, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(*MARGINS)
         column.setSpacing(4)

@@ -10,6 +10,7 @@ from workbench.ui.analyses.watch.links_table import LinksTable
 from workbench.ui.base.i18n import tr
 
 WIDTHS = (250, 250, 400)  # of steps, procedures and arrays, in proportion
+LEAST = 90  # pixels of each
 GOING_BACK = ("X6", "X7", "X8")  # the steps that uncover
 
 
@@ -27,6 +28,7 @@ class ProgramView(QWidget):
         parts = QSplitter(Qt.Orientation.Horizontal, childrenCollapsible=False)
         for part, share in zip((self.steps, self.procedures, self.table), WIDTHS, strict=True):
             parts.addWidget(part)
+            part.setMinimumWidth(LEAST)
             parts.setStretchFactor(parts.count() - 1, share)
         parts.setSizes(list(WIDTHS))
         page = QWidget()
