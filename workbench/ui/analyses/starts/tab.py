@@ -44,6 +44,7 @@ from workbench.ui.analyses.starts.wheel_edits import squares_in
 from workbench.ui.analyses.starts.words import difference_words, map_words, tours_words
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.exports.view import TabView
+from workbench.ui.base.focus_target import FocusTarget
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.acts import SHOW_COORDINATES
 from workbench.ui.board.coordinates import SQUARES
@@ -85,7 +86,7 @@ class StartsTab(RunTab):
         self._walking, self.deciding = BackgroundTask(), StartsDeciding(tour, self.maps)
         self._lay_out()
         self._connect()
-        self.setFocusProxy(self.panes[A].board)
+        FocusTarget(self, self.panes[A].board)
         if choices:
             self.panel.forms[A].show_choices(choices)
         if analysis is not None:

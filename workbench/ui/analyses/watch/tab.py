@@ -23,6 +23,7 @@ from workbench.ui.analyses.watch.shown_node import ShownNode
 from workbench.ui.analyses.watch.views import WatchViews
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.exports.view import TabView, view_of
+from workbench.ui.base.focus_target import FocusTarget
 from workbench.ui.base.i18n import tr
 from workbench.ui.search import acts
 from workbench.ui.search.depth.chart import Subject
@@ -68,7 +69,7 @@ class WatchTab(RunTab):
         column.addWidget(self.depth_view)
         layout.addLayout(column, 1)
         layout.addWidget(PanelFrame(self.panel, PANEL_WIDTH, PANEL_WIDTH))
-        self.setFocusProxy(self.views.tree)
+        FocusTarget(self, self.views.tree)
 
     def _connect(self) -> None:
         self.panel.search_changed.connect(lambda: self._restart())
