@@ -88,7 +88,7 @@ def test_the_forced_cells_of_several_solutions_can_be_entered(window: MainWindow
     panel = advice(tab)
     qtbot.waitUntil(lambda: not panel.buttons[acts.SPARE_CLUES].isEnabled(), timeout=PATIENCE)
 
-    QTest.mouseClick(panel.buttons[acts.FORCED_CELLS], Qt.MouseButton.LeftButton)
+    panel.ask(acts.FORCED_CELLS)
     qtbot.waitUntil(lambda: panel.applicable is FollowUp.ENTER_FORCED, timeout=PATIENCE)
     QTest.mouseClick(panel.apply_button, Qt.MouseButton.LeftButton)
 
@@ -205,7 +205,8 @@ def test_a_hint_asked_while_a_solution_is_shown_marks_the_board(opened: Opened, 
         qtbot.waitUntil(lambda: not panel.busy, timeout=PATIENCE)
 
         assert verdict.shown == ""
-        assert editor.board.marked().any()
+        assert editor.hints.shown is not None
+        assert not editor.hints.covered
 
 
 def test_two_boards_stand_where_they_are_larger(opened: Opened, qtbot: QtBot) -> None:

@@ -11,8 +11,6 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from workbench.files.position import Position
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.design import SYMMETRIES
-from workbench.puzzles.kakuro.rules import WAYS
-from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Fault, Filling
 from workbench.ui.base.act import Act, Actions, Offer, Offers
 from workbench.ui.base.crash import show_failure
@@ -28,8 +26,9 @@ from workbench.ui.kakuro.changes import changed_cells, with_puzzle
 from workbench.ui.kakuro.checked_entries import CheckedEntries
 from workbench.ui.kakuro.combinations import candidates_of, clued_cells
 from workbench.ui.kakuro.designing import Designing
-from workbench.ui.kakuro.findings import FollowUp, Preview
-from workbench.ui.kakuro.magnifier import READABLE, Magnifier, middle_of
+from workbench.ui.kakuro.findings import FollowUp, Preview, Shown
+from workbench.ui.kakuro.hint_layer import HintLayer
+from workbench.ui.kakuro.magnifier import READABLE, Magnifier, clue_tip, middle_of
 from workbench.ui.kakuro.panel import KakuroPanel
 from workbench.ui.kakuro.sets_window import SetsWindow, sets_window
 from workbench.ui.kakuro.tool import KakuroTool
@@ -63,6 +62,8 @@ class KakuroEditor(QWidget):
         self.designing = Designing(self, document, self.message_changed.emit)
         self._live = LiveVerdict()
         self.checked = CheckedEntries(self.board, document, self._live)
+        self.hints = HintLayer()
+        self.board.layers.append(self.hints)
         self._magnifier = Magnifier(self._draw_magnified)
         self.panel = KakuroPanel(document, self._live, self._magnifier)
         self._pair = BoardPair(self._cells, document.position)
@@ -104,8 +105,9 @@ class KakuroEditor(QWidget):
         self.panel.advice.highlighted.connect(self._highlight)
         self.panel.advice.selected.connect(self._go)
         self.panel.advice.previewed.connect(self._show_preview)
+        self.panel.advice.pictured.connect(self._show_hint)
         self.panel.advice.answered.connect(lambda: self.panel.verdict.show_solution(""))  # it is about the position
-        self.board.tip_of = self._tip
+        self.board.tip_of = lambda cell: clue_tip(self._puzzle, self.board, cell)
 
     @property
     def _puzzle(self) -> Kakuro:
@@ -160,6 +162,7 @@ class KakuroEditor(QWidget):
     def _show_board(self) -> None:
         """Show the position, or one or both of the two solutions that the verdict found."""
         which = self.panel.verdict.shown
+        self.hints.covered = bool(which)
         if which:
             solutions, differing = self._live.solutions, self._live.differing()
             self._pair.show_solutions(which, Position.fresh(self._puzzle), solutions, differing)
@@ -169,8 +172,10 @@ class KakuroEditor(QWidget):
             if (preview := self._preview) is not None and preview.puzzle.shape == self._puzzle.shape:
                 shown = with_puzzle(self._document.position, preview.puzzle)
                 self.board.show_position(shown, [], preview.found)
-            same_shape = self._highlighted.shape == self._puzzle.shape
-            self.board.mark_cells(self._highlighted if same_shape else np.zeros(self._puzzle.shape, bool))
+            elif self.hints.shown is not None and self.hints.shown.position is not None:
+                self.board.show_position(self.hints.shown.position, [])
+            marks = self._highlighted.shape == self._puzzle.shape and self.hints.shown is None
+            self.board.mark_cells(self._highlighted if marks else np.zeros(self._puzzle.shape, bool))
         self._pair.show_captions(which)
         self._show_cell()
 
@@ -336,18 +341,16 @@ class KakuroEditor(QWidget):
         self._show_board()
         self.message_changed.emit(self.message())
 
+    def _show_hint(self, shown: Shown | None) -> None:
+        """Draw a hint or a step on the board, or none."""
+        self.hints.shown = shown
+        if shown is not None or not self.panel.verdict.shown:
+            self._show_board()
+
     def _go(self, cell: Cell) -> None:
         """Move the cursor to a cell that advice names; a clue's place may be outside the board."""
         if all(0 <= place < length for place, length in zip(cell, self._puzzle.shape, strict=True)):
             self.board.go(cell)
-
-    def _tip(self, cell: Cell) -> str:
-        """Return the clues of a block that is too small to be read."""
-        clues = [int(of[cell]) for of in (self._puzzle.across, self._puzzle.down)]
-        if self.board.cell_rect(cell).width() >= READABLE or not any(clues):
-            return ""
-        sums = ", ".join(f"{clue} {tr(way)}" for clue, way in zip(clues, WAYS, strict=True) if clue)
-        return f"{cell_name(cell)}: {sums}"
 
     # Changes
 

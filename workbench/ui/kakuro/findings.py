@@ -1,16 +1,23 @@
 """The findings of a piece of advice on a kakuro, as sentences and rows of a list."""
 
 from enum import Enum
+from itertools import groupby
 from typing import NamedTuple
 
 import numpy as np
 
+from workbench.files.position import Position
 from workbench.insight.kakuro.diagnosis import KakuroDoctor
 from workbench.insight.kakuro.doctor import Doctor, Fix
 from workbench.insight.kakuro.forced import Forced
+from workbench.insight.kakuro.hint_picture import hint_picture, place_picture, step_picture
+from workbench.insight.kakuro.notes import Hint
+from workbench.insight.kakuro.path import PossibleSteps, SolutionPath
 from workbench.insight.kakuro.spare import Minimising
 from workbench.insight.kakuro.steps import Step
+from workbench.insight.kakuro.techniques import TECHNIQUES
 from workbench.insight.kakuro.uniqueness import Change, DigitChange
+from workbench.insight.step_picture import StepPicture
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.rules import run_cells, way_of
 from workbench.puzzles.kakuro.runs import clue_cell
@@ -21,6 +28,8 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.board.advice.advice_list import AdviceRow
 
 MAX_ROWS = 300  # of a list
+MAX_STEPS = 1_000  # of a path
+NO_STEP = "No step can be deduced here. There may be several solutions."
 BROKEN = "The message under the board names the rule that is broken."
 OUTLOOKS = {"one": "unique", "several": "several", "open": "solvable"}  # the note at a clue change
 
@@ -29,14 +38,29 @@ class FollowUp(Enum):
     """What a piece of advice offers to do, with the text of its button."""
 
     APPLY_HINT = "Apply"
+    SOLVE_UP_TO = "Solve up to here"
     APPLY_CHANGE = "Apply change"
     ENTER_FORCED = "Enter digits"
     MARK_FORCED = "Add marks"
     REMOVE_CLUES = "Remove"
     OTHER_ORDER = "Another order"
+    COPY_PATH = "Copy path"
 
 
-PRIMARY = (FollowUp.APPLY_HINT, FollowUp.APPLY_CHANGE, FollowUp.ENTER_FORCED, FollowUp.REMOVE_CLUES)  # what Apply does
+PRIMARY = (  # what Apply does
+    FollowUp.APPLY_HINT,
+    FollowUp.SOLVE_UP_TO,
+    FollowUp.APPLY_CHANGE,
+    FollowUp.ENTER_FORCED,
+    FollowUp.REMOVE_CLUES,
+)
+
+
+class Shown(NamedTuple):
+    """What the board shows: a picture, on the document's position or on another."""
+
+    picture: StepPicture
+    position: Position | None = None
 
 
 class AdviceState(NamedTuple):
@@ -46,6 +70,7 @@ class AdviceState(NamedTuple):
     rows: tuple[AdviceRow, ...] = ()
     cells: tuple[Cell, ...] = ()  # the cells that it is about
     follow_ups: tuple[FollowUp, ...] = ()
+    shown: Shown | None = None
 
 
 class Stage(Enum):
@@ -154,7 +179,71 @@ def row_of_clue(puzzle: Kakuro, run: int) -> AdviceRow:
 def row_of_step(step: Step) -> AdviceRow:
     """Return the row of a propagation step."""
     name, _, what = step.sentence.partition(": ")
-    return AdviceRow(what, step.cells, above=name)
+    return AdviceRow(what, step.cells, above=name, change=step)
+
+
+def of_steps(possible: PossibleSteps, stage: Stage) -> AdviceState:
+    """Return the list of the steps that are possible, grouped by technique."""
+    steps = possible.steps
+    if not steps:
+        return AdviceState(tr("Looking for steps…") if stage is Stage.BUSY else tr(NO_STEP))
+    rows: list[AdviceRow] = []
+    for name, group in groupby(steps[:MAX_ROWS], lambda step: step.technique):
+        same = list(group)
+        heading = f"{tr(name)} · {counted(len(same), 'step')}"
+        rows += [
+            AdviceRow(conclusion(step), step.cells, change=step, heading="" if k else heading)
+            for k, step in enumerate(same)
+        ]
+    techniques = counted(len({step.technique for step in steps}), "technique")
+    text = tr("{} of {}").format(counted(len(steps), "possible step"), techniques)
+    if len(steps) > MAX_ROWS:
+        text += " " + tr("(the first {} are listed)").format(MAX_ROWS)
+    return AdviceState(text + ("…" if stage is Stage.BUSY else "."), tuple(rows))
+
+
+def of_path(path: SolutionPath, stage: Stage) -> AdviceState:
+    """Return the list of the steps of a path."""
+    if path.mistake is not None:
+        picture = place_picture(path.mistake.cells)
+        return AdviceState(tr(path.mistake.sentences[2]), (), path.mistake.cells, shown=Shown(picture))
+    if not path.steps:
+        if stage is Stage.BUSY:
+            return AdviceState(tr("Looking for steps…"))
+        return AdviceState(tr("All cells are filled in.") if path.solved else tr(NO_STEP))
+    grades = {technique.name: technique for technique in TECHNIQUES}
+    rows = tuple(
+        AdviceRow(
+            f"{number + 1}. {tr(step.hint.technique)}",
+            step.hint.cells,
+            note=str(grades[step.hint.technique].grade),
+            change=number,
+        )
+        for number, step in enumerate(path.steps[:MAX_STEPS])
+    )
+    text = counted(len(path.steps), "step")
+    if stage is Stage.BUSY:
+        return AdviceState(f"{text}…", rows)
+    hardest = tr("hardest: {}").format(tr(next(reversed(list(path.counts)))).lower())
+    words = tr("{}; {}.") if path.solved else tr("{}; {}. The techniques do not reach the solution.")
+    return AdviceState(words.format(text, hardest), rows, follow_ups=(FollowUp.SOLVE_UP_TO, FollowUp.COPY_PATH))
+
+
+def conclusion(step: Hint) -> str:
+    """Return in short what a step fills in or rules out."""
+    if step.places:
+        return ", ".join(f"{cell_name(cell)} = {digit}" for cell, digit in step.places)
+    same: dict[tuple[int, ...], list[str]] = {}
+    for cell, digits in step.removes:
+        same.setdefault(digits, []).append(cell_name(cell))
+    return "; ".join(f"{', '.join(names)} ≠ {' '.join(map(str, digits))}" for digits, names in same.items())
+
+
+def shown_of(puzzle: Kakuro, change: object) -> Shown | None:
+    """Return what the board shows of the step of a row."""
+    if isinstance(change, Hint):
+        return Shown(hint_picture(puzzle, change))
+    return Shown(step_picture(puzzle, change)) if isinstance(change, Step) else None
 
 
 def row_of_change(change: Change, puzzle: Kakuro) -> AdviceRow:
