@@ -447,3 +447,29 @@ def test_a_double_click_changes_a_clue_and_nothing_does_before_a_row_is_selected
     click_row(shown, "r3c2 down: 6 → 5", twice=True)
 
     assert document(shown).position.puzzle == SMALL
+
+
+def test_changes_that_make_unique_are_grouped_with_given_digits_last(qtbot: QtBot, panel: Ask) -> None:
+    shown = panel(SEVERAL, "several")
+
+    ask(qtbot, shown, "make_unique")
+
+    headings = [row.heading for row in shown.rows.rows if row.heading]
+    assert headings == sorted(headings, key=["Clues", "Blocks", "Swapped digits", "Changed digits", "Given digits"].index)
+    assert headings[-1] == "Given digits"
+    assert any(row.note.startswith("unique · ") for row in shown.rows.rows)
+
+
+def test_digits_that_break_a_rule_come_before_the_changes(qtbot: QtBot, panel: Ask) -> None:
+    shown = panel(SEVERAL, "several")
+    document(shown).apply(document(shown).position.enter([(1, 4), (1, 5)], 1), "1 twice")
+
+    ask(qtbot, shown, "make_unique")
+
+    first = shown.rows.rows[0]
+    assert (first.heading, first.above, first.text) == (
+        "Change these digits first",
+        "r2c5 = 1",
+        "1 appears twice in the run r2c5 to r2c6 across.",
+    )
+    assert first.change is None

@@ -68,7 +68,7 @@ MAKE_UNIQUE = Act(
     name="make_unique",
     text="Make uni&que",
     shortcut="Ctrl+Shift+U",
-    tip="List the clues or digits to change so that the solution is unique",
+    tip="List the blocks, digits or clues to change so that the solution is unique",
     unavailable="the puzzle does not have several solutions",
     keywords="cure repair several solutions ambiguous not",
 )

@@ -4,8 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from workbench.insight.kakuro.doctor import Fix
-from workbench.insight.kakuro.uniqueness import Change, DigitChange, GivenDigit
+from workbench.insight.kakuro.uniqueness import Change
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.puzzle import Cell
 from workbench.ui.base.act import Act
@@ -228,7 +227,7 @@ class AdvicePanel(QWidget):
 
     def _selected_change(self) -> Change | None:
         row = self.rows.selected
-        return row.change if row is not None and isinstance(row.change, Fix | GivenDigit | DigitChange) else None
+        return row.change if row is not None and isinstance(row.change, Change) else None
 
     def _highlight(self, cells: tuple[Cell, ...]) -> None:
         if cells != self._highlighted:

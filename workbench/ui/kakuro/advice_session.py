@@ -19,7 +19,8 @@ from workbench.insight.kakuro.notes import Hint
 from workbench.insight.kakuro.path import PossibleSteps, SolutionPath
 from workbench.insight.kakuro.spare import Minimising
 from workbench.insight.kakuro.steps import Step, first_masks, reasons, record
-from workbench.insight.kakuro.uniqueness import DigitChange, GivenDigit
+from workbench.insight.kakuro.uniqueness import Change
+from workbench.insight.kakuro.wrong_digits import wrong_digits
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.sentences import counted
 from workbench.searching.stepwise_job import StepwiseJob
@@ -36,6 +37,7 @@ from workbench.ui.kakuro.findings import (
     FollowUp,
     Shown,
     Stage,
+    after_wrong_digits,
     of_cure,
     of_doctor,
     of_forced,
@@ -275,12 +277,17 @@ class AdviceSession(QObject):
     def find_wrong_clue(self) -> None:
         """Find single-clue changes that make the puzzle solvable."""
         doctor = Doctor(self._puzzle)
-        self._begin(doctor, partial(of_doctor, doctor))
+        self._repair(doctor, partial(of_doctor, doctor))
 
     def make_unique(self) -> None:
         """Find the changes that make the solution unique."""
         doctor = KakuroDoctor(self._puzzle)
-        self._begin(doctor, partial(of_cure, doctor))
+        self._repair(doctor, partial(of_cure, doctor))
+
+    def _repair(self, doctor: Doctor | KakuroDoctor, describe: Callable[[Stage], AdviceState]) -> None:
+        """Look for changes; the digits of the position that break rules are listed before them."""
+        wrong = wrong_digits(self._puzzle, self._document.position.entries)
+        self._begin(doctor, lambda stage: after_wrong_digits(describe(stage), wrong))
 
     def forced_cells(self) -> None:
         """Find the cells that are the same in all solutions."""
@@ -360,7 +367,7 @@ class AdviceSession(QObject):
             self.take_hint()
         elif row is not None and isinstance(row.change, int):
             self.solve_up_to(row.change)
-        elif row is not None and isinstance(row.change, Fix | GivenDigit | DigitChange):
+        elif row is not None and isinstance(row.change, Change):
             words = tr("clue {}") if isinstance(row.change, Fix) else "{}"
             position = with_puzzle(self._document.position, row.change.applied(self._puzzle))
             self._apply(position, words.format(row.change.change))

@@ -1,5 +1,6 @@
 """The findings of a piece of advice on a kakuro, as sentences and rows of a list."""
 
+from collections.abc import Sequence
 from enum import Enum
 from itertools import groupby
 from typing import NamedTuple
@@ -7,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from workbench.files.position import Position
+from workbench.insight.kakuro.block_changes import BlockChange
 from workbench.insight.kakuro.diagnosis import KakuroDoctor
 from workbench.insight.kakuro.doctor import Doctor, Fix
 from workbench.insight.kakuro.forced import Forced
@@ -16,7 +18,8 @@ from workbench.insight.kakuro.path import PossibleSteps, SolutionPath
 from workbench.insight.kakuro.spare import Minimising
 from workbench.insight.kakuro.steps import Step
 from workbench.insight.kakuro.techniques import TECHNIQUES
-from workbench.insight.kakuro.uniqueness import Change, DigitChange
+from workbench.insight.kakuro.uniqueness import Change, DigitChange, GivenDigit
+from workbench.insight.kakuro.wrong_digits import WrongDigit
 from workbench.insight.step_picture import StepPicture
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.rules import run_cells, way_of
@@ -28,6 +31,7 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.board.advice.advice_list import AdviceRow
 
 MAX_ROWS = 300  # of a list
+MAX_WRONG = 20  # digits that break rules
 MAX_STEPS = 1_000  # of a path
 NO_STEP = "No step can be deduced here. There may be several solutions."
 BROKEN = "The message under the board names the rule that is broken."
@@ -105,7 +109,10 @@ def of_doctor(doctor: Doctor, stage: Stage) -> AdviceState:
 
 def of_cure(doctor: KakuroDoctor, stage: Stage) -> AdviceState:
     """Return what to show of the changes that make the solution unique."""
-    rows = tuple(row_of_change(change, doctor.puzzle) for change in doctor.changes[:MAX_ROWS])
+    rows: list[AdviceRow] = []
+    for title, group in groupby(doctor.changes[:MAX_ROWS], sort_of):
+        first, *others = (row_of_change(change, doctor.puzzle) for change in group)
+        rows += [first._replace(heading=tr(title)), *others]
     uniqueness = doctor.uniqueness
     if stage is Stage.BUSY:
         text = tr("Looking for changes that make the solution unique…")
@@ -115,7 +122,7 @@ def of_cure(doctor: KakuroDoctor, stage: Stage) -> AdviceState:
         text = tr("The solution is unique already.") if uniqueness.solutions else tr("There is no solution.")
     else:
         text = tr(doctor.message())
-    return AdviceState(text, rows, (), (FollowUp.APPLY_CHANGE,) if rows else ())
+    return AdviceState(text, tuple(rows), (), (FollowUp.APPLY_CHANGE,) if rows else ())
 
 
 class Preview(NamedTuple):
@@ -131,6 +138,9 @@ def preview_of(change: Change, puzzle: Kakuro) -> Preview:
     found = untouched(puzzle)
     if isinstance(change, DigitChange):
         for cell, _, digit in change.digits:
+            found[cell] = digit
+    elif isinstance(change, BlockChange):
+        for cell, digit in change.digits:
             found[cell] = digit
     return Preview(change.applied(puzzle), found, change.change)
 
@@ -246,19 +256,48 @@ def shown_of(puzzle: Kakuro, change: object) -> Shown | None:
     return Shown(step_picture(puzzle, change)) if isinstance(change, Step) else None
 
 
+def sort_of(change: Change) -> str:
+    """Return the heading of changes of a sort."""
+    if isinstance(change, DigitChange):
+        return "Swapped digits" if change.is_swap else "Changed digits" if change.digits else "Clues"
+    return {Fix: "Clues", BlockChange: "Blocks", GivenDigit: "Given digits"}[type(change)]
+
+
 def row_of_change(change: Change, puzzle: Kakuro) -> AdviceRow:
     """Return the row of a change of any sort; one of digits has its clues below."""
     if isinstance(change, Fix):
         return row_of_fix(change, puzzle)
     head, _, _ = change.change.partition(", so ")
     clues = [fix.change for fix in change.clues] if isinstance(change, DigitChange) else []
-    note, cells = tr(OUTLOOKS[change.outlook]), change.cells(puzzle)
+    cells = change.cells(puzzle)
     if not clues:
-        return AdviceRow(head, cells, note=note, mood="good", change=change)
-    return AdviceRow("\n".join(clues), cells, above=head, note=note, mood="good", change=change)
+        return AdviceRow(head, cells, note=note_of(change), mood="good", change=change)
+    return AdviceRow("\n".join(clues), cells, above=head, note=note_of(change), mood="good", change=change)
 
 
 def row_of_fix(fix: Fix, puzzle: Kakuro) -> AdviceRow:
     """Return the row of a clue change."""
     mood = "good" if fix.outlook == "one" else ""
-    return AdviceRow(fix.change, fix.cells(puzzle), note=tr(OUTLOOKS[fix.outlook]), mood=mood, change=fix)
+    return AdviceRow(fix.change, fix.cells(puzzle), note=note_of(fix), mood=mood, change=fix)
+
+
+def note_of(change: Change) -> str:
+    """Return what becomes of the solutions and of the difficulty."""
+    outlook = tr(OUTLOOKS[change.outlook])
+    return f"{outlook} · {change.rated}" if change.rated else outlook
+
+
+def after_wrong_digits(state: AdviceState, wrong: Sequence[WrongDigit]) -> AdviceState:
+    """Return the changes after the digits that break rules, which are to be changed first."""
+    if not wrong:
+        return state
+    rows = []
+    for number, (cell, digit, faults) in enumerate(wrong[:MAX_WRONG]):
+        heading = "" if number else tr("Change these digits first")
+        above = f"{cell_name(cell)} = {digit}"
+        cells = tuple(dict.fromkeys([cell, *(one for fault in faults for one in fault.cells)]))
+        text = "\n".join(fault.message for fault in faults)
+        rows.append(AdviceRow(text, cells, above=above, note=counted(len(faults), "rule"), heading=heading))
+    first, *others = state.rows or (None,)
+    shown = () if first is None else (first._replace(heading=first.heading or tr("Clues")), *others)
+    return state._replace(rows=(*rows, *shown))
