@@ -455,7 +455,8 @@ def test_changes_that_make_unique_are_grouped_with_given_digits_last(qtbot: QtBo
     ask(qtbot, shown, "make_unique")
 
     headings = [row.heading for row in shown.rows.rows if row.heading]
-    assert headings == sorted(headings, key=["Clues", "Blocks", "Swapped digits", "Changed digits", "Given digits"].index)
+    order = ["Clues", "Blocks", "Swapped digits", "Changed digits", "Given digits"]
+    assert headings == sorted(headings, key=order.index)
     assert headings[-1] == "Given digits"
     assert any(row.note.startswith("unique · ") for row in shown.rows.rows)
 

@@ -22,10 +22,11 @@ from workbench.ui.board.document import Document
 from workbench.ui.board.editor import aspect_of, fault_message
 from workbench.ui.kakuro import acts
 from workbench.ui.kakuro.board_pair import BoardPair
-from workbench.ui.kakuro.changes import changed_cells, with_puzzle
+from workbench.ui.kakuro.changes import changed_cells, with_found, with_puzzle
 from workbench.ui.kakuro.checked_entries import CheckedEntries
 from workbench.ui.kakuro.combinations import candidates_of, clued_cells
 from workbench.ui.kakuro.designing import Designing
+from workbench.ui.kakuro.difficulty import level_words
 from workbench.ui.kakuro.findings import FollowUp, Preview, Shown
 from workbench.ui.kakuro.hint_layer import HintLayer
 from workbench.ui.kakuro.magnifier import READABLE, Magnifier, clue_tip, middle_of
@@ -72,6 +73,9 @@ class KakuroEditor(QWidget):
         self._lay_out()
         self.setFocusProxy(self.board)
         self._connect()
+        kept = document.credits.symmetry
+        self.draft.symmetry = kept if kept in SYMMETRIES else "none"
+        self.panel.show_symmetry(self.draft.symmetry)
         empty = not (self._puzzle.across.any() or self._puzzle.down.any() or self._puzzle.givens.any())
         self._set_mode("design" if empty and not document.position.entries.any() else "entries")
         first = np.argwhere(self._puzzle.white)[:1].tolist()
@@ -88,7 +92,7 @@ class KakuroEditor(QWidget):
         self._cells.changed.connect(self.changed)
         self._cells.changed.connect(self.other_board.update)  # coordinates may be shown or hidden
         self.board.cursor_moved.connect(self._follow_cursor)
-        self.draft.painted.connect(self.designing.paint)
+        self.draft.painted.connect(lambda mask, on: self.designing.paint(mask, on, self.draft.symmetry))
         self.draft.clue_requested.connect(self.designing.set_clue)
         self.draft.message_changed.connect(self._show_message)
         self.panel.symmetry_requested.connect(self._set_symmetry)
@@ -128,6 +132,11 @@ class KakuroEditor(QWidget):
     def unique_solution(self) -> Filling | None:
         """The only solution, if it is known."""
         return self._live.unique_solution
+
+    @property
+    def level(self) -> str:
+        """The difficulty, if it is known: Medium 231."""
+        return level_words(self.panel.difficulty)
 
     # The Editor protocol
 
@@ -356,10 +365,7 @@ class KakuroEditor(QWidget):
 
     def _visible_digits(self) -> Filling:
         """Return the visible digits: givens and entries, and in empty cells those that a search found."""
-        digits, found = self._puzzle.digits(self._document.position.entries), self.board.found
-        if found is None or found.shape != digits.shape:  # it belongs to the board before the last change
-            return digits
-        return np.where(digits > 0, digits, found)
+        return with_found(self._puzzle.digits(self._document.position.entries), self.board.found)
 
     def clues_from_filling(self) -> None:
         """Set the clues to the sums of the visible digits; incomplete runs keep their clues."""
