@@ -156,6 +156,10 @@ class AdvicePanel(QWidget):
         """Cancel the advice that is being worked out."""
         self._session.cancel()
 
+    def leave_position(self) -> None:
+        """Show no advice on the entries, which are hidden now; changes of the puzzle stay."""
+        self._session.leave_position()
+
     @property
     def applicable(self) -> FollowUp | None:
         """What Apply does now; None = nothing."""

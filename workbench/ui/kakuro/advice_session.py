@@ -32,12 +32,12 @@ from workbench.ui.kakuro.changes import with_puzzle
 from workbench.ui.kakuro.findings import (
     BROKEN,
     MAX_ROWS,
-    NO_STEP,
     AdviceState,
     FollowUp,
     Shown,
     Stage,
     after_wrong_digits,
+    no_step,
     of_cure,
     of_doctor,
     of_forced,
@@ -71,6 +71,7 @@ class AdviceSession(QObject):
         self._candidates: NDArray[np.uint32] | None = None  # what applied hints have left of them
         self._candidates_position = self._position  # the position that they belong to
         self.busy = False  # whether a long task is running or paused
+        self._names_digits = False  # whether digits that break rules are listed
         self._seed = 0  # of the order in which clues are removed
         self._work: Work | None = None
         self._describe: Callable[[Stage], AdviceState] | None = None  # returns what to show of the work
@@ -107,9 +108,15 @@ class AdviceSession(QObject):
         self._task.drop()
         self.waiting = False
         self._work = self._describe = None
+        self._names_digits = False
         self._runner.drop()
         self.busy = False
         self.hint, self.hint_level = None, 0
+
+    def leave_position(self) -> None:
+        """Clear what is about the entries: hints, steps, and digits that break rules."""
+        if self.hint is not None or isinstance(self._work, Listing) or self._names_digits:
+            self.clear()
 
     def clear(self) -> None:
         """Cancel the current request and show nothing."""
@@ -172,7 +179,7 @@ class AdviceSession(QObject):
         elif self._document.position.complete():
             self._set_state(AdviceState(tr("All cells are filled in.")))
         else:
-            self._set_state(AdviceState(tr(NO_STEP)))
+            self._set_state(AdviceState(tr(no_step(self._puzzle))))
 
     def _of_hint(self, hint: Hint) -> AdviceState:
         sentences = hint.sentences[: self.hint_level] if self.hint_level < MAX_HINT_LEVEL else hint.sentences[1:]
@@ -288,6 +295,7 @@ class AdviceSession(QObject):
         """Look for changes; the digits of the position that break rules are listed before them."""
         wrong = wrong_digits(self._puzzle, self._document.position.entries)
         self._begin(doctor, lambda stage: after_wrong_digits(describe(stage), wrong))
+        self._names_digits = bool(wrong)
 
     def forced_cells(self) -> None:
         """Find the cells that are the same in all solutions."""

@@ -34,6 +34,7 @@ MAX_ROWS = 300  # of a list
 MAX_WRONG = 20  # digits that break rules
 MAX_STEPS = 1_000  # of a path
 NO_STEP = "No step can be deduced here. There may be several solutions."
+NO_CLUES = "The board has no clues yet. Type some, or let Fill this pattern find them."
 BROKEN = "The message under the board names the rule that is broken."
 OUTLOOKS = {"one": "unique", "several": "several", "open": "solvable"}  # the note at a clue change
 
@@ -120,6 +121,8 @@ def of_cure(doctor: KakuroDoctor, stage: Stage) -> AdviceState:
         text = tr("Timed out before it was known whether there are several solutions.")
     elif not uniqueness.several:
         text = tr("The solution is unique already.") if uniqueness.solutions else tr("There is no solution.")
+    elif not (rows or doctor.puzzle.runs.sums.any()):
+        text = tr(NO_CLUES)
     else:
         text = tr(doctor.message())
     return AdviceState(text, tuple(rows), (), (FollowUp.APPLY_CHANGE,) if rows else ())
@@ -196,7 +199,7 @@ def of_steps(possible: PossibleSteps, stage: Stage) -> AdviceState:
     """Return the list of the steps that are possible, grouped by technique."""
     steps = possible.steps
     if not steps:
-        return AdviceState(tr("Looking for steps…") if stage is Stage.BUSY else tr(NO_STEP))
+        return AdviceState(tr("Looking for steps…") if stage is Stage.BUSY else tr(no_step(possible.puzzle)))
     rows: list[AdviceRow] = []
     for name, group in groupby(steps[:MAX_ROWS], lambda step: step.technique):
         same = list(group)
@@ -212,6 +215,11 @@ def of_steps(possible: PossibleSteps, stage: Stage) -> AdviceState:
     return AdviceState(text + ("…" if stage is Stage.BUSY else "."), tuple(rows))
 
 
+def no_step(puzzle: Kakuro) -> str:
+    """Return why there is no step."""
+    return NO_STEP if puzzle.runs.sums.any() else NO_CLUES
+
+
 def of_path(path: SolutionPath, stage: Stage) -> AdviceState:
     """Return the list of the steps of a path."""
     if path.mistake is not None:
@@ -220,7 +228,7 @@ def of_path(path: SolutionPath, stage: Stage) -> AdviceState:
     if not path.steps:
         if stage is Stage.BUSY:
             return AdviceState(tr("Looking for steps…"))
-        return AdviceState(tr("All cells are filled in.") if path.solved else tr(NO_STEP))
+        return AdviceState(tr("All cells are filled in.") if path.solved else tr(no_step(path.puzzle)))
     grades = {technique.name: technique for technique in TECHNIQUES}
     rows = tuple(
         AdviceRow(

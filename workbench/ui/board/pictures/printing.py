@@ -18,7 +18,7 @@ from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import digits_font
 
 PAPER_THEME = "light"  # paper is white whatever the screen's theme
-TITLE = 0.025  # of the page's height
+TITLE, SHARED_TITLE = 0.025, 0.04  # of the page's height, of the place's where several share it
 SHEETS = {1: (1, 1), 2: (2, 1), 4: (2, 2), 6: (3, 2), 12: (4, 3)}  # boards on an upright sheet: rows, columns
 SMALL = 12  # solutions on a sheet
 SPACE = 0.04  # between boards, of the shorter side of the sheet
@@ -99,7 +99,8 @@ def draw_sheets(printer: QPrinter, painter: QPainter, pages: Sequence[Page], per
         if number and number % per_sheet == 0:
             printer.newPage()
         painter.save()
-        draw_page(painter, place_on(area, number % per_sheet, per_sheet), page)
+        title = TITLE if per_sheet == 1 else SHARED_TITLE
+        draw_page(painter, place_on(area, number % per_sheet, per_sheet), page, title)
         painter.restore()
 
 
@@ -114,10 +115,10 @@ def place_on(area: QRectF, number: int, per_sheet: int) -> QRectF:
     return QRectF(area.x() + c * (width + gap), area.y() + r * (height + gap), width, height)
 
 
-def draw_page(painter: QPainter, area: QRectF, page: Page) -> None:
+def draw_page(painter: QPainter, area: QRectF, page: Page, title: float = TITLE) -> None:
     """Draw a board as large as the area allows, with its title above, and the line below that."""
     colours = palette(PAPER_THEME)
-    height = TITLE * max(area.height(), LARGE_PAGE * area.width())
+    height = title * max(area.height(), LARGE_PAGE * area.width())
     puzzle, lines = page.puzzle, 2 + bool(page.line)
     rows, columns = puzzle.extent
     side = min(area.width() / (columns + 2 * MARGIN), (area.height() - lines * height) / (rows + 2 * MARGIN))
