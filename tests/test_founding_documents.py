@@ -135,7 +135,7 @@ ROWS = {
     "40c": Row(
         "the tower in space",
         ("insight/cover/test_pyramidal_covers.py::test_a_cover_is_read_again_and_its_comments_show_the_silhouette",),
-        instead="Of the tower only a picture is shown, no measures, and boards have no third axis. Silhouettes stand for it.",
+        instead="The tower is shown without measures, and boards have no third axis: silhouettes stand for it.",
     ),
     "41": Row(
         "masks of a layout, with picture and graph",
