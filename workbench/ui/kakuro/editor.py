@@ -26,6 +26,7 @@ from workbench.ui.kakuro import acts
 from workbench.ui.kakuro.board_pair import BoardPair
 from workbench.ui.kakuro.changes import changed_cells, with_puzzle
 from workbench.ui.kakuro.checked_entries import CheckedEntries
+from workbench.ui.kakuro.clue_words import kakuro_words
 from workbench.ui.kakuro.combinations import candidates_of, clued_cells
 from workbench.ui.kakuro.designing import Designing
 from workbench.ui.kakuro.findings import FollowUp, Preview
@@ -106,6 +107,7 @@ class KakuroEditor(QWidget):
         self.panel.advice.previewed.connect(self._show_preview)
         self.panel.advice.answered.connect(lambda: self.panel.verdict.show_solution(""))  # it is about the position
         self.board.tip_of = self._tip
+        self.board.words_of = kakuro_words
 
     @property
     def _puzzle(self) -> Kakuro:

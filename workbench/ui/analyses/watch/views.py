@@ -76,6 +76,8 @@ class WatchViews(QSplitter):
         for button in (self.copy_solutions, self.fit_tree, self.fit_matrix):
             button.setCheckable(False)
         self.above, self.below = QTabWidget(documentMode=True), QTabWidget(documentMode=True)
+        for views, name in ((self.above, tr("Views of the puzzle")), (self.below, tr("Views of the search"))):
+            views.setAccessibleName(name)
         self._frames = 0
         self._fill()
         self.tree.picked.connect(self.picked)
