@@ -61,6 +61,8 @@ class Choice:
     also: tuple[tuple[tuple[str, str], ...], ...] = ()  # and with one of each of these groups
     meanings: tuple[tuple[str, str], ...] = ()  # (name, hash) of values that a person added: what they mean
     check: Callable[[str], object] | None = field(default=None, compare=False, repr=False)  # raises for a wrong text
+    several: Callable[[str], list[str]] | None = field(default=None, compare=False, repr=False)  # what ranges stand for
+    is_list: bool = False  # a text of parts between commas, each of which may be an option of its own
 
     def options(self) -> str:
         """Return the valid values as text: "first | last (default: first)"."""
