@@ -19,7 +19,7 @@ from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import Leap, leaps
 from workbench.solvers.key_expression import MAX_LENGTH, Program
 from workbench.solvers.key_parameters import parse_parameters, several_texts
-from workbench.solvers.tour.rules.move_orders import AT_RANDOM, MOVES, ORDERS, parse_order, ranks
+from workbench.solvers.tour.rules.move_orders import AT_RANDOM, MOVES, ORDERS, directions, parse_order, ranks
 from workbench.solvers.tour.rules.tie_break_key import program
 from workbench.solvers.tour.rules.wheels import around, parse_wheel
 from workbench.solvers.tour.squirrel_cull import stages
@@ -279,6 +279,7 @@ RULE_CHOICES = (
         default=ORDERS["clockwise"],
         longest=20,
         check=parse_order,
+        arrows=directions,
     ),
     Choice(
         name="seed",
