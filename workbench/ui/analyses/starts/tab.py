@@ -131,6 +131,7 @@ class StartsTab(RunTab):
             rule_map.changed.connect(partial(self._look, rule))
             rule_map.failed.connect(self.failed)
             rule_map.searching.changed.connect(self._rested)
+            self.panel.forms[rule].count.searching.failed.connect(self.failed)
             self.panes[rule].picked.connect(partial(self._pick, rule))
             self.panes[rule].looked_at.connect(partial(self._show_figures, rule))
         self.difference.picked.connect(lambda cell: self._pick(worse_rule(self._left, cell), cell))
@@ -161,7 +162,8 @@ class StartsTab(RunTab):
     @property
     def runners(self) -> tuple[TabSearch, ...]:
         """Those of both maps."""
-        return tuple(rule_map.searching for rule_map in self.maps.values())
+        counts = (form.count.searching for form in self.panel.forms.values())
+        return (*(rule_map.searching for rule_map in self.maps.values()), *counts)
 
     def offers(self) -> Offers:
         """Return what can be done now."""
@@ -216,6 +218,7 @@ class StartsTab(RunTab):
                 rule_map.searching.go()
             elif rule in self._mapped:
                 rule_map.show_rule(self._mapped[rule])
+            self.panel.forms[rule].count.searching.go()
 
     @property
     def compared(self) -> bool:
