@@ -29,7 +29,7 @@ def parsed(text: str) -> Sudoku:
 
 
 def rated(text: str) -> ExplainerRating:
-    """Return the ratings of a puzzle as it is given: equally short proofs are found in an order that depends on that."""
+    """Return the ratings of a puzzle as it is given: the order of equally short proofs depends on that."""
     puzzle = parsed(text)
     path = Path(puzzle, SUDOKU_EXPLAINER)
     return explainer_rating_of(puzzle, list(path), path.solved)

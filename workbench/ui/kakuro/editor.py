@@ -235,9 +235,7 @@ class KakuroEditor(QWidget):
 
     def _with_fault(self, text: str) -> str:
         """Return a message about a clue with a fault; while a clue is typed, the message alone."""
-        if self.draft.typed is not None or self.draft.stroking:
-            return text
-        if not (text and self._faults):
+        if self.draft.typed is not None or self.draft.stroking or not (text and self._faults):
             return text
         return f"{text}. {self.fault_message(self._faults)}"
 
@@ -302,8 +300,7 @@ class KakuroEditor(QWidget):
 
     def _follow_advice(self) -> None:
         """Report changed offers."""
-        applicable = self.panel.advice.applicable
-        if applicable is not self._applicable:
+        if (applicable := self.panel.advice.applicable) is not self._applicable:
             self._applicable = applicable
             self.changed.emit()
 

@@ -37,8 +37,8 @@ from workbench.ui.analyses.atlas.solution_pane import SolutionPane
 from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.exports.view import TabView, view_of
-from workbench.ui.base.focus_target import FocusTarget
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.board.acts import REDO, UNDO
 from workbench.ui.search import acts
 from workbench.ui.search.side_by_side import SideBySide

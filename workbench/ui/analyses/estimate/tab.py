@@ -20,8 +20,8 @@ from workbench.ui.analyses.estimate.views import estimate_views
 from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.exports.view import TabView
-from workbench.ui.base.focus_target import FocusTarget
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.charts.view import ChartView
 from workbench.ui.search import acts
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout

@@ -17,8 +17,8 @@ from workbench.ui.analyses.grids.panel import GridsPanel
 from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.base.act import Actions
 from workbench.ui.base.exports.view import TabView, view_of
-from workbench.ui.base.focus_target import FocusTarget
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
 PANEL_WIDTH = (280, 350)  # pixels at least and at most

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from workbench.ui.analyses.lab.compose.panel import ComposePanel
 from workbench.ui.analyses.lab.results.pane import ResultsPane
 from workbench.ui.analyses.lab.run_line import RunLine, link_with_tip
-from workbench.ui.base.focus_target import FocusTarget
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.base.theme import scaled
 from workbench.ui.search.tab_layout import MARGINS, SPACING, PanelFrame
 

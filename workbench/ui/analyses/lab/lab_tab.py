@@ -36,8 +36,8 @@ from workbench.ui.analyses.lab.setup_words import setup_words
 from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.exports.view import TabView
-from workbench.ui.base.focus_target import FocusTarget
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.board.acts import COPY
 from workbench.ui.search.background_task import BackgroundTask
 

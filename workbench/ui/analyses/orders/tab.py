@@ -26,8 +26,8 @@ from workbench.ui.analyses.starts.pane import MapPane
 from workbench.ui.analyses.starts.requests import map_request, race_request
 from workbench.ui.base.act import Actions
 from workbench.ui.base.exports.view import TabView, view_of
-from workbench.ui.base.focus_target import FocusTarget
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.charts.view import ChartView
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 

@@ -32,8 +32,8 @@ from workbench.ui.analyses.race.views import race_views
 from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.base.act import Act, Actions, Offer, Offers
 from workbench.ui.base.exports.view import TabView
-from workbench.ui.base.focus_target import FocusTarget
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.search import acts
 from workbench.ui.search.race_face import LaneComparison, RaceFace
 from workbench.ui.search.speeds import SpeedControl

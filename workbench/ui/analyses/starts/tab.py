@@ -44,8 +44,8 @@ from workbench.ui.analyses.starts.wheel_edits import squares_in
 from workbench.ui.analyses.starts.words import difference_words, map_words, tours_words
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.exports.view import TabView
-from workbench.ui.base.focus_target import FocusTarget
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.board.acts import SHOW_COORDINATES
 from workbench.ui.board.coordinates import SQUARES
 from workbench.ui.search.background_task import BackgroundTask

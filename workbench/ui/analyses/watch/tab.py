@@ -23,9 +23,9 @@ from workbench.ui.analyses.watch.shown_node import ShownNode
 from workbench.ui.analyses.watch.views import WatchViews
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.exports.view import TabView, view_of
-from workbench.ui.base.focus_target import FocusTarget
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.kernels_needed import kernels_needed
+from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.search import acts
 from workbench.ui.search.depth.chart import Subject
 from workbench.ui.search.depth.view import DepthView

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from workbench.ui.base.focus_target import FocusTarget
+from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.shell.document.head import Head
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from workbench.solvers.cover.diagram import Diagram
 from workbench.solvers.search import Step
 from workbench.ui.analyses.atlas import ATLAS
 from workbench.ui.base.act import Actions, Offer, Offers
-from workbench.ui.base.focus_target import FocusTarget
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.base.tab import UNSAVED, Presents
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.changes import Changes

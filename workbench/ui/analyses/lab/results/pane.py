@@ -16,8 +16,8 @@ from workbench.ui.analyses.lab.results.selection import RunSelection
 from workbench.ui.analyses.lab.results.table.pane import TablePane
 from workbench.ui.analyses.lab.results.table.setting_pane import SettingPane
 from workbench.ui.base.exports.view import TabView, view_of
-from workbench.ui.base.focus_target import FocusTarget
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.base.theme import scaled
 from workbench.ui.search.background_task import BackgroundTask
 

@@ -19,8 +19,8 @@ from workbench.ui.analyses.lab.results.table.view import ResultTable
 from workbench.ui.analyses.lab.searches.rows import search_rows, with_titles
 from workbench.ui.base.dialogs import show_error
 from workbench.ui.base.exports.view import TabView, view_of
-from workbench.ui.base.focus_target import FocusTarget
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.search.search_log import search_log
 from workbench.ui.search.solve_panel import heading

@@ -16,8 +16,8 @@ from workbench.ui.analyses.lab.results.charts.readout import describe_runs
 from workbench.ui.analyses.lab.results.charts.run_chart import RunChart
 from workbench.ui.analyses.lab.results.selection import RunSelection
 from workbench.ui.base.choice_form import list_box
-from workbench.ui.base.focus_target import FocusTarget
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.base.theme import scaled
 from workbench.ui.search.background_task import BackgroundTask
 

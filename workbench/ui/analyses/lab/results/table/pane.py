@@ -8,8 +8,8 @@ from workbench.ui.analyses.lab.results.selection import RunSelection
 from workbench.ui.analyses.lab.results.table.group_rows import Grouping, rows_of
 from workbench.ui.analyses.lab.results.table.view import ResultTable
 from workbench.ui.base.choice_form import list_box
-from workbench.ui.base.focus_target import FocusTarget
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.keyboard.focus_target import FocusTarget
 
 GAP = 6  # pixels
 MIN_LETTERS = 8  # of a list

@@ -11,8 +11,8 @@ from workbench.ui.analyses.lab.results.table.group_rows import setting_rows
 from workbench.ui.analyses.lab.results.table.run_rows import run_rows
 from workbench.ui.analyses.lab.results.table.view import ResultTable
 from workbench.ui.base.choice_form import list_box
-from workbench.ui.base.focus_target import FocusTarget
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.search.solve_panel import heading
 
 GAP = 6  # pixels
