@@ -24,6 +24,8 @@ from workbench.ui.analyses.tree.tree_view import TreeView
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.exports.view import TabView, view_of
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.kernels_needed import kernels_needed
+from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.search import acts
 from workbench.ui.search.tab_layout import PanelFrame, segment, tab_layout
 
@@ -79,7 +81,7 @@ class SearchTreeTab(RunTab):
         layout = tab_layout(self)
         layout.addWidget(column, 1)
         layout.addWidget(PanelFrame(self.panel, PANEL_WIDTH, PANEL_WIDTH))
-        self.setFocusProxy(self.tree_view)
+        FocusTarget(self, self.tree_view)
 
     # What the window needs of a tab
 
@@ -221,7 +223,8 @@ class SearchTreeTab(RunTab):
         if tree.rejection_reason:
             self.panel.show_state(tr(tree.rejection_reason), "bad")
         elif self.running:
-            self.panel.show_state(tr("Searching…"))
+            left = self.searching.kernels_left
+            self.panel.show_state(kernels_needed("The search", left) if left else tr("Searching…"))
         elif tree.full:
             full = tr("The first {} are recorded; there is no room for more.")
             self.panel.show_state(full.format(counted(tree.most, "node")), "idle")

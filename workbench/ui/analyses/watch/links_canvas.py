@@ -1,6 +1,6 @@
 """Draws the dancing links of a moment: headers, nodes, and each pointer by its state; one pointer at a time moves."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -52,6 +52,13 @@ WIDTHS = {
 DOTS = [1.0, 2.6]  # in widths of the pen
 
 
+class Surface(NamedTuple):
+    """Another way to draw links: on a page of its own size, which is scaled to the view."""
+
+    size: QSize
+    paint: Callable[[QPainter, LinkPicture], None]
+
+
 class Band(NamedTuple):
     """The ground of an option: a role, and how much of it is blended into the panel."""
 
@@ -78,6 +85,7 @@ class LinksCanvas(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.picture: LinkPicture | None = None
+        self.surface: Surface | None = None
         self.reason = ""
         self._page = QRectF()  # what is outside is not drawn
         self._shown = colours()
@@ -86,7 +94,7 @@ class LinksCanvas(QWidget):
     def show_picture(self, picture: LinkPicture | None, reason: str = "") -> None:
         """Show a picture, or why there is none."""
         self.picture, self.reason = picture, reason
-        self.setMinimumSize(self._least_size(picture) if picture else QSize(0, 0))
+        self.setMinimumSize(self._least_size(picture) if picture and self.surface is None else QSize(0, 0))
         self.update()
 
     def show_progress(self, progress: float) -> None:
@@ -174,12 +182,26 @@ class LinksCanvas(QWidget):
             painter.setFont(digits_font(scaled(TEXT)))
             painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self.reason)
             return
+        if self.surface is not None:
+            self._draw_on(painter, self.surface, self.picture)
+            return
         self._page = page.adjusted(-NARROW, -NARROW, NARROW, NARROW)
         places = self.places()
         self._draw_options(painter, self.picture)
         self._draw_pointers(painter, self.picture, places)
         self._draw_nodes(painter, self.picture, places)
         self._draw_foot(painter)
+
+    def _draw_on(self, painter: QPainter, surface: Surface, picture: LinkPicture) -> None:
+        """Draw the links on a surface, as large as the view allows."""
+        wide, high = surface.size.width(), surface.size.height()
+        scale = min(self.width() / wide, self.height() / high)
+        painter.save()
+        painter.translate((self.width() - scale * wide) / 2, (self.height() - scale * high) / 2)
+        painter.scale(scale, scale)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        surface.paint(painter, picture)
+        painter.restore()
 
     def _draw_options(self, painter: QPainter, picture: LinkPicture) -> None:
         """Draw the options as bands, the chosen ones in their colour, with their names."""

@@ -8,7 +8,7 @@ from workbench.puzzles.cover import Cover
 from workbench.searching.watch.link_picture import LinkPicture, picture_at, picture_at_node
 from workbench.searching.watch.operations import OperationClock
 from workbench.solvers.cover.orders import Ordered
-from workbench.ui.analyses.watch.links_canvas import LinksCanvas
+from workbench.ui.analyses.watch.links_canvas import LinksCanvas, Surface
 from workbench.ui.analyses.watch.operation_bar import OperationBar
 from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
@@ -102,6 +102,11 @@ class LinksView(QWidget):
         self._clock = None
         self.bar.show_nothing("")
         self.canvas.show_picture(None, reason)
+
+    def show_surface(self, surface: Surface | None) -> None:
+        """Draw the links on a surface, or flat."""
+        self.canvas.surface = surface
+        self.canvas.show_picture(self.canvas.picture, self.canvas.reason)
 
     def _show(self, picture: LinkPicture) -> None:
         self.canvas.show_picture(picture)

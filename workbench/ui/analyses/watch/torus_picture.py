@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from workbench.searching.watch.link_picture import LinkPicture
 from workbench.searching.watch.torus import Floats, Torus, curve, projected, torus_links, torus_of
 from workbench.ui.analyses.tree.tree_painter import elided
+from workbench.ui.analyses.watch.links_canvas import Surface
 from workbench.ui.base.theme import colours, digits_font
 from workbench.ui.base.tint import blended
 
@@ -149,3 +150,6 @@ def paint_nodes(
         name = cover.items[int(torus.places[node, 0]) - 1] if node else "●"
         painter.setPen(colour)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, elided(name, TEXT, WIDE - 2))
+
+
+TORUS = Surface(TORUS_SIZE, paint_torus)

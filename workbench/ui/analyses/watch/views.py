@@ -30,6 +30,7 @@ from workbench.ui.analyses.watch.links_view import LinksView
 from workbench.ui.analyses.watch.program_view import ProgramView
 from workbench.ui.analyses.watch.small_list_window import SmallListWindow
 from workbench.ui.analyses.watch.solutions_view import SolutionsView
+from workbench.ui.analyses.watch.torus_picture import TORUS, fits_torus
 from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.lane_board import LaneBoard
@@ -52,7 +53,8 @@ class WatchViews(QSplitter):
 
     def __init__(self, puzzle: Puzzle, actions: Actions) -> None:
         super().__init__(Qt.Orientation.Vertical)
-        is_board = puzzle.shape == puzzle.extent  # else the matrix is all there is to draw
+        has_layout = isinstance(puzzle, Cover) and puzzle.layout is not None
+        is_board = has_layout or puzzle.shape == puzzle.extent  # else the matrix is all there is to draw
         self.board = LaneBoard(puzzle, mark="accent") if is_board else None
         self._legend = Legend()
         policy = self._legend.sizePolicy()
@@ -72,6 +74,9 @@ class WatchViews(QSplitter):
         self.fit_matrix = corner_button(tr("Fit"), tr("Show the whole matrix (0); the wheel zooms, a drag moves"))
         self.only_left = corner_button(
             tr("Only what is left"), tr("Leave out covered items and removed options, as in Knuth's paper")
+        )
+        self.on_torus = corner_button(
+            tr("On a torus"), tr("Draw the links on a torus, where every list closes without leaving the picture")
         )
         self.small_list = corner_button("", "")
         self.small_list.setDefaultAction(actions[acts.SMALL_LIST])
@@ -96,6 +101,7 @@ class WatchViews(QSplitter):
         self.fit_tree.clicked.connect(self.tree.fit)
         self.fit_matrix.clicked.connect(lambda: self.matrix.zoom_by(0))
         self.only_left.toggled.connect(self._show_matrix)
+        self.on_torus.toggled.connect(lambda on: self.links.show_surface(TORUS if on else None))
         self.above.currentChanged.connect(self._turn)
         self.below.currentChanged.connect(self._turn)
         self._turn()
@@ -120,7 +126,7 @@ class WatchViews(QSplitter):
         upper = QWidget()
         row = QHBoxLayout(upper)
         row.setContentsMargins(0, 0, 8, 6)
-        for button in (self.only_left, self.fit_matrix, self.small_list):
+        for button in (self.only_left, self.fit_matrix, self.on_torus, self.small_list):
             row.addWidget(button)
         self.above.setCornerWidget(upper)
         self.tree.setFrameShape(QFrame.Shape.NoFrame)
@@ -164,7 +170,16 @@ class WatchViews(QSplitter):
         self.small_list.setVisible(self.links_in_front)
         self._share_height()
         self.turned.emit()
+        self._offer_torus()
         self.tree.reveal_selected()
+
+    def _offer_torus(self) -> None:
+        """Show the button of the torus beside links that are few enough for it."""
+        picture = self.links.canvas.picture
+        fits = picture is not None and fits_torus(picture)
+        self.on_torus.setVisible(self.links_in_front and fits)
+        if picture is not None and not fits:
+            self.on_torus.setChecked(False)
 
     def _share_height(self) -> None:
         """Give the links more of the height than the matrix, or what a person gave them."""
@@ -193,6 +208,7 @@ class WatchViews(QSplitter):
         """Show the operations of a clock as it is now."""
         if self.links_in_front:
             self.links.show_clock(clock)
+            self._offer_torus()
         if self.below.currentWidget() is self.program:
             self.program.show_clock(clock, self.links.bar.notation)
 
@@ -201,11 +217,13 @@ class WatchViews(QSplitter):
         self._frames = 0 if resting else self._frames + 1
         if self.links_in_front and self._frames % FRAMES_PER_LINKS == 0:
             self.links.show_node(order, path, reason)
+            self._offer_torus()
         self.program.show_nothing(reason)
 
     def show_no_links(self, reason: str) -> None:
         """Show why neither links nor operations are shown."""
         self.links.show_nothing(reason)
+        self._offer_torus()
         self.program.show_nothing(reason)
 
     def show_small_list(self) -> None:
