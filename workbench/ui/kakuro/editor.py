@@ -24,6 +24,7 @@ from workbench.ui.kakuro import acts
 from workbench.ui.kakuro.board_pair import BoardPair
 from workbench.ui.kakuro.changes import changed_cells, with_found, with_puzzle
 from workbench.ui.kakuro.checked_entries import CheckedEntries
+from workbench.ui.kakuro.clue_words import kakuro_words
 from workbench.ui.kakuro.combinations import candidates_of, clued_cells
 from workbench.ui.kakuro.designing import Designing
 from workbench.ui.kakuro.difficulty import level_words
@@ -111,6 +112,7 @@ class KakuroEditor(QWidget):
         self.panel.advice.previewed.connect(self._show_preview)
         self.panel.advice.pictured.connect(self._show_hint)
         self.panel.advice.answered.connect(lambda: self.panel.verdict.show_solution(""))  # it is about the position
+        self.board.words_of = kakuro_words
         self.board.tip_of = lambda cell: clue_tip(self._puzzle, self.board, cell)
 
     @property

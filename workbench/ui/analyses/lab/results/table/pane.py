@@ -8,6 +8,7 @@ from workbench.ui.analyses.lab.results.selection import RunSelection
 from workbench.ui.analyses.lab.results.table.group_rows import Grouping, rows_of
 from workbench.ui.analyses.lab.results.table.view import ResultTable
 from workbench.ui.base.choice_form import list_box
+from workbench.ui.base.focus_target import FocusTarget
 from workbench.ui.base.i18n import tr
 
 GAP = 6  # pixels
@@ -44,7 +45,7 @@ class TablePane(QWidget):
         self.table.open_requested.connect(self.open_requested)
         self.table.link_clicked.connect(self.race_requested)
         selection.shown_changed.connect(self.refresh)
-        self.setFocusProxy(self.table)
+        FocusTarget(self, self.table)
         self.refresh()
 
     def _lay_out(self) -> None:
