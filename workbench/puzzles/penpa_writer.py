@@ -2,10 +2,11 @@
 
 import base64
 import zlib
+from urllib.parse import quote
 
 import numpy as np
 
-from workbench.puzzles.penpa_page import MARGIN, PREFIX, RAW, Frame
+from workbench.puzzles.penpa_page import MARGIN, NAMED, PREFIX, RAW, AddressSpan, Frame, inflated
 from workbench.puzzles.puzzle import Filling
 
 SIZE = 38  # pixels of a cell
@@ -55,9 +56,23 @@ def address_of(sort: str, frame: Frame, layer: str, answer: Filling, edges: str 
         "[]",
         "",
     ]
+    return packed("\n".join(lines))
+
+
+def packed(text: str) -> str:
+    """Return the address of a page with this text."""
     packer = zlib.compressobj(9, zlib.DEFLATED, RAW)
-    packed = packer.compress("\n".join(lines).encode()) + packer.flush()
-    return f"{PREFIX}{base64.b64encode(packed).decode('ascii')}\n"
+    code = packer.compress(text.encode()) + packer.flush()
+    return f"{PREFIX}{base64.b64encode(code).decode('ascii')}\n"
+
+
+def with_title(address: str, title: str, author: str) -> str:
+    """Return an address that was written here with a title and an author; what separates fields is escaped there."""
+    text = inflated(address.strip().removeprefix(PREFIX), AddressSpan(1, 1))
+    head, _, rest = text.partition("\n")
+    for name, value in zip(NAMED, (title, author), strict=True):
+        head = head.replace(f"{name}: ,", f"{name}: {quote(value, safe=' ')},", 1)
+    return packed(f"{head}\n{rest}")
 
 
 def mode_of(line: int, sudoku: int) -> str:
