@@ -5,10 +5,10 @@ from itertools import groupby
 import numpy as np
 
 from workbench.files.position import Position
+from workbench.insight.step_picture import StepPicture
 from workbench.insight.sudoku.given_changes import MOST, GivenChange, GivenChanges
 from workbench.insight.sudoku.marks import sudoku_of
 from workbench.insight.sudoku.step import Candidate
-from workbench.insight.sudoku.step_picture import StepPicture
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.sentences import counted

@@ -196,9 +196,8 @@ class AdviceSession(QObject):
             position, step, possible = self.path.before(row.change), self.path.steps[row.change].step, None
             self.selected = row.change
         elif isinstance(row.change, GivenChange) and self.listing is not None:
-            known, change = self.state, row.change
-            shown = change_picture(self.listing.position, change)
-            self._set_state(AdviceState(known.text, known.rows, change_sentence(change), shown))
+            shown = change_picture(self.listing.position, row.change)
+            self._set_state(AdviceState(self.state.text, self.state.rows, change_sentence(row.change), shown))
             return
         else:
             return
