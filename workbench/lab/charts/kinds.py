@@ -30,6 +30,7 @@ class ChartKind:
     draw: Callable[[Question], Picture]
     boxes: int = 0  # settings that a person chooses for it: 1 = a baseline, 2 = a pair
     costs_only: bool = True  # it shows nothing where all costs are equal
+    walks_only: bool = False  # it shows nothing but what walks leave
 
     def picture(self, question: Question) -> Picture:
         """Return what it shows, or why it shows nothing."""
@@ -51,10 +52,20 @@ CHARTS = (
         "failures", "Failures", "Share of failed runs by size, on a logarithmic axis", failures, costs_only=False
     ),
     ChartKind(
-        "squares-left", "Squares left", "Squares that walks leave uncovered: mean by size", mean_left, costs_only=False
+        "squares-left",
+        "Squares left",
+        "Squares that walks leave uncovered: mean by size",
+        mean_left,
+        costs_only=False,
+        walks_only=True,
     ),
     ChartKind(
-        "left-histogram", "Left, counts", "Histogram of the squares that walks leave", histogram, costs_only=False
+        "left-histogram",
+        "Histogram",
+        "How many walks leave how many squares uncovered",
+        histogram,
+        costs_only=False,
+        walks_only=True,
     ),
     ChartKind(
         "ratios",
