@@ -47,7 +47,7 @@ ROOMS: dict[str, Layers] = {
         {"watch", "comparisons"},
     ),
     "insight": (
-        {"__init__", "bit_table", "diagnosis", "hint", "rating"},
+        {"__init__", "bit_table", "diagnosis", "hint", "rating", "step_picture"},
         {"generating"},
         KINDS | {"tours"},
         {"advisers", "doctors", "generators", "raters", "start_decisions"},

@@ -25,6 +25,7 @@ from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.exports.view import TabView, view_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.kernels_needed import kernels_needed
+from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.search import acts
 from workbench.ui.search.depth.chart import Subject
 from workbench.ui.search.depth.view import DepthView
@@ -69,7 +70,7 @@ class WatchTab(RunTab):
         column.addWidget(self.depth_view)
         layout.addLayout(column, 1)
         layout.addWidget(PanelFrame(self.panel, PANEL_WIDTH, PANEL_WIDTH))
-        self.setFocusProxy(self.views.tree)
+        FocusTarget(self, self.views.tree)
 
     def _connect(self) -> None:
         self.panel.search_changed.connect(lambda: self._restart())

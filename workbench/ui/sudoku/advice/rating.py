@@ -24,6 +24,7 @@ REASONS = {
     Outcome.LIMIT: "Not rated: uniqueness unknown",
 }
 USUAL = "Medium, 1,042 points · SE 3.6 · hardest: hidden triple"  # as long as most
+UNKNOWN = "follows (up to 20 s if nested chains are needed)"  # SE, where HoDoKu's level is known
 TIP = "HoDoKu's level, score and hardest step; SE: the rating of Sudoku Explainer's hardest step"
 
 
@@ -140,7 +141,7 @@ def text_of(rated: PuzzleRating) -> str:
     rating = rated.rating
     if rating is None or rating.hardest is None:
         return tr("Not rated: nothing to solve")
-    other = tr("SE {}").format(tr("…") if rated.explainer is None else explainer_text(rated.explainer))
+    other = tr("SE {}").format(tr(UNKNOWN) if rated.explainer is None else explainer_text(rated.explainer))
     if rating.incomplete:
         return tr("HoDoKu needs guessing · {}").format(other)
     level = tr("{}, {} points").format(tr(LEVELS[rating.level]), f"{rating.score:,}")
@@ -154,4 +155,4 @@ def lower(title: str) -> str:
 
 def explainer_text(rating: ExplainerRating) -> str:
     """Return Sudoku Explainer's rating of the hardest step."""
-    return tr("needs nested chains") if rating.er is None else f"{rating.er:.1f}"
+    return tr("beyond nested chains") if rating.er is None else f"{rating.er:.1f}"
