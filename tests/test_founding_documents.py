@@ -133,9 +133,12 @@ ROWS = {
         instead="The figure's measures are not printed; the shape drawn has just the 20 sets of the article as parts.",
     ),
     "40c": Row(
-        "the tower in space",
-        ("insight/cover/test_pyramidal_covers.py::test_a_cover_is_read_again_and_its_comments_show_the_silhouette",),
-        instead="The tower is shown without measures, and boards have no third axis: silhouettes stand for it.",
+        "the tower in space, in three parts",
+        (
+            "insight/cover/test_solid_parts.py::test_the_leaning_tower_takes_three_parts_like_that_of_the_article",
+            f"{COVER}/test_solid_drawing.py::test_each_part_has_its_colour_in_both_views",
+        ),
+        instead="The tower's measures are not printed: a leaning loop of cubes stands for it, which takes three, too.",
     ),
     "41": Row(
         "masks of a layout, with picture and graph",

@@ -8,7 +8,8 @@ import pytest
 from tests.puzzles.kakuro.kakuros import read
 from workbench.base.history import History
 from workbench.files.credits import MAX_CHARACTERS, NO_CREDITS, Credits
-from workbench.files.documents import Saved, format_document, parse_document
+from workbench.files.documents import Saved, format_document, parse_document, parse_positions
+from workbench.files.notations import text_of
 from workbench.files.position import Position
 from workbench.ui.board.document import Document
 
@@ -63,3 +64,16 @@ def test_unknown_fields_survive_and_texts_are_one_short_line() -> None:
     assert len(found.title) == MAX_CHARACTERS
     assert found.stored()["magazine"] == {"number": 7}
     assert replace(found, title="").stored() == {"magazine": {"number": 7}}
+
+
+@pytest.mark.parametrize("text", ["kakuro 3x3\n# 4\\ 3\\\n\\4 . .\n\\3 . .", "sudoku 2x2\n12..\n3...\n..1.\n...2\n"])
+def test_title_and_author_go_along_in_an_address_of_penpa(text: str) -> None:
+    known = Credits("Sunday, the 1st: \u00e4 & b", "A. Person, B")
+    [position] = parse_positions(text)
+
+    address = text_of("penpa", replace(position, credits=known))
+
+    [again] = parse_positions(address)
+    assert again.puzzle == position.puzzle
+    assert again.credits == known
+    assert parse_positions(text_of("penpa", position))[0].credits is None

@@ -43,15 +43,15 @@ def test_cells_blocks_and_named_items_have_their_places() -> None:
     cover = read(L_AND_I)
 
     assert cover.layout is not None
-    assert cover.layout.plan.tolist() == [[0, 1, 1, 0], [2, 3, 4, 0]]
+    assert cover.layout.levels.tolist() == [[[0, 1, 1, 0], [2, 3, 4, 0]]]
     assert cover.extent == (2, 4)
     assert read(cover.format()).layout is not None
 
 
 @pytest.mark.parametrize(
     "rows",
-    ["# B", "# A\n# B", "# #", "# ..", f"# {'A' * 101}"],
-    ids=["no such item", "second row", "no cell's item", "empty", "too wide"],
+    ["# B", "# A\n# B", "# #", "# ..", f"# {'A' * 101}", "# A\n# picture:\n# AA"],
+    ids=["no such item", "second row", "no cell's item", "empty", "too wide", "levels of two sizes"],
 )
 def test_rows_that_are_no_picture_are_only_comments(rows: str) -> None:
     cover = read(f"cover\n# picture:\n{rows}\nA\nA\n")
@@ -72,7 +72,7 @@ def test_words_stand_for_items_with_longer_names() -> None:
     cover = read("cover\n# picture:\n#  1 10\n#  . 10\n1 10\n1\n10\n")
 
     assert cover.layout is not None
-    assert cover.layout.plan.tolist() == [[1, 2], [0, 2]]
+    assert cover.layout.levels.tolist() == [[[1, 2], [0, 2]]]
 
 
 def test_each_option_of_a_solution_has_its_own_colour(recorder: Recorder) -> None:

@@ -4,7 +4,8 @@
     # .##.            any other sign: the item of that name. Rows with blanks are words instead of signs.
     # ##A.            A picture ends with a comment of another length.
 
-A cover whose text draws where its items lie looks like that wherever it is drawn, and its solutions, too.
+Several pictures of one size are the levels of a solid from the ground up, in which # is an item such as r1c2h3: row,
+column, height. A cover whose text draws where its items lie looks like that wherever it is drawn, with its solutions.
 """
 
 import re
@@ -18,12 +19,12 @@ from numpy.typing import NDArray
 
 from workbench.puzzles.cover.matrix import Matrix
 
-MAX_SIDE = 100  # of a picture
+MAX_SIDE, MAX_LEVELS = 100, 20  # of a picture
 MAX_SHARED = 100_000  # pairs of options that are looked at for conflicts
 PICTURE = "picture:"  # the comment above the rows
-HEADING = re.compile(PICTURE, re.IGNORECASE)
+HEADING = re.compile(PICTURE + ".*", re.IGNORECASE)
 CELL = r"r(\d{1,3})c(\d{1,3})"
-PLACE = re.compile(rf"{CELL}(?:-{CELL})?", re.ASCII)
+PLACE = re.compile(rf"{CELL}(?:-{CELL})?(?:h(\d{{1,2}}))?", re.ASCII)
 SIDE_OF = re.compile(r"(?P<sort>.+) on (?P<group>.+)")  # the name of an option, such as A on mask 2
 
 
@@ -32,13 +33,24 @@ class ItemLayout:
     """Which item has each cell, and how the options are drawn there."""
 
     cover: Matrix
-    plan: NDArray[np.int64]  # (rows, columns), items from 1; 0 = none
+    levels: NDArray[np.int64]  # (levels, rows, columns), items from 1; 0 = none
+
+    @property
+    def is_solid(self) -> bool:
+        """Whether it has several levels."""
+        return len(self.levels) > 1
+
+    @property
+    def plan(self) -> NDArray[np.int64]:
+        """The lowest level: all of it, unless it is a solid."""
+        plan: NDArray[np.int64] = self.levels[0]
+        return plan
 
     @cached_property
     def drawn(self) -> NDArray[np.bool_]:
         """Which items have a cell: (items + 1,)."""
         found = np.zeros(len(self.cover.items) + 1, bool)
-        found[self.plan.ravel()] = True
+        found[self.levels.ravel()] = True
         found[0] = False
         return found
 
@@ -107,46 +119,47 @@ class ItemLayout:
         owner = np.zeros(len(self.cover.items) + 1, np.int64)
         chosen = options[self.cover.option_of] & self.drawn[self.cover.members]
         owner[self.cover.members[chosen]] = self.cover.option_of[chosen] + 1
-        taken: NDArray[np.int64] = owner[self.plan]
+        taken: NDArray[np.int64] = owner[self.levels]
         return taken
 
 
 def layout_of(cover: Matrix) -> ItemLayout | None:
     """Return the layout that the comments of a cover draw; None if they draw none."""
-    rows = picture(cover)
-    if not rows:
+    levels = [level for level in pictures(cover) if level]
+    if not levels or len({(len(level), len(level[0])) for level in levels}) > 1 or len(levels) > MAX_LEVELS:
         return None
     number = {name: k for k, name in enumerate(cover.items, 1)}
     blocks = dict(block_cells(cover))
-    plan = np.array(
-        [
-            [
-                blocks.get((r, c), -1) if sign == "#" else 0 if sign == "." else number.get(sign, -1)
-                for c, sign in enumerate(row)
-            ]
-            for r, row in enumerate(rows)
-        ],
-        np.int64,
-    )
-    return ItemLayout(cover, plan) if plan.min() >= 0 and plan.any() else None
+    shape = len(levels), len(levels[0]), len(levels[0][0])
+    board = np.zeros(shape, np.int64)
+    for height, r, c in np.ndindex(shape):
+        sign = levels[height][r][c]
+        place = (r, c, height if len(levels) > 1 else 0)
+        board[height, r, c] = blocks.get(place, -1) if sign == "#" else 0 if sign == "." else number.get(sign, -1)
+    return ItemLayout(cover, board) if board.min() >= 0 and board.any() else None
 
 
-def picture(cover: Matrix) -> list[list[str]]:
-    """Return the rows of the picture among the comments; none if there is no picture."""
-    lines = iter([comment.text for comment in cover.comments if not comment.above])
-    rows: list[list[str]] = []
-    if not any(HEADING.fullmatch(line) for line in lines):
-        return rows
-    for line in lines:  # those below the heading
-        row = line.split() if " " in line else list(line)
-        if not row or len(row) > MAX_SIDE or (rows and len(row) != len(rows[0])) or len(rows) == MAX_SIDE:
+def pictures(cover: Matrix) -> Iterator[list[list[str]]]:
+    """Yield the rows of each picture among the comments."""
+    rows: list[list[str]] | None = None
+    for comment in cover.comments:
+        if comment.above:
             break
-        rows.append(row)
-    return rows
+        if HEADING.fullmatch(comment.text):
+            if rows is not None:
+                yield rows
+            rows = []
+        elif rows is not None:
+            row = comment.text.split() if " " in comment.text else list(comment.text)
+            if not row or len(row) > MAX_SIDE or (rows and len(row) != len(rows[0])) or len(rows) == MAX_SIDE:
+                break
+            rows.append(row)
+    if rows is not None:
+        yield rows
 
 
-def block_cells(cover: Matrix) -> Iterator[tuple[tuple[int, int], int]]:
-    """Yield the cells, row and column from 0, that the names of items name, with the number of the item."""
+def block_cells(cover: Matrix) -> Iterator[tuple[tuple[int, int, int], int]]:
+    """Yield the cells, row, column and height from 0, that the names of items name, with the number of the item."""
     for number, name in enumerate(cover.items, 1):
         if not (place := PLACE.fullmatch(name)):
             continue
@@ -156,4 +169,4 @@ def block_cells(cover: Matrix) -> Iterator[tuple[tuple[int, int], int]]:
             continue
         for r in range(top - 1, bottom):
             for c in range(left - 1, right):
-                yield (r, c), number
+                yield (r, c, int(place[5] or 1) - 1), number

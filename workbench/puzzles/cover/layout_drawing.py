@@ -1,17 +1,18 @@
 """The picture of a cover whose text draws where its items lie, and of its solutions: each option in its colour.
 
 Beside shapes that keep each other apart stands the graph of their conflicts, with the same colours: masks of a chip,
-and how they colour its graph. Rooms have their names and doors.
+and how they colour its graph. Rooms have their names and doors. A solid is drawn by `solid_drawing`.
 """
 
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.puzzles.cover import solid_drawing
 from workbench.puzzles.cover.layout import ItemLayout
+from workbench.puzzles.cover.solid_drawing import COLOURS
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import cells_of, region_lines
 
-COLOURS = [Ink(f"piece-{k}") for k in range(1, 37)]
 GAP = 2  # columns between the layout and its graph
 GRID_WIDTH, BORDER_WIDTH, EDGE_WIDTH, MARK_WIDTH = 0.02, 0.07, 0.05, 0.13  # cells
 DOOR, DOOR_WIDTH, JAMB = 0.6, 0.16, 0.16  # cells: the gap in the wall, its width, and the length of its ends
@@ -21,18 +22,24 @@ ROOM_NAME = 2.6  # cells that the name of a room may take
 
 def extent(layout: ItemLayout) -> tuple[int, int]:
     """Return the rows and columns of the whole picture."""
+    if layout.is_solid:
+        return solid_drawing.extent(layout.levels.shape)
     rows, columns = layout.plan.shape
     return rows, 2 * columns + GAP if layout.conflicts else columns
 
 
 def ground(drawing: Drawing, layout: ItemLayout) -> None:
     """Draw the paper of the cells."""
-    drawing.fill(cells_of(layout.plan > 0), Ink.PAPER)
-    drawing.fill(vertices(layout), Ink.PAPER)
+    if not layout.is_solid:
+        drawing.fill(cells_of(layout.plan > 0), Ink.PAPER)
+        drawing.fill(vertices(layout), Ink.PAPER)
 
 
 def board(drawing: Drawing, layout: ItemLayout) -> None:
     """Draw the cells without a solution: shapes, their names, and the graph of their conflicts."""
+    if layout.is_solid:
+        solid_drawing.draw(drawing, layout.levels, np.zeros_like(layout.levels), np.zeros(1, np.int64))
+        return
     each = np.arange(1, layout.plan.size + 1).reshape(layout.plan.shape)
     drawing.lines(outlines(np.where(layout.plan > 0, each, 0)), Ink.GRID, GRID_WIDTH)
     shapes = layout.plan if layout.names else layout.plan.astype(bool)
@@ -45,8 +52,12 @@ def options(drawing: Drawing, layout: ItemLayout, chosen: NDArray[np.bool_], ink
     """Draw these options in their colours; in another ink than that of what was found, with an outline in it."""
     if not chosen.any():
         return
-    plan = layout.owners(chosen)
+    owners = layout.owners(chosen)
     colour_of = np.concatenate([[-1], layout.groups % len(COLOURS)])
+    if layout.is_solid:
+        solid_drawing.draw(drawing, layout.levels, owners, colour_of)
+        return
+    plan = owners[0]
     for colour in np.unique(colour_of[plan[plan > 0]]).tolist():
         cells = cells_of((plan > 0) & (colour_of[plan] == colour))
         drawing.fill(cells, COLOURS[colour])

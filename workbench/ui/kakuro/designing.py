@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
+from workbench.files.credits import Credits
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.board import LONGEST
-from workbench.puzzles.kakuro.design import Sides, Triangle, with_sides
+from workbench.puzzles.kakuro.design import SYMMETRIES, Sides, Triangle, with_sides
 from workbench.puzzles.kakuro.rules import WAYS
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Filling
@@ -95,3 +96,8 @@ class Designing:
             self._say(note)
         else:
             self._say(tr("The blocks have changed meanwhile; the clues were not applied."))
+
+
+def symmetry_in(known: Credits) -> str:
+    """Return the symmetry of strokes that a document keeps; "none" where there is none."""
+    return known.symmetry if known.symmetry in SYMMETRIES else "none"

@@ -26,7 +26,7 @@ from workbench.ui.kakuro.changes import changed_cells, with_found, with_puzzle
 from workbench.ui.kakuro.checked_entries import CheckedEntries
 from workbench.ui.kakuro.clue_words import kakuro_words
 from workbench.ui.kakuro.combinations import candidates_of, clued_cells
-from workbench.ui.kakuro.designing import Designing
+from workbench.ui.kakuro.designing import Designing, symmetry_in
 from workbench.ui.kakuro.difficulty import level_words
 from workbench.ui.kakuro.findings import FollowUp, Preview, Shown
 from workbench.ui.kakuro.hint_layer import HintLayer
@@ -36,6 +36,7 @@ from workbench.ui.kakuro.sets_window import SetsWindow, sets_window
 from workbench.ui.kakuro.tool import KakuroTool
 from workbench.ui.kakuro.verdict import LiveVerdict
 
+MODES = (board_acts.GIVENS, board_acts.ENTRIES, board_acts.MARKS, acts.DESIGN)
 ROOMY_HEIGHT = 760  # pixels above which the magnifier shows more rows
 
 
@@ -74,8 +75,7 @@ class KakuroEditor(QWidget):
         self._lay_out()
         self.setFocusProxy(self.board)
         self._connect()
-        kept = document.credits.symmetry
-        self.draft.symmetry = kept if kept in SYMMETRIES else "none"
+        self.draft.symmetry = symmetry_in(document.credits)
         self.panel.show_symmetry(self.draft.symmetry)
         empty = not (self._puzzle.across.any() or self._puzzle.down.any() or self._puzzle.givens.any())
         self._set_mode("design" if empty and not document.position.entries.any() else "entries")
@@ -263,10 +263,7 @@ class KakuroEditor(QWidget):
         digits, clues = self._visible_digits().any(), self._puzzle.across.any() or self._puzzle.down.any()
         return {
             **self._cells.offers(),
-            board_acts.GIVENS: Offer(partial(self._set_mode, "givens"), checked=self.mode == "givens"),
-            board_acts.ENTRIES: Offer(partial(self._set_mode, "entries"), checked=self.mode == "entries"),
-            board_acts.MARKS: Offer(partial(self._set_mode, "marks"), checked=self.mode == "marks"),
-            acts.DESIGN: Offer(partial(self._set_mode, "design"), checked=self._designing),
+            **{act: Offer(partial(self._set_mode, act.name), checked=self.mode == act.name) for act in MODES},
             acts.SHOW_DIFFERENCE: Offer(self.panel.verdict.next_solution, self._live.state == "several"),
             acts.NEXT_SYMMETRY: Offer(self.next_symmetry),
             acts.CLUES_FROM_FILLING: Offer(self.clues_from_filling, bool(digits)),
@@ -352,7 +349,7 @@ class KakuroEditor(QWidget):
     def _show_hint(self, shown: Shown | None) -> None:
         """Draw a hint or a step on the board, or none."""
         self.hints.shown = shown
-        if shown is not None or not self.panel.verdict.shown:
+        if shown or not self.panel.verdict.shown:
             self._show_board()
 
     def _go(self, cell: Cell) -> None:

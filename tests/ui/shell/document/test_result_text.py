@@ -96,7 +96,7 @@ def test_the_details_of_a_finished_search_name_solver_time_and_nodes() -> None:
     lane = searched(EMPTY, Goal.ALL)
 
     assert lane.probe
-    assert text(lane, OVER).details.startswith("Singles and guesses · ")
+    assert text(lane, OVER).details.startswith("No dead end.\nSingles and guesses · ")
     assert text(lane, OVER).details.endswith(f" · {lane.probe.nodes:,} nodes")
 
 

@@ -6,6 +6,7 @@ from typing import NamedTuple, Protocol
 from workbench.base.number_format import elapsed, percent
 from workbench.puzzles.puzzle import Fault, Puzzle, untouched
 from workbench.puzzles.sentences import counted, of_number
+from workbench.searching.race.dead_ends import dead_ends_sentence
 from workbench.searching.race.entries import described
 from workbench.searching.race.lane import Lane
 from workbench.solvers.goal import BEST, Goal, Outcome, best_size, verdict
@@ -133,10 +134,19 @@ def details_of(lane: Lane, state: SearchState, moment: Probe | None) -> list[str
         lines.append(note)
     if lane.keeper is not None and lane.keeper.problem:
         lines.append(tr("This search is not saved every minute. {}").format(lane.keeper.problem))
+    if words := dead_end_words(lane, state):
+        lines.append(words)
     parts = [tr(lane.solver.title), *described([(lane.solver, lane.choices)])]
     if state.over and lane.probe is not None:
         parts += [elapsed(lane.probe.seconds), counted(lane.probe.nodes, "node")]
     return [*lines, " · ".join(part for part in parts if part)]
+
+
+def dead_end_words(lane: Lane, state: SearchState) -> str:
+    """Return how many dead ends a search has met, once it has ended; "" if that is not known."""
+    if not state.over or lane.probe is None or lane.trace is None or lane.picture is not None:
+        return ""
+    return tr(dead_ends_sentence(lane.solver, lane.trace.map, lane.probe))
 
 
 def from_moment(latest: Probe | None) -> str:
