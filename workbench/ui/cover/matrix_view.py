@@ -19,8 +19,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QScrollBar, QToolTip
 
 from workbench.puzzles.cover import Cover
+from workbench.puzzles.puzzle import Cell
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting, veil
+from workbench.ui.base.speech.board_speech import BoardSpeech
 from workbench.ui.base.theme import colours
 from workbench.ui.cover.matrix_painter import paint
 from workbench.ui.cover.matrix_selection import MatrixSelection
@@ -36,6 +38,7 @@ from workbench.ui.cover.matrix_sheet import (
     Sheet,
     fitting,
 )
+from workbench.ui.cover.matrix_speech import cell_of, place_of, place_words
 from workbench.ui.cover.matrix_states import ItemState, Look, OptionState, States
 from workbench.ui.cover.matrix_words import item_description, option_description
 
@@ -43,7 +46,6 @@ ZOOM = 1.2  # a step
 MAX_PICTURE = 16_000  # pixels of the members, across and down
 EDGE = 8  # pixels around a picture of the whole matrix
 NOTHING = Cover((), 0, np.zeros(1, np.uint32), np.zeros(0, np.uint32))
-
 ZOOM_KEYS = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1, Qt.Key.Key_0: 0}
 
 
@@ -59,12 +61,15 @@ class MatrixView(QAbstractScrollArea):
 
     def __init__(self, empty: str = "", viewing: bool = False) -> None:
         super().__init__()
+        self.speech = BoardSpeech(self, self._shape, lambda: cell_of(self.cursor_place), self._rect, self._cell_at)
+        self.speech.words = lambda cell: place_words(self._cover, place_of(cell), self._look)
         self._empty = empty  # the text shown if there are no items
         self._viewing = viewing  # the wheel zooms, a drag moves, and no cursor is shown without the focus
         self._outdated = False
         self._whole = False  # fit all of it, even if it is not readable then
         self._dragged: QPoint | None = None  # where the mouse was last, while it moves the matrix
         self._cover = NOTHING
+        self._sized_as: tuple[Cover, Names] | None = None  # whose size of cells it has; None = its own
         self._names = Names.of(NOTHING)
         self._look = Look(np.zeros(1, np.uint8), np.zeros(0, np.uint8))
         self._side: int | None = None  # pixels of a cell; None = fit the window
@@ -79,8 +84,9 @@ class MatrixView(QAbstractScrollArea):
 
     # What is shown
 
-    def show_cover(self, cover: Cover) -> None:
-        """Show a cover; all its items and options are open."""
+    def show_cover(self, cover: Cover, sized_as: Cover | None = None) -> None:
+        """Show a cover; all its items and options are open. Where it is fitted, its cells are those of another one."""
+        self._sized_as = None if sized_as is None else (sized_as, Names.of(sized_as))
         if cover is not self._cover:
             at_costs = 0 < len(self._cover.items) < self.cursor_place.item
             self._cover, self._names = cover, Names.of(cover)
@@ -231,7 +237,8 @@ class MatrixView(QAbstractScrollArea):
         """Update the scroll bars, and the size of the cells unless it was chosen by zoom."""
         if self._side is None:
             least = SMALLEST if self._whole else SNUG
-            self._fitting = fitting(self._cover, self._names, self.maximumViewportSize(), least)
+            shown, names = self._sized_as or (self._cover, self._names)
+            self._fitting = fitting(shown, names, self.maximumViewportSize(), least)
         sheet = self.sheet
         for bar, hidden, room in (
             (self.horizontalScrollBar(), sheet.hidden.x(), sheet.room.width()),
@@ -266,6 +273,7 @@ class MatrixView(QAbstractScrollArea):
                 painter.setPen(QColor(colours()["muted"]))
                 description = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
                 painter.drawText(self.viewport().rect().adjusted(20, 20, -20, -20), description, self._empty)
+        self.speech.follow()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         self.viewport().update()
@@ -275,7 +283,17 @@ class MatrixView(QAbstractScrollArea):
         self.viewport().update()
         super().focusOutEvent(event)
 
-    # Descriptions
+    # Descriptions, and the cells that a screen reader is given
+
+    def _shape(self) -> tuple[int, int]:
+        return self._cover.count + 1, len(self._cover.items) + (2 if self._names.cost else 1)
+
+    def _rect(self, cell: Cell) -> QRect:
+        return self.cell_rect(place_of(cell)).translated(self.viewport().pos())
+
+    def _cell_at(self, point: QPoint) -> Cell | None:
+        place = self.sheet.place_at(point - self.viewport().pos())
+        return None if place is None else cell_of(place)
 
     def description(self, place: MatrixCell) -> str:
         """Return the description of a cell."""
@@ -322,7 +340,7 @@ class MatrixView(QAbstractScrollArea):
 
     def go(self, place: MatrixCell, extend: bool = False) -> None:
         """Move the cursor; `extend` extends the selection to it."""
-        last = len(self._cover.items) + (1 if self._names.cost else 0)
+        last = self._shape()[1] - 1
         inside = MatrixCell(max(NAMES, min(self._cover.count - 1, place.option)), max(0, min(last, place.item)))
         self._selection = self._selection.moved(inside, extend)
         self.reveal(self.cursor_place)

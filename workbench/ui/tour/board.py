@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -25,8 +25,10 @@ from workbench.puzzles.puzzle import Cell, Filling, untouched
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.drawing import FRAME_WIDTH, PATH_WIDTH
 from workbench.puzzles.tour.squares import INKS, blocks, squares
+from workbench.ui.base.exports.view import Spot
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
+from workbench.ui.base.speech.board_speech import BoardSpeech
 from workbench.ui.base.theme import colours
 from workbench.ui.board.board import ARROWS
 from workbench.ui.board.canvas import PainterDrawing
@@ -35,6 +37,7 @@ from workbench.ui.board.view import NO_MARGINS, Margins, Viewport
 from workbench.ui.tour.edge_labels import Labels
 from workbench.ui.tour.layer import Layer
 from workbench.ui.tour.marks import PATH_SIDE, TRACED, Marks, MarksPainter
+from workbench.ui.tour.reasons import about_square
 from workbench.ui.tour.walk_lines import shortened, visited_within, walk_ends, walk_lines
 
 ZOOM = 1.25  # a step of the wheel or a key
@@ -65,6 +68,8 @@ class TourBoard(QWidget):
         self, tour: Tour, focusable: bool = True, ground: str = "window", coordinates: Labels | None = None
     ) -> None:
         super().__init__()
+        self.speech = BoardSpeech(self, lambda: self._tour.shape, lambda: self._cursor, self.cell_rect, self._at)
+        self.speech.words = lambda cell: about_square(self._tour, self._filling, cell)
         self._tour = tour
         self._coordinates = coordinates  # along the edges, with sums or without; None on small boards
         self._ground = ground  # the colour role of the surroundings of the board
@@ -101,6 +106,10 @@ class TourBoard(QWidget):
     def view(self) -> Viewport:
         """The visible part of the board."""
         return self._view
+
+    def spots(self) -> list[Spot]:
+        """Return the squares of a layer with their names and texts, as on a map of starts."""
+        return [] if self._layer is None else self._layer.spots(self._tour, self._view)
 
     def show_tour(self, tour: Tour) -> None:
         """Show another board; a board of another size is shown without a walk."""
@@ -218,6 +227,7 @@ class TourBoard(QWidget):
                     painter.drawRoundedRect(frame, 3, 3)
             if self._coordinates:
                 self._coordinates.draw(painter, self._view, self._colours["muted"], self._colours[self._ground])
+        self.speech.follow()
 
     @property
     def _shown_step(self) -> int:
@@ -281,6 +291,13 @@ class TourBoard(QWidget):
     def cell_at(self, point: QPointF) -> Cell | None:
         """Return the square at a point; None outside the board."""
         return self._view.cell_at(point)
+
+    def _at(self, pixel: QPoint) -> Cell | None:
+        return self.cell_at(QPointF(pixel))
+
+    def cell_rect(self, cell: Cell) -> QRect:
+        """Return the pixels of a square."""
+        return self._view.rect(cell).toAlignedRect()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if steps := event.angleDelta().y() / 120:

@@ -46,6 +46,7 @@ from workbench.ui.analyses.starts.words import difference_words, map_words, tour
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.exports.view import TabView
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.board.acts import SHOW_COORDINATES
 from workbench.ui.board.coordinates import SQUARES
 from workbench.ui.search.background_task import BackgroundTask
@@ -89,7 +90,7 @@ class StartsTab(RunTab):
         self._walking, self.deciding = BackgroundTask(), StartsDeciding(tour, self.maps)
         self._lay_out()
         self._connect()
-        self.setFocusProxy(self.panes[A].board)
+        FocusTarget(self, self.panes[A].board)
         if choices:
             self.panel.forms[A].show_choices(choices)
         if analysis is not None:
