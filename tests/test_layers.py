@@ -38,7 +38,7 @@ ROOMS: dict[str, Layers] = {
     "puzzles": (*KIND_ROOMS, {"__init__"}),
     "kernels": ({"__init__"}, *KIND_ROOMS),
     "solvers": (*KIND_ROOMS, {"__init__"}),
-    "files": ({"__init__", "position"}, {"recognition", "safe_writing"}, {"*"}),
+    "files": ({"__init__", "credits"}, {"position"}, {"recognition", "safe_writing"}, {"*"}),
     "searching": (
         {"__init__", "cores", "parallel_parts", "stepwise_job"},
         {"saved_search"},
@@ -47,7 +47,7 @@ ROOMS: dict[str, Layers] = {
         {"watch", "comparisons"},
     ),
     "insight": (
-        {"__init__", "bit_table", "diagnosis", "hint", "rating"},
+        {"__init__", "bit_table", "diagnosis", "hint", "rating", "step_picture"},
         {"generating"},
         KINDS | {"tours"},
         {"advisers", "doctors", "generators", "raters", "start_decisions"},
@@ -74,6 +74,7 @@ ROOMS: dict[str, Layers] = {
     ),
     "ui.analyses": (
         {"__init__", "*"},
+        {"tree"},
         {"atlas", "estimate", "grids", "race", "starts", "watch"},
         {"orders", "tuning"},
         {"lab"},

@@ -128,21 +128,23 @@ def test_a_board_shows_the_options_chosen(watched: Watched) -> None:
 
 def test_the_notation_of_the_paper_covers_the_item_before_its_options(window: MainWindow, watched: Watched) -> None:
     tab = watched(SEVEN_SETS)
-    view = tab.views.operations
+    bar, program = tab.views.links.bar, tab.views.program
     for _ in range(3):
         trigger(window, "step_operation")
         rest(tab)
-    assert view.procedures.currents() == ["hide down"]
+    assert program.procedures.currents() == ["hide down"]
 
-    view.notations.setCurrentIndex(1)
+    bar.notations.setCurrentIndex(1)
     for _ in range(3):
         trigger(window, "step_operation")
         rest(tab)
 
-    assert view.procedures.currents() == ["cover left"]
-    headers = [view.table.links.headerData(k, Qt.Orientation.Horizontal) for k in range(6)]
+    assert program.procedures.currents() == ["cover left"]
+    headers = [program.table.links.headerData(k, Qt.Orientation.Horizontal) for k in range(6)]
     assert headers == ["NAME", "L", "R", "S/C", "U", "D"]
-    assert view.table.links.text(9, 1) == view.table.links.text(10, 2) == "11"  # 3 5 6: left of 3 is 6, right of 5 too
+    assert (
+        program.table.links.text(9, 1) == program.table.links.text(10, 2) == "11"
+    )  # 3 5 6: left of 3 is 6, right of 5 too
 
 
 def test_multiplicities_are_refused_in_a_sentence(qtbot: QtBot, watched: Watched) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from xml.etree import ElementTree
 
+import numpy as np
 import pytest
 from PIL import Image
 from PySide6.QtCore import QPoint, QRect
@@ -17,12 +18,14 @@ from pytestqt.qtbot import QtBot
 from tests.patience import PATIENCE
 from tests.windows import trigger
 from workbench.files.tables import Table, csv_text, json_text, tabbed_text
+from workbench.pictures.film_page import MAX_ROWS
 from workbench.ui.analyses.estimate.tab import EstimateTab
 from workbench.ui.analyses.grids.tab import GridsTab
 from workbench.ui.analyses.race.tab import RaceTab
 from workbench.ui.analyses.starts.tab import StartsTab
 from workbench.ui.analyses.tuning.tab import RulesTab
 from workbench.ui.analyses.watch.tab import WatchTab
+from workbench.ui.base.exports.caption import HEIGHT as CAPTION
 from workbench.ui.base.exports.view import HasViews, TabView
 from workbench.ui.search.tab_search import TabSearch
 from workbench.ui.shell.document.tab import DocumentTab
@@ -108,12 +111,13 @@ def test_every_view_becomes_a_picture_in_each_format(
         for suffix in (".svg", ".pdf", ".png"):
             window.view_exports.export_to(view, tmp_path / f"{number}{suffix}", 2)
         root = ElementTree.parse(tmp_path / f"{number}.svg").getroot()
-        assert root.get("viewBox") == f"0 0 {view.size.width()} {view.size.height()}"
+        assert root.get("viewBox") == f"0 0 {view.size.width()} {view.size.height() + CAPTION}"
+        assert any(view.title[:12] in (text.text or "") for text in root.iter(f"{SVG}text")), "the caption"
         assert "Puzzle Workbench" in (root.findtext(f"{SVG}desc") or "")
         assert len(list(root.iter(f"{SVG}path"))) + len(list(root.iter(f"{SVG}rect"))) > 3
         assert (tmp_path / f"{number}.pdf").read_bytes().startswith(b"%PDF-")
         with Image.open(tmp_path / f"{number}.png") as image:
-            assert image.size == (2 * view.size.width(), 2 * view.size.height())
+            assert image.size == (2 * view.size.width(), 2 * (view.size.height() + CAPTION))
             assert "Puzzle Workbench" in image.info["Software"]
             assert len(image.convert("RGB").resize((64, 64)).getcolors(64 * 64) or []) > 2
     assert not window.findChildren(QMessageBox)
@@ -194,6 +198,57 @@ def test_a_film_becomes_a_page_with_sentences(
     assert len(page) < 2_000_000
 
 
+@pytest.mark.parametrize(("text", "act"), ANALYSES)
+def test_every_view_becomes_a_page_with_its_figures(
+    window: MainWindow, analysed: Analysed, tmp_path: Path, text: str, act: str
+) -> None:
+    analysed(text, act)
+
+    for number, view in enumerate(views(window)):
+        path = tmp_path / f"{number}.html"
+        window.view_exports.export_to(view, path)
+        page = path.read_text(encoding="utf-8")
+        [found] = re.findall(r"const film = (.*);", page)
+        assert len(json.loads(found)["tiles"]) == 1
+        assert len(page) < 2_000_000
+        assert not re.search(r"""(src|href|url|import|fetch)\s*[=(]\s*["']?(?!data:)(https?:)?//""", page)
+        if view.table is not None:
+            rows = list(view.table().rows)
+            assert page.count("<tr>") == 1 + min(MAX_ROWS, len(rows))
+
+
+def test_a_map_of_starts_tells_the_squares_left_from_each_start(
+    window: MainWindow, analysed: Analysed, tmp_path: Path
+) -> None:
+    tab = analysed("tour 5x6\n", "heat_map")
+    assert isinstance(tab, StartsTab)
+    window.view_exports.export_to(views(window)[0], tmp_path / "map.html")
+
+    [found] = re.findall(r"const film = (.*);", (tmp_path / "map.html").read_text(encoding="utf-8"))
+    spots = json.loads(found)["spots"]
+
+    left = tab.maps["A"].left
+    told = dict(text.partition(": ")[::2] for *_, text in spots)
+    names = {tab.tour.name_of((r, c)): int(left[r, c]) for r, c in np.ndindex(5, 6)}
+    assert told.keys() == names.keys()
+    assert any(names.values())
+    for name, count in names.items():
+        assert told[name].rstrip("?") == (str(count) if count > 0 else "")
+
+
+def test_a_film_can_stop_at_a_moment(window: MainWindow, analysed: Analysed, tmp_path: Path, qtbot: QtBot) -> None:
+    analysed(TOUR, "race")
+    [view] = [one for one in views(window) if one.film]
+    path = tmp_path / "film.html"
+
+    window.view_exports.record(view, path, frames=100, until=3)
+    qtbot.waitUntil(path.exists, timeout=PATIENCE)
+
+    [found] = re.findall(r"const film = (.*);", path.read_text(encoding="utf-8"))
+    assert view.film is not None
+    assert json.loads(found)["names"] == [f"{k} / {view.film.moments - 1:,}" for k in range(4)]
+
+
 def test_lanes_are_exported_without_their_buttons(window: MainWindow, analysed: Analysed, tmp_path: Path) -> None:
     tab = analysed(TOUR, "race")
     assert isinstance(tab, RaceTab)
@@ -244,7 +299,7 @@ def test_an_unknown_ending_is_refused_in_a_sentence(window: MainWindow, analysed
     window.view_exports.export_to(views(window)[0], tmp_path / "estimate.doc")
 
     [box] = window.findChildren(QMessageBox)
-    assert box.text() == "estimate.doc cannot be written. Use one of .svg, .pdf, .png, .csv, .json."
+    assert box.text() == "estimate.doc cannot be written. Use one of .svg, .pdf, .png, .csv, .json, .html."
     assert list(tmp_path.iterdir()) == []
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from workbench.pictures.film_page import TILE, Look, Scene, film_page
+from workbench.pictures.film_page import TILE, Figures, Look, Scene, Spot, film_page
 from workbench.pictures.palettes import palette
 
 sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
@@ -59,4 +59,30 @@ def test_slider_keys_and_buttons_show_each_moment(tmp_path: Path, width: int) ->
         page.wait_for_function("document.getElementById('place').textContent === '2 / 2'")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         assert (trouble, [url for url in asked if not url.startswith(("data:", "file:"))]) == ([], [])
+        browser.close()
+
+
+def test_a_picture_has_no_slider_and_shows_what_is_under_the_mouse(tmp_path: Path) -> None:
+    file = tmp_path / "map.html"
+    table = Figures(("start", "left"), [("a1", 0), ("b1", 2)])
+    spots = [Spot(0, 0, TILE, TILE, "a1: 0"), Spot(TILE, 0, TILE, TILE, "b1: 2")]
+    look = Look("A map", (3 * TILE, TILE), 1, palette("light"), {}, table, spots)
+    file.write_bytes(film_page(look, [scene(0)._replace(words=[])]))
+    with sync_api.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        page = browser.new_page(viewport={"width": 390, "height": 800})
+        trouble: list[str] = []
+        page.on("console", lambda message: trouble.append(message.text) if message.type == "error" else None)
+        page.on("pageerror", lambda error: trouble.append(str(error)))
+        page.goto(file.as_uri())
+        page.wait_for_function("document.getElementById('bar').hidden")
+        assert not page.is_visible("#step")
+        page.hover("canvas", position={"x": 1.5 * TILE, "y": TILE / 2})
+        assert page.inner_text("#tip") == "b1: 2"
+        page.hover("canvas", position={"x": 2.5 * TILE, "y": TILE / 2})
+        assert not page.is_visible("#tip")
+        page.click("summary")
+        assert page.inner_text("tbody tr:last-child").split() == ["b1", "2"]
+        assert page.get_by_role("img", name="A map").count() == 1
+        assert trouble == []
         browser.close()

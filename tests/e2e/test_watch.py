@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from tests.patience import PATIENCE
 from tests.windows import trigger
 from workbench.puzzles.cover import Cover
+from workbench.searching.watch.operations import Operation
 from workbench.searching.watch.tree import SearchTree
 from workbench.solvers import SOLVERS
 from workbench.solvers.search import UNLIMITED, Step
@@ -102,11 +103,13 @@ def test_knuths_example_is_stepped_from_the_keyboard_to_its_end(qtbot: QtBot, wa
     assert "a solution of" in texts[5]
     assert texts[0] == "Root: no option is chosen yet."
     assert texts[1].startswith(
-        "Level 1: item a has 2 options, the fewest (the first of 5 such items). Try option 2 (a d g)"
+        "Level 1: items a, b, c, e and f have 2 options, the fewest; the first of them, a, is taken. "
+        "Try option 2 (a d g)"
     )
     assert texts[2].endswith("No option is left for e: a dead end.")
     assert texts[3].startswith("Back to the root: option 2 (a d g) is undone, which uncovers d, g.")
     assert texts[5].endswith("All items are covered: a solution of 3 options: 4, 5, 1.")
+    assert tab.panel.step.text().startswith("1 dead end; it led from level 2 to level 1.\n")
     assert tab.panel.state.text() == "Exactly one solution."
     assert (tab.panel.numbers["Nodes"].text(), tab.panel.numbers["Solutions"].text()) == ("6", "1")
     assert tab.views.tree.shown_count == 6
@@ -193,7 +196,7 @@ def test_stop_keeps_what_there_is_until_a_new_run_begins(window: MainWindow, qtb
     assert not window.actions_by_name["stop"].isEnabled()
     assert not window.actions_by_name["step_1"].isEnabled()
     tab.look_at(3)
-    assert tab.panel.numbers["Level"].text() == str(len(tab._shown.path()))
+    assert tab.panel.numbers["Level"].text() == str(len(tab.shown.path()))
     tab.panel.pace_box.setCurrentIndex(tab.panel.pace_box.findData(1))
     press(qtbot, tab, Qt.Key.Key_F7)  # back by one node
     assert visited(tab) == 99
@@ -235,9 +238,9 @@ def words_of_all_nodes(qtbot: QtBot, tab: WatchTab) -> list[str]:
 
 
 def changed_links(tab: WatchTab) -> dict[str, list[int]]:
-    scene = tab.views.links.canvas.scene
-    assert scene is not None
-    return {name: np.nonzero(marks)[0].tolist() for name, marks in scene.changed.items()}
+    picture = tab.views.links.canvas.picture
+    assert picture is not None
+    return {name: np.nonzero(marks)[0].tolist() for name, marks in picture.changed.items()}
 
 
 @pytest.mark.parametrize("text", [KNUTH, SUDOKU, COLOURED], ids=["knuth", "sudoku", "coloured"])
@@ -280,20 +283,20 @@ def test_the_links_marked_are_those_of_the_step_from_the_parent(qtbot: QtBot, wa
 
 def test_operations_go_forwards_and_backwards_by_keys(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(KNUTH)
-    view = tab.views.operations
+    bar, program = tab.views.links.bar, tab.views.program
 
     press(qtbot, tab, Qt.Key.Key_F12)
     assert tab.views.operations_in_front
-    assert view.words.text() == "Enters level 0: 7 items to cover."
+    assert bar.words.text() == "Enters level 0: 7 items to cover."
     for _ in range(4):
         press(qtbot, tab, Qt.Key.Key_F12)
-    assert view.words.text() == "Unlinks option 2 from item d: size 3 → 2."
-    assert view.table.links.text(4, 3) == "2"
-    assert view.steps.currents() == ["X4"]
-    assert view.procedures.currents() == ["hide length"]
+    assert bar.words.text() == "Unlinks option 2 from item d: size 3 → 2."
+    assert program.table.links.text(4, 3) == "2"
+    assert program.steps.currents() == ["X4"]
+    assert program.procedures.currents() == ["hide length"]
     press(qtbot, tab, Qt.Key.Key_F12, SHIFT)
-    assert view.words.text().startswith("List of item d: the link up from option 4")
-    assert view.table.links.text(4, 3) == "3"
+    assert bar.words.text().startswith("List of item d: the link up from option 4")
+    assert program.table.links.text(4, 3) == "3"
 
 
 def test_operations_lead_through_the_whole_search_and_back(qtbot: QtBot, watched: Watched) -> None:
@@ -301,7 +304,7 @@ def test_operations_lead_through_the_whole_search_and_back(qtbot: QtBot, watched
     forth, back = [], []
 
     def place() -> tuple[int, int]:
-        clock = tab._shown.clock()
+        clock = tab.shown.clock()
         assert clock is not None
         return visited(tab), clock.at
 
@@ -320,14 +323,14 @@ def test_operations_lead_through_the_whole_search_and_back(qtbot: QtBot, watched
 
 def test_every_press_of_an_operation_counts_across_nodes(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(KNUTH)
-    clock = tab._shown.clock()
+    clock = tab.shown.clock()
     assert clock is not None
 
     for _ in range(len(clock.operations) + 3):  # the last but two reaches the next node
         QTest.keyClick(tab.window(), Qt.Key.Key_F12)
 
     def place() -> tuple[int, int]:
-        now = tab._shown.clock()
+        now = tab.shown.clock()
         return visited(tab), -1 if now is None else now.at
 
     qtbot.waitUntil(lambda: place() == (1, 2), timeout=PATIENCE)
@@ -336,26 +339,26 @@ def test_every_press_of_an_operation_counts_across_nodes(qtbot: QtBot, watched: 
 def test_operations_follow_a_node_that_was_clicked(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(KNUTH)
     press(qtbot, tab, Qt.Key.Key_F9)
-    view = tab.views.operations
+    bar, program = tab.views.links.bar, tab.views.program
     press(qtbot, tab, Qt.Key.Key_F12)
-    assert view.reason.text().startswith("The search has ended.")
+    assert program.reason.text().startswith("The search has ended.")
 
     tab.look_at(2)
     press(qtbot, tab, Qt.Key.Key_F12)
-    assert view.words.text() == "Enters level 2: 1 item to cover."
-    view.slider.setValue(view.slider.maximum())
-    assert view.words.text() == "Option 4 is chosen: go down to level 1."
+    assert bar.words.text() == "Enters level 2: 1 item to cover."
+    bar.slider.setValue(bar.slider.maximum())
+    assert bar.words.text() == "Option 4 is chosen: go down to level 1."
     press(qtbot, tab, Qt.Key.Key_F12)
-    assert tab._shown.row == 3
+    assert tab.shown.row == 3
     press(qtbot, tab, Qt.Key.Key_F12, SHIFT)
-    assert (tab._shown.row, view.words.text()) == (2, "Option 4 is chosen: go down to level 1.")
+    assert (tab.shown.row, bar.words.text()) == (2, "Option 4 is chosen: go down to level 1.")
     assert visited(tab) == 6  # the search stays at its end
 
 
 @pytest.mark.parametrize(
     ("text", "order", "reason"),
     [
-        (COLOURED, "mrv", "Operations are shown only without colours and multiplicities."),
+        (COLOURED, "mrv", "Dancing links are shown only without colours and multiplicities."),
         (KNUTH, "random", "Operations are not shown for random items. Choose another item order."),
         (
             "sudoku 3x3\n" + "." * 81 + "\n",
@@ -373,7 +376,7 @@ def test_operations_that_are_not_shown_say_why(
 
     press(qtbot, tab, Qt.Key.Key_F12)
 
-    assert tab.views.operations.reason.text() == reason
+    assert tab.views.program.reason.text() == reason
 
 
 def test_solutions_are_listed_and_lead_to_their_nodes(qtbot: QtBot, watched: Watched) -> None:
@@ -475,7 +478,7 @@ def test_a_click_on_a_node_shows_its_moment(qtbot: QtBot, watched: Watched) -> N
     QTest.mouseClick(tab.views.tree.viewport(), Qt.MouseButton.LeftButton, pos=centre(tab, 2))
 
     assert tab.panel.step.text().startswith(
-        "Level 2: item b has 1 option, the fewest (the first of 3 such items). Try option 3 (b c f)"
+        "Level 2: items b, e and f have 1 option, the fewest; the first of them, b, is taken. Try option 3 (b c f)"
     )
     assert tab.panel.state.text() == "Showing an earlier node. Step continues from the current one."
     assert tab.panel.numbers["Level"].text() == "2"
@@ -644,20 +647,20 @@ def test_keys_walk_through_the_icicle(qtbot: QtBot, watched: Watched) -> None:
 
     assert seen == ["a: 2", "a: 4", "b: 5", "b: 3", "a: 2"]
     QTest.keyClick(tab.views.icicle, Qt.Key.Key_Return)
-    assert tab.panel.step.text().startswith("Level 1: item a")
+    assert tab.panel.step.text().startswith("Level 1: items a, b, c")
 
 
 def test_links_show_what_the_last_step_changed(qtbot: QtBot, watched: Watched) -> None:
     tab = watched(KNUTH)
     tab.views.above.setCurrentWidget(tab.views.links)
-    assert tab.views.links.canvas.scene is not None
-    assert not any(array.any() for array in tab.views.links.canvas.scene.changed.values())
+    assert tab.views.links.canvas.picture is not None
+    assert not any(array.any() for array in tab.views.links.canvas.picture.changed.values())
 
     press(qtbot, tab, Qt.Key.Key_F10)
 
-    scene = tab.views.links.canvas.scene
-    assert np.nonzero(scene.changed["right"])[0].tolist() == [0, 3, 6]  # a, d and g are removed
-    assert scene.links.right[[0, 3, 6]].tolist() == [2, 5, 0]
+    picture = tab.views.links.canvas.picture
+    assert np.nonzero(picture.changed["right"])[0].tolist() == [0, 3, 6]  # a, d and g are removed
+    assert picture.links.right[[0, 3, 6]].tolist() == [2, 5, 0]
     tab.views.links.grab()
 
 
@@ -671,8 +674,8 @@ def test_links_are_scrolled_to_the_tried_option(qtbot: QtBot, watched: Watched) 
     press(qtbot, tab, Qt.Key.Key_F10)
 
     at = links.canvas.current().toPoint()
-    assert at.y() > links.viewport().height()  # the last of many options
-    assert links.viewport().rect().contains(links.canvas.mapTo(links.viewport(), at))
+    assert at.y() > links.area.viewport().height()  # the last of many options
+    assert links.area.viewport().rect().contains(links.canvas.mapTo(links.area.viewport(), at))
 
 
 def test_the_links_of_a_large_cover_are_not_shown(qtbot: QtBot, watched: Watched) -> None:
@@ -687,7 +690,7 @@ def test_links_are_not_shown_for_other_algorithms(qtbot: QtBot, watched: Watched
     tab = watched(COLOURED)
     tab.views.above.setCurrentWidget(tab.views.links)
 
-    assert tab.views.links.canvas.scene is None
+    assert tab.views.links.canvas.picture is None
     assert tab.views.links.canvas.reason == "Dancing links are shown only without colours and multiplicities."
 
 
@@ -792,6 +795,96 @@ def test_the_links_of_a_small_cover_are_exported_on_a_torus_too(watched: Watched
     [torus] = [one for one in tab.views_to_export() if one.title.endswith("dancing links on a torus")]
 
     assert svg(torus, {}).count(b"<text") > len("abcdefg")
+
+
+def operations_drawn(qtbot: QtBot, tab: WatchTab, key: Qt.KeyboardModifier, times: int) -> list[Operation | None]:
+    """Press F12 so many times, and return the operation that the picture of the links shows after each."""
+    drawn: list[Operation | None] = []
+    for _ in range(times):
+        press(qtbot, tab, Qt.Key.Key_F12, key)
+        tab.views.links.stop_moving()
+        picture = tab.views.links.canvas.picture
+        drawn.append(picture.operation if picture is not None else None)
+    return drawn
+
+
+def test_f12_moves_one_pointer_of_the_links_forward_and_back(qtbot: QtBot, watched: Watched) -> None:
+    tab = watched(KNUTH)
+    press(qtbot, tab, Qt.Key.Key_F10)
+    clock = tab.shown.clock()
+    assert clock is not None
+    recorded = list(clock.operations)
+
+    forth = operations_drawn(qtbot, tab, FREE, len(recorded))
+    back = operations_drawn(qtbot, tab, SHIFT, len(recorded))
+
+    assert tab.views.links_in_front
+    assert tab.views.below.currentWidget() is tab.views.program
+    assert forth == recorded
+    assert back == [*recorded[-2::-1], None]
+
+
+def test_a_pointer_turns_and_arrives(qtbot: QtBot, watched: Watched) -> None:
+    tab = watched(KNUTH)
+    press(qtbot, tab, Qt.Key.Key_F12)
+    operations_drawn(qtbot, tab, FREE, 1)  # chooses an item
+    press(qtbot, tab, Qt.Key.Key_F12)
+
+    assert tab.views.links.moving
+    with qtbot.waitSignal(tab.views.links.settled, timeout=PATIENCE):
+        pass
+
+    picture = tab.views.links.canvas.picture
+    assert picture is not None
+    assert picture.operation is not None
+    assert (picture.operation.line, picture.progress) == ("hide down", 1.0)
+
+
+def test_operations_play_to_the_end_of_the_search(window: MainWindow, qtbot: QtBot, watched: Watched) -> None:
+    tab = watched(KNUTH)
+    player = tab.views.links.bar.player
+    seen: list[tuple[int, int]] = []
+
+    def note() -> None:
+        clock = tab.shown.clock()
+        if clock is not None:
+            seen.append((visited(tab), clock.at))
+
+    player.set_speed(1000)
+    player.due.connect(note)
+    trigger(window, "play_operations")
+    assert window.actions_by_name["play_operations"].isChecked()
+    qtbot.waitUntil(lambda: tab.tree.over and not player.playing, timeout=PATIENCE)
+
+    assert not window.actions_by_name["play_operations"].isChecked()
+    assert tab.tree.solutions[0].path[:, 1].tolist() == [3, 4, 0]  # options 4, 5 and 1, Knuth's solution
+    assert {node for node, _ in seen} >= set(range(6))
+
+
+def test_playing_stops_when_the_search_runs(window: MainWindow, qtbot: QtBot, watched: Watched) -> None:
+    tab = watched(KNUTH)
+    trigger(window, "play_operations")
+    assert tab.operations.playing
+
+    press(qtbot, tab, Qt.Key.Key_F10)
+
+    assert not tab.operations.playing
+
+
+def test_the_matrix_shrinks_to_what_is_left(qtbot: QtBot, watched: Watched) -> None:
+    tab = watched(KNUTH)
+    matrix = tab.views.matrix
+    side = matrix.side
+    tab.views.only_left.click()
+    assert (matrix.cover.items, matrix.cover.count) == (tuple("abcdefg"), 6)
+
+    press(qtbot, tab, Qt.Key.Key_F10)  # option 2, a d g, is chosen
+
+    assert matrix.cover.items == tuple("bcef")
+    assert matrix.cover.options == ("1", "3")
+    assert matrix.side == side
+    tab.views.only_left.click()
+    assert (matrix.cover.items, matrix.cover.count) == (tuple("abcdefg"), 6)
 
 
 def test_the_links_of_a_small_cover_can_be_looked_at_on_a_torus(watched: Watched) -> None:

@@ -45,7 +45,7 @@ def test_every_notation_of_an_empty_board_reads_back_as_the_puzzle_or_its_cover(
 def test_kakuro_and_sudoku_have_links() -> None:
     links = {kind: [one.style for one in notations(puzzle_of(kind)) if one.is_link] for kind in TEXTS}
 
-    sudoku, kakuro = ["sudokuwiki", "f-puzzles", "sudokupad"], ["puzz.link", "penpa"]
+    sudoku, kakuro = ["sudokuwiki", "f-puzzles", "sudokupad", "puzz.link", "penpa"], ["puzz.link", "penpa"]
     assert {kind: found for kind, found in links.items() if found} == {"sudoku": sudoku[1:], "kakuro": kakuro}
     assert text_in("puzz.link", puzzle_of("kakuro")).startswith("https://puzz.link/p?kakuro/")
 

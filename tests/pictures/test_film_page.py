@@ -7,7 +7,7 @@ import re
 
 from PIL import Image
 
-from workbench.pictures.film_page import TILE, Look, Scene, film_page
+from workbench.pictures.film_page import MAX_ROWS, TILE, Figures, Look, Scene, Spot, film_page
 from workbench.pictures.palettes import palette
 
 WORDS = ['1  Plain: a < b & "c"', "</script><b>no tag</b>"]
@@ -51,3 +51,22 @@ def test_what_looks_like_a_tag_is_text() -> None:
     assert "8 × 8 &lt;e3&gt;" in text
     assert "&lt;here&gt;" in text
     assert not re.findall(r"@[a-z]+_?[a-z]*", re.sub(r"@media", "", text.split("<script>")[0]))
+
+
+def test_a_page_has_the_figures_behind_its_picture() -> None:
+    table = Figures(("start", "left"), [("<a1>", 0), ("b1", None)])
+    look = Look("Map", (128, 64), 1, palette("light"), {}, table, [Spot(0, 0, 64.4, 64, "a1: 0")])
+    text = film_page(look, [scene([])]).decode()
+
+    assert "Figures (2 rows)" in text
+    assert "<tr><td>&lt;a1&gt;<td>0" in text
+    assert "<tr><td>b1<td>" in text
+    assert film_of(text)["spots"] == [[0, 0, 64, 64, "a1: 0"]]
+
+
+def test_only_the_first_rows_of_a_long_table_are_on_the_page() -> None:
+    table = Figures(("n",), [(k,) for k in range(MAX_ROWS + 5)])
+    text = film_page(Look("Map", (128, 64), 1, palette("light"), {}, table), [scene([])]).decode()
+
+    assert f"Figures ({MAX_ROWS + 5:,} rows, the first {MAX_ROWS:,} shown)" in text
+    assert text.count("<tr>") == 1 + MAX_ROWS

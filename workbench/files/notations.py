@@ -3,11 +3,14 @@
 A notation can hold the puzzle alone, or with a filling as well; where it cannot, the filling is left out.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from workbench.base.choices import ChoiceError
+from workbench.files.credits import NO_CREDITS
 from workbench.files.position import Position
+from workbench.puzzles.penpa_writer import with_title
 from workbench.puzzles.puzzle import Filled, Filling, Lossy, Marks, Noted, Puzzle, Selective
 
 
@@ -67,6 +70,9 @@ NAMES = {
 }
 
 
+TITLED: dict[str, Callable[[str, str, str], str]] = {"penpa": with_title}  # styles with a title and an author
+
+
 @dataclass(frozen=True)
 class Notation:
     """A way to write a puzzle; `style` is its name at the command line."""
@@ -120,8 +126,15 @@ def loss(puzzle: Puzzle, style: str) -> str:
 def text_of(style: str, position: Position) -> str:
     """Return a puzzle in a style of `notations`, with entries and marks where these differ from givens there.
 
-    A style that only a filled board has shows the entries of every kind.
+    A style that only a filled board has shows the entries of every kind. Title and author go along where it has them.
     """
+    text = board_text(style, position)
+    known = position.credits or NO_CREDITS
+    return TITLED[style](text, known.title, known.author) if style in TITLED and known.title + known.author else text
+
+
+def board_text(style: str, position: Position) -> str:
+    """Return a puzzle in a style of `notations`, with entries and marks, as `text_of` does, without title."""
     puzzle = position.puzzle
     if isinstance(puzzle, Noted) and puzzle.has_notes(style):
         return text_in(style, puzzle, position.entries, position.marks)

@@ -12,6 +12,7 @@ import json
 import re
 import zlib
 from typing import NamedTuple, NoReturn
+from urllib.parse import unquote
 
 from workbench.puzzles.puzzle import ParseError
 
@@ -24,6 +25,7 @@ MAX_BYTES = 8 * 2**20  # inflated; a board of 200 x 200 has a third of that
 RAW = -15  # deflate without header and checksum
 MARGIN = 2  # cells on each side that are never drawn
 LONGEST = 200  # cells of a side
+NAMED = ("Title", "Author")  # fields of the first line
 BLACK = 4  # colour of a surface
 KEYS = {
     "z9": "qa",
@@ -118,6 +120,14 @@ def read_page(address: re.Match[str], line: int) -> Page:
         place.reject("The address ends too early; expected a Penpa+ page with a puzzle.")
     answer = layer_of(parts[4], place) if len(parts) > 4 and parts[4].startswith("{") else {}
     return Page(parts[0].split(",")[0], frame_of(parts, place), layer_of(parts[3], place), answer, place)
+
+
+def title_and_author(code: str, place: AddressSpan) -> tuple[str, str]:
+    """Return the title and the author of a page, "" where there is none; raise ParseError."""
+    head = inflated(code, place).partition("\n")[0].split(",")
+    found = {name: word.removeprefix(f"{name}: ") for word in head for name in NAMED if word.startswith(f"{name}: ")}
+    title, author = (unquote(found.get(name, "")).strip() for name in NAMED)
+    return title, author
 
 
 def inflated(code: str, place: AddressSpan) -> str:

@@ -92,6 +92,7 @@ class DepthMap:
         self.nodes = 0  # counted so far
         self.columns: Columns | None = None  # once there are too many nodes to keep the level of each
         self._first = np.zeros(RECENT, np.int32)
+        self._knows_first = True  # whether these are the first nodes
         self._profile: Counts = np.zeros(0, np.int64)  # of the nodes counted so far
         self._depth = 0  # levels that have been visited
         self._solutions = 0
@@ -108,7 +109,7 @@ class DepthMap:
     def of_columns(cls, columns: Columns, nodes: int) -> "DepthMap":
         """Return a map of so many nodes in columns, to which none can be added."""
         depths = cls()
-        depths.nodes, depths.columns = nodes, columns
+        depths.nodes, depths.columns, depths._knows_first = nodes, columns, False
         return depths
 
     @classmethod
@@ -137,7 +138,7 @@ class DepthMap:
         columns.density[parts] = np.diff(np.rint(bounds[:, None] * rows), axis=0)
         columns.found[parts] = np.diff(np.rint(bounds * (tally.solutions // tally.each)))
         columns.lowest[parts], columns.highest[parts] = used[0], used[-1]
-        depths.columns = columns
+        depths.columns, depths._knows_first = columns, False
         return depths
 
     def copied(self) -> "Recorded":
@@ -148,6 +149,11 @@ class DepthMap:
     def exact(self) -> Levels | None:
         """The level of every node, the complement where it is a solution; None once there are too many."""
         return self._first[: self.nodes] if self.columns is None else None
+
+    @property
+    def beginning(self) -> Levels | None:
+        """The level of each of the first nodes, at most RECENT, as in `exact`; None if it is not known."""
+        return self._first[: min(self.nodes, RECENT)] if self._knows_first else None
 
     def room(self, nodes: int) -> int:
         """Return how many nodes a search at this node may visit before they must be added."""

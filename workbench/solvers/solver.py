@@ -53,6 +53,7 @@ class Solver:
     batch: Batch | None = None
     tree: int = 1
     leaf: str = "dead end"  # what a node is, if no solution, from which the search goes no deeper
+    level: str = "level"  # what a level of its tree is called
     repeats: bool = False  # it may find a solution again, and each counts
     finds: Callable[[Puzzle], str] = solution  # the noun of what it finds on a puzzle
 

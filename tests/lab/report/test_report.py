@@ -327,7 +327,7 @@ def test_a_report_on_walks_compares_what_is_solved_and_no_constants(ties: tuple[
     assert page.count("Whatever the setting, a solved start costs the same number of nodes") == 1
     for constant in ("Friedman", "sign test", "size to the power", "× 1 ", "Median nodes", "false alarms are expected"):
         assert (constant in page) == (constant == "false alarms are expected")
-    assert [chart.title for chart in report.charts] == ["Success"]
+    assert [chart.title for chart in report.charts] == ["Success", "Failures", "Squares left", "Histogram"]
     left = [ties[1].left[(ties[1].setting == at) & ~ties[1].solved].sum() for at in range(3)]
     column = report.heading.index("Squares left")
     assert [row[column] for row in report.rows] == [f"{count:,}" for count in left]

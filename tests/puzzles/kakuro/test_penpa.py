@@ -10,8 +10,8 @@ from hypothesis import given, settings
 
 from tests.puzzles.kakuro.kakuros import any_boards, read
 from workbench.puzzles.kakuro import Kakuro
-from workbench.puzzles.kakuro.penpa import middle
 from workbench.puzzles.penpa_page import MAX_ADDRESS, PREFIX, Frame
+from workbench.puzzles.penpa_writer import middle
 from workbench.puzzles.puzzle import ParseError
 
 HEAD = "kakuro,3,3,38,0,1,1,152,152,24,24,0,0,0,0,Title: ,Author: ,,,OFF,false"

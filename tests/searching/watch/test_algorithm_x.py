@@ -85,7 +85,7 @@ def test_the_last_step_is_told_in_a_sentence() -> None:
     text = describe(moment(puzzle, np.array([[1, 1]])))
 
     assert text == (
-        "Level 1: item a has 2 options, the fewest (the first of 5 such items). "
+        "Level 1: items a, b, c, e and f have 2 options, the fewest; the first of them, a, is taken. "
         "Try option 2 (a d g): this covers a, d, g and removes 3 other options: 4, 5, 6."
     )
     assert describe(moment(puzzle, ROOT)) == "Root: no option is chosen yet."
@@ -218,3 +218,19 @@ def test_an_item_that_may_be_in_several_options_is_covered_when_it_has_all() -> 
     assert (once.covered[1], once.removed[2]) == (NEVER, NEVER)
     assert (twice.covered[1], twice.removed[2]) == (1, 1)
     assert (enough.covered[1], enough.removed[1], enough.removed[2]) == (1, 1, 1)
+
+
+@pytest.mark.parametrize(
+    ("order", "sentence"),
+    [
+        ("mrv", "Level 1: items a, b, c, e and f have 2 options, the fewest; the first of them, a, is taken."),
+        ("mrv_right", "Level 1: items a, b, c, e and f have 2 options, the fewest; f is taken."),
+        ("rightmost", "Level 1: item g has 3 options."),
+    ],
+)
+def test_a_tie_is_told_in_words(order: str, sentence: str) -> None:
+    puzzle = cover(KNUTH)
+    search = SOLVERS["cover_links"].start(puzzle, {"order": order})
+    search.advance(1)
+
+    assert describe(moment(puzzle, search.path())).startswith(sentence)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.colour_vision import EYES, apart, contrast
-from workbench.pictures.charts.picture import Axis, Band, Box, Line, Picture, nothing, single_points
+from workbench.pictures.charts.picture import Axis, Band, Box, Line, Picture, nothing, plain_points, single_points
 from workbench.pictures.palettes import THEMES, palette
 from workbench.ui.base.exports.view import view_of
 from workbench.ui.base.exports.write import write_view
@@ -119,3 +119,17 @@ def test_lines_are_visible_and_every_eye_can_tell_them_apart(theme: str) -> None
 def test_no_two_series_look_alike() -> None:
     assert len({(styles.role(k), styles.dash(k)) for k in range(48)}) == 48
     assert len({(styles.dash(k), styles.shape(k)) for k in range(12)}) == 12
+
+
+def test_the_points_of_a_chart_have_texts_for_a_page(qapp: object) -> None:
+    x, y = np.array([5.0, 6.0]), np.array([0.0, 2.0])
+    axes = Axis("size", 4, 7), Axis("failing starts", -1, 3, log=True)
+    view = ChartView("chart", Picture(*axes, plain_points(x, y, 0)))
+    view.resize(400, 240)
+
+    spots = view.spots()
+
+    assert [spot.text for spot in spots] == ["size: 5, failing starts: 1", "size: 6, failing starts: 100"]
+    for spot, (across, down) in zip(spots, view.frame.places(x, y).tolist(), strict=True):
+        assert spot.place.contains(across, down)
+        assert view.rect().contains(spot.place.center().toPoint())

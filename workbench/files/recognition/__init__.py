@@ -8,6 +8,7 @@ stands around it (`surroundings`).
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from workbench.files.position import Position
@@ -59,7 +60,7 @@ def recognize(text: str, kind: str | None = None, choose: Choose | None = None) 
     text = text.removeprefix("\ufeff")
     found = by_shape(text, kind, choose) or in_notation(text, kind, choose)
     if isinstance(found, Recognized):
-        return found
+        return credited(found, text)
     named: ParseError | None = None  # what the text without its surroundings surely is, and why it cannot be read
     for inside in surroundings.without(text) if may_be_surrounded(text, found) else ():
         try:
@@ -73,6 +74,12 @@ def recognize(text: str, kind: str | None = None, choose: Choose | None = None) 
             return with_notes(again, inside.notes)
         named = named or (again.error if isinstance(again.error, RecognizedError) else None)
     raise (named if named and not found.is_certain else refusal(text, kind, found))
+
+
+def credited(found: Recognized, text: str) -> Recognized:
+    """Return the puzzle of an address with the title and author that it names."""
+    known = addresses.credits_in(text) if len(found.positions) == 1 else None
+    return found if known is None else found._replace(positions=[replace(found.positions[0], credits=known)])
 
 
 def may_be_surrounded(text: str, mistake: Mistake) -> bool:

@@ -3,6 +3,7 @@
 import re
 from urllib.parse import unquote
 
+from workbench.files.credits import Credits, text_of
 from workbench.puzzles import KINDS, penpa_page
 from workbench.puzzles.puzzle import ParseError, Puzzle, Reading
 from workbench.puzzles.recognizable import Linked
@@ -27,6 +28,15 @@ OFFLINE = "This is an address; the program does not go online. Copy the puzzle i
 SHORT = (
     "This link holds only the puzzle's number, and the program does not go online. Copy a link that holds the puzzle."
 )
+
+
+def credits_in(text: str) -> Credits | None:
+    """Return the title and author of an address of Penpa+; None for any other text."""
+    page = penpa_page.ADDRESS.fullmatch(text) if "&p=" in text[:MAX_LENGTH] and len(text) <= MAX_LENGTH else None
+    if page is None:
+        return None
+    title, author = map(text_of, penpa_page.title_and_author(page["code"], penpa_page.AddressSpan(1, 1)))
+    return Credits(title, author) if title + author else None
 
 
 def readings_of(text: str) -> list[Reading]:

@@ -7,6 +7,7 @@ from workbench.files.recognition.sets import is_walk
 from workbench.files.recognition.sudoku_rows import refuse_cross
 from workbench.puzzles.puzzle import ParseError, Reading
 from workbench.puzzles.sentences import counted
+from workbench.puzzles.text_limits import USUAL
 
 MAX_LIBRARY = 2**18  # characters of a problem of the OR-Library that is not named by its file
 SIDES = (4, 6, 8, 9, 10, 12, 15, 16, 20, 25)
@@ -20,7 +21,7 @@ LEAST_SIDE = 5  # of a judge's board; three smaller numbers are anything
 
 def readings_of(text: str) -> list[Reading]:
     """Return the reading of numbers in brackets, or of a judge's input for tours; [] for any other text."""
-    if JUDGED.fullmatch(text) or JUDGED_LINES.fullmatch(text):
+    if len(text) <= USUAL.characters and (JUDGED.fullmatch(text) or JUDGED_LINES.fullmatch(text)):
         return tours_from([int(word) for word in text.split()])
     if start := CHESSBOARD.fullmatch(text):
         return [on_chessboard(int(start[1]), int(start[2]))]

@@ -20,7 +20,7 @@ from workbench.insight.sudoku.techniques import BY_CODE
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout
 
-MANY = 20  # puzzles, after which it pays to compile the kernel of the cheaper techniques
+MANY = 20  # paths, after which it pays to compile the kernel of the cheaper techniques
 LOG = 2**15  # numbers of the steps between two techniques that are not easy; more are read in parts
 
 
@@ -38,6 +38,8 @@ class Move(NamedTuple):
 class Desk:
     """What a path needs besides its puzzle: the techniques of an order, and arrays that serve one path at a time."""
 
+    paths = 0  # that all desks have served: new jigsaws have one each
+
     def __init__(self, layout: Layout, order: Order) -> None:
         from workbench.kernels.sudoku.human import driver
 
@@ -46,7 +48,6 @@ class Desk:
         together = [(one.code, one.variant) for one in techniques[:first]]
         self.together = np.array(together, np.int64).reshape(first, 2)  # tried in one kernel call
         self.others = techniques[first:]
-        self.paths = 0  # that it has served
         blank = Sudoku(layout, np.zeros((layout.side, layout.side), np.int32))
         self.board = board_of(blank, blank.givens)
         self.log = np.zeros(LOG, np.int32)
@@ -60,7 +61,7 @@ class Path:
 
         self._desk = desk or Desk(puzzle.layout, order)
         board.load(self._desk.board, puzzle.givens.ravel().astype(np.uint8))
-        self._desk.paths += 1
+        Desk.paths += 1
 
     @property
     def solved(self) -> bool:
@@ -71,8 +72,9 @@ class Path:
         from workbench.kernels.sudoku.human import driver
 
         board, log = self._desk.board, self._desk.log
+        one_by_one = Desk.paths <= MANY and not driver.advance.is_kept  # asked once: it looks into a folder
         while True:
-            if not (driver.advance.is_kept or self._desk.paths > MANY):
+            if one_by_one:
                 if self.solved or not log_step(board, log, self._desk.techniques):
                     return
                 yield from read_moves(log)

@@ -4,28 +4,17 @@
 the cells' corners; of these the second is the clue across, and the third the clue down.
 """
 
-import base64
-import zlib
-
 import numpy as np
 
 from workbench.puzzles.kakuro.board import KakuroBoard, Lines
 from workbench.puzzles.kakuro.combinations import DIGITS, HIGHEST
 from workbench.puzzles.notation import cell_name
-from workbench.puzzles.penpa_page import ADDRESS, BLACK, MARGIN, PREFIX, RAW, Frame, Page, entries, number_of, read_page
+from workbench.puzzles.penpa_page import ADDRESS, BLACK, Frame, Page, entries, number_of, read_page
+from workbench.puzzles.penpa_writer import address_of, frame_for, numbers
 from workbench.puzzles.puzzle import Filling
 
-SIZE = 38  # pixels of a cell
 ACROSS, DOWN = 1, 2  # which of a cell's four small numbers
 CLUED, PLAIN = 1, 2  # styles of the symbol "kakuro": a block with a diagonal, and one without
-LAYER = (
-    "zR:{z_:[]},zU:{z_:[]},z8:{z_:[]},zS:{}",
-    "zF:{},z2:{},zT:[],z3:[],zD:[],z0:[],z5:[],zL:{},zE:{},zW:{},zC:{},z4:{},z6:[],z7:[]",
-)
-MODES = (
-    'zM:zN,zS:["",1],zL:["1",#],zE:["1",#],zW:["",#],zC:["1",10],zN:["1",1],zY:["kakuro",1],zP:[zT,""],'
-    'zB:["",""],"move":["1",""],"combi":["battleship",""],"sudoku":["1",@]'
-)
 
 
 # Reading
@@ -93,54 +82,9 @@ def read_digits(board: KakuroBoard, page: Page) -> None:
 def write_address(board: KakuroBoard, filling: Filling) -> str:
     """Return the address of a page; digits that are not given are in its answer."""
     rows, columns = board.shape
-    frame = Frame(rows, columns, MARGIN, MARGIN, columns + 2 * MARGIN, (rows + 2 * MARGIN) * (columns + 2 * MARGIN))
     digits = np.where(board.white & (filling != board.givens), filling, 0)
-    mode = f'{{z9:zA,zG:["1","2","1"],zQ:{{{mode_of(2, 1)}}},zA:{{{mode_of(3, 2)}}}}}'
-    looks = [SIZE, 0, 1, 1, (columns + 1) * SIZE, (rows + 1) * SIZE, middle(frame), middle(frame), 0, 0, 0, 0]
-    head = ",".join(map(str, ["kakuro", columns, rows, *looks]))
-    empty = f"{{{LAYER[0]},zN:{{}},z1:{{}},zY:{{}},{LAYER[1]}}}"
-    lines = [
-        f"{head},Title: ,Author: ,,,OFF,false",
-        "[0,0,0,0]",
-        mode,
-        f"{{{LAYER[0]},zN:{numbers(board.givens, frame, 1)},{clues(board, frame)},{LAYER[1]}}}",
-        f"{{{LAYER[0]},zN:{numbers(digits, frame, 2)},z1:{{}},zY:{{}},{LAYER[1]}}}",
-        listed_cells(frame),
-        '["Number Normal","Sudoku Normal","Shape"]',
-        "{}",
-        '"x"',
-        '"x"',
-        "[3,1,4]",
-        mode,
-        '"x"',
-        "0",
-        empty,
-        empty,
-        "{}",
-        "[]",
-        "",
-    ]
-    packer = zlib.compressobj(9, zlib.DEFLATED, RAW)
-    packed = packer.compress("\n".join(lines).encode()) + packer.flush()
-    return f"{PREFIX}{base64.b64encode(packed).decode('ascii')}\n"
-
-
-def mode_of(line: int, sudoku: int) -> str:
-    """Return the tools that a page begins with, for its puzzle or its answer."""
-    return MODES.replace("#", str(line)).replace("@", str(sudoku))
-
-
-def middle(frame: Frame) -> int:
-    """Return the number of the point in the middle of a grid: of a cell, or of a cell's corner or side after those."""
-    r, c = frame.top + (frame.rows - 1) // 2, frame.left + (frame.columns - 1) // 2
-    sort = {(1, 1): 0, (0, 0): 1, (0, 1): 2, (1, 0): 3}[frame.rows % 2, frame.columns % 2]
-    return sort * frame.cells + r * frame.width + c
-
-
-def numbers(digits: Filling, frame: Frame, colour: int) -> str:
-    """Return big digits as Penpa+ writes them: 1 = black, 2 = green, as in answers."""
-    found = (f'"{frame.number(r, c)}":["{digits[r, c]}",{colour},"1"]' for r, c in np.argwhere(digits > 0).tolist())
-    return f"{{{','.join(found)}}}"
+    frame = frame_for(rows, columns)
+    return address_of("kakuro", frame, f"zN:{numbers(board.givens, frame, 1)},{clues(board, frame)}", digits)
 
 
 def clues(board: KakuroBoard, frame: Frame) -> str:
@@ -153,12 +97,3 @@ def clues(board: KakuroBoard, frame: Frame) -> str:
         style = CLUED if board.across[r, c] or board.down[r, c] else PLAIN
         blocks.append(f'"{frame.number(r, c)}":[{style},"kakuro",2]')
     return f"z1:{{{','.join(small)}}},zY:{{{','.join(blocks)}}}"
-
-
-def listed_cells(frame: Frame) -> str:
-    """Return the numbers of all cells, each as the difference from the one before."""
-    first = frame.number(0, 0)
-    step = frame.width - frame.columns + 1
-    row = ["1"] * (frame.columns - 1)
-    rest = [word for _ in range(frame.rows - 1) for word in (str(step), *row)]
-    return f"[{','.join([str(first), *row, *rest])}]"

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.cover import Cover
-from workbench.puzzles.sentences import counted
+from workbench.puzzles.sentences import counted, joined_by_and
 
 Levels = NDArray[np.int64]
 NEVER = -1  # the level of what is not covered, removed or chosen
@@ -196,9 +196,7 @@ def describe_step(now: Moment) -> str:
     if not now.item:
         return "Root: no option is chosen yet."
     cover = now.cover
-    rivals = now.rivals()
-    fewest = fewest_words(now.fewest, now.item) if len(now.path) else ""
-    choice = f"Level {len(now.path)}: item {cover.items[now.item - 1]} has {counted(len(rivals), 'option')}{fewest}."
+    choice = f"Level {len(now.path)}: {choice_words(now)}."
     if now.option == NEVER:
         return f"{choice} It gets no more options."
     fresh = listed(cover, np.nonzero(now.covered == now.level)[0].tolist())
@@ -208,12 +206,22 @@ def describe_step(now: Moment) -> str:
     return f"{choice} {tried}: this covers {fresh or 'nothing new'} and removes {removes}."
 
 
-def fewest_words(fewest: Sequence[int], item: int) -> str:
-    """Return that an item has the fewest options, and which of the items that have as few it is."""
-    if not fewest:
-        return ""
-    place = "the first" if item == min(fewest) else "one"
-    return ", the fewest" + (f" ({place} of {counted(len(fewest), 'such item')})" if len(fewest) > 1 else "")
+def choice_words(now: Moment) -> str:
+    """Return which item is chosen and why: it has the fewest options, alone or as one of several."""
+    cover, fewest, options = now.cover, now.fewest, counted(len(now.rivals()), "option")
+    name = cover.items[now.item - 1]
+    if len(fewest) < 2:
+        return f"item {name} has {options}" + (", the fewest" if fewest else "")
+    if now.item != min(fewest):
+        return f"{tied(cover, fewest)} have {options}, the fewest; {name} is taken"
+    return f"{tied(cover, fewest)} have {options}, the fewest; the first of them, {name}, is taken"
+
+
+def tied(cover: Cover, items: Sequence[int]) -> str:
+    """Return the names of items that tie, as a subject; the first ones if there are many."""
+    names = [cover.items[i - 1] for i in items]
+    shown = some(names)
+    return "items " + (joined_by_and(names) if shown == ", ".join(names) else shown)
 
 
 def describe_end(now: Moment) -> str:

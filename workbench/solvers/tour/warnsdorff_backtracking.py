@@ -177,4 +177,5 @@ WARNSDORFF_BACKTRACKING = Solver(
     choices=CHOICES,
     begin=begin,
     goals=(Goal.ONE, Goal.UNIQUE, Goal.ALL, Goal.COUNT),
+    level="move",
 )

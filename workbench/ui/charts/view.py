@@ -5,12 +5,14 @@ from PySide6.QtGui import QColor, QHelpEvent, QHideEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from workbench.pictures.charts.frame import Frame
-from workbench.pictures.charts.picture import Picture, Points, merged
+from workbench.pictures.charts.picture import Axis, Picture, Points, merged
+from workbench.ui.base.exports.view import Spot
 from workbench.ui.base.painting import is_vector, painting
 from workbench.ui.base.theme import colours, scaled, theme
 from workbench.ui.charts.layout import EDGE, GAP, frame_of
 from workbench.ui.charts.painter import draw_chart
 
+REACH = 7  # pixels around a point in which its values are shown on a page
 MIN_HEIGHT = 110  # pixels at the default text size
 
 
@@ -59,6 +61,22 @@ class ChartView(QWidget):
             room = QRectF(self.rect()).adjusted(0, GAP + metrics.height() if self.picture.about else GAP, 0, -GAP / 2)
             self._frame = frame_of(self.picture, room, metrics)
         return self._frame
+
+    def spots(self) -> list[Spot]:
+        """Return the points with the values that they show."""
+        points = self.points
+        return [
+            Spot(QRectF(x - REACH, y - REACH, 2 * REACH, 2 * REACH), self._values(k))
+            for k, (x, y) in enumerate(self.frame.places(points.x, points.y).tolist())
+        ]
+
+    def _values(self, point: int) -> str:
+        """Return what a point shows."""
+        if self.picture.describe is not None:
+            return self.picture.describe(point)
+        axes = (self.picture.x_axis, self.points.x), (self.picture.y_axis, self.points.y)
+        texts = [value_text(axis, float(values[point])) for axis, values in axes]
+        return ", ".join(text for text in texts if text)
 
     # Painting
 
@@ -119,3 +137,8 @@ class ChartView(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._frame = None
         super().resizeEvent(event)
+
+
+def value_text(axis: Axis, place: float) -> str:
+    """Return the label of an axis with a value; "" for an axis of rows."""
+    return f"{axis.label}: {10**place if axis.log else place:,.6g}" if axis.label else ""

@@ -46,7 +46,6 @@ ZOOM = 1.2  # a step
 MAX_PICTURE = 16_000  # pixels of the members, across and down
 EDGE = 8  # pixels around a picture of the whole matrix
 NOTHING = Cover((), 0, np.zeros(1, np.uint32), np.zeros(0, np.uint32))
-
 ZOOM_KEYS = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1, Qt.Key.Key_0: 0}
 
 
@@ -70,6 +69,7 @@ class MatrixView(QAbstractScrollArea):
         self._whole = False  # fit all of it, even if it is not readable then
         self._dragged: QPoint | None = None  # where the mouse was last, while it moves the matrix
         self._cover = NOTHING
+        self._sized_as: tuple[Cover, Names] | None = None  # whose size of cells it has; None = its own
         self._names = Names.of(NOTHING)
         self._look = Look(np.zeros(1, np.uint8), np.zeros(0, np.uint8))
         self._side: int | None = None  # pixels of a cell; None = fit the window
@@ -84,8 +84,9 @@ class MatrixView(QAbstractScrollArea):
 
     # What is shown
 
-    def show_cover(self, cover: Cover) -> None:
-        """Show a cover; all its items and options are open."""
+    def show_cover(self, cover: Cover, sized_as: Cover | None = None) -> None:
+        """Show a cover; all its items and options are open. Where it is fitted, its cells are those of another one."""
+        self._sized_as = None if sized_as is None else (sized_as, Names.of(sized_as))
         if cover is not self._cover:
             at_costs = 0 < len(self._cover.items) < self.cursor_place.item
             self._cover, self._names = cover, Names.of(cover)
@@ -236,7 +237,8 @@ class MatrixView(QAbstractScrollArea):
         """Update the scroll bars, and the size of the cells unless it was chosen by zoom."""
         if self._side is None:
             least = SMALLEST if self._whole else SNUG
-            self._fitting = fitting(self._cover, self._names, self.maximumViewportSize(), least)
+            shown, names = self._sized_as or (self._cover, self._names)
+            self._fitting = fitting(shown, names, self.maximumViewportSize(), least)
         sheet = self.sheet
         for bar, hidden, room in (
             (self.horizontalScrollBar(), sheet.hidden.x(), sheet.room.width()),

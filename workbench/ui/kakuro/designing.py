@@ -1,13 +1,15 @@
 """What a designer does with a board in the window: strokes, clues, sides, and clues found for the blocks."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
+from workbench.files.credits import Credits
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.board import LONGEST
-from workbench.puzzles.kakuro.design import Sides, Triangle, with_sides
+from workbench.puzzles.kakuro.design import SYMMETRIES, Sides, Triangle, with_sides
 from workbench.puzzles.kakuro.rules import WAYS
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Filling
@@ -41,12 +43,14 @@ class Designing:
         """Replace the puzzle; cells that are no longer open lose their entries."""
         self._document.apply(with_puzzle(self._document.position, puzzle), description)
 
-    def paint(self, mask: Mask, on: bool) -> None:
-        """Make cells white, or blocks."""
+    def paint(self, mask: Mask, on: bool, symmetry: str) -> None:
+        """Make cells white, or blocks, and keep the symmetry of strokes with the document."""
         puzzle = self._puzzle
         changed = mask & (puzzle.white != on)
         description = tr("paint {}").format(counted(int(changed.sum()), PAINTED[on]))
-        self.change(painted(puzzle, mask, on), description)
+        position = with_puzzle(self._document.position, painted(puzzle, mask, on))
+        kept = replace(self._document.credits, symmetry="" if symmetry == "none" else symmetry)
+        self._document.apply(replace(position, credits=kept), description)
 
     def set_clue(self, triangle: Triangle, clue: int) -> None:
         """Set the clue of a triangle, 0 = none."""
@@ -92,3 +96,8 @@ class Designing:
             self._say(note)
         else:
             self._say(tr("The blocks have changed meanwhile; the clues were not applied."))
+
+
+def symmetry_in(known: Credits) -> str:
+    """Return the symmetry of strokes that a document keeps; "none" where there is none."""
+    return known.symmetry if known.symmetry in SYMMETRIES else "none"

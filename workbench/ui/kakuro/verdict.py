@@ -28,7 +28,7 @@ SECONDS = 2  # of a search
 PAUSE_MILLISECONDS = 150  # without a change, after which a search starts
 STATES = {Outcome.SOLVED: "one", Outcome.NONE: "none", Outcome.NOT_UNIQUE: "several", Outcome.LIMIT: "open"}
 MOODS = {"one": "good", "none": "bad", "several": "bad"}
-USUAL = "Medium, score 155 · hardest: ways to fill a run"  # a detail, as long as most
+USUAL = "Medium, score 239 · hardest: ways to fill a run"  # a detail, as long as most
 VIEWS = ("", "A", "B", "AB")  # no solution, one of two, both
 
 

@@ -89,6 +89,16 @@ BACK_OPERATION = Act(
     unavailable="Algorithm X is not shown at a node",
     keywords="cover hide unhide uncover pointer link undo",
 )
+PLAY_OPERATIONS = Act(
+    name="play_operations",
+    text="Pla&y operations",
+    icon_name="run",
+    shortcut="Ctrl+F12",
+    tip="Carry out operations of Algorithm X one after another, until this is pressed again",
+    checkable=True,
+    unavailable="Algorithm X is not shown at a node",
+    keywords="animate animation film dance links pointer",
+)
 SMALL_LIST = Act(
     name="small_list",
     text="Try a small &list…",
@@ -159,7 +169,7 @@ GO_ON_HERE = Act(
 )
 MOMENTS = (STEP_BACK, FORWARD_NODE, BACK_LEVEL, EARLIER_SOLUTION, DEEPEST, TO_LATEST, GO_ON_HERE)
 SHOWN_MOMENTS = (DEEPEST, TO_LATEST, GO_ON_HERE)  # above the live search; the others have keys, and the menu
-OPERATIONS = (STEP_OPERATION, BACK_OPERATION)
+OPERATIONS = (STEP_OPERATION, BACK_OPERATION, PLAY_OPERATIONS)
 STEPS = (STEP_1, STEP_10, STEP_100)
 PREVIOUS_SOLUTION = Act(
     name="previous_solution",

@@ -25,6 +25,7 @@ from workbench.puzzles.puzzle import Cell, Filling, untouched
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.drawing import FRAME_WIDTH, PATH_WIDTH
 from workbench.puzzles.tour.squares import INKS, blocks, squares
+from workbench.ui.base.exports.view import Spot
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.speech.board_speech import BoardSpeech
@@ -105,6 +106,10 @@ class TourBoard(QWidget):
     def view(self) -> Viewport:
         """The visible part of the board."""
         return self._view
+
+    def spots(self) -> list[Spot]:
+        """Return the squares of a layer with their names and texts, as on a map of starts."""
+        return [] if self._layer is None else self._layer.spots(self._tour, self._view)
 
     def show_tour(self, tour: Tour) -> None:
         """Show another board; a board of another size is shown without a walk."""

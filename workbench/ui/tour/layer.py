@@ -4,8 +4,11 @@ from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
+from PySide6.QtCore import QRectF
 
 from workbench.puzzles.drawing import Drawing, Ink
+from workbench.puzzles.tour import Tour
+from workbench.ui.base.exports.view import Spot
 from workbench.ui.board.pixels import rgba
 from workbench.ui.board.view import Viewport
 from workbench.ui.tour.marks import TRACED
@@ -26,6 +29,17 @@ class Layer(NamedTuple):
     def pixels(self, colours: dict[str, str], rows: NDArray[np.intp], columns: NDArray[np.intp]) -> NDArray[np.uint32]:
         """Return the colours of squares."""
         return rgba(colours, self.roles)[self.numbers[rows[:, None], columns]]
+
+    def spots(self, tour: Tour, view: Viewport) -> list[Spot]:
+        """Return all squares with their names and texts, if there are texts."""
+        if self.texts is None:
+            return []
+        found = []
+        for r, c in np.argwhere(tour.board).tolist():
+            name, text = tour.name_of((r, c)), str(self.texts[r, c])
+            left, top = view.corner.x() + c * view.side, view.corner.y() + r * view.side
+            found.append(Spot(QRectF(left, top, view.side, view.side), f"{name}: {text}" if text else name))
+        return found
 
     def draw(self, drawing: Drawing, view: Viewport) -> None:
         """Draw the texts of the squares that are seen, and the lines between these."""

@@ -7,7 +7,7 @@ from tests.reference import sudoku_solutions
 from workbench.base.choices import ChoiceError, Value
 from workbench.insight.generating.symmetry import IMAGES, SQUARE_SYMMETRIES, SYMMETRIES
 from workbench.insight.generators import GENERATORS
-from workbench.insight.sudoku.generating.boards import CHOICES
+from workbench.insight.sudoku.generating.boards import CHOICES, SUDOKU_BOARDS, SudokuBoards
 from workbench.insight.sudoku.generating.givens import places
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout
@@ -212,3 +212,14 @@ def test_large_boards_do_not_claim_to_be_minimal(box: str) -> None:
 @pytest.mark.parametrize("box", ["3x3", "3x4"])
 def test_large_variants_come_out(variant: str, box: str) -> None:
     assert is_unique(made(variant=variant, box=box))
+
+
+@pytest.mark.parametrize(("variant", "difficulty", "rare"), [("jigsaw_x", "hard", True), ("jigsaw_x", "any", False)])
+def test_a_level_that_few_boards_have_is_said_to_be_rare(variant: str, difficulty: str, rare: bool) -> None:
+    choices = {choice.name: choice.default for choice in SUDOKU_BOARDS.choices}
+    board = SudokuBoards(choices | {"variant": variant, "difficulty": difficulty})
+
+    next(parts := board.parts())
+    next(parts, None)
+
+    assert ("rare" in board.phase) == rare

@@ -4,6 +4,7 @@ import base64
 import json
 import time
 import zlib
+from dataclasses import replace
 
 import lzstring
 import numpy as np
@@ -196,3 +197,42 @@ def test_numbers_of_two_hexadecimal_digits_are_read() -> None:
 
     assert isinstance(puzzle, Sudoku)
     assert puzzle.givens[0, :3].tolist() == [16, 10, 0]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        LINE,
+        "." * 81,
+        "sudoku 2x2\n12..\n3...\n..1.\n...2\n",
+        "sudoku 2x3\n1.....\n......\n......\n..6...\n......\n.....2\n",
+    ],
+)
+@pytest.mark.parametrize("style", ["puzz.link", "penpa"])
+def test_addresses_that_are_written_are_read_as_the_same(style: str, text: str) -> None:
+    [sudoku] = Sudoku.parse(text)
+
+    assert parse_puzzles(sudoku.format(style))[0] == sudoku
+
+
+def test_large_numbers_and_long_gaps_survive_in_an_address_of_puzz_link() -> None:
+    givens = np.zeros((25, 25), np.int32)
+    givens[0, :3], givens[24, 24] = (25, 16, 15), 10
+    sudoku = Sudoku(Layout((5, 5)), givens)
+
+    address = sudoku.format("puzz.link")
+
+    assert address.startswith("https://puzz.link/p?sudoku/25/25/-19-10fzz")
+    assert parse_puzzles(address)[0] == sudoku
+
+
+def test_regions_and_entries_survive_on_a_page_of_penpa() -> None:
+    regions = [0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3]
+    sudoku = Sudoku(jigsaw(regions), np.array([[1, 0, 0, 0], [0] * 4, [0] * 4, [0, 0, 0, 2]], np.int32))
+    entries = np.zeros((4, 4), np.int32)
+    entries[0, 1] = 3
+
+    [position] = parse_positions(text_of("penpa", replace(Position.fresh(sudoku), entries=entries)))
+
+    assert position.puzzle == sudoku
+    assert (position.entries == entries).all()

@@ -13,7 +13,7 @@ from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout
 
 FULL = np.array(pattern((3, 3)), np.int32)
-WITH_MARKS = [style for style in Sudoku.styles if Sudoku.has_notes(style) and style != "sdk"]
+WITH_MARKS = [style for style in Sudoku.styles if Sudoku.has_notes(style) and style not in ("sdk", "penpa")]
 
 
 @st.composite
@@ -54,10 +54,13 @@ def test_a_grid_of_candidates_has_entries_and_marks(position: Position) -> None:
     assert not position.marks.any() or np.array_equal(found.marks, position.marks)
 
 
+@pytest.mark.parametrize("style", ["sdk", "penpa"])
 @settings(max_examples=25)
-@given(position=positions(has_marks=False))
-def test_sadmans_file_has_the_entries(position: Position) -> None:
-    [found] = Sudoku.parse_notes(text_of("sdk", position))
+@given(data=st.data())
+def test_sadmans_file_and_pages_of_penpa_have_the_entries(style: str, data: st.DataObject) -> None:
+    position = data.draw(positions(has_marks=False))
+
+    [found] = Sudoku.parse_notes(text_of(style, position))
 
     assert Position(*found).same(position)
 

@@ -293,7 +293,7 @@ def test_the_squares_left_at_the_end_of_a_walk_are_left_over(starts: StartsTab) 
 
 
 @pytest.mark.parametrize("failing", ["A", "B"])
-def test_a_click_in_the_difference_shows_the_walk_that_fails(starts: StartsTab, failing: str) -> None:
+def test_a_click_in_the_difference_shows_both_walks_where_they_part(starts: StartsTab, failing: str) -> None:
     for rule in ("A", "B"):
         starts.panel.forms[rule].form.set_value("rule", "plain" if rule == failing else "vahaaho")
     starts.views["Difference"].click()
@@ -303,9 +303,39 @@ def test_a_click_in_the_difference_shows_the_walk_that_fails(starts: StartsTab, 
 
     starts.difference.picked.emit((r, c))
 
-    wait(lambda: starts.walk.walk is not None and starts.walk.walk.start == (r, c), PATIENCE)
-    wait(lambda: starts.walk.heading.text() == f"Walk from {BOARD.name_of((r, c))} by rule {failing}", PATIENCE)
-    assert "dead end" in starts.walk.outcome.text()
+    both = starts.both
+    wait(lambda: [walk.start for walk in both.walks] == [(r, c)] * 2, PATIENCE)
+    assert starts.views["Both walks"].isChecked()
+    failed = both.walks["AB".index(failing)]
+    assert both.headings["AB".index(failing)].text().endswith(f"{failed.squares - failed.visited} left")
+    assert both.headings["BA".index(failing)].text().endswith("tour")
+    step = both.slider.value()
+    one, other = (walk.filling for walk in both.walks)
+    assert np.array_equal((one > 0) & (one < step), (other > 0) & (other < step))
+    assert np.argwhere(one == step).tolist() != np.argwhere(other == step).tolist()
+    names = [BOARD.name_of(tuple(np.argwhere(filling == step)[0].tolist())) for filling in (one, other)]
+    assert both.sentence.text() == f"They part after {step - 1} squares: A goes to {names[0]}, B to {names[1]}."
+
+
+def test_three_maps_and_their_difference(starts: StartsTab) -> None:
+    starts.panel.forms["C"].form.set_value("rule", "plain")
+    starts.views["Three maps"].click()
+    rest(starts)
+    three = starts.three
+    lefts = {rule: starts.maps[rule].left for rule in "ABC"}
+    finding = sum((left == 0).astype(int) for left in lefts.values())
+    differing = np.argwhere((finding > 0) & (finding < 3)).tolist()
+
+    wait(lambda: three.difference.figures.text().startswith(f"They differ on {len(differing)} starts"), PATIENCE)
+    assert lefts["C"].tolist() == by_lab(rule="plain")
+    r, c = differing[0]
+    three.difference.picked.emit((r, c))
+
+    wait(lambda: len(three.walks.walks) == 2, PATIENCE)
+    assert {walk.visited == walk.squares for walk in three.walks.walks} == {True, False}
+    one, other = three.contrast((r, c))
+    assert (lefts[one][r, c] == 0) != (lefts[other][r, c] == 0)
+    assert three.contrast((r, c), "C")[1] == "C"
 
 
 def test_the_map_does_not_follow_an_expression_that_is_half_typed(starts: StartsTab) -> None:

@@ -8,11 +8,10 @@ import pytest
 from PySide6.QtGui import QImage
 
 from workbench.puzzles.cover import Cover
-from workbench.searching.watch.algorithm_x import moment
-from workbench.searching.watch.dancing import changes, danced, linked
+from workbench.searching.watch.dancing import linked
+from workbench.searching.watch.link_picture import LinkPicture, picture_at_node
 from workbench.searching.watch.torus import curve, projected, torus_links, torus_of
 from workbench.solvers import SOLVERS
-from workbench.ui.analyses.watch.links_view import Scene
 from workbench.ui.analyses.watch.torus_picture import (
     TORUS_SIZE,
     between_boxes,
@@ -29,22 +28,19 @@ from workbench.ui.base.theme import apply_theme, colours
 KNUTH = "cover\na b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n"
 
 
-def scene_after(text: str, nodes: int) -> Scene:
-    """Return the scene of a search that has visited so many nodes."""
+def picture_after(text: str, nodes: int) -> LinkPicture:
+    """Return the links of a search that has visited so many nodes."""
     cover = Cover.parse(text)[0]
     search = SOLVERS["cover_links"].start(cover)
     if nodes:
         search.advance(nodes)
-    order, path = search.ordered, search.path()
-    before, now = danced(order, path[:-1]), danced(order, path)
-    at = moment(cover, path, np.argsort(order.option_of))
-    return Scene(order, at, linked(order.cover), now, changes(before, now))
+    return picture_at_node(search.ordered, search.path())
 
 
 @pytest.mark.parametrize("nodes", [0, 2])
 def test_every_header_and_node_is_drawn_once(qapp: object, nodes: int) -> None:
     apply_theme()
-    paint = partial(paint_torus, scene=scene_after(KNUTH, nodes))
+    paint = partial(paint_torus, picture=picture_after(KNUTH, nodes))
 
     drawn = svg(TabView(title="torus", size=TORUS_SIZE, paint=paint), {})
 
@@ -69,7 +65,7 @@ def test_links_that_have_just_changed_stand_out(qapp: object) -> None:
     for nodes in (0, 2):
         image = QImage(TORUS_SIZE, QImage.Format.Format_RGB32)
         with painting(image) as painter:
-            paint_torus(painter, scene_after(KNUTH, nodes))
+            paint_torus(painter, picture_after(KNUTH, nodes))
         accent = int(colours()["accent"].lstrip("#"), 16)
         pixels = np.frombuffer(image.constBits(), np.uint32) & 0xFFFFFF
         accents.append(np.count_nonzero(pixels == accent))
@@ -80,5 +76,5 @@ def test_links_that_have_just_changed_stand_out(qapp: object) -> None:
 def test_a_large_cover_has_no_torus() -> None:
     large = "cover\n" + " ".join(f"i{k}" for k in range(100)) + "\n" + "".join(f"i{k}\n" for k in range(100))
 
-    assert fits_torus(scene_after(KNUTH, 0))
-    assert not fits_torus(scene_after(large, 0))
+    assert fits_torus(picture_after(KNUTH, 0))
+    assert not fits_torus(picture_after(large, 0))

@@ -18,6 +18,7 @@ from workbench.insight.sudoku.generating.givens import exchange, is_minimal, pla
 from workbench.insight.sudoku.generating.grids import full_grids
 from workbench.insight.sudoku.generating.pattern import fit, read_pattern
 from workbench.insight.sudoku.generating.verdicts import Grids, batch_size, is_quick
+from workbench.insight.sudoku.technique import Level
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import Layout
 from workbench.puzzles.sudoku.sizes import SIZES, layout_of
@@ -26,6 +27,7 @@ LARGEST = 25  # digits
 MAX_BATCHES = 2000  # of small boards before generation fails
 MAX_LARGE = 300  # large boards
 EXCHANGES = 60  # rounds, to have fewer givens
+RARE = " (rare: nearly all jigsaws with diagonals are extreme)"
 PACE = 100  # batches after which the progress is at 63 %
 
 CHOICES = (
@@ -112,7 +114,7 @@ class SudokuBoards:
         for number in range(batches):
             for part in self._attempt():
                 done = f"attempt {number + 1:,}" if self._picky else f"{rounded_percent(part)} of the cells tried"
-                self.phase = f"Removing givens, {done}…"
+                self.phase = f"Removing givens, {done}{self._rare}…"
                 yield 1 - np.exp(-(number + part) / PACE) if self._picky else part
             if self.puzzle is not None:
                 return
@@ -122,6 +124,12 @@ class SudokuBoards:
     def _picky(self) -> bool:
         """Whether boards may have to be dropped."""
         return bool(self._most or self._minimal or self._pattern is not None) or not self._demand.is_open
+
+    @property
+    def _rare(self) -> str:
+        """What to say where few boards are of the level that is asked for."""
+        easier = self._demand.level is not None and self._demand.level < Level.EXTREME
+        return RARE if easier and (self._choices["variant"], self._choices["box"]) == ("jigsaw_x", "3x3") else ""
 
     def _attempt(self) -> Iterator[float]:
         """Make some boards; keep the first that is as asked for."""

@@ -19,6 +19,7 @@ IN_A_CALL = 512  # boards: a few milliseconds
 
 Grids = NDArray[np.uint8]  # (m, n*n)
 Verdicts = NDArray[np.int8]  # (m,): 1 = one solution, 0 = none or several, UNKNOWN
+Numbers = NDArray[np.int64]  # (m,): of solutions, or UNKNOWN
 UNKNOWN = -1
 
 
@@ -42,23 +43,29 @@ def start(layout: Layout, grid: Grids, goal: Goal) -> Search:
 
 def verdicts(layout: Layout, grids: Grids) -> Parts[float, None, Verdicts]:
     """Return whether each board has one solution."""
-    found = np.zeros(len(grids), np.int8)
+    found = yield from numbers(layout, grids, 2)
+    return np.where(found == UNKNOWN, UNKNOWN, found == 1).astype(np.int8)
+
+
+def numbers(layout: Layout, grids: Grids, until: int) -> Parts[float, None, Numbers]:
+    """Return the number of solutions of each board, at most `until`; UNKNOWN if the proof takes too long."""
+    found = np.zeros(len(grids), np.int64)
     if is_quick(layout):
         for k in range(0, len(grids), IN_A_CALL):
             part = grids[k : k + IN_A_CALL]
-            found[k : k + len(part)] = search_each(part, layout, fillings=False).solutions == 1
+            found[k : k + len(part)] = search_each(part, layout, until, fillings=False).solutions
             yield 0.0
     else:
         for k, grid in enumerate(grids):
-            found[k] = yield from verdict(layout, grid)
+            found[k] = yield from number(layout, grid, until)
     return found
 
 
-def verdict(layout: Layout, grid: Grids) -> Parts[float, None, int]:
-    """Return whether a board has one solution, UNKNOWN if the proof takes too long."""
-    search = start(layout, grid, Goal.UNIQUE)
-    while search.advance(NODES, 2) is Status.RUNNING:
+def number(layout: Layout, grid: Grids, until: int) -> Parts[float, None, int]:
+    """Return the number of solutions of a board, at most `until`; UNKNOWN if the proof takes too long."""
+    search = start(layout, grid, Goal.ALL)
+    while search.advance(NODES, until) is Status.RUNNING and search.probe().solutions < until:
         yield 0.0
         if search.probe().nodes * grid.size >= MAX_WORK:
             return UNKNOWN
-    return int(search.probe().solutions == 1)
+    return min(search.probe().solutions, until)

@@ -2,14 +2,18 @@
 
 import re
 
+import numpy as np
+
 from workbench.puzzles.board_budget import SUDOKU_CELL, charge
-from workbench.puzzles.penpa_page import ADDRESS, Json, Page, is_kakuro, number_of, read_page
+from workbench.puzzles.penpa_page import ADDRESS, Frame, Json, Page, is_kakuro, number_of, read_page
 from workbench.puzzles.penpa_page import entries as parts_of
+from workbench.puzzles.penpa_writer import address_of, frame_for, numbers
 from workbench.puzzles.puzzle import PartialError, Reading
 from workbench.puzzles.sentences import joined_by_and
 from workbench.puzzles.sudoku.layout import Layout, jigsaw
 from workbench.puzzles.sudoku.text.board import SIDES, DigitRows, in_rows, usual_box
 from workbench.puzzles.sudoku.text.f_puzzles import json_of
+from workbench.puzzles.sudoku.text.tatham import has_id
 from workbench.puzzles.sudoku.text.tokens import Line
 
 NORMAL = "1"  # the mode of big digits; others are small ones in corners
@@ -44,7 +48,12 @@ def read_penpa(line: Line) -> DigitRows | None:
     if is_kakuro(page):
         page.place.reject("This page of Penpa+ is a kakuro.")
     givens = digits_of(page, page.puzzle, side)
-    if page.sort not in ("square", "sudoku") or page.frame.columns != side or side not in SIDES or not any(givens):
+    if (
+        page.sort not in ("square", "sudoku")
+        or page.frame.columns != side
+        or side not in SIDES
+        or not (any(givens) or page.puzzle.get("edge"))
+    ):
         page.place.reject("This page of Penpa+ is no sudoku and no kakuro; only these two can be read.")
     charge(side * side, line[0], SUDOKU_CELL)
     layout = layout_of(page, side)
@@ -119,3 +128,34 @@ def walls_of(page: Page) -> set[tuple[int, int, bool]]:
         elif (y, x) == (r, c + 1):
             walls.add((r - frame.top, x - frame.left, False))
     return walls
+
+
+def write_penpa(board: DigitRows) -> str:
+    """Return the address of a page with thick lines around the boxes or regions; entries are its answer."""
+    side = board.layout.side
+    frame = frame_for(side, side)
+    givens = np.array(board.givens, np.int32)
+    entries = np.array(board.entries or np.zeros((side, side)), np.int32)
+    layer = f"zN:{numbers(givens, frame, 1)},z1:{{}},zY:{{}}"
+    return address_of("square", frame, layer, np.where(givens > 0, 0, entries).astype(np.int32), edges_of(board, frame))
+
+
+def edges_of(board: DigitRows, frame: Frame) -> str:
+    """Return the thick lines around the regions: each from corner to corner, numbered after the cells."""
+    boxes = np.pad(board.layout.boxes, 1, constant_values=-1)
+    first = frame.cells + frame.number(-1, -1)  # the corner above and to the left of the board
+    lines = []
+    for r, c in np.argwhere(boxes[:-1] != boxes[1:])[:].tolist():  # between a cell and the one below
+        if 1 <= c <= frame.columns:
+            lines.append((first + r * frame.width + c - 1, first + r * frame.width + c))
+    for r, c in np.argwhere(boxes[:, :-1] != boxes[:, 1:]).tolist():  # between a cell and the one on its right
+        if 1 <= r <= frame.rows:
+            lines.append((first + (r - 1) * frame.width + c, first + r * frame.width + c))
+    return "{" + ",".join(f'"{begin},{end}":{THICK}' for begin, end in lines) + "}"
+
+
+def has_page(layout: Layout) -> bool:
+    """Return whether a page tells a layout: it has the usual boxes, or regions that hang together, and no diagonals."""
+    if layout.diagonals or layout.side not in SIDES:
+        return False
+    return layout == Layout(usual_box(layout.side)) or (bool(layout.regions) and has_id(layout))

@@ -6,13 +6,14 @@ from workbench.puzzles.board_budget import SUDOKU_CELL, charge
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sentences import counted
 from workbench.puzzles.sudoku.layout import Layout
-from workbench.puzzles.sudoku.text.board import SIDES, DigitRows, in_rows, usual_box
+from workbench.puzzles.sudoku.text.board import SIDES, DigitRows, flat, in_rows, usual_box
 from workbench.puzzles.sudoku.text.tokens import Line
 
 ADDRESS = re.compile(
     r"\s*(?:.*[?/\s])?sudoku/(?:v:[^/]*/)?(?P<columns>\d{1,3})/(?P<rows>\d{1,3})/(?P<cells>[^\s/&#]*)\S*\s*",
     re.ASCII,
 )
+PREFIX = "https://puzz.link/p?"
 CELL = re.compile(r"(?P<run>[g-z])|-(?P<two>[0-9a-f]{2})|(?P<one>[0-9a-f])|(?P<blank>\.)")
 
 
@@ -41,3 +42,13 @@ def read_puzz_link(line: Line) -> DigitRows | None:
         )
         raise ParseError(message, line[0], match.start("cells") + 1)
     return DigitRows(Layout(usual_box(side)), in_rows(digits))
+
+
+def write_puzz_link(board: DigitRows) -> str:
+    """Return the address of a board with the usual boxes; entries are givens there."""
+    signs = "".join(
+        f"{digit:x}" if 0 < digit < 16 else f"-{digit:02x}" if digit else "." for digit in flat(board.digits)
+    )
+    short = re.sub(r"\.{1,20}", lambda run: chr(ord("f") + len(run[0])), signs)
+    side = board.layout.side
+    return f"{PREFIX}sudoku/{side}/{side}/{short}\n"

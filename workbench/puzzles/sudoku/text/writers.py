@@ -10,7 +10,9 @@ from workbench.puzzles.sudoku.text.candidates import write_candidates
 from workbench.puzzles.sudoku.text.f_puzzles import has_link, write_link, write_sudokupad
 from workbench.puzzles.sudoku.text.headers import header_of, needs_header
 from workbench.puzzles.sudoku.text.hodoku import write_hodoku
+from workbench.puzzles.sudoku.text.penpa import has_page, write_penpa
 from workbench.puzzles.sudoku.text.plain import COMPACT, compact, labels, write_plain
+from workbench.puzzles.sudoku.text.puzz_link import write_puzz_link
 from workbench.puzzles.sudoku.text.sudokuwiki import write_address
 from workbench.puzzles.sudoku.text.tatham import has_id, write_id
 from workbench.puzzles.sudoku.text.xml import write_ksudoku, write_opensudoku
@@ -190,6 +192,10 @@ STYLES = {
     "f-puzzles": Style(write_link, has_link, "boards up to 16 × 16 with the usual boxes or regions", has_notes=True),
     "sudokupad": Style(
         write_sudokupad, has_link, "boards up to 16 × 16 with the usual boxes or regions", has_notes=True
+    ),
+    "puzz.link": Style(write_puzz_link, usual, "ordinary boards"),
+    "penpa": Style(
+        write_penpa, has_page, "boards with the usual boxes or connected regions, without diagonals", has_notes=True
     ),
     "tatham": Style(write_id, has_id, "boards up to 31 × 31 with connected regions"),
     "exchange": Style(write_exchange),

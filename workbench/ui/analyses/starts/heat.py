@@ -1,6 +1,6 @@
 """Heat maps as colour numbers: tours, the number of squares left, and the comparison of two maps."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -9,7 +9,6 @@ from numpy.typing import NDArray
 
 from workbench.insight.tours.feasible_starts import StartVerdict, Verdicts, with_tours
 from workbench.insight.tours.heat_map import NOT_YET
-from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.ui.analyses.starts.legend import MARK
 
@@ -22,6 +21,7 @@ PALE = ("heat-stale-tour", "heat-stale-left")  # of squares with and without a t
 ROLES = ("square-light", "hole", "heat-none", "heat-tour", *FAILURES, *PALE)
 SAME_TOUR, ONLY_A, ONLY_B, NEITHER = range(2, 6)
 PAIR_ROLES = ("square-light", "hole", "heat-tour", "heat-a", "heat-b", "heat-none", *PALE)
+TRIPLE_ROLES = ("square-light", "hole", "heat-tour", "heat-a", "heat-b", "heat-none", *PALE)  # all, two, one, none
 PALE_OF = {"heat-tour": PALE[0], **dict.fromkeys((*FAILURES, "heat-a", "heat-b"), PALE[1])}
 MAX_NUMBERED = 10_000  # squares of a board that shows numbers
 OPEN_MARK, IMPOSSIBLE_MARK = "?", "–"
@@ -72,9 +72,24 @@ def pairs(tour: Tour, a: Left, b: Left) -> NDArray[np.uint8]:
     return with_holes(tour, np.where(known, kinds, np.uint8(UNKNOWN)))
 
 
-def worse_rule(left: Mapping[str, Left], cell: Cell) -> str:
-    """Return the rule that leaves more squares from a start, the first one of equals."""
-    return max(left, key=lambda rule: int(left[rule][cell]))
+def triples(tour: Tour, lefts: Sequence[Left]) -> NDArray[np.uint8]:
+    """Return the number in TRIPLE_ROLES of every square: how many of three rules find a tour from there."""
+    finding = sum((left == 0).astype(np.intp) for left in lefts)
+    kinds = np.array([NEITHER, ONLY_B, ONLY_A, SAME_TOUR], np.uint8)[finding]
+    known = np.all([left != NOT_YET for left in lefts], axis=0)
+    return with_holes(tour, np.where(known, kinds, np.uint8(UNKNOWN)))
+
+
+def triple_texts(
+    tour: Tour, numbers: NDArray[np.uint8], lefts: Sequence[Left], rules: Sequence[str]
+) -> NDArray[np.str_] | None:
+    """Return the letters of the rules that find a tour, where not all or none of them do; None on large boards."""
+    if tour.board.size > MAX_NUMBERED:
+        return None
+    words = np.zeros(tour.shape, "<U3")
+    for rule, left in zip(rules, lefts, strict=True):
+        words = np.char.add(words, np.where(left == 0, rule, ""))
+    return np.where((numbers == ONLY_A) | (numbers == ONLY_B), words, "")
 
 
 def with_holes(tour: Tour, numbers: NDArray[np.uint8]) -> NDArray[np.uint8]:
@@ -135,3 +150,9 @@ def pair_legend() -> list[tuple[str, str]]:
     """Return the roles of a comparison with their meanings."""
     words = ("Both rules", "Only rule A", "Only rule B", "Neither")
     return list(zip(PAIR_ROLES[SAME_TOUR : NEITHER + 1], words, strict=True))
+
+
+def triple_legend() -> list[tuple[str, str]]:
+    """Return the roles of a comparison of three maps with their meanings."""
+    words = ("All three", "Two", "One", "None")
+    return list(zip(TRIPLE_ROLES[SAME_TOUR : NEITHER + 1], words, strict=True))

@@ -44,7 +44,10 @@ class MapPane(QWidget):
     picked = Signal(object)  # the square clicked
     looked_at = Signal(object)  # the square under the mouse or the cursor, None = none
 
-    def __init__(self, tour: Tour, name: str, title: str, entries: Sequence[tuple[str, str]]) -> None:
+    def __init__(
+        self, tour: Tour, name: str, title: str, entries: Sequence[tuple[str, str]], *, compact: bool = False
+    ) -> None:
+        """`compact`: with one line below the board, the legend as its tooltip."""
         super().__init__()
         self.board = TourBoard(tour, coordinates=SQUARES)
         self.board.setAccessibleName(name)
@@ -59,7 +62,13 @@ class MapPane(QWidget):
         layout.setSpacing(6)
         layout.addWidget(self.heading)
         layout.addWidget(self.board, 1)
-        layout.addWidget(below_board(self.legend, self.figures))
+        if compact:
+            self.legend.setParent(self)
+            self.legend.hide()
+            self.figures.setToolTip(self.legend.accessibleDescription())
+            layout.addWidget(self.figures)
+        else:
+            layout.addWidget(below_board(self.legend, self.figures))
         self.board.clicked.connect(self.picked)
         self.board.hovered.connect(self.looked_at)
         self.board.cursor_moved.connect(lambda: self.looked_at.emit(self.board.cursor_cell))

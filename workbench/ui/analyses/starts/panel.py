@@ -1,4 +1,4 @@
-"""The panel beside the heat maps: the forms of rules A and B, and buttons that use them elsewhere."""
+"""The panel beside the heat maps: the forms of rules A, B and C, and buttons that use them elsewhere."""
 
 from functools import partial
 
@@ -22,14 +22,14 @@ from workbench.ui.search.acts import PAUSE, RUN, STOP
 from workbench.ui.search.solve_panel import heading
 from workbench.ui.search.tab_layout import segment, segments
 
-A, B = "A", "B"
-FIRST_RULES = {A: "roth", B: "vahaaho"}
+A, B, C = "A", "B", "C"
+FIRST_RULES = {A: "roth", B: "vahaaho", C: "pohl"}
 
 
 class StartsPanel(QWidget):
-    """Shows the form of one of the two rules."""
+    """Shows the form of one of the rules."""
 
-    rule_shown = Signal(str)  # which of the two
+    rule_shown = Signal(str)  # which of them
     search_requested = Signal()
     race_requested = Signal()
     curve_requested = Signal()
@@ -100,7 +100,7 @@ class StartsPanel(QWidget):
         return next(name for name, button in self.switches.items() if button.isChecked())
 
     def show_rule(self, name: str) -> None:
-        """Show the form of one of the two rules."""
+        """Show the form of one of the rules."""
         self.switches[name].setChecked(True)
 
     def allow_use(self, search: bool, comparison: bool) -> None:

@@ -6,14 +6,14 @@ from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtWidgets import QButtonGroup, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from workbench.base.choices import ChoiceError, Value
+from workbench.base.choices import Value
 from workbench.files.analyses import Analysis
 from workbench.files.provenance import Provenance, provenance
 from workbench.insight.tours.feasible_starts import StartVerdict
 from workbench.insight.tours.starts_record import starts_analysis
-from workbench.insight.tours.walk_from import WalkFrom, walk_from
+from workbench.insight.tours.walk_from import WalkFrom
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.ui.analyses.analysis import AnalysisRequest
@@ -30,26 +30,29 @@ from workbench.ui.analyses.starts.heat import (
     pair_texts,
     pairs,
     texts,
-    worse_rule,
 )
 from workbench.ui.analyses.starts.map import SHUFFLED, RuleMap
 from workbench.ui.analyses.starts.pane import MapPane
-from workbench.ui.analyses.starts.panel import A, B, StartsPanel
+from workbench.ui.analyses.starts.panel import FIRST_RULES, A, B, C, StartsPanel
 from workbench.ui.analyses.starts.requests import race_request, search_request
 from workbench.ui.analyses.starts.restoring import restore_maps
 from workbench.ui.analyses.starts.rule import title_of
+from workbench.ui.analyses.starts.three_maps import ThreeMaps
+from workbench.ui.analyses.starts.two_walks import TwoWalks
 from workbench.ui.analyses.starts.views import starts_views
-from workbench.ui.analyses.starts.walk import WalkView
+from workbench.ui.analyses.starts.walk import WalkView, walks_from
 from workbench.ui.analyses.starts.wheel_edits import squares_in
 from workbench.ui.analyses.starts.words import difference_words, map_words, tours_words
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.exports.view import TabView
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.board.acts import SHOW_COORDINATES
 from workbench.ui.board.coordinates import SQUARES
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.search.tab_layout import PanelFrame, segment, segments, tab_layout
 from workbench.ui.search.tab_search import TabSearch
+from workbench.ui.tour.board import TourBoard
 
 SPACING = 14  # pixels
 PANEL_WIDTH = (320, 392)  # pixels at least and at most
@@ -74,18 +77,20 @@ class StartsTab(RunTab):
         self._mapped: dict[str, Choices] = {}  # by rule, of its current map
         self.made: Provenance = {}  # where restored maps come from
         self._region, self._frames = -1, 0
+        self._shown_walks: tuple[TwoWalks, tuple[str, str]]  # where two walks are shown, and their rules
         self.panel = StartsPanel(actions)
-        self.maps = {rule: RuleMap(tour) for rule in (A, B)}
+        self.maps = {rule: RuleMap(tour) for rule in FIRST_RULES}
         self.panes = {
             rule: MapPane(tour, tr("Map of starts, rule {}").format(rule), tr("Squares left:"), legend())
-            for rule in (A, B)
+            for rule in FIRST_RULES
+            if rule != C  # which is shown beside both others
         }
         self.difference = MapPane(tour, tr("Difference of the two maps"), tr("Tour by:"), pair_legend())
-        self.walk = WalkView(tour)
+        self.walk, self.both, self.three = WalkView(tour), TwoWalks(tour), ThreeMaps(tour, self.maps)
         self._walking, self.deciding = BackgroundTask(), StartsDeciding(tour, self.maps)
         self._lay_out()
         self._connect()
-        self.setFocusProxy(self.panes[A].board)
+        FocusTarget(self, self.panes[A].board)
         if choices:
             self.panel.forms[A].show_choices(choices)
         if analysis is not None:
@@ -96,28 +101,29 @@ class StartsTab(RunTab):
             self._pick(A, tour.start or self._worst())
 
     def _lay_out(self) -> None:
-        self.right = QStackedWidget()
+        self.pair, self.right, self.shown = QWidget(), QStackedWidget(), QStackedWidget()
         self._group = QButtonGroup(self)
-        shown = (("Walk", self.walk), ("Rule B", self.panes[B]), ("Difference", self.difference))
+        views = {"Walk": self.walk, "Rule B": self.panes[B], "Difference": self.difference}
         self.views = {}
-        for text, widget in shown:
-            self.right.addWidget(widget)
+        for text, widget in (*views.items(), ("Both walks", self.both), ("Three maps", self.three)):
+            (self.right if text in views else self.shown).addWidget(widget)
             self.views[text] = button = segment(tr(text))
             self._group.addButton(button)
-            button.toggled.connect(partial(self._turn_to, text, widget))
-        right = QVBoxLayout()
-        right.setSpacing(6)
+            button.toggled.connect(partial(self._turn_to, widget))
+        pair = QHBoxLayout(self.pair)
+        pair.setContentsMargins(0, 0, 0, 0)
+        pair.setSpacing(SPACING)
+        pair.addWidget(self.panes[A], 1)
+        pair.addWidget(self.right, 1)
+        self.shown.insertWidget(0, self.pair)
         row = segments(list(self.views.values()))
         row.addStretch(1)
-        right.addLayout(row)
-        right.addWidget(self.right, 1)
         left = QVBoxLayout()
         left.setSpacing(6)
-        left.addSpacing(self.views["Walk"].sizeHint().height() + left.spacing())
-        left.addWidget(self.panes[A], 1)
+        left.addLayout(row)
+        left.addWidget(self.shown, 1)
         layout = tab_layout(self, SPACING)
-        layout.addLayout(left, 5)
-        layout.addLayout(right, 5)
+        layout.addLayout(left, 10)
         layout.addWidget(PanelFrame(self.panel, *PANEL_WIDTH), 4)
 
     def _connect(self) -> None:
@@ -130,9 +136,12 @@ class StartsTab(RunTab):
             rule_map.changed.connect(partial(self._look, rule))
             rule_map.failed.connect(self.failed)
             rule_map.searching.changed.connect(self._rested)
-            self.panes[rule].picked.connect(partial(self._pick, rule))
-            self.panes[rule].looked_at.connect(partial(self._show_figures, rule))
-        self.difference.picked.connect(lambda cell: self._pick(worse_rule(self._left, cell), cell))
+            self.panel.forms[rule].count.searching.failed.connect(self.failed)
+        for rule, pane in self.panes.items():
+            pane.picked.connect(partial(self._pick, rule))
+            pane.looked_at.connect(partial(self._show_figures, rule))
+        self.difference.picked.connect(lambda cell: self._pick_both(cell, (A, B), self.both))
+        self.three.picked.connect(lambda cell, rules: self._pick_both(cell, rules, self.three.walks))
         self.walk.start_requested.connect(lambda cell: self._pick(self.picked[1] if self.picked else A, cell))
         self._walking.done.connect(self._show_walk)
         self.deciding.done.connect(self.show_frame)
@@ -160,7 +169,8 @@ class StartsTab(RunTab):
     @property
     def runners(self) -> tuple[TabSearch, ...]:
         """Those of both maps."""
-        return tuple(rule_map.searching for rule_map in self.maps.values())
+        counts = (form.count.searching for form in self.panel.forms.values())
+        return (*(rule_map.searching for rule_map in self.maps.values()), *counts)
 
     def offers(self) -> Offers:
         """Return what can be done now."""
@@ -187,7 +197,8 @@ class StartsTab(RunTab):
 
     def views_to_export(self) -> list[TabView]:
         """Return the maps and the walk that are shown."""
-        shown = {"A": self.panes[A], next(text for text, one in self.views.items() if one.isChecked()): self.right}
+        view = next(text for text, one in self.views.items() if one.isChecked())
+        shown = {view: self.shown} if self.pair.isHidden() else {"A": self.panes[A], view: self.right}
         made = self.made or provenance()
         return starts_views(self.tour, self.deciding.verdicts, self.title, shown, self._left, made)
 
@@ -195,7 +206,8 @@ class StartsTab(RunTab):
         """Draw everything in the theme's colours."""
         for pane in (*self.panes.values(), self.difference):
             pane.show_colours()
-        self.walk.show_colours()
+        for shown in (self.walk, self.both, self.three):
+            shown.show_colours()
         self.panel.show_colours()
         self.show_frame()
 
@@ -204,7 +216,7 @@ class StartsTab(RunTab):
     def toggle_coordinates(self) -> None:
         """Show or hide the coordinates along the edges of the boards."""
         SQUARES.toggle()
-        for board in (*(pane.board for pane in self.panes.values()), self.difference.board, self.walk.board):
+        for board in self.findChildren(TourBoard):
             board.show_coordinates()
         self.status_changed.emit()
 
@@ -215,18 +227,19 @@ class StartsTab(RunTab):
                 rule_map.searching.go()
             elif rule in self._mapped:
                 rule_map.show_rule(self._mapped[rule])
+            self.panel.forms[rule].count.searching.go()
 
-    @property
-    def compared(self) -> bool:
-        """Whether the second rule is shown."""
-        return not self.views["Walk"].isChecked() or self.panel.shown == B
+    def _needs(self, rule: str) -> bool:
+        """Tell whether the map of a rule is shown, or its form."""
+        three = self.views["Three maps"].isChecked()
+        return rule in (A, self.panel.shown) or three or (rule == B and not self.views["Walk"].isChecked())
 
     def _follow(self, rule: str) -> None:
         """Start the map of a rule if the rule has changed and its map is needed."""
         form = self.panel.forms[rule]
         if form.trouble:
             self._show_figures(rule)
-        elif (rule == A or self.compared) and self._mapped.get(rule) != form.choices:
+        elif self._needs(rule) and self._mapped.get(rule) != form.choices:
             self._mapped[rule], self.made = form.choices, {}
             self.maps[rule].show_rule(form.choices)
             if self.picked is not None and self.picked[1] == rule:
@@ -240,17 +253,22 @@ class StartsTab(RunTab):
             not forms[self.panel.shown].trouble, not any(forms[rule].trouble for rule in (A, *self._mapped))
         )
 
-    def _turn_to(self, text: str, widget: QWidget, on: bool) -> None:
+    def _turn_to(self, widget: QWidget, on: bool) -> None:
         if not on:
             return
-        self.right.setCurrentWidget(widget)
-        if text != "Walk":
-            self._follow(B)
+        whole = self.shown.indexOf(widget) >= 0
+        self.shown.setCurrentWidget(widget if whole else self.pair)
+        if not whole:
+            self.right.setCurrentWidget(widget)
+        for rule in (B, C):
+            self._follow(rule)
         self.show_frame()
 
     def _turn_to_rule(self, rule: str) -> None:
         if rule == B and self.views["Walk"].isChecked():
             self.views["Rule B"].setChecked(True)
+        if rule == C:
+            self.views["Three maps"].setChecked(True)
         self._allow_use()
 
     def _pick(self, rule: str, cell: Cell) -> None:
@@ -265,18 +283,19 @@ class StartsTab(RunTab):
     def _walk(self) -> None:
         assert self.picked is not None
         cell, rule = self.picked
-        tour, choices = self.tour, self._mapped[rule]
+        self._walking.do(partial(walks_from, self.tour, [self._mapped[rule]], cell))
 
-        def walked() -> WalkFrom | str:
-            try:
-                return walk_from(tour, choices, cell)
-            except ChoiceError as error:
-                return str(error)
-
-        self._walking.do(walked)
+    def _pick_both(self, cell: Cell, rules: tuple[str, str], shown: TwoWalks) -> None:
+        """Show the walks from a square by two rules, at the step where they part."""
+        if not self.tour.board[cell]:
+            return
+        if shown is self.both:
+            self.views["Both walks"].setChecked(True)
+        self._shown_walks = shown, rules
+        self._walking.do(partial(walks_from, self.tour, [self._mapped[rule] for rule in rules], cell))
 
     def _request_race(self) -> None:
-        forms = [self.panel.forms[rule] for rule in (A, B) if rule in self._mapped]
+        forms = [self.panel.forms[rule] for rule in self._mapped]
         start = self.picked[0] if self.picked else self.tour.start
         rules = [form.choices for form in forms]
         self.requested.emit(race_request(replace(self.tour, start=start), self._name, rules))
@@ -287,13 +306,15 @@ class StartsTab(RunTab):
 
     # What is shown
 
-    def _show_walk(self, walk: WalkFrom | str) -> None:
-        assert self.picked is not None
-        if isinstance(walk, str):
-            self.walk.show_error(walk)
-        else:
-            title = tr("Walk from {} by rule {}").format(self.tour.name_of(walk.start), self.picked[1])
-            self.walk.show_walk(walk, title)
+    def _show_walk(self, walks: list[WalkFrom] | str) -> None:
+        if isinstance(walks, str):
+            self.walk.show_error(walks)
+        elif len(walks) > 1:
+            shown, rules = self._shown_walks
+            shown.show_walks(walks[0], walks[1], rules)
+        elif self.picked is not None:
+            title = tr("Walk from {} by rule {}").format(self.tour.name_of(walks[0].start), self.picked[1])
+            self.walk.show_walk(walks[0], title)
 
     def _look(self, rule: str) -> None:
         self._frames += 1
@@ -321,10 +342,10 @@ class StartsTab(RunTab):
         """Show what is known about a rule, if this tab is visible."""
         if not self.isVisible():
             return
-        rule_map, pane = self.maps[rule], self.panes[rule]
+        rule_map, pane = self.maps[rule], self.panes.get(rule)
         left = rule_map.left
         self.panel.show_answer(rule, tours_words(figures(left, self.deciding.verdicts)))
-        if pane.isVisible():
+        if pane is not None and pane.isVisible():
             pale = rule_map.stale | self._outside_region(rule)
             reason = tr("Previous rule") if self._region < 0 else tr("Outside the sector")
             verdicts = self.deciding.verdicts
@@ -333,6 +354,9 @@ class StartsTab(RunTab):
             self._show_figures(rule)
         if self.difference.isVisible():
             self._show_difference()
+        if self.three.isVisible():
+            titles = {one: tr("{}: {}").format(one, self._title_of_map(one)) for one in self.maps}
+            self.three.show_maps(titles, self.deciding.verdicts)
         done = [rule_map.heat for rule_map in self.maps.values() if rule_map.heat]
         total = sum(len(heat.starts) for heat in done)
         self.panel.progress.setMaximum(max(1, total))
@@ -366,6 +390,8 @@ class StartsTab(RunTab):
 
     def _show_figures(self, rule: str, cell: Cell | None = None) -> None:
         """Show the figures of a map, and of one start if given."""
+        if rule not in self.panes:
+            return
         rule_map, form = self.maps[rule], self.panel.forms[rule]
         heading = tr("{}: {}").format(rule, self._title_of_map(rule))
         if trouble := form.trouble_words or rule_map.rejection_reason:

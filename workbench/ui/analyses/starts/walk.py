@@ -1,5 +1,6 @@
 """The walk from one start: its board, a slider over its steps, and its outcome."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -7,7 +8,9 @@ from numpy.typing import NDArray
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSlider, QVBoxLayout, QWidget
 
-from workbench.insight.tours.walk_from import WalkFrom
+from workbench.base.choices import ChoiceError, Value
+from workbench.insight.tours.walk_from import WalkFrom, walk_from
+from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.ui.analyses.starts.legend import Legend
 from workbench.ui.analyses.starts.pane import below_board
@@ -17,6 +20,14 @@ from workbench.ui.tour.board import TourBoard
 from workbench.ui.tour.marks import NO_SQUARES, Marks
 
 EMPTY = "Click a square of the map, or press Enter on it, to show the walk from there."
+
+
+def walks_from(tour: Tour, rules: Sequence[Mapping[str, Value]], start: Cell) -> list[WalkFrom] | str:
+    """Return the walk of each rule from a square, or why one cannot walk on this board."""
+    try:
+        return [walk_from(tour, choices, start) for choices in rules]
+    except ChoiceError as error:
+        return str(error)
 
 
 class WalkView(QWidget):

@@ -8,10 +8,11 @@ from PySide6.QtCore import QObject, Signal
 
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.puzzle import Filling
-from workbench.searching.watch.algorithm_x import describe, moment
+from workbench.searching.watch.algorithm_x import describe
 from workbench.searching.watch.by_hand import ByHand, obstacle
 from workbench.solvers.cover.heuristics import DEFAULTS
 from workbench.solvers.cover.orders import ordered
+from workbench.ui.analyses.watch.links_view import obstacle as links_obstacle
 from workbench.ui.analyses.watch.panel import WatchPanel
 from workbench.ui.analyses.watch.rivals import rivals_by_hand
 from workbench.ui.analyses.watch.views import WatchViews
@@ -92,7 +93,7 @@ class Branching(QObject):
 
     def _take_item(self) -> None:
         """Cover the item of the matrix's cursor next."""
-        if self.walk is not None and self.walk.take_item(self._views.matrix.cursor_place.item):
+        if self.walk is not None and self.walk.take_item(self._views.cursor_item):
             self.changed.emit()
 
     def show(self) -> None:
@@ -100,10 +101,13 @@ class Branching(QObject):
         walk = self.walk
         assert walk is not None
         now, cover = walk.now, walk.cover
-        parent = moment(cover, now.path[:-1])
-        self._views.show_moment(parent, now, ordered(cover, DEFAULTS), links_hold=True, resting=True)
+        self._views.show_moment(now)
         if self._views.operations_in_front:
-            self._views.operations.show_nothing(tr("Operations are shown for the search, not for a walk by hand."))
+            reason = tr("Operations are shown for the search, not for a walk by hand.")
+            if no_links := links_obstacle(cover):
+                self._views.show_no_links(no_links)
+            else:
+                self._views.show_node_only(ordered(cover, DEFAULTS), now.path, reason, resting=True)
         if self._fill is not None:
             self._views.show_filling(self._fill, now)
         self._views.show_nodes(walk.nodes(), now.path, follow=False)

@@ -84,10 +84,10 @@ def watch_views(
         tr("icicle"): TabView(title="", size=views.icicle.whole_size(), paint=views.icicle.paint_whole, table=tree),
         tr("matrix"): TabView(title="", size=views.matrix.whole_size(), paint=views.matrix.paint_whole),
     }
-    if links.scene is not None:  # only since they were last in front
+    if links.picture is not None:  # only since they were last in front
         wholes[tr("dancing links")] = TabView(title="", size=links.whole_size(), paint=links.paint_whole)
-        if fits_torus(links.scene):
-            paint = partial(paint_torus, scene=links.scene)
+        if fits_torus(links.picture):
+            paint = partial(paint_torus, picture=links.picture)
             wholes[tr("dancing links on a torus")] = TabView(title="", size=TORUS_SIZE, paint=paint)
     shown = view_of(title, views, lambda: solution_table(cover, solutions, made), film if film.moments > 1 else None)
     parts = [

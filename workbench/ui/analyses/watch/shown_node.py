@@ -9,15 +9,15 @@ from workbench.searching.watch.tree import Nodes, SearchTree
 from workbench.solvers.cover.orders import Ordered, ordered
 from workbench.solvers.goal import BEST
 from workbench.ui.analyses.watch.links_view import obstacle
-from workbench.ui.analyses.watch.operations_view import OperationsView
+from workbench.ui.analyses.watch.operation_bar import OperationBar
 from workbench.ui.base.i18n import tr
 
 
 class ShownNode:
     """A node of a tree, and the operations that follow it."""
 
-    def __init__(self, tree: SearchTree, operations: OperationsView) -> None:
-        self.tree, self._operations = tree, operations
+    def __init__(self, tree: SearchTree, bar: OperationBar) -> None:
+        self.tree, self._bar = tree, bar
         self.row: int | None = None  # of the selected node; None = where the search is
         self._order: Ordered | None = None
         self._clock: OperationClock | None = None
@@ -48,20 +48,24 @@ class ShownNode:
 
     # Operations
 
+    def links_obstacle(self, cover: Cover) -> str:
+        """Return why the links are not shown; "" if they are."""
+        if self.tree.goal in BEST:
+            return tr("Dancing links are shown for the goal “All solutions”.")
+        return obstacle(cover)
+
     def obstacle(self, cover: Cover) -> str:
         """Return why the operations that follow are not shown; "" if they are."""
-        if self.tree.goal in BEST:
-            return tr("Operations are shown for the goal “All solutions”.")
         if self.ended:
             return tr("The search has ended. Click a node of the tree to see the operations that follow it.")
-        return tr(obstacle_of_order(self.order(cover))) or obstacle(cover)
+        return self.links_obstacle(cover) or tr(obstacle_of_order(self.order(cover)))
 
     def clock(self) -> OperationClock | None:
         """Return the clock of the operations that follow; None if they are not shown."""
         cover = self.tree.cover
         if cover is None or self.obstacle(cover):
             return None
-        order, path, head_first = self.order(cover), self.path(), self._operations.notation.head_first
+        order, path, head_first = self.order(cover), self.path(), self._bar.notation.head_first
         before = self._clock
         if before is None or before.head_first != head_first or not np.array_equal(before.path, path):
             self._clock = OperationClock(order, path, head_first)

@@ -8,15 +8,18 @@ from workbench.files.analyses import Analysis
 from workbench.files.provenance import Provenance, provenance
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.puzzle import Puzzle
+from workbench.searching.race.dead_ends import dead_ends_sentence
 from workbench.searching.watch.algorithm_x import Moment, describe, describe_backtracking, moment
 from workbench.searching.watch.record import choices_of, goal_of, nodes_of, watch_analysis
 from workbench.searching.watch.tree import Nodes, SearchTree, strides
 from workbench.solvers import SOLVERS
-from workbench.solvers.goal import BEST, verdict
+from workbench.solvers.cover.orders import Ordered
+from workbench.solvers.goal import verdict
 from workbench.solvers.search import Step
 from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.analyses.watch.branching import Branching
 from workbench.ui.analyses.watch.exports import WatchFilm, watch_views
+from workbench.ui.analyses.watch.operation_steps import OperationSteps
 from workbench.ui.analyses.watch.panel import WatchPanel
 from workbench.ui.analyses.watch.rivals import Rival, rivals_of
 from workbench.ui.analyses.watch.shown_node import ShownNode
@@ -24,6 +27,8 @@ from workbench.ui.analyses.watch.views import WatchViews
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.exports.view import TabView, view_of
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.kernels_needed import kernels_needed
+from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.search import acts
 from workbench.ui.search.depth.chart import Subject
 from workbench.ui.search.depth.view import DepthView
@@ -46,7 +51,8 @@ class WatchTab(RunTab):
         self.depth_view.setFixedHeight(DEPTH_HEIGHT)
         self._cover: Cover | None = None  # in the views
         self.tree = SearchTree(puzzle, SOLVER)
-        self._shown = ShownNode(self.tree, self.views.operations)
+        self.shown = ShownNode(self.tree, self.views.links.bar)
+        self.operations = OperationSteps(self, self)
         self.branching = Branching(self.panel, self.views, self)
         self._rivals: list[Rival] = []  # in the list
         self._ready = False  # whether the search was prepared when the offers were last reported
@@ -68,7 +74,7 @@ class WatchTab(RunTab):
         column.addWidget(self.depth_view)
         layout.addLayout(column, 1)
         layout.addWidget(PanelFrame(self.panel, PANEL_WIDTH, PANEL_WIDTH))
-        self.setFocusProxy(self.views.tree)
+        FocusTarget(self, self.views.tree)
 
     def _connect(self) -> None:
         self.panel.search_changed.connect(lambda: self._restart())
@@ -79,8 +85,9 @@ class WatchTab(RunTab):
         self.views.picked.connect(self.look_at)
         self.views.turned.connect(self.show_frame)
         self.views.solution_picked.connect(self.go_to_solution)
-        self.views.operations.requested.connect(self.go_to_operation)
-        self.views.operations.notation_changed.connect(self.show_frame)
+        self.views.turned.connect(self._make_room)
+        self.views.links.bar.notation_changed.connect(self.show_frame)
+        self.views.links.bar.player.changed.connect(self.status_changed)
         self.depth_view.node_picked.connect(self.go_to_node)
 
     # What the window needs of a tab
@@ -114,8 +121,9 @@ class WatchTab(RunTab):
             acts.STEP_100: Offer(self.step_100, steps),
             acts.STEP_OVER: Offer(self.step_over, steps),
             acts.STEP_OUT: Offer(self.step_out, steps and len(self.tree.path) > 0),
-            acts.STEP_OPERATION: Offer(self.step_operation, can_step),
-            acts.BACK_OPERATION: Offer(self.back_operation, can_step),
+            acts.STEP_OPERATION: Offer(self.operations.step, can_step),
+            acts.BACK_OPERATION: Offer(self.operations.back, can_step),
+            acts.PLAY_OPERATIONS: Offer(self.operations.play, can_step, self.operations.playing),
             acts.STEP_BACK: Offer(self.step_back, resting and visited > 0),
         }
 
@@ -160,7 +168,7 @@ class WatchTab(RunTab):
             self.branching.end()
         self.made, self._repeated = {}, None
         self.searching.drop()
-        self.tree, self._shown = tree, ShownNode(tree, self.views.operations)
+        self.tree, self.shown = tree, ShownNode(tree, self.views.links.bar)
         self.searching.take(tree)
         self.views.forget_nodes(self._cover)
 
@@ -203,76 +211,33 @@ class WatchTab(RunTab):
         self._go(*strides(max(0, nodes)))
 
     def _go(self, *steps: Step) -> None:
+        self.operations.stop()
+        self._visit(*steps)
+
+    def _visit(self, *steps: Step) -> None:
         self.made, self._repeated = {}, None
-        self._shown.row = None
+        self.shown.row = None
         self.views.tree.show_selected(None)
         self.searching.go(*steps, pace=self.panel.pace)
+
+    def visit_next(self) -> None:
+        """Visit the next node; operations that play go on after it."""
+        self._visit(Step(1))
+
+    def explain(self, text: str) -> None:
+        """Show why something cannot be done."""
+        self.panel.show_state(text, "bad")
 
     def go_to_solution(self, number: int) -> None:
         """Show the node of a solution: in the recorded tree, or else by repeating the search up to it."""
         if self.searching.running:
             return
         solution = self.tree.solutions[number]
-        row, level = self._shown.nodes().deepest(solution.path)
+        row, level = self.shown.nodes().deepest(solution.path)
         if level == len(solution.path):
             self.look_at(row)
         else:
             self.go_to_node(solution.node)
-
-    # Operations between the node shown and the next one
-
-    def step_operation(self) -> None:
-        """Carry out one operation; after the last one, go to the next node."""
-        self.views.show_operations()
-        self.searching.in_turn(self._next_operation)
-
-    def back_operation(self) -> None:
-        """Undo one operation; at a node, go to the last operation that led to it."""
-        self.views.show_operations()
-        self.searching.in_turn(self._previous_operation)
-
-    def go_to_operation(self, at: int) -> None:
-        """Go to where this many operations are carried out."""
-        if clock := self._shown.clock():
-            clock.go(at)
-            self.views.operations.show_clock(clock)
-
-    def _next_operation(self) -> None:
-        clock = self._shown.clock()
-        if clock is None:
-            return
-        if not clock.over:
-            self.go_to_operation(clock.at + 1)
-        elif self._shown.row is not None:
-            self._look_or_explain(self._shown.row_after())
-        elif not self.searching.over:
-            self._go(Step(1))
-
-    def _previous_operation(self) -> None:
-        clock = self._shown.clock()
-        if clock is None:
-            return
-        if clock.at:
-            self.go_to_operation(clock.at - 1)
-        elif self._shown.row:
-            before = self._shown.row_before()
-            self._look_or_explain(before)
-            if before is not None:
-                self._go_to_last_operation()
-        elif self._shown.row is None and self.tree.probe is not None and self.tree.probe.nodes:
-            self.step_back()
-            self.searching.in_turn(self._go_to_last_operation)
-
-    def _go_to_last_operation(self) -> None:
-        if clock := self._shown.clock():
-            self.go_to_operation(len(clock.operations))
-
-    def _look_or_explain(self, row: int | None) -> None:
-        """Look at a node; None: it was not recorded."""
-        if row is not None:
-            self.look_at(row)
-        else:
-            self.panel.show_state(tr("The node in that direction was only counted. Raise “Tree to level”."), "bad")
 
     # Options chosen by hand
 
@@ -281,11 +246,11 @@ class WatchTab(RunTab):
         if self.branching.walk is not None:
             self.branching.choose(row)
         elif self._cover is not None and not self.searching.running:
-            self.branching.begin(self._cover, self.tree.fill, self._shown.path(), self._rivals[row].option)
+            self.branching.begin(self._cover, self.tree.fill, self.shown.path(), self._rivals[row].option)
 
     def _turn_by_hand(self, on: bool) -> None:
         if on and self._cover is not None and not self.searching.running:
-            self.branching.begin(self._cover, self.tree.fill, self._shown.path())
+            self.branching.begin(self._cover, self.tree.fill, self.shown.path())
         else:
             self.branching.end()
 
@@ -296,7 +261,7 @@ class WatchTab(RunTab):
         if self.branching.walk is not None:
             self.branching.go_to_row(row)
         elif not self.searching.running:
-            self._shown.select(row)
+            self.shown.select(row)
             self.views.tree.show_selected(row)
             self.show_frame()
 
@@ -316,16 +281,17 @@ class WatchTab(RunTab):
             self._ready = tree.probe is not None
             self.status_changed.emit()
         if self._cover is None or not self.isVisible():
-            self.panel.show_state(
-                tree.rejection_reason or tr("Waiting for the solver…"), "bad" if tree.rejection_reason else "idle"
-            )
+            left = self.searching.kernels_left
+            waits = kernels_needed("Algorithm X", left) if left else tr("Waiting for the solver…")
+            text = tree.rejection_reason or waits
+            self.panel.show_state(text, "bad" if tree.rejection_reason else "idle")
             return
         if self.branching.walk is not None:
             self.branching.show()
             return
         nodes = tree.nodes()
         level = self._show_moment(self._cover, nodes, path)
-        self.views.show_nodes(nodes, path, follow=self._shown.row is None)
+        self.views.show_nodes(nodes, path, follow=self.shown.row is None)
         self.views.show_solutions(self._cover, tree)
         solved = not (self.running or tree.over) and moment(self._cover, path).solved
         self.panel.show_numbers(tree, len(nodes.end), level, solved)
@@ -337,26 +303,34 @@ class WatchTab(RunTab):
 
     def _show_moment(self, cover: Cover, nodes: Nodes, path: NDArray[np.int64]) -> int:
         """Show the path to the current node, or to the one selected; return its level."""
-        order = self._shown.order(cover)
+        order = self.shown.order(cover)
         rank = np.argsort(order.option_of)
-        if self._shown.row is not None:
-            path = self._shown.path()
-        now, parent = moment(cover, path, rank), moment(cover, path[:-1], rank)
-        self.views.show_moment(parent, now, order, links_hold=self.tree.goal not in BEST, resting=not self.running)
+        if self.shown.row is not None:
+            path = self.shown.path()
+        now = moment(cover, path, rank)
+        self.views.show_moment(now)
         if self.views.operations_in_front:
-            self._show_operations(cover)
+            self._show_links(cover, order, path)
         if self.tree.fill is not None:
             self.views.show_filling(self.tree.fill, now)
         self._show_words(nodes, now, rank)
         return len(path)
 
-    def _show_operations(self, cover: Cover) -> None:
-        if self.running and self._too_fast:
-            self.views.operations.show_nothing(tr("The search runs too fast for operations. Pause it to see them."))
-        elif clock := self._shown.clock():
-            self.views.operations.show_clock(clock)
+    def _show_links(self, cover: Cover, order: Ordered, path: NDArray[np.int64]) -> None:
+        """Show the links and the operations that follow, or why not."""
+        if reason := self.shown.links_obstacle(cover):
+            self.views.show_no_links(reason)
+        elif self.running and self._too_fast:
+            too_fast = tr("The search runs too fast for operations. Pause it to see them.")
+            self.views.show_node_only(order, path, too_fast, resting=False)
+        elif clock := self.shown.clock():
+            self.views.show_clock(clock)
         else:
-            self.views.operations.show_nothing(self._shown.obstacle(cover))
+            self.views.show_node_only(order, path, self.shown.obstacle(cover), resting=True)
+
+    def _make_room(self) -> None:
+        """Leave the levels out where the links are in front."""
+        self.depth_view.setVisible(not self.views.links_in_front)
 
     @property
     def _too_fast(self) -> bool:
@@ -369,17 +343,22 @@ class WatchTab(RunTab):
             self.panel.show_step("", "", ())
             return
         text = (
-            tr("Click a node of the tree to show that moment of the search.")
-            if self._shown.ended
+            f"{self._summary()}\n{tr('Click a node of the tree to show that moment of the search.')}".strip()
+            if self.shown.ended
             else f"{describe_backtracking(now, rank)}\n{describe(now)}".strip()
         )
         title = tr("Options of item {}").format(now.cover.items[now.item - 1]) if now.item else ""
         self._rivals = rivals_of(nodes, now, rank)
         self.panel.show_step(text, title, self._rivals)
 
+    def _summary(self) -> str:
+        """Return how many dead ends the search has met."""
+        trace, probe = self.tree.trace, self.tree.probe
+        return tr(dead_ends_sentence(SOLVER, trace.map, probe)) if trace is not None and probe is not None else ""
+
     def _show_state(self) -> None:
         tree = self.tree
-        if self._shown.row is not None:
+        if self.shown.row is not None:
             self.panel.show_state(tr("Showing an earlier node. Step continues from the current one."), "idle")
         elif self.running:
             self.panel.show_state(tr("Searching…"))

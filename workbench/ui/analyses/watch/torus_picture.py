@@ -5,9 +5,10 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
+from workbench.searching.watch.link_picture import LinkPicture
 from workbench.searching.watch.torus import Floats, Torus, curve, projected, torus_links, torus_of
-from workbench.ui.analyses.watch.links_view import Scene, Surface, removed_nodes
-from workbench.ui.analyses.watch.tree_painter import elided
+from workbench.ui.analyses.tree.tree_painter import elided
+from workbench.ui.analyses.watch.links_canvas import Surface
 from workbench.ui.base.theme import colours, digits_font
 from workbench.ui.base.tint import blended
 
@@ -22,20 +23,20 @@ SMOOTH = 120  # points of a circle of the surface
 CURRENT, REMOVED, CHANGED = range(3)
 
 
-def fits_torus(scene: Scene) -> bool:
+def fits_torus(picture: LinkPicture) -> bool:
     """Tell whether a cover is small enough for the picture."""
-    return len(scene.order.cover.items) + len(scene.order.cover.members) <= MAX_NODES
+    return len(picture.order.cover.items) + len(picture.order.cover.members) <= MAX_NODES
 
 
-def paint_torus(painter: QPainter, scene: Scene) -> None:
+def paint_torus(painter: QPainter, picture: LinkPicture) -> None:
     """Paint the links of a moment: what is behind first, then the front."""
-    shown, torus, removed = colours(), torus_of(scene.order.cover), removed_nodes(scene)
+    shown, torus, removed = colours(), torus_of(picture.order.cover), picture.removed
     painter.fillRect(QRectF(0, 0, TORUS_SIZE.width(), TORUS_SIZE.height()), QColor(shown["panel"]))
     painter.setFont(digits_font(TEXT))
     for is_front in (False, True):
         paint_surface(painter, torus, shown, is_front)
-        paint_links(painter, scene, torus, removed, shown, is_front)
-        paint_nodes(painter, scene, torus, removed, shown, is_front)
+        paint_links(painter, picture, torus, removed, shown, is_front)
+        paint_nodes(painter, picture, torus, removed, shown, is_front)
 
 
 def on_page(points: Floats) -> Floats:
@@ -81,7 +82,12 @@ def paint_surface(painter: QPainter, torus: Torus, shown: dict[str, str], is_fro
 
 
 def paint_links(
-    painter: QPainter, scene: Scene, torus: Torus, removed: NDArray[np.bool_], shown: dict[str, str], is_front: bool
+    painter: QPainter,
+    picture: LinkPicture,
+    torus: Torus,
+    removed: NDArray[np.bool_],
+    shown: dict[str, str],
+    is_front: bool,
 ) -> None:
     """Paint dotted links of removed nodes, then the others, then those that have just changed."""
     pens = {
@@ -89,12 +95,12 @@ def paint_links(
         CURRENT: QPen(blended(shown, "panel", "text", 0.75 if is_front else PALE), 1.2),
         CHANGED: QPen(blended(shown, "panel", "accent", 1 if is_front else 2 * PALE), 2.2),
     }
-    links = torus_links(torus, scene.links)
-    headers = len(scene.links.left)
+    links = torus_links(torus, picture.links)
+    headers = len(picture.links.left)
     for kind, pen in pens.items():
         for link in links:
             # links within an option never change
-            changed = (link.node < headers or link.name in ("up", "down")) and scene.changed[link.name][link.node]
+            changed = (link.node < headers or link.name in ("up", "down")) and picture.changed[link.name][link.node]
             if kind != (CHANGED if changed else REMOVED if removed[link.node] else CURRENT):
                 continue
             places = between_boxes(torus, curve(torus, link))
@@ -118,10 +124,15 @@ def paint_arrow_head(painter: QPainter, ends: Floats, colour: QColor) -> None:
 
 
 def paint_nodes(
-    painter: QPainter, scene: Scene, torus: Torus, removed: NDArray[np.bool_], shown: dict[str, str], is_front: bool
+    painter: QPainter,
+    picture: LinkPicture,
+    torus: Torus,
+    removed: NDArray[np.bool_],
+    shown: dict[str, str],
+    is_front: bool,
 ) -> None:
     """Paint the root, the headers and the nodes with the names of their items, those that are farther away first."""
-    cover, headers = scene.order.cover, len(scene.links.left)
+    cover, headers = picture.order.cover, len(picture.links.left)
     nodes = np.flatnonzero(torus.places[:, 0] >= 0)
     points, facing = projected(torus, torus.places[nodes].astype(float))
     for at in np.argsort(facing):

@@ -1,4 +1,4 @@
-"""The views of Algorithm X: matrix, dancing links and operations above; search tree, icicle and solutions below."""
+"""The views of Algorithm X: matrix or dancing links above; search tree, icicle, solutions or the program below."""
 
 from collections.abc import Callable
 
@@ -20,16 +20,17 @@ from PySide6.QtWidgets import (
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.puzzle import Filling, Puzzle
 from workbench.searching.watch.algorithm_x import NEVER, Moment
-from workbench.searching.watch.dancing import danced
+from workbench.searching.watch.matrix_left import matrix_left
+from workbench.searching.watch.operations import OperationClock
 from workbench.searching.watch.tree import Nodes, SearchTree
 from workbench.solvers.cover.orders import Ordered
-from workbench.ui.analyses.watch.icicle_view import IcicleView
-from workbench.ui.analyses.watch.links_view import LinksView, obstacle
-from workbench.ui.analyses.watch.operations_view import OperationsView
+from workbench.ui.analyses.tree.icicle_view import IcicleView
+from workbench.ui.analyses.tree.tree_view import TreeView
+from workbench.ui.analyses.watch.links_view import LinksView
+from workbench.ui.analyses.watch.program_view import ProgramView
 from workbench.ui.analyses.watch.small_list_window import SmallListWindow
 from workbench.ui.analyses.watch.solutions_view import SolutionsView
 from workbench.ui.analyses.watch.torus_picture import TORUS, fits_torus
-from workbench.ui.analyses.watch.tree_view import TreeView
 from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
 from workbench.ui.board.lane_board import LaneBoard
@@ -40,7 +41,7 @@ from workbench.ui.search import acts
 
 FRAMES_PER_LINKS = 3  # while the search runs: they cost more than the other views
 BESIDE = (5, 2)  # matrix to the left, board to the right
-SPLIT = (5, 4)  # matrix above, tree below
+SPLIT, LINKS_SPLIT = (500, 400), (600, 400)  # matrix, or links, above; tree below
 
 
 class WatchViews(QSplitter):
@@ -55,8 +56,12 @@ class WatchViews(QSplitter):
         has_layout = isinstance(puzzle, Cover) and puzzle.layout is not None
         is_board = has_layout or puzzle.shape == puzzle.extent  # else the matrix is all there is to draw
         self.board = LaneBoard(puzzle, mark="accent") if is_board else None
-        self.matrix, self.links = MatrixView(viewing=True), LinksView()
-        self.operations = OperationsView(actions)
+        self._legend = Legend()
+        policy = self._legend.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # the matrix keeps its size
+        self._legend.setSizePolicy(policy)
+        self.matrix = MatrixView(empty=tr("No item and no option is left."), viewing=True)
+        self.links, self.program = LinksView(actions), ProgramView()
         self.tree, self.icicle, self.solutions = TreeView(), IcicleView(), SolutionsView()
         self.fold_failed = corner_button(
             tr("Fold failed subtrees"), tr("Replace subtrees without solutions by their sizes")
@@ -67,6 +72,9 @@ class WatchViews(QSplitter):
         self.copy_solutions = corner_button(tr("Copy"), tr("Copy the selected solutions, or all of them"))
         self.fit_tree = corner_button(tr("Fit"), tr("Show the whole tree (0); the wheel zooms, a drag moves"))
         self.fit_matrix = corner_button(tr("Fit"), tr("Show the whole matrix (0); the wheel zooms, a drag moves"))
+        self.only_left = corner_button(
+            tr("Only what is left"), tr("Leave out covered items and removed options, as in Knuth's paper")
+        )
         self.on_torus = corner_button(
             tr("On a torus"), tr("Draw the links on a torus, where every list closes without leaving the picture")
         )
@@ -79,6 +87,10 @@ class WatchViews(QSplitter):
         for views, name in ((self.above, tr("Views of the puzzle")), (self.below, tr("Views of the search"))):
             views.setAccessibleName(name)
         self._frames = 0
+        self._now: Moment | None = None  # of the matrix
+        self._items: NDArray[np.int64] | None = None  # of the matrix, where it shows only what is left
+        self._heights: dict[bool, list[int]] = {False: list(SPLIT), True: list(LINKS_SPLIT)}  # with the links in front
+        self._tall = False  # whether they are
         self._fill()
         self.tree.picked.connect(self.picked)
         self.icicle.picked.connect(self.picked)
@@ -87,8 +99,9 @@ class WatchViews(QSplitter):
         self.solutions.picked.connect(self.solution_picked)
         self.copy_solutions.clicked.connect(self.solutions.copy)
         self.fit_tree.clicked.connect(self.tree.fit)
-        self.on_torus.toggled.connect(lambda on: self.links.show_surface(TORUS if on else None))
         self.fit_matrix.clicked.connect(lambda: self.matrix.zoom_by(0))
+        self.only_left.toggled.connect(self._show_matrix)
+        self.on_torus.toggled.connect(lambda on: self.links.show_surface(TORUS if on else None))
         self.above.currentChanged.connect(self._turn)
         self.below.currentChanged.connect(self._turn)
         self._turn()
@@ -98,33 +111,31 @@ class WatchViews(QSplitter):
         column = QVBoxLayout(matrix)
         column.setContentsMargins(4, 6, 4, 4)
         column.addWidget(self.matrix, 1)
-        column.addWidget(Legend())
+        column.addWidget(self._legend)
         row = QHBoxLayout(corner)
         row.setContentsMargins(0, 0, 8, 6)
         for button in (self.fold_failed, self.fit_tree, self.by_solutions, self.copy_solutions):
             row.addWidget(button)
         self.above.addTab(matrix, tr("&Matrix"))
         self.above.addTab(self.links, tr("&Dancing links"))
-        self.above.addTab(self.operations, tr("&Operations"))
         self.below.addTab(self.tree, tr("Search &tree"))
         self.below.addTab(self.icicle, tr("&Icicle"))
         self.below.addTab(self.solutions, tr("So&lutions"))
+        self.below.addTab(self.program, tr("&Program"))
         self.below.setCornerWidget(corner)
         upper = QWidget()
         row = QHBoxLayout(upper)
         row.setContentsMargins(0, 0, 8, 6)
-        row.addWidget(self.fit_matrix)
-        row.addWidget(self.on_torus)
-        row.addWidget(self.small_list)
+        for button in (self.only_left, self.fit_matrix, self.on_torus, self.small_list):
+            row.addWidget(button)
         self.above.setCornerWidget(upper)
-        for view in (self.links, self.tree):
-            view.setFrameShape(QFrame.Shape.NoFrame)
+        self.tree.setFrameShape(QFrame.Shape.NoFrame)
         for part, share in zip((self._upper_part(), self.below), SPLIT, strict=True):
             self.addWidget(part)
             self.setStretchFactor(self.count() - 1, share)
         for tabs in (self.above, self.below):
             tabs.tabBar().setDrawBase(False)
-        self.setSizes([share * 100 for share in SPLIT])
+        self.setSizes(list(SPLIT))
         self.setChildrenCollapsible(False)
 
     def _upper_part(self) -> QWidget:
@@ -154,28 +165,66 @@ class WatchViews(QSplitter):
             (self.copy_solutions, self.solutions),
         ):
             button.setVisible(self.below.currentWidget() is view)
-        self.fit_matrix.setVisible(self.above.currentIndex() == 0)
-        self.small_list.setVisible(self.above.currentIndex() > 0)
-        self._offer_torus()
+        for button in (self.only_left, self.fit_matrix):
+            button.setVisible(not self.links_in_front)
+        self.small_list.setVisible(self.links_in_front)
+        self._share_height()
         self.turned.emit()
+        self._offer_torus()
         self.tree.reveal_selected()
 
     def _offer_torus(self) -> None:
         """Show the button of the torus beside links that are few enough for it."""
-        scene = self.links.canvas.scene
-        fits = scene is not None and fits_torus(scene)
-        self.on_torus.setVisible(self.above.currentWidget() is self.links and fits)
-        if scene is not None and not fits:
+        picture = self.links.canvas.picture
+        fits = picture is not None and fits_torus(picture)
+        self.on_torus.setVisible(self.links_in_front and fits)
+        if picture is not None and not fits:
             self.on_torus.setChecked(False)
+
+    def _share_height(self) -> None:
+        """Give the links more of the height than the matrix, or what a person gave them."""
+        if self.links_in_front != self._tall:
+            self._heights[self._tall] = self.sizes()
+            self._tall = self.links_in_front
+            self.setSizes(self._heights[self._tall])
+
+    @property
+    def links_in_front(self) -> bool:
+        """Whether the dancing links are visible, not the matrix."""
+        return self.above.currentWidget() is self.links
 
     @property
     def operations_in_front(self) -> bool:
-        """Whether the operations are visible."""
-        return self.above.currentWidget() is self.operations
+        """Whether something that follows the operations is visible."""
+        return self.links_in_front or self.below.currentWidget() is self.program
 
     def show_operations(self) -> None:
-        """Bring the operations to the front."""
-        self.above.setCurrentWidget(self.operations)
+        """Bring the links to the front, with the program below; leave what is below if they are there already."""
+        if not self.links_in_front:
+            self.below.setCurrentWidget(self.program)
+            self.above.setCurrentWidget(self.links)
+
+    def show_clock(self, clock: OperationClock) -> None:
+        """Show the operations of a clock as it is now."""
+        if self.links_in_front:
+            self.links.show_clock(clock)
+            self._offer_torus()
+        if self.below.currentWidget() is self.program:
+            self.program.show_clock(clock, self.links.bar.notation)
+
+    def show_node_only(self, order: Ordered, path: NDArray[np.int64], reason: str, resting: bool) -> None:
+        """Show the links of a node, and why no operations are shown."""
+        self._frames = 0 if resting else self._frames + 1
+        if self.links_in_front and self._frames % FRAMES_PER_LINKS == 0:
+            self.links.show_node(order, path, reason)
+            self._offer_torus()
+        self.program.show_nothing(reason)
+
+    def show_no_links(self, reason: str) -> None:
+        """Show why neither links nor operations are shown."""
+        self.links.show_nothing(reason)
+        self._offer_torus()
+        self.program.show_nothing(reason)
 
     def show_small_list(self) -> None:
         """Open the window with a small list, or bring it to the front."""
@@ -197,7 +246,7 @@ class WatchViews(QSplitter):
     def show_colours(self) -> None:
         """Draw everything in the theme's colours."""
         self.matrix.viewport().update()
-        for view in (self.links, self.operations, self.tree, self.icicle, self.board):
+        for view in (self.links, self.program, self.tree, self.icicle, self.board):
             if view is not None:
                 view.show_colours()
 
@@ -227,21 +276,17 @@ class WatchViews(QSplitter):
         if self.below.currentWidget() is self.solutions:
             self.solutions.show_solutions(cover, tree.solutions, max(total_of(tree), len(tree.solutions)))
 
-    def show_moment(self, before: Moment, now: Moment, order: Ordered, links_hold: bool, resting: bool) -> None:
-        """Show a moment, and what has changed; `links_hold`: whether the search uses these links."""
-        self._frames = 0 if resting else self._frames + 1
-        if self.above.currentWidget() is self.operations:
-            return
-        if self.above.currentWidget() is not self.links:
-            self._show_matrix(now)
-        elif reason := obstacle(now.cover) or (
-            "" if links_hold else tr("Dancing links are shown for the goal “All solutions”.")
-        ):
-            self.links.show_nothing(reason)
-            self._offer_torus()
-        elif self._frames % FRAMES_PER_LINKS == 0:
-            self.links.show_scene(order, now, danced(order, before.path), danced(order, now.path))
-            self._offer_torus()
+    def show_moment(self, now: Moment) -> None:
+        """Show a moment in the matrix, if that is in front."""
+        self._now = now
+        if not self.links_in_front:
+            self._show_matrix()
+
+    @property
+    def cursor_item(self) -> int:
+        """The item of the matrix's cursor, 0 if it is at none."""
+        item = self.matrix.cursor_place.item
+        return item if self._items is None else int(self._items[item]) if item < len(self._items) else 0
 
     def show_filling(self, fill: Callable[[NDArray[np.int64]], Filling], now: Moment) -> None:
         """Show the options of a moment on the puzzle's board, and mark the one being tried."""
@@ -251,7 +296,24 @@ class WatchViews(QSplitter):
             before = options[:-1]
             self.board.show_filling(filling, filling != fill(before[before != NEVER]))
 
-    def _show_matrix(self, now: Moment) -> None:
+    def _show_matrix(self) -> None:
+        now = self._now
+        if now is None:
+            return
+        self._items = None
+        self._legend.setVisible(not self.only_left.isChecked())
+        if self.only_left.isChecked():
+            left = matrix_left(now)
+            self._items = left.items
+            self.matrix.show_cover(left.cover, sized_as=now.cover)
+            wanting = np.searchsorted(left.items, np.array(now.hopeless(), np.int64))
+            self.matrix.show_sizes(now.lengths[left.items], wanting)
+            return
+        self.matrix.show_cover(now.cover)
+        self._show_states(now)
+
+    def _show_states(self, now: Moment) -> None:
+        """Show the whole matrix: what is covered or removed is dim."""
         items = np.where(now.covered == NEVER, ItemState.OPEN, ItemState.COVERED)
         items[(now.covered == now.level) & (now.covered != NEVER)] = ItemState.FRESH
         options = np.where(now.removed == NEVER, OptionState.OPEN, OptionState.REMOVED)

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
 
-from PySide6.QtCore import QPoint, QSize
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QRegion
 from PySide6.QtWidgets import QWidget
 
@@ -40,6 +40,26 @@ class Film(Protocol):
         """Show again what was shown before."""
 
 
+class Spot(NamedTuple):
+    """A part of a view that has a text, which a page shows under the mouse."""
+
+    place: QRectF  # pixels at scale 1
+    text: str
+
+
+@runtime_checkable
+class HasSpots(Protocol):
+    """A widget that has texts for parts of itself."""
+
+    def spots(self) -> Sequence[Spot]:
+        """Return them, in its own pixels."""
+
+
+def no_spots() -> Sequence[Spot]:
+    """Return none."""
+    return ()
+
+
 @dataclass(frozen=True, kw_only=True)
 class TabView:
     """One of the views of a tab."""
@@ -49,6 +69,7 @@ class TabView:
     paint: Callable[[QPainter], None]  # draws the view with its corner at 0, 0
     table: "Callable[[], Table] | None" = None
     film: Film | None = None
+    spots: Callable[[], Sequence[Spot]] = no_spots
 
 
 @runtime_checkable
@@ -67,4 +88,12 @@ def view_of(
     def paint(painter: QPainter) -> None:
         QWidget.render(widget, painter, QPoint(0, 0), QRegion(), RENDERED)  # that of a chart has other arguments
 
-    return TabView(title=title, size=widget.size(), paint=paint, table=table, film=film)
+    def spots() -> list[Spot]:
+        found = []
+        for part in (widget, *widget.findChildren(QWidget)):
+            if isinstance(part, HasSpots) and part.isVisibleTo(widget):
+                corner = part.mapTo(widget, QPointF(0, 0)) if part is not widget else QPointF(0, 0)
+                found += [Spot(spot.place.translated(corner), spot.text) for spot in part.spots()]
+        return found
+
+    return TabView(title=title, size=widget.size(), paint=paint, table=table, film=film, spots=spots)

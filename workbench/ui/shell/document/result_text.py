@@ -6,11 +6,13 @@ from typing import NamedTuple, Protocol
 from workbench.base.number_format import elapsed, percent
 from workbench.puzzles.puzzle import Fault, Puzzle, untouched
 from workbench.puzzles.sentences import counted, of_number
+from workbench.searching.race.dead_ends import dead_ends_sentence
 from workbench.searching.race.entries import described
 from workbench.searching.race.lane import Lane
 from workbench.solvers.goal import BEST, Goal, Outcome, best_size, verdict
 from workbench.solvers.search import Probe, Status
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.kernels_needed import kernels_needed
 
 MOODS = {Outcome.SOLVED: "good", Outcome.NOT_UNIQUE: "bad", Outcome.NONE: "bad"}
 
@@ -29,6 +31,10 @@ class SearchState(Protocol):
     @property
     def failure(self) -> str:
         """The traceback of a mistake in the program, "" if there was none."""
+
+    @property
+    def kernels_left(self) -> int:
+        """How many kernels it still needs while it waits for one; 0 = it does not wait."""
 
 
 class ResultText(NamedTuple):
@@ -61,6 +67,8 @@ def sentence_of(lane: Lane, state: SearchState, place: int | None, moment: Probe
         return tr("This search cannot be split at this level."), "bad"
     if lane.rejection_reason:
         return tr("This solver does not support this puzzle."), "bad"
+    if state.running and (left := state.kernels_left):
+        return kernels_needed("The search", left), ""
     if state.running:
         return (tr("Waiting for the solver…") if lane.probe is None else tr("Searching…")), ""
     if lane.probe is None:
@@ -126,10 +134,19 @@ def details_of(lane: Lane, state: SearchState, moment: Probe | None) -> list[str
         lines.append(note)
     if lane.keeper is not None and lane.keeper.problem:
         lines.append(tr("This search is not saved every minute. {}").format(lane.keeper.problem))
+    if words := dead_end_words(lane, state):
+        lines.append(words)
     parts = [tr(lane.solver.title), *described([(lane.solver, lane.choices)])]
     if state.over and lane.probe is not None:
         parts += [elapsed(lane.probe.seconds), counted(lane.probe.nodes, "node")]
     return [*lines, " · ".join(part for part in parts if part)]
+
+
+def dead_end_words(lane: Lane, state: SearchState) -> str:
+    """Return how many dead ends a search has met, once it has ended; "" if that is not known."""
+    if not state.over or lane.probe is None or lane.trace is None or lane.picture is not None:
+        return ""
+    return tr(dead_ends_sentence(lane.solver, lane.trace.map, lane.probe))
 
 
 def from_moment(latest: Probe | None) -> str:

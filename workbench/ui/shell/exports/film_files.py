@@ -7,7 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
-from workbench.pictures.film_page import TILE, Look, Scene, film_page
+from workbench.files.tables import Table
+from workbench.pictures.film_page import TILE, Figures, Look, Scene, Spot, film_page
 from workbench.pictures.gif import COLOURS, TRAILER, Patch, frame, opening
 
 LAST_HUNDREDTHS = 300  # that the last frame of a GIF is shown
@@ -59,9 +60,17 @@ class GifFile:
 class PageFile:
     """A page for a browser."""
 
-    def __init__(self, title: str, width: int, colours: Mapping[str, str], made: Mapping[str, object]) -> None:
-        """`width`: of the picture, in pixels of the screen."""
-        self._title, self._colours, self._made = title, colours, made
+    def __init__(
+        self,
+        title: str,
+        width: int,
+        colours: Mapping[str, str],
+        made: Mapping[str, object],
+        table: Table | None = None,
+        spots: Sequence[Spot] = (),
+    ) -> None:
+        """`width`: of the picture, in pixels of the screen; so are those of the spots."""
+        self._title, self._colours, self._made, self._table, self._spots = title, colours, made, table, spots
         self.scale = 2 if width <= NARROW else 1
         self._shrinker: Shrinker | None = None
         self._size = (0, 0)
@@ -78,7 +87,21 @@ class PageFile:
         self._scenes.append(Scene(corners, image, name, words))
 
     def content(self) -> bytes:
-        return film_page(Look(self._title, self._size, self.scale, self._colours, self._made), self._scenes)
+        look = Look(
+            title=self._title,
+            size=self._size,
+            scale=self.scale,
+            colours=self._colours,
+            made=self._made,
+            figures=None if self._table is None else Figures(self._table.columns, list(self._table.rows)),
+            spots=[enlarged(spot, self.scale) for spot in self._spots],
+        )
+        return film_page(look, self._scenes)
+
+
+def enlarged(spot: Spot, scale: int) -> Spot:
+    """Return a spot of a picture that is this many times larger."""
+    return Spot(spot.left * scale, spot.top * scale, spot.width * scale, spot.height * scale, spot.text)
 
 
 class Shrinker:

@@ -1,14 +1,19 @@
 """Records a film of a view into a file: moment by moment, as the widget shows them."""
 
+from collections.abc import Mapping
+
 import numpy as np
 from PIL import Image
 from PySide6.QtCore import QObject, QPoint, QTimer, Signal
 from PySide6.QtGui import QImage, QRegion
 from PySide6.QtWidgets import QWidget
 
-from workbench.ui.base.exports.view import RENDERED, Film
+from workbench.pictures.film_page import Spot
+from workbench.ui.base.exports.caption import captioned_image
+from workbench.ui.base.exports.view import RENDERED, Film, TabView
+from workbench.ui.base.exports.write import picture
 from workbench.ui.base.painting import painting
-from workbench.ui.shell.exports.film_files import FilmFile
+from workbench.ui.shell.exports.film_files import FilmFile, PageFile
 
 LOOK_MILLISECONDS = 5  # between two looks whether a moment is shown
 SAMPLES = 3  # moments whose colours make the palette
@@ -19,8 +24,10 @@ class FilmRecorder(QObject):
 
     done = Signal(bytes)
 
-    def __init__(self, film: Film, moments: list[int], file: FilmFile) -> None:
+    def __init__(self, film: Film, moments: list[int], file: FilmFile, caption: str = "") -> None:
+        """`caption`: below each picture."""
         super().__init__()
+        self._caption = caption
         self._film, self._file, self._moments = film, file, moments
         count = len(moments)
         at = np.linspace(0, count - 1, min(SAMPLES, count)).round().astype(int)
@@ -56,7 +63,8 @@ class FilmRecorder(QObject):
         calm, self._calm = self._calm, self._film.settled
         if not (calm and self._calm):  # once more: what has ended may still have to be shown
             return
-        self._take(as_image(picture_of(self._film.widget, self._file.scale)))
+        shown = picture_of(self._film.widget, self._file.scale)
+        self._take(as_image(captioned_image(shown, self._caption) if self._caption else shown))
         self._next()
         if self._at == len(self._order):
             self.stop()
@@ -73,10 +81,11 @@ class FilmRecorder(QObject):
         self._file.add(image, name, self._film.words)
 
 
-def moments_of(film: Film, most: int) -> list[int]:
-    """Return the moments of a film, or at most so many, spread over all of it."""
-    count = max(1, min(most, film.moments))
-    moments: list[int] = np.linspace(0, max(0, film.moments - 1), count).round().astype(int).tolist()
+def moments_of(film: Film, most: int, until: int | None = None) -> list[int]:
+    """Return the moments of a film up to one of them, None = the last; or at most so many, spread evenly."""
+    last = max(0, film.moments - 1) if until is None else max(0, min(until, film.moments - 1))
+    count = max(1, min(most, last + 1))
+    moments: list[int] = np.linspace(0, last, count).round().astype(int).tolist()
     return moments
 
 
@@ -97,3 +106,14 @@ def as_image(picture: QImage) -> Image.Image:
     return Image.frombuffer(
         "RGB", (rgb.width(), rgb.height()), bytes(rgb.constBits()), "raw", "RGB", rgb.bytesPerLine(), 1
     )
+
+
+def page_of(view: TabView, shown: Mapping[str, str], made: Mapping[str, object]) -> bytes:
+    """Return a page with a view as it is now, its figures, and the texts of its parts."""
+    spots = [Spot(place.x(), place.y(), place.width(), place.height(), text) for place, text in view.spots()]
+    table = view.table() if view.table is not None else None
+    file = PageFile(view.title, view.size.width(), shown, made, table, spots)
+    image = as_image(picture(view, file.scale))
+    file.begin([image])
+    file.add(image, view.title, [])
+    return file.content()

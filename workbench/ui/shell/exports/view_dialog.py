@@ -10,8 +10,9 @@ from workbench.ui.base.exports.dialog import ExportDialog, Note
 from workbench.ui.base.exports.view import TabView
 from workbench.ui.base.exports.write import PICTURES, TABLES, largest_scale
 from workbench.ui.base.i18n import tr
+from workbench.ui.shell.exports.recorder import moments_of
 
-VIEW, FORMAT, SCALE, FRAMES, SPEED = "view", "format", "scale", "frames", "fps"
+VIEW, FORMAT, SCALE, FRAMES, SPEED, UNTIL = "view", "format", "scale", "frames", "fps", "until"
 FILMS = {".html": "Page for a browser", ".gif": "Animated GIF"}
 TITLES = {suffix: f"{title} (*{suffix})" for suffix, title in (PICTURES | TABLES | FILMS).items()}
 MAX_SCALE = 8
@@ -25,6 +26,7 @@ class ViewExportDialog(ExportDialog):
         self._views = views
         numbers = tuple((str(number), view.title) for number, view in enumerate(views))
         formats = tuple((suffix, tr(title)) for suffix, title in TITLES.items() if self._offered(suffix))
+        last = max((view.film.moments - 1 for view in views if view.film is not None), default=0)
         film, gif = tuple((FORMAT, suffix) for suffix in FILMS), ((FORMAT, ".gif"),)
         choices = (
             *([Choice(VIEW, tr("View"), tr("The view to export."), "0", numbers)] if len(views) > 1 else []),
@@ -36,6 +38,11 @@ class ViewExportDialog(ExportDialog):
             *(
                 [
                     Choice(FRAMES, tr("Frames"), tr("Maximum number of frames."), 100, (), 2, MAX_FRAMES, needs=film),
+                    Choice(
+                        UNTIL, tr("Up to moment"),
+                        tr("The last moment of the film, such as the step at which a walk was lost."),
+                        last, (), 0, max(1, last), needs=film,
+                    ),
                     Choice(SPEED, tr("Frames per second"), tr("Speed of the animation."), 10, (), 1, 50, needs=gif),
                 ]
                 if self._offered(".gif")
@@ -74,10 +81,12 @@ class ViewExportDialog(ExportDialog):
         wide, high = view.size.width() * times, view.size.height() * times
         size = tr("{} × {} pixels.").format(f"{wide:,}", f"{high:,}")
         if suffix == ".html" and view.film is not None:
-            frames = min(int(values[FRAMES]), view.film.moments)
+            frames = len(moments_of(view.film, int(values[FRAMES]), int(values[UNTIL])))
             return Note(tr("{} in one file, with a slider, keys and sentences.").format(counted(frames, "moment")))
+        if suffix == ".html":
+            return Note(tr("The picture, its figures, and what stands under the mouse, in one file."))
         if suffix == ".gif" and view.film is not None:
-            frames = min(int(values[FRAMES]), view.film.moments)
+            frames = len(moments_of(view.film, int(values[FRAMES]), int(values[UNTIL])))
             seconds = f"{frames / int(values[SPEED]):,.1f}"
             return Note(tr("{} {} in {} s.").format(size, counted(frames, "frame"), seconds))
         return Note(size)
@@ -87,4 +96,4 @@ def possible(view: TabView, suffix: str) -> bool:
     """Tell whether a view can be written in the format of a suffix."""
     if suffix in TABLES:
         return view.table is not None
-    return suffix in PICTURES or (suffix in FILMS and view.film is not None)
+    return suffix in PICTURES or suffix == ".html" or (suffix in FILMS and view.film is not None)

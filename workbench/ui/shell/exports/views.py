@@ -46,7 +46,7 @@ class ViewExports:
 
     def ask(self, views: Sequence[TabView]) -> None:
         """Ask which of some views to export, and how; write it."""
-        from workbench.ui.shell.exports.view_dialog import FILMS, FRAMES, SCALE, SPEED, TITLES, ViewExportDialog
+        from workbench.ui.shell.exports.view_dialog import FILMS, FRAMES, SCALE, SPEED, TITLES, UNTIL, ViewExportDialog
 
         dialog = ViewExportDialog(self._window, views)
         if not accepted(dialog):
@@ -55,42 +55,53 @@ class ViewExports:
         path = ask_file(self._window, tr("Export"), f"{file_name(view.title)}{suffix}", {tr(TITLES[suffix]): suffix})
         if path is None:
             return
-        if path.suffix.lower() in FILMS:
-            self.record(view, path, int(values[FRAMES]), int(values[SPEED]))
+        if path.suffix.lower() in FILMS and view.film is not None:
+            self.record(view, path, int(values[FRAMES]), int(values[SPEED]), int(values[UNTIL]))
         else:
             self.export_to(view, path, int(values[SCALE]))
 
     def export_to(self, view: TabView, path: Path, scale: int = 1) -> None:
         """Write a view in the format of the file's suffix, and report the result."""
         from workbench.files.documents import FileError
-        from workbench.ui.base.exports.write import write_view
+        from workbench.files.saving import write_bytes
+        from workbench.ui.base.exports.caption import caption_of, captioned
+        from workbench.ui.base.exports.write import PICTURES, write_view
+        from workbench.ui.shell.exports.recorder import page_of
         from workbench.ui.shell.exports.view_dialog import TITLES, possible
 
         if not possible(view, path.suffix.lower()):
             formats = ", ".join(suffix for suffix in TITLES if possible(view, suffix))
             self.report(tr("{} cannot be written. Use one of {}.").format(path.name, formats), path)
             return
+        made = self._made()
+        shown = captioned(view, caption_of(view, made)) if path.suffix.lower() in PICTURES else view
         try:
-            write_view(view, path, scale, {**self._made(), "title": view.title})
+            if path.suffix.lower() == ".html":
+                write_bytes(path, page_of(view, colours(), made))
+            else:
+                write_view(shown, path, scale, {**made, "title": view.title})
         except FileError as error:
             self.report(str(error), path)
         else:
             self.report("", path)
 
-    def record(self, view: TabView, path: Path, frames: int = FRAMES, fps: int = FPS) -> None:
-        """Record a film of a view, and write it in the format of the file's suffix."""
+    def record(self, view: TabView, path: Path, frames: int = FRAMES, fps: int = FPS, until: int | None = None) -> None:
+        """Record a film of a view up to a moment, and write it in the format of the file's suffix."""
+        from workbench.ui.base.exports.caption import caption_of
         from workbench.ui.base.progress_dialog import ProgressDialog
         from workbench.ui.shell.exports.film_files import FilmFile, GifFile, PageFile
         from workbench.ui.shell.exports.recorder import FilmRecorder, moments_of
 
         assert view.film is not None, "only views with a film have this format"
-        made, moments = self._made(), moments_of(view.film, frames)
+        made, moments = self._made(), moments_of(view.film, frames, until)
         comment = "\n".join(f"{name}: {fact}" for name, fact in made.items())
         page = path.suffix.lower() == ".html"
         file: FilmFile = (
-            PageFile(view.title, view.size.width(), colours(), made) if page else GifFile(fps, len(moments), comment)
+            PageFile(view.title, view.size.width(), colours(), made, view.table and view.table())
+            if page
+            else GifFile(fps, len(moments), comment)
         )
-        recorder = FilmRecorder(view.film, moments, file)
+        recorder = FilmRecorder(view.film, moments, file, "" if page else caption_of(view, made))
         words = tr("Recording {}…")
         dialog = ProgressDialog(self._window, tr("Export"), words, path.name, lambda: recorder.progress)
         dialog.canceled.connect(recorder.stop)

@@ -17,6 +17,14 @@ SOLUTION_PATH = Act(
     tip="List the steps that lead from here to the solution, with their scores",
     keywords="techniques way solve explain rating",
 )
+CHANGE_GIVENS = Act(
+    name="change_givens",
+    text="&Givens to remove or add",
+    shortcut="Ctrl+Alt+G",
+    tip="List the givens that may go or, if there are several solutions, those of which one more makes the solution"
+    " unique, with the solutions that each leaves",
+    keywords="setter minimal redundant clue unique design remove add",
+)
 SOLVE_UP_TO = Act(
     name="solve_up_to",
     text="Solve &up to here",
@@ -60,4 +68,4 @@ TECHNIQUES = Act(
     tip="Choose the techniques for hints, paths and ratings, and their order",
     keywords="settings preset hodoku sudoku explainer uniqueness",
 )
-MORE = (SOLVE_UP_TO, COPY_PATH, EXPORT_PATH, EXPORT_STEP, TECHNIQUES)
+MORE = (CHANGE_GIVENS, SOLVE_UP_TO, COPY_PATH, EXPORT_PATH, EXPORT_STEP, TECHNIQUES)

@@ -64,6 +64,7 @@ class BoardAdvice(QObject):
             board_acts.APPLY: Offer(session.apply, session.state.step is not None),
             acts.ALL_STEPS: Offer(lambda: self._ask(session.list_steps)),
             acts.SOLUTION_PATH: Offer(lambda: self._ask(session.find_path)),
+            acts.CHANGE_GIVENS: Offer(lambda: self._ask(session.list_givens)),
             acts.SOLVE_UP_TO: Offer(self._solve_up_to, session.selected is not None),
             acts.COPY_PATH: Offer(self._copy_path, self._path is not None),
             acts.EXPORT_PATH: Offer(self._export_path, self._path is not None),

@@ -3,6 +3,7 @@
 A hint and a list of steps can stand beside each other; what is selected last is drawn on the board.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
@@ -10,8 +11,9 @@ from PySide6.QtCore import QObject, Signal
 
 from workbench.files.position import Position
 from workbench.insight.sudoku.advice import Advice, PossibleSteps
+from workbench.insight.sudoku.given_changes import GivenChange, GivenChanges
 from workbench.insight.sudoku.hints import technique_of
-from workbench.insight.sudoku.marks import taken
+from workbench.insight.sudoku.marks import sudoku_of, taken
 from workbench.insight.sudoku.solution_path import SolutionPath
 from workbench.insight.sudoku.step import Step
 from workbench.searching.stepwise_job import StepwiseJob
@@ -21,9 +23,10 @@ from workbench.ui.board.advice.buttons import MAX_HINT_LEVEL
 from workbench.ui.board.document import Document
 from workbench.ui.search.tab_search import TabSearch
 from workbench.ui.sudoku.advice.findings import AdviceState, of_hint, of_path, of_steps, picture_of, sentence
+from workbench.ui.sudoku.advice.given_findings import change_name, change_picture, change_sentence, of_givens
 from workbench.ui.sudoku.advice.order import chosen_order, preset_of, stored_order
 
-Listing = PossibleSteps | SolutionPath
+Listing = PossibleSteps | SolutionPath | GivenChanges
 Work = Advice | Listing
 
 
@@ -62,6 +65,16 @@ class AdviceSession(QObject):
         return driven.progress if isinstance(driven, StepwiseJob) else 0.0
 
     @property
+    def kernels_left(self) -> int:
+        """How many kernels the work may still need while it waits for one; 0 = it does not wait."""
+        return self._runner.kernels_left
+
+    @property
+    def looks_for_hint(self) -> bool:
+        """Whether a hint is being worked out."""
+        return self.busy and isinstance(self._work, Advice)
+
+    @property
     def path(self) -> SolutionPath | None:
         """The solution path, while it is listed."""
         return self.listing if isinstance(self.listing, SolutionPath) else None
@@ -85,17 +98,21 @@ class AdviceSession(QObject):
 
     def list_steps(self) -> None:
         """List the steps that are possible now."""
-        self._list(PossibleSteps)
+        self._list(PossibleSteps, lambda position: PossibleSteps(position, chosen_order()))
 
     def find_path(self) -> None:
         """List the steps from here to the solution."""
-        self._list(SolutionPath)
+        self._list(SolutionPath, lambda position: SolutionPath(position, chosen_order()))
 
-    def _list(self, kind: type[PossibleSteps] | type[SolutionPath]) -> None:
+    def list_givens(self) -> None:
+        """List the givens that may go, or of which one more helps."""
+        self._list(GivenChanges, GivenChanges)
+
+    def _list(self, kind: type[Listing], make: Callable[[Position], Listing]) -> None:
         """Show a list again, or work it out."""
         known = self._found.get(kind)
         if known is None:
-            self._begin(kind(self._document.position, chosen_order()))
+            self._begin(make(self._document.position))
         else:
             self._drop_work()
             self.listing, state = known
@@ -166,8 +183,7 @@ class AdviceSession(QObject):
                 self._show_hint(work, self._wanted if work.hint is not None else 0)
             return
         self.listing = work
-        preset = preset_of(stored_order())
-        state = of_steps(work, stopped, preset) if isinstance(work, PossibleSteps) else of_path(work, stopped)
+        state = state_of(work, stopped)
         if not stopped:
             self._found[type(work)] = work, state
         self._set_state(state)
@@ -179,6 +195,10 @@ class AdviceSession(QObject):
         elif isinstance(row.change, int) and self.path is not None:
             position, step, possible = self.path.before(row.change), self.path.steps[row.change].step, None
             self.selected = row.change
+        elif isinstance(row.change, GivenChange) and self.listing is not None:
+            shown = change_picture(self.listing.position, row.change)
+            self._set_state(AdviceState(self.state.text, self.state.rows, change_sentence(row.change), shown))
+            return
         else:
             return
         if isinstance(self._work, Advice):
@@ -196,6 +216,8 @@ class AdviceSession(QObject):
             self.apply_step(row.change)
         elif isinstance(row.change, int):
             self.solve_up_to(row.change)
+        elif isinstance(row.change, GivenChange):
+            self.change_given(row.change)
 
     # Changes
 
@@ -211,6 +233,13 @@ class AdviceSession(QObject):
         self._set_state(AdviceState())
         if listed and not self._document.position.complete():
             self.list_steps()
+
+    def change_given(self, change: GivenChange) -> None:
+        """Remove a given or add one, and list what can be changed then."""
+        position = self._document.position
+        puzzle = sudoku_of(position).edit([change.cell], change.digit if change.adds else 0)
+        self._apply(replace(position, puzzle=puzzle), change_name(change))
+        self.list_givens()
 
     def solve_up_to(self, number: int) -> None:
         """Make the steps of the path before this one."""
@@ -234,3 +263,10 @@ class AdviceSession(QObject):
         same = np.array_equal(before.entries, now.entries) and np.array_equal(before.marks, now.marks)
         if not (same and before.puzzle == now.puzzle):
             self.clear()
+
+
+def state_of(listing: Listing, stopped: bool) -> AdviceState:
+    """Return what to show of a list."""
+    if isinstance(listing, PossibleSteps):
+        return of_steps(listing, stopped, preset_of(stored_order()))
+    return of_path(listing, stopped) if isinstance(listing, SolutionPath) else of_givens(listing, stopped)

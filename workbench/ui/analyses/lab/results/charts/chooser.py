@@ -8,12 +8,14 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
 from workbench.lab.charts.equal_costs import equal_costs
 from workbench.lab.charts.kinds import CHARTS, ChartKind
 from workbench.lab.charts.question import Question
+from workbench.lab.charts.squares_left import obstacle
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.tab_layout import segment
 
 IN_SIGHT = 3  # charts
 EQUAL, ALONE = "compare costs, which are equal here", "compare several settings"
+WALKS = "count the squares that walks leave"
 
 
 class ChartChooser(QWidget):
@@ -68,8 +70,8 @@ class ChartChooser(QWidget):
 
     @property
     def left_out(self) -> list[str]:
-        """Why some charts are left out, in sentences."""
-        reasons = list(dict.fromkeys(self._silent.values()))
+        """Why some charts are left out, in sentences; not those of walks where there are none."""
+        reasons = [reason for reason in dict.fromkeys(self._silent.values()) if reason != tr(WALKS)]
         counts = [sum(why == reason for why in self._silent.values()) for reason in reasons]
         return [
             tr("{} left out: {} {}.").format(
@@ -107,13 +109,15 @@ class ChartChooser(QWidget):
 
 
 def silent_charts(question: Question) -> dict[str, str]:
-    """Return why charts say nothing on some runs, by their names: costs are equal, or there is one setting only."""
+    """Return why charts say nothing on some runs, by their names: equal costs, one setting, no walks."""
     silent: dict[str, str] = {}
     alone = len(question.settings) < 2
-    equal = equal_costs(question)
+    equal, no_walks = equal_costs(question), bool(obstacle(question))
     for kind in CHARTS:
         if kind.boxes and alone:
             silent[kind.name] = tr(ALONE)
+        elif kind.walks_only and no_walks:
+            silent[kind.name] = tr(WALKS)
         elif kind.costs_only and equal:
             silent[kind.name] = tr(EQUAL)
     return silent

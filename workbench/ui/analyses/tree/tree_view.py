@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QAbstractScrollArea
 
 from workbench.puzzles.cover import Cover
 from workbench.searching.watch.tree import MAX_NODES, Nodes
-from workbench.ui.analyses.watch.tree_overview import TreeOverview
-from workbench.ui.analyses.watch.tree_painter import paint, step_label
-from workbench.ui.analyses.watch.tree_sheet import (
+from workbench.ui.analyses.tree.step_names import CoverNames, StepNames
+from workbench.ui.analyses.tree.tree_overview import TreeOverview
+from workbench.ui.analyses.tree.tree_painter import paint
+from workbench.ui.analyses.tree.tree_sheet import (
     COUNTS,
     GAP,
     KNOB,
@@ -27,7 +28,6 @@ from workbench.ui.analyses.watch.tree_sheet import (
     TreeSheet,
     fitting,
     laid_out,
-    node_width,
 )
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
@@ -47,7 +47,7 @@ class TreeView(QAbstractScrollArea):
 
     def __init__(self) -> None:
         super().__init__()
-        self._cover: Cover | None = None
+        self._names: StepNames | None = None
         self._nodes: Nodes | None = None  # including the unrecorded path to the next node
         self._visited = 0  # recorded nodes
         self._layout: Layout | None = None
@@ -59,7 +59,7 @@ class TreeView(QAbstractScrollArea):
         self._following = True  # the search; not after the tree was moved by hand
         self._pressed: QPointF | None = None
         self._dragged: QPointF | None = None  # where the mouse was last, while it moves the tree
-        self._wide = MAX_NODE
+        self._wide, self._room = MAX_NODE, COUNTS
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(tr("Search tree"))
         self.setMinimumHeight(120)
@@ -71,11 +71,14 @@ class TreeView(QAbstractScrollArea):
 
     def show_cover(self, cover: Cover | None) -> None:
         """Name nodes after the items and options of a cover; show no tree."""
-        self._cover = cover
+        self.show_names(None if cover is None else CoverNames(cover))
         self._folded[:] = self._opened[:] = False
-        if cover is not None:
-            self._wide = node_width(cover)
         self.show_nodes(None, np.zeros((0, 2), np.int64))
+
+    def show_names(self, names: StepNames | None) -> None:
+        """Name nodes in this way."""
+        self._names = names
+        self._wide, self._room = (names.width, names.room) if names else (MAX_NODE, COUNTS)
 
     def show_nodes(self, nodes: Nodes | None, path: NDArray[np.int64]) -> None:
         """Show nodes, and the path to the next one."""
@@ -131,10 +134,12 @@ class TreeView(QAbstractScrollArea):
         return folds
 
     def label(self, row: int) -> str:
-        """Return the text of a node: the item chosen at its parent, and the option."""
-        if self._nodes is None or self._cover is None or row <= 0:
-            return tr("root")
-        return step_label(self._cover, int(self._nodes.item[row]), int(self._nodes.option[row]))
+        """Return the text of a node."""
+        return tr("root") if self._nodes is None or self._names is None else self._names.label(self._nodes, row)
+
+    def note(self, row: int) -> str:
+        """Return what is written beside a dead end."""
+        return "" if self._names is None else self._names.note(row)
 
     # Geometry
 
@@ -147,8 +152,10 @@ class TreeView(QAbstractScrollArea):
     def _sheet(self, corner: QPointF, page: QSize) -> TreeSheet | None:
         if self._nodes is None or self._layout is None:
             return None
-        _, flat = fitting(self._nodes, self._layout, self._wide, self.viewport().size())
-        return TreeSheet(self._nodes, self._visited, self._layout, self._scale, flat, self._wide, corner, page)
+        _, flat = fitting(self._nodes, self._layout, self._wide, self.viewport().size(), self._room)
+        return TreeSheet(
+            self._nodes, self._visited, self._layout, self._scale, flat, self._wide, corner, page, self._room
+        )
 
     def _fit_bars(self) -> None:
         page, sheet = self.viewport().size(), self.sheet
@@ -217,7 +224,7 @@ class TreeView(QAbstractScrollArea):
         rect = sheet.rect(row)
         for bar, low, high, page in (
             (self.verticalScrollBar(), rect.top() - ROW, rect.bottom() + ROW, sheet.page.height()),
-            (self.horizontalScrollBar(), rect.left() - GAP, rect.right() + COUNTS, sheet.page.width()),
+            (self.horizontalScrollBar(), rect.left() - GAP, rect.right() + self._room, sheet.page.width()),
         ):
             if low < 0:
                 bar.setValue(bar.value() + round(low))
@@ -260,7 +267,7 @@ class TreeView(QAbstractScrollArea):
 
     def _fit_scale(self) -> None:
         if self._nodes is not None and self._layout is not None:
-            self._scale, _ = fitting(self._nodes, self._layout, self._wide, self.maximumViewportSize())
+            self._scale, _ = fitting(self._nodes, self._layout, self._wide, self.maximumViewportSize(), self._room)
 
     # Drawing
 
@@ -273,7 +280,7 @@ class TreeView(QAbstractScrollArea):
                 text = tr("The tree grows here. Press F10 to step, F5 to run.")
                 painter.drawText(page, Qt.AlignmentFlag.AlignCenter, text)
             else:
-                paint(painter, shown, sheet, self.label, self._selected)
+                paint(painter, shown, sheet, self.label, self.note, self._selected)
             if self.hasFocus():
                 draw_focus(painter, shown, QRectF(page))
 
@@ -286,7 +293,7 @@ class TreeView(QAbstractScrollArea):
         """Paint the whole tree, folded as shown."""
         if sheet := self._whole_sheet():
             painter.fillRect(QRect(QPoint(0, 0), sheet.size), QColor(colours()["panel"]))
-            paint(painter, colours(), sheet, self.label, None)
+            paint(painter, colours(), sheet, self.label, self.note, None)
 
     def _whole_sheet(self) -> TreeSheet | None:
         sheet = self._sheet(QPointF(0, 0), QSize(1, 1))

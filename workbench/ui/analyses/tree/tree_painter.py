@@ -8,10 +8,9 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
-from workbench.puzzles.cover import Cover
 from workbench.puzzles.sentences import counted
-from workbench.ui.analyses.watch.tree_density import DENSE, paint_dense
-from workbench.ui.analyses.watch.tree_sheet import KNOB, MIN_TEXT_ZOOM, PILL, TreeSheet
+from workbench.ui.analyses.tree.tree_density import DENSE, paint_dense
+from workbench.ui.analyses.tree.tree_sheet import KNOB, MIN_TEXT_ZOOM, PILL, TreeSheet
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import digits_font
 from workbench.ui.base.tint import ROLES, SUBTREE_STATES, TINT, SubtreeState, blended, subtree_states
@@ -24,7 +23,12 @@ Colours = Mapping[str, str]
 
 
 def paint(
-    painter: QPainter, shown: Colours, sheet: TreeSheet, label: Callable[[int], str], selected: int | None
+    painter: QPainter,
+    shown: Colours,
+    sheet: TreeSheet,
+    label: Callable[[int], str],
+    note: Callable[[int], str],
+    selected: int | None,
 ) -> None:
     """Paint the visible part of the tree in these colours."""
     if sheet.scale < DENSE:
@@ -42,7 +46,7 @@ def paint(
             painter.setPen(QColor(shown["text"]))
             painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, elided(label(row), pixels, rect.width() - 10))
             if row < sheet.visited:
-                paint_end(painter, shown, sheet, row, rect)
+                paint_end(painter, shown, sheet, row, rect, note)
             elif row == len(sheet.nodes.end) - 1:
                 paint_unrecorded(painter, shown, sheet, rect)
 
@@ -104,8 +108,10 @@ def paint_frames(painter: QPainter, shown: Colours, sheet: TreeSheet, selected: 
         painter.drawRoundedRect(sheet.rect(selected).adjusted(-3, -3, 3, 3), radius + 3, radius + 3)
 
 
-def paint_end(painter: QPainter, shown: Colours, sheet: TreeSheet, row: int, rect: QRectF) -> None:
-    """Draw a summary on the right of a node: a knob to fold it, its counts, a cross or a tick."""
+def paint_end(
+    painter: QPainter, shown: Colours, sheet: TreeSheet, row: int, rect: QRectF, note: Callable[[int], str]
+) -> None:
+    """Draw a summary on the right of a node: a knob to fold it, its counts, a cross with a note, or a tick."""
     nodes, layout = sheet.nodes, sheet.layout
     recorded = int(nodes.end[row]) - row
     if recorded > 1:
@@ -119,6 +125,9 @@ def paint_end(painter: QPainter, shown: Colours, sheet: TreeSheet, row: int, rec
         painter.drawText(QPointF(at.x(), at.y() + TEXT * 0.36), counted(int(nodes.nodes[row]), "node") + found)
     elif layout.leaf[row] and nodes.done[row]:
         paint_mark(painter, shown, QPointF(at.x() + 4, at.y()), solutions > 0)
+        if not solutions and (text := note(row)):
+            painter.setPen(QColor(shown["muted"]))
+            painter.drawText(QPointF(at.x() + 16, at.y() + TEXT * 0.36), elided(text, TEXT, sheet.room - 40))
 
 
 def paint_unrecorded(painter: QPainter, shown: Colours, sheet: TreeSheet, rect: QRectF) -> None:
@@ -161,11 +170,6 @@ def draw_lines(painter: QPainter, ends: NDArray[np.float64]) -> None:
 def rounding(sheet: TreeSheet) -> float:
     """Return the radius of a node's corners."""
     return PILL * sheet.scale / 3
-
-
-def step_label(cover: Cover, item: int, option: int) -> str:
-    """Return a short name of a step: the item and its option."""
-    return f"{cover.items[item - 1]}: {cover.option_name(option) if option >= 0 else '–'}"
 
 
 @lru_cache(maxsize=4096)

@@ -14,7 +14,7 @@ from workbench.puzzles.sudoku import Sudoku
 from workbench.searching.watch.tree import SearchTree
 from workbench.solvers import SOLVERS
 from workbench.solvers.search import Step
-from workbench.ui.analyses.watch.tree_view import TreeView
+from workbench.ui.analyses.tree.tree_view import TreeView
 
 SUDOKU = Sudoku.parse("1...\n....\n....\n....")[0]
 KNUTH = Cover.parse("cover\na b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n")[0]

@@ -48,6 +48,7 @@ class AlgorithmText(QListWidget):
         for row, line in enumerate(self._lines):
             if line.name not in self._marked:
                 self.item(row).setBackground(QBrush())
+                self.item(row).setData(Qt.ItemDataRole.ForegroundRole, None)  # that of the theme
                 continue
             current = line.name == self._marked[0]
             self.item(row).setBackground(blended(shown, "panel", "accent", CURRENT if current else CALLING))

@@ -4,8 +4,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QMouseEvent, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from workbench.ui.analyses.watch.tree_density import image_of, states_by_pixel
-from workbench.ui.analyses.watch.tree_sheet import TreeSheet
+from workbench.ui.analyses.tree.tree_density import image_of, states_by_pixel
+from workbench.ui.analyses.tree.tree_sheet import TreeSheet
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours

@@ -6,7 +6,6 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, QSize
 
-from workbench.puzzles.cover import Cover
 from workbench.searching.watch.tree import Nodes
 
 ROW, PILL = 27.0, 21.0  # pixels between leaves, and height of a node, at zoom 1
@@ -58,6 +57,7 @@ class TreeSheet(NamedTuple):
     wide: float  # pixels of a node at zoom 1
     corner: QPointF  # the top left of the tree
     page: QSize  # the visible part
+    room: float = COUNTS  # pixels on the right of the deepest level
 
     @property
     def row(self) -> float:
@@ -78,7 +78,7 @@ class TreeSheet(NamedTuple):
     def size(self) -> QSize:
         """The size of the tree, in pixels."""
         wide = levels_of(self.nodes, self.layout) * self.column + 2 * MARGIN
-        wide += COUNTS if self.scale >= MIN_TEXT_ZOOM else 0
+        wide += self.room if self.scale >= MIN_TEXT_ZOOM else 0
         return QSize(round(wide), round(self.layout.leaves * self.row + 2 * MARGIN))
 
     def lefts(self) -> NDArray[np.float64]:
@@ -113,19 +113,12 @@ def levels_of(nodes: Nodes, layout: Layout) -> int:
     return int(nodes.level[layout.shown].max(initial=0)) + 1
 
 
-def fitting(nodes: Nodes, layout: Layout, wide: float, page: QSize) -> tuple[float, float]:
+def fitting(nodes: Nodes, layout: Layout, wide: float, page: QSize, room: float = COUNTS) -> tuple[float, float]:
     """Return the zoom with which the whole tree fits a page, at most 1, and the least scale of widths there."""
     across = levels_of(nodes, layout) * (wide + GAP)
     flat = min(MIN_WIDTH, max(MIN_SCALE, (page.width() - 2 * MARGIN) / across))
     down = (page.height() - 2 * MARGIN) / (layout.leaves * ROW)
-    scale = min(1.0, down, (page.width() - 2 * MARGIN - COUNTS) / across)
+    scale = min(1.0, down, (page.width() - 2 * MARGIN - room) / across)
     if scale < MIN_TEXT_ZOOM:  # without counts there is more room
         scale = min(MIN_TEXT_ZOOM - 0.01, down, (page.width() - 2 * MARGIN) / across)
     return max(MIN_SCALE, scale), flat
-
-
-def node_width(cover: Cover) -> float:
-    """Return the width that nodes need for the names of a cover."""
-    names = max(map(len, cover.items), default=1)
-    options = max(map(len, cover.options), default=len(str(cover.count)))
-    return min(MAX_NODE, max(MIN_NODE, 18 + LETTER * (names + options + 2)))

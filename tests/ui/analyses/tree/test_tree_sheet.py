@@ -6,7 +6,7 @@ from workbench.puzzles.cover import Cover
 from workbench.searching.watch.tree import Nodes, SearchTree
 from workbench.solvers import SOLVERS
 from workbench.solvers.search import Step
-from workbench.ui.analyses.watch.tree_sheet import laid_out
+from workbench.ui.analyses.tree.tree_sheet import laid_out
 from workbench.ui.base.tint import SUBTREE_STATES, subtree_states
 
 KNUTH = Cover.parse("cover\na b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n")[0]

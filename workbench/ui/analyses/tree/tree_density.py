@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QLineF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
-from workbench.ui.analyses.watch.tree_sheet import MARGIN, TreeSheet
+from workbench.ui.analyses.tree.tree_sheet import MARGIN, TreeSheet
 from workbench.ui.base.tint import ROLES, SUBTREE_STATES, subtree_states
 
 DENSE = 0.12  # of zoom: below, the tree is drawn in this way

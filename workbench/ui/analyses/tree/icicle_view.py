@@ -10,7 +10,8 @@ from workbench.base.number_format import percent
 from workbench.puzzles.cover import Cover
 from workbench.puzzles.sentences import counted
 from workbench.searching.watch.tree import Nodes
-from workbench.ui.analyses.watch.tree_painter import elided, step_label
+from workbench.ui.analyses.tree.step_names import CoverNames, StepNames
+from workbench.ui.analyses.tree.tree_painter import elided
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, label_font
@@ -41,7 +42,7 @@ class IcicleView(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._cover: Cover | None = None
+        self._names: StepNames | None = None
         self._nodes: Nodes | None = None
         self._by_solutions = False
         self._top = 0  # the row of the node that fills the view
@@ -58,9 +59,13 @@ class IcicleView(QWidget):
 
     def show_cover(self, cover: Cover | None) -> None:
         """Name nodes after the items and options of a cover; show no tree."""
-        self._cover = cover
+        self.show_names(None if cover is None else CoverNames(cover))
         self._top, self._cursor = 0, None
         self.show_nodes(None)
+
+    def show_names(self, names: StepNames | None) -> None:
+        """Name nodes in this way."""
+        self._names = names
 
     def show_nodes(self, nodes: Nodes | None) -> None:
         """Show nodes."""
@@ -210,9 +215,7 @@ class IcicleView(QWidget):
     def label(self, row: int) -> str:
         """Return the name of a node."""
         assert self._nodes is not None
-        if row <= 0 or self._cover is None:
-            return tr("root")
-        return step_label(self._cover, int(self._nodes.item[row]), int(self._nodes.option[row]))
+        return tr("root") if self._names is None else self._names.label(self._nodes, row)
 
     def _draw_foot(self, painter: QPainter) -> None:
         rect = QRectF(MARGIN, self.height() - FOOT - 2, self.width() - 2 * MARGIN, FOOT)

@@ -1,0 +1,79 @@
+"""The givens that may go, or of which one more helps, as sentences, rows of a list, and pictures on the board."""
+
+from itertools import groupby
+
+import numpy as np
+
+from workbench.files.position import Position
+from workbench.insight.step_picture import StepPicture
+from workbench.insight.sudoku.given_changes import MOST, GivenChange, GivenChanges
+from workbench.insight.sudoku.marks import sudoku_of
+from workbench.insight.sudoku.step import Candidate
+from workbench.puzzles.drawing import Ink
+from workbench.puzzles.notation import cell_name
+from workbench.puzzles.sentences import counted
+from workbench.solvers.goal import Outcome
+from workbench.ui.base.i18n import tr
+from workbench.ui.board.advice.advice_list import AdviceRow
+from workbench.ui.sudoku.advice.findings import AdviceState, Shown
+
+UNDECIDED = "It was not found out in time whether the givens have one solution."
+
+
+def of_givens(found: GivenChanges, stopped: bool) -> AdviceState:
+    """Return the list of givens to remove or add, those first that lead to one solution."""
+    if found.outcome is Outcome.LIMIT:
+        return AdviceState(tr("Stopped before a given was tried." if stopped else UNDECIDED))
+    rows: list[AdviceRow] = []
+    for solutions, group in groupby(found.changes, lambda one: one.solutions):
+        same = list(group)
+        heading = f"{tr('Leaves {}').format(solutions_text(solutions))} · {counted(len(same), 'given')}"
+        rows += [
+            AdviceRow(change_name(one), (one.cell,), change=one, group=heading, heading="" if k else heading)
+            for k, one in enumerate(same)
+        ]
+    text = summary(found)
+    return AdviceState(tr("Stopped: {}").format(text) if stopped else text, tuple(rows))
+
+
+def summary(found: GivenChanges) -> str:
+    """Return what the list comes to."""
+    good, givens = len(found.unique), int((sudoku_of(found.position).givens > 0).sum())
+    if found.outcome is Outcome.SOLVED:
+        if not good:
+            return tr("None of the {} may go: the puzzle is minimal.").format(counted(givens, "given"))
+        return tr("{} of {} may go, one at a time; Return removes the selected one.").format(good, givens)
+    if found.outcome is Outcome.NONE:
+        words = "There is no solution; {} would each leave exactly one if removed." if good else NO_REPAIR
+        return tr(words).format(counted(good, "given"))
+    if not good:
+        return tr("No single given more makes the solution unique; those that leave the fewest solutions come first.")
+    return tr("{} would each make the solution unique; Return adds the selected one.").format(counted(good, "given"))
+
+
+NO_REPAIR = "There is no solution, and no single given less leaves exactly one."
+
+
+def solutions_text(number: int) -> str:
+    """Return a number of solutions."""
+    if number < 0:
+        return tr("an unknown number of solutions")
+    return tr("{} solutions or more").format(MOST) if number >= MOST else counted(number, "solution")
+
+
+def change_name(change: GivenChange) -> str:
+    """Return a change: add 5 in r1c2; remove 5 in r1c2."""
+    return tr("add {} in {}" if change.adds else "remove {} in {}").format(change.digit, cell_name(change.cell))
+
+
+def change_sentence(change: GivenChange) -> str:
+    """Return what a change leaves."""
+    words = "With {} in {} as a given there are left: {}." if change.adds else "Without {} in {} there are left: {}."
+    return tr(words).format(change.digit, cell_name(change.cell), solutions_text(change.solutions))
+
+
+def change_picture(position: Position, change: GivenChange) -> Shown:
+    """Return a change drawn on the board: the cell, and the digit if it is added."""
+    placed = (Candidate(*change.cell, change.digit),) if change.adds else ()
+    papers = () if change.adds else ((np.array([change.cell], np.intp), Ink.BASE),)
+    return Shown(StepPicture(sudoku_of(position).side, papers, placed=placed), position)
