@@ -346,6 +346,14 @@ class Named(Protocol):
 
 
 @runtime_checkable
+class NamesChoices(Protocol):
+    """A puzzle in which one choice of a search is more than a value in a cell."""
+
+    def choice_name(self, cell: Cell, value: int) -> str:
+        """Return the name of the choice that put a value into a cell."""
+
+
+@runtime_checkable
 class Startable(Named, Protocol):
     """A puzzle whose search begins in a cell that may be prescribed."""
 

@@ -30,9 +30,12 @@ class Warnsdorff:
 
     reason: Reason | None = None
 
-    def __init__(self, tour: Tour, choices: Mapping[str, Value]) -> None:
+    def __init__(self, tour: Tour, choices: Mapping[str, Value], begun: NDArray[np.int64] | None = None) -> None:
+        """`begun`: the squares with which the walk begins, before the rule goes on."""
         self.tour = tour
         self.walk = Walk(tour, choices, start_of(tour, choices))
+        if begun is not None:
+            self.walk.follow(begun)
         self._status = Status.RUNNING
         self._ended = False
         self._solutions = 0
