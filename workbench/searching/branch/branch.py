@@ -106,7 +106,7 @@ def solver_of(name: str, choices: Mapping[str, Value]) -> Solver:
     return branched(SOLVERS[name]) if BRANCH.name in choices else SOLVERS[name]
 
 
-Branched = tuple[Solver, dict[str, Value]]
+Branched = tuple[Solver, Mapping[str, Value]]
 
 
 def without_branch(name: str, choices: Mapping[str, Value]) -> Branched:
@@ -122,6 +122,20 @@ def with_walk(name: str, choices: Mapping[str, Value], tour: Tour, path: Path) -
 def with_node(name: str, choices: Mapping[str, Value], branch: NodeBranch) -> Branched:
     """Return a solver and choices that take the option of a node, or rule it out."""
     return branched(SOLVERS[name]), {**choices, BRANCH.name: branch.text()}
+
+
+def branching(former: Branched, entry: Branched) -> Branched:
+    """Return other choices with the branch of a former entry, as far as it holds for them too.
+
+    A walk is the beginning of any other; a node is one of the very same search.
+    """
+    text = str(former[1].get(BRANCH.name, ""))
+    if not text:
+        return entry
+    is_walk = read_node(text) is None and entry[0].name in BEGINNING
+    if is_walk or former == (branched(entry[0]), {**entry[1], BRANCH.name: text}):
+        return branched(entry[0]), {**entry[1], BRANCH.name: text}
+    return entry
 
 
 def begun(tour: Tour, choices: Mapping[str, Value]) -> Path | None:

@@ -6,7 +6,7 @@ from workbench.base.choices import ChoiceError
 from workbench.puzzles.notation import name_on
 from workbench.puzzles.puzzle import Filling, NamesChoices, Puzzle
 from workbench.searching.branch.branch import NodeBranch
-from workbench.searching.branch.tree_branch import MOST_NODES, go_to, obstacle_to_branch
+from workbench.searching.branch.tree_branch import MOST_NODES, go_to, obstacle_to_branch, stay
 from workbench.searching.race.lane import Lane
 from workbench.solvers.subtrees import Divisible
 
@@ -33,9 +33,15 @@ def branches_at(lane: Lane, node: int) -> tuple[NodeBranch, NodeBranch]:
             if node <= 1
             else f"Only options of the first {MOST_NODES:,} nodes can be taken or ruled out."
         )
+    restarting = lane.start()
+    assert isinstance(restarting, Divisible)
+    go_to(restarting, node)
+    stay(search)
     root = search.save()
     last = go_to(search, node)
     after, level = search.probe().filling, search.kernel.level
+    if level != restarting.kernel.level or not np.array_equal(after, restarting.probe().filling):
+        raise ChoiceError("The search has restarted before this node: choose one before its first restart.")
     search.load(root)
     go_to(search, last[level - 1])
     label = option_label(lane.puzzle, search.probe().filling, after)

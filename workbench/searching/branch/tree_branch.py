@@ -21,11 +21,8 @@ AT_ONCE = 50_000  # nodes of a slice on the way there: fewer than the ring holds
 
 def obstacle_to_branch(search: Search | None) -> str:
     """Return why no option of a search can be taken or ruled out, as a sentence; "" if one can."""
-    cut = division(search) if search is not None else None
-    if cut is None:
+    if search is None or division(search) is None:
         return "This search keeps no tree of which a part could be searched."
-    if cut.may_restart():
-        return "This search may restart, so that its nodes have no fixed place."
     return ""
 
 
@@ -39,6 +36,7 @@ def branch_at(search: Search, node: int, *, kept: bool) -> Search:
     assert isinstance(search, Divisible)
     if not 1 < node <= MOST_NODES:
         raise ChoiceError(f"a branch begins at a node from 2 to {MOST_NODES:,}, not {node:,}")
+    stay(search)
     root = search.save()
     parents = go_to(search, node)
     if kept:
@@ -47,6 +45,13 @@ def branch_at(search: Search, node: int, *, kept: bool) -> Search:
     search.load(root)
     go_to(search, parent)
     return Siblings(search, PartSearch(search).leave_subtree(), node - 1 - parent)
+
+
+def stay(search: Search) -> None:
+    """Let a search never restart: its nodes then have a fixed place in the tree."""
+    cut = division(search)
+    assert cut is not None
+    cut.restart_no_more()
 
 
 def go_to(search: Divisible, node: int) -> dict[int, int]:

@@ -6,6 +6,7 @@ from workbench.files.analyses import Analysis
 from workbench.files.json_fields import Fields
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sentences import quoted
+from workbench.searching.branch.branch import BRANCH, branched
 from workbench.searching.race.clock import Clock
 from workbench.searching.race.entries import Entrant
 from workbench.searching.race.lane_record import restore_result, stored_result
@@ -37,6 +38,8 @@ def entries_of(analysis: Analysis) -> list[Entrant]:
         if name not in SOLVERS or not SOLVERS[name].accepts(analysis.puzzle):
             raise ParseError(f"The solver {quoted(name)} is unknown to this version, or does not accept this puzzle.")
         solver = SOLVERS[name]
+        if "choices" in lane and BRANCH.name in lane.part("choices"):
+            solver = branched(solver)
         entries.append((solver, lane.choices("choices", solver.choices)))
     return entries
 

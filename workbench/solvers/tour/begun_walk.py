@@ -113,7 +113,7 @@ class BegunWalk:
         )
 
     def _whole(self, filling: Filling) -> Filling:
-        """Return a walk over the squares left behind the beginning; the first square, if it ends there, is counted once."""
+        """Return a walk over the squares left, behind the beginning; a first square that it ends on is counted once."""
         if not filling.any():
             return self._begun.copy()
         most = int(self._before.max(initial=0))
@@ -144,7 +144,6 @@ def rest(tour: Tour, begun: Path) -> Tour | None:
     elif tour.closed and end is not None and not leads(tour, end, first):
         return None
     return replace(tour, board=board, start=last, end=end, closed=False)
-
 
 
 def leads(tour: Tour, cell: Cell, other: Cell) -> bool:

@@ -136,14 +136,14 @@ class Walk:
 
 def follow_keys(state: KeyedState, at: NDArray[np.int64], last: Cell) -> None:
     """Set where the kernel for keys is after these squares: the last of them, and the stage of the rule."""
-    from workbench.kernels.tour import keyed_walk as kernel
+    from workbench.kernels.tour import keyed_walk, warnsdorff_keys
 
     stage, switches = 0, state.switches.tolist()
     if len(switches) > 1:
         for square in at.tolist():
             stage += switches[stage] == square
-    state.s[kernel.SQUARE], state.s[kernel.STAGE] = at[-1], stage
-    state.s[kernel.ROW], state.s[kernel.COLUMN] = last
+    state.s[keyed_walk.SQUARE], state.s[warnsdorff_keys.STAGE] = at[-1], stage
+    state.s[warnsdorff_keys.ROW], state.s[warnsdorff_keys.COLUMN] = last
 
 
 def start_of(tour: Tour, choices: Mapping[str, Value]) -> Cell:

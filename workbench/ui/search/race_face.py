@@ -1,6 +1,6 @@
 """What a kind of puzzle contributes to a race: the contents of each lane, and what stands around the lanes."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import QObject, SignalInstance
@@ -27,8 +27,22 @@ class Verdict(NamedTuple):
 NO_VERDICT = Verdict("", "")
 
 
+class WhatIf(NamedTuple):
+    """Another way on from what a lane shows; `lanes` returns those that go it, in a thread, or raises ChoiceError."""
+
+    text: str
+    lanes: Callable[[], Sequence[Entrant]]
+
+
 class LaneContents(Protocol):
     """What a lane shows of its search: a board, a sentence, a strip of its course, and a line of figures."""
+
+    @property
+    def what_if_chosen(self) -> SignalInstance:
+        """Emitted with a WhatIf that was chosen on the board."""
+
+    def what_ifs(self) -> Sequence[WhatIf]:
+        """Return the other ways on from what is shown."""
 
     @property
     def board(self) -> QWidget:

@@ -11,6 +11,7 @@ from workbench.files.analyses import Analysis
 from workbench.files.provenance import Provenance, provenance
 from workbench.puzzles.puzzle import Puzzle
 from workbench.searching.race.entries import Entrant, described, labels
+from workbench.searching.race.lane import Lane
 from workbench.searching.race.race import MAX_LANES, MIN_LANES, Race
 from workbench.searching.race.record import clock_of, entries_of, goal_of, race_analysis, restore_results
 from workbench.solvers import solvers_for
@@ -29,6 +30,7 @@ from workbench.ui.analyses.race.question_bar import NONE
 from workbench.ui.analyses.race.race_entries import RaceEntries
 from workbench.ui.analyses.race.search_race import SearchRace
 from workbench.ui.analyses.race.views import race_views
+from workbench.ui.analyses.race.what_if import AddedLanes
 from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.base.act import Act, Actions, Offer, Offers
 from workbench.ui.base.exports.view import TabView
@@ -60,6 +62,7 @@ class RaceTab(RunTab):
         self.face: RaceFace = face or SearchRace()
         self.face.setParent(self)
         self.entries = RaceEntries(self, puzzle)
+        self._added = AddedLanes(self.entries)
         self._to_parting = parting_for is not None  # whether to go where the lanes part
         self.comparing = TabSearch()
         goals = [goal for goal in Goal if any(goal in solver.goals_for(puzzle) for solver in solvers_for(puzzle))]
@@ -104,6 +107,9 @@ class RaceTab(RunTab):
         self.grid.removal_requested.connect(self.entries.remove)
         self.entries.changed.connect(self._change_lanes)
         self.entries.failed.connect(self.failed)
+        self._added.found.connect(self._add_lanes)
+        self._added.refused.connect(self.message)
+        self._added.failed.connect(self.failed)
         self.prediction.answered.connect(self._run_to_ends)
         self.face.puzzle_requested.connect(self._change_puzzle)
         self.face.failed.connect(self.failed)
@@ -186,6 +192,7 @@ class RaceTab(RunTab):
         """End the race, and release its memory: this object may live on for a while."""
         self.searching.drop()
         self.comparing.drop()
+        self._added.drop()
         self._speed.begin()
         self.race = Race([])
         self.face.drop()
@@ -211,10 +218,11 @@ class RaceTab(RunTab):
         self.compete(entries)
         self.face.seek_puzzle(entries)
 
-    def compete(self, entries: list[Entrant]) -> None:
-        """Prepare a race of these solvers and choices."""
+    def compete(self, entries: list[Entrant], kept: Sequence[Lane] = ()) -> None:
+        """Prepare a race of these solvers and choices; `kept`: the first lanes, with what they have come to."""
         self.entries.entrants, self.made, self._changes = entries, {}, self._changes + 1
         self.race = self.entries.race(self.bar.goal, self.bar.clock)
+        self.race.lanes[: len(kept)] = kept
         self.searching.take(self.race)
         lanes, brief = self.race.lanes, isinstance(self.face, SearchRace)
         contents, titles, named = self.face.lane_contents(lanes), self.face.lane_titles(lanes), labels(entries)
@@ -228,6 +236,7 @@ class RaceTab(RunTab):
         self.face.take(self.race)
         self.prediction.ask(False)
         self.grid.show_views(views)
+        self._added.listen(views)
         self.bar.add_lane.setEnabled(len(views) < MAX_LANES)
         self.bar.show_comparison(self.entries.comparison_title, named.common)
         self.bar.offer_options(self.face.backtracks)
@@ -239,6 +248,15 @@ class RaceTab(RunTab):
         self.show_rest()
         if self.isVisible():
             self._show_keys()
+
+    def _add_lanes(self, entries: list[Entrant]) -> None:
+        """Let more lanes run, to where the others are."""
+        self.searching.in_turn(lambda: self._add_now(entries))
+
+    def _add_now(self, entries: list[Entrant]) -> None:
+        self.compete(entries, self.race.lanes)
+        self.grid.views[-1].setFocus()
+        self._go()
 
     def _restart(self) -> None:
         """Bring all lanes back to the start."""
@@ -253,7 +271,7 @@ class RaceTab(RunTab):
 
     def _change_puzzle(self, puzzle: Puzzle) -> None:
         self.entries.puzzle = puzzle
-        self.compete(self.entries.entrants)
+        self.compete(self.entries.from_start())
 
     def _change_lanes(self, entries: list[Entrant], front: int) -> None:
         self.compete(entries)
