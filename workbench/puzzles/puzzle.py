@@ -346,6 +346,14 @@ class Named(Protocol):
 
 
 @runtime_checkable
+class Continuable(Protocol):
+    """A puzzle whose entries can be the beginning of a search."""
+
+    def beginning(self, entries: Filling) -> str:
+        """Return them as text; "" if they are no beginning, or leave nothing to search for."""
+
+
+@runtime_checkable
 class NamesChoices(Protocol):
     """A puzzle in which one choice of a search is more than a value in a cell."""
 

@@ -109,9 +109,21 @@ def solver_of(name: str, choices: Mapping[str, Value]) -> Solver:
 Branched = tuple[Solver, Mapping[str, Value]]
 
 
+def beginning_with(solver: Solver, choices: Mapping[str, Value], beginning: str) -> Branched:
+    """Return a solver and choices that go on from the text of a walk, if the solver can."""
+    if not beginning or solver.name not in BEGINNING:
+        return solver, choices
+    return branched(solver), {**choices, BRANCH.name: beginning}
+
+
 def without_branch(name: str, choices: Mapping[str, Value]) -> Branched:
     """Return a solver and choices that begin at the root."""
     return SOLVERS[name], {key: value for key, value in choices.items() if key != BRANCH.name}
+
+
+def named_plainly(name: str, choices: Mapping[str, Value]) -> tuple[str, Mapping[str, Value]]:
+    """Return the name of a solver, and choices for a form, which has no branch."""
+    return name, without_branch(name, choices)[1]
 
 
 def with_walk(name: str, choices: Mapping[str, Value], tour: Tour, path: Path) -> Branched:

@@ -15,6 +15,7 @@ from workbench.base.choices import ChoiceError, Value
 from workbench.puzzles.notation import parse_square
 from workbench.puzzles.puzzle import Cell, Filling, ParseError, Reason
 from workbench.puzzles.tour import Tour
+from workbench.puzzles.tour.limits import LONGEST_BEGINNING
 from workbench.puzzles.tour.rules import are_leaps, cell_at, leaps_wrong
 from workbench.puzzles.tour.walk import filling_of
 from workbench.solvers.goal import Goal
@@ -26,7 +27,6 @@ from workbench.solvers.tour.warnsdorff_backtracking import WARNSDORFF_BACKTRACKI
 
 Path = NDArray[np.int64]  # squares in the order of their visits, as row * columns + column
 
-MAX_BEGUN = 10_000  # squares of a beginning
 BEGINNING = (WARNSDORFF.name, WARNSDORFF_BACKTRACKING.name, "tour_complete")  # the solvers that can begin so
 
 
@@ -38,8 +38,8 @@ def walk_text(tour: Tour, path: Path) -> str:
 def read_walk(tour: Tour, text: str) -> Path:
     """Return the walk of a text of names; raise ChoiceError."""
     names = text.split()
-    if not 0 < len(names) <= MAX_BEGUN:
-        raise ChoiceError(f"the beginning of a walk has 1 to {MAX_BEGUN:,} squares, not {len(names):,}")
+    if not 0 < len(names) <= LONGEST_BEGINNING:
+        raise ChoiceError(f"the beginning of a walk has 1 to {LONGEST_BEGINNING:,} squares, not {len(names):,}")
     try:
         cells = [parse_square(name, tour.shape) for name in names]
     except ParseError as error:

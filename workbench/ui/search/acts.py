@@ -19,6 +19,15 @@ RUN = Act(
     unavailable=SEARCHING,
     keywords="solve start go",
 )
+RUN_AFRESH = Act(
+    name="run_afresh",
+    icon_name="run",
+    text="Run &from the start",
+    button="Start afresh",
+    tip="Start a search that does not go on from the walk on the board",
+    unavailable="there is no walk by hand to go on from",
+    keywords="beginning walk ignore again",
+)
 PAUSE = Act(name="pause", text="&Pause", shortcut="F6", tip="Pause the search", unavailable=NO_SEARCH)
 STOP = Act(
     name="stop",

@@ -67,7 +67,9 @@ class LaneView(QFrame):
         """Offer the other ways on from what the lane shows now."""
         self.what_if.clear()
         for one in self.contents.what_ifs():
-            self.what_if.addAction(one.text.replace("&", "&&")).triggered.connect(partial(self.contents.what_if_chosen.emit, one))
+            self.what_if.addAction(one.text.replace("&", "&&")).triggered.connect(
+                partial(self.contents.what_if_chosen.emit, one)
+            )
         self.what_if.setEnabled(not self.what_if.isEmpty())
 
     def _named(self) -> str:

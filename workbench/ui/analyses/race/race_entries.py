@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from workbench.puzzles.puzzle import Puzzle
-from workbench.searching.branch.branch import branching, without_branch
+from workbench.searching.branch.branch import beginning_with, branching, without_branch
 from workbench.searching.comparisons import comparisons_for
 from workbench.searching.race.clock import Clock
 from workbench.searching.race.entries import Entrant, another, effective
@@ -29,8 +29,17 @@ class RaceEntries(QObject):
         """`window`: what the dialog belongs to."""
         super().__init__(window)
         self._window, self.puzzle = window, puzzle
-        self.comparisons = comparisons_for(puzzle)
+        self._comparisons = comparisons_for(puzzle)
+        self.beginning = ""  # the walk by hand from which all lanes go on that can
         self.entrants: list[Entrant] = []
+
+    @property
+    def comparisons(self) -> dict[str, list[Entrant]]:
+        """The comparisons of the puzzle by their titles; their lanes go on from the walk by hand, if there is one."""
+        return {
+            title: [beginning_with(*entry, self.beginning) for entry in entries]
+            for title, entries in self._comparisons.items()
+        }
 
     @property
     def comparison_title(self) -> str | None:
@@ -49,6 +58,7 @@ class RaceEntries(QObject):
 
     def from_start(self) -> list[Entrant]:
         """Return the entries without what they took over from other searches, each once, at least as many as needed."""
+        self.beginning = ""
         plain = [without_branch(solver.name, choices) for solver, choices in self.entrants]
         kept = [entry for k, entry in enumerate(plain) if entry not in plain[:k]]
         while len(kept) < MIN_LANES:

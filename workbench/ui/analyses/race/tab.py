@@ -55,6 +55,7 @@ class RaceTab(RunTab):
         entries: Sequence[Entrant] = (),
         analysis: Analysis | None = None,
         parting_for: Goal | None = None,
+        beginning: str = "",
     ) -> None:
         """`parting_for`: race for this goal on just this puzzle, and show where the lanes part, once it is known."""
         super().__init__()
@@ -62,6 +63,7 @@ class RaceTab(RunTab):
         self.face: RaceFace = face or SearchRace()
         self.face.setParent(self)
         self.entries = RaceEntries(self, puzzle)
+        self.entries.beginning = beginning
         self._added = AddedLanes(self.entries)
         self._to_parting = parting_for is not None  # whether to go where the lanes part
         self.comparing = TabSearch()

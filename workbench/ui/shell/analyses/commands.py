@@ -97,7 +97,8 @@ class AnalysisCommands:
         tab.changes.settle()
         puzzle = tab.document.position.puzzle
         before = next((page for page in self._tabs.pages_of(tab) if page.name == face.name), None)
-        if before is not None and before.puzzle == puzzle:
+        beginning = tab.beginning.text if face.continues else ""
+        if before is not None and (before.puzzle, before.beginning) == (puzzle, beginning):
             self._tabs.setCurrentWidget(before.tab.widget)
             return
         request = AnalysisRequest(
@@ -105,6 +106,7 @@ class AnalysisCommands:
             puzzle=puzzle,
             title=tab.document.title,
             chosen=(tab.solve_panel.solver, tab.solve_panel.choices),
+            beginning=beginning,
             diagram=tab.counted,
         )
         if self.open(request, tab) and before is not None:
@@ -149,7 +151,8 @@ class AnalysisCommands:
         views = [one.act for one in pages_of(owner.face.kind, face.activity) if one.act]
         if face.activity == "search":
             views = [acts.LIVE_VIEW, *views]
-        page = Page(tab, owner, name, face.activity, puzzle, revision_of(tab))
+        beginning = owner.beginning.text if face.continues else ""
+        page = Page(tab, owner, name, face.activity, puzzle, revision_of(tab), beginning)
         self._tabs.add_page(page, own or Head(views, self._desk.actions))
 
     def owner_of(self, analysis: "Analysis") -> "DocumentTab | None":

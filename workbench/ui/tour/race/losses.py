@@ -69,7 +69,9 @@ class Losses(QObject):
         rules = {
             name: other.choices
             for name, other in pairs
-            if other is not lane and follows_rule(other) and not other.rejection_reason
+            if other is not lane
+            and follows_rule(other)
+            and not other.rejection_reason
             and not other.choices.get(BRANCH.name)  # a square that was chosen for it says nothing about its rule
         }
         return self._compared.setdefault(key(lane, walk), elsewhere(self._tour, walk.path, loss, rules))

@@ -9,11 +9,12 @@ from workbench.insight.tours.tie_replay import Path
 from workbench.insight.tours.walk_record import RULE, Crossing, WalkRecord
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
+from workbench.puzzles.tour.limits import LONGEST_BEGINNING
 from workbench.searching.branch.branch import with_walk, without_branch
 from workbench.searching.comparisons import NINE_RULES
 from workbench.searching.race.entries import Entrant
 from workbench.searching.race.lane import Lane
-from workbench.solvers.tour.begun_walk import BEGINNING, MAX_BEGUN
+from workbench.solvers.tour.begun_walk import BEGINNING
 from workbench.solvers.tour.rules.tie_breaks import TIE_BREAKS
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.race_face import WhatIf
@@ -27,7 +28,7 @@ def prefix_at(walk: WalkRecord | None, crossing: Crossing | None) -> Path | None
         walk is None
         or crossing is None
         or walk.rotations
-        or not 0 < crossing.step <= min(len(walk.path), MAX_BEGUN - 1)
+        or not 0 < crossing.step <= min(len(walk.path), LONGEST_BEGINNING - 1)
     ):
         return None
     return walk.path[: crossing.step]
