@@ -47,6 +47,7 @@ def test_run_goes_on_from_a_walk_by_hand_and_says_so_or_starts_afresh(
     trigger(window, "run")
     from_walk = found(tab, qtbot)
     sentence, offered = tab.line.verdict.text(), not tab.line.afresh.isHidden()
+    qtbot.waitUntil(lambda: window.actions_by_name["run_afresh"].isEnabled())
     tab.line.afresh.click()
     qtbot.waitUntil(lambda: tab.lane is not None and "branch" not in tab.lane.choices)
     afresh = found(tab, qtbot)
@@ -137,8 +138,9 @@ def test_what_if_at_a_square_of_a_search_goes_on_from_there(
     editor.board._cursor = divmod(int(np.flatnonzero(lost == 40)[0]), 8)
     editor._follow_cursor()
 
+    before = tab.lane
     trigger(window, "what_if")
-    qtbot.waitUntil(lambda: not tab.running and tab.lane is not None and tab.lane.over)
+    qtbot.waitUntil(lambda: not tab.running and tab.lane is not None and tab.lane is not before and tab.lane.over)
 
     assert tab.lane.probe is not None
     assert np.array_equal(lost * (lost <= 40), tab.lane.probe.filling * (tab.lane.probe.filling <= 40))

@@ -31,7 +31,7 @@ from workbench.puzzles.tour.leaps import KNIGHT, Leap, leaps
 from workbench.puzzles.tour.limits import LIMITS, LONGEST_BEGINNING
 from workbench.puzzles.tour.move_string import FIRST_LINE, move_lines, read_move_lines
 from workbench.puzzles.tour.moves import LONGEST, looks_like_moves, write_coordinates, write_wide_rows
-from workbench.puzzles.tour.rules import cells_at, filling_faults, puzzle_faults
+from workbench.puzzles.tour.rules import cell_at, filling_faults, puzzle_faults
 from workbench.puzzles.tour.squares import INKS, pixel_inks
 from workbench.puzzles.tour.surface import SURFACES, Surface
 
@@ -119,7 +119,7 @@ class Tour:
 
         long = np.count_nonzero(entries) > LONGEST_BEGINNING
         path = kept(self, untouched(self) if long else entries)
-        cells = cells_at(self, path) if len(path) < self.squares else []
+        cells = [cell_at(self, square) for square in path] if len(path) < self.squares else []
         return "" if cells == [self.start] else " ".join(map(self.name_of, cells))
 
     def name_of(self, cell: Cell) -> str:
