@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 import numpy as np
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
@@ -11,10 +10,11 @@ from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from tests.e2e.test_race_of_walks import board_of, face_of, settle, walks_of
-from tests.e2e.test_race_of_walks import raced as raced  # noqa: PLC0414  a fixture
+from tests.e2e.test_race_of_walks import raced as raced
 from tests.windows import trigger
 from workbench.searching.race.race import MAX_LANES
 from workbench.searching.race.record import entries_of
+from workbench.solvers.goal import Goal
 from workbench.ui.analyses.race.search_lane import SearchLane
 from workbench.ui.analyses.race.tab import RaceTab
 from workbench.ui.shell.document.tab import DocumentTab
@@ -198,3 +198,25 @@ def choose_tree(tab: RaceTab, lane: int, qtbot: QtBot) -> None:
     tab.grid.views[lane].menu.close()
     qtbot.waitUntil(lambda: len(tab.race.lanes) == lanes + 2)
     qtbot.waitUntil(lambda: tab.race.over and not tab.running)
+
+
+def test_the_option_at_a_node_of_a_search_is_compared_both_ways(
+    window: MainWindow, opened: Callable[[str], DocumentTab], qtbot: QtBot
+) -> None:
+    document = opened("sudoku 2x2\n....\n....\n....\n....\n")
+    document.solve_panel.show_choices("cover_cells", {})
+    document.solve_panel.show_goal(Goal.COUNT)
+    trigger(window, "run")
+    qtbot.waitUntil(lambda: document.lane is not None and document.lane.over and not document.running)
+    document.rewinding.to_node(1)
+    qtbot.waitUntil(lambda: document.rewinding.moment is not None)
+
+    trigger(window, "both_ways")
+    qtbot.waitUntil(lambda: isinstance(window.tabs.currentWidget(), RaceTab))
+    tab = window.tabs.currentWidget()
+    assert isinstance(tab, RaceTab)
+    trigger(window, "run")
+    qtbot.waitUntil(lambda: tab.race.over and not tab.running)
+
+    assert [lane.solver.name for lane in tab.race.lanes] == ["cover_cells", "cover_cells"]
+    assert [lane.probe.solutions for lane in tab.race.lanes if lane.probe] == [72, 216]

@@ -53,6 +53,7 @@ class Solver:
     batch: Batch | None = None
     tree: int = 1
     leaf: str = "dead end"  # what a node is, if no solution, from which the search goes no deeper
+    continues: Callable[[Puzzle, Mapping[str, Value], Goal, str], Search] | None = None  # begins with a text of entries
     repeats: bool = False  # it may find a solution again, and each counts
     finds: Callable[[Puzzle], str] = solution  # the noun of what it finds on a puzzle
 

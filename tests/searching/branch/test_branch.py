@@ -6,18 +6,17 @@ import pytest
 from tests.searching.race.test_record import saved
 from tests.solvers.settings import puzzle_of
 from workbench.base.choices import ChoiceError
+from workbench.insight.tours.given_walk import given_walk, with_walk
 from workbench.puzzles.tour import Tour
 from workbench.searching.branch.branch import (
     BRANCH,
     NodeBranch,
-    begun,
     branched,
     branching,
     in_brief,
     read_node,
     solver_of,
     with_node,
-    with_walk,
     without_branch,
 )
 from workbench.searching.race.entries import labels
@@ -73,10 +72,10 @@ def test_a_walk_is_the_beginning_of_any_other_and_a_node_only_of_its_own_search(
         {"order": "leftmost"},
     )
     assert without_branch(walk[0].name, walk[1]) == (SOLVERS["warnsdorff"], {"rule": "plain"})
-    begins = begun(TOUR, walk[1])
+    begins = given_walk(TOUR, walk[1])
     assert begins is not None
     assert begins.tolist() == WALK.tolist()
-    assert begun(TOUR, node[1]) is None
+    assert given_walk(TOUR, node[1]) is None
 
 
 def test_a_comparison_is_the_same_after_saving_and_opening() -> None:

@@ -7,10 +7,10 @@ from tests.solvers.settings import puzzle_of
 from workbench.base.choices import ChoiceError
 from workbench.puzzles.puzzle import Puzzle
 from workbench.searching.branch.branch import NodeBranch, with_node
-from workbench.searching.branch.option_label import branches_at
 from workbench.searching.branch.tree_branch import branch_at, go_to, stay
 from workbench.searching.cores.one_part import OnePart
 from workbench.searching.race.lane import Lane
+from workbench.searching.tried_option import branches_at
 from workbench.solvers import SOLVERS, solvers_for
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Search, Status

@@ -14,7 +14,7 @@ from workbench.puzzles.tour.walk import filling_of, near, path_of
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Search, Status
-from workbench.solvers.tour.begun_walk import BEGINNING, begin_with, read_walk, walk_text
+from workbench.solvers.tour.begun_walk import read_walk, walk_text
 from workbench.solvers.tour.rules.tie_breaks import TIE_BREAKS
 from workbench.solvers.tour.warnsdorff_walk import Walk
 
@@ -37,6 +37,15 @@ def paths_from(tour: Tour, path: list[int]) -> list[list[int]]:
     r, c = divmod(path[-1], tour.shape[1])
     onward = [q[0] * tour.shape[1] + q[1] for q in near(tour, (r, c))]
     return [found for to in onward if to not in path for found in paths_from(tour, [*path, to])]
+
+
+BEGINNING = ("warnsdorff", "warnsdorff_backtracking", "tour_complete")
+
+
+def begin_with(name: str, tour: Tour, goal: Goal, path: list[int]) -> Search:
+    solver = SOLVERS[name]
+    assert solver.continues is not None
+    return solver.continues(tour, settle(solver.choices, {}), goal, walk_text(tour, np.array(path, np.int64)))
 
 
 def ended(search: Search) -> Search:
@@ -99,21 +108,20 @@ def test_backtracking_counts_the_tours_that_begin_so(length: int, closed: bool) 
     expected = [path for path in every if path[:length] == begun]
     if closed:
         expected = [path for path in expected if divmod(path[-1], 4) in near(tour, (0, 0))]
-    solver = SOLVERS["warnsdorff_backtracking"]
 
-    search = begin_with(solver, tour, settle(solver.choices, {}), Goal.COUNT, np.array(begun, np.int64))
+    search = begin_with("warnsdorff_backtracking", tour, Goal.COUNT, begun)
 
     assert ended(search).tally.solutions == len(expected)
 
 
 @pytest.mark.parametrize("name", BEGINNING)
 def test_what_is_shown_begins_with_the_walk(name: str) -> None:
-    tour, solver = Tour(np.ones((5, 6), bool)), SOLVERS[name]
+    tour = Tour(np.ones((5, 6), bool))
     begun = Walk(tour, {"rule": "roth"}, (0, 0))
     begun.advance(11)
     path = begun.path()
 
-    search = begin_with(solver, tour, settle(solver.choices, {}), Goal.ONE, path)
+    search = begin_with(name, tour, Goal.ONE, path.tolist())
     assert path_of(search.probe().filling)[:11].tolist()[: len(path)] == path.tolist()
     search.advance(1000, 1)
     found = search.probe().filling
@@ -156,9 +164,8 @@ def test_a_walk_that_cannot_be_gone_on_from_is_refused_in_a_sentence(text: str, 
 def test_a_closed_tour_comes_back_to_the_first_square_of_its_beginning() -> None:
     tour = Tour(np.ones((6, 6), bool), closed=True)
     begun = read_walk(tour, "a1 b3 d4")
-    solver = SOLVERS["tour_complete"]
 
-    search = begin_with(solver, tour, settle(solver.choices, {}), Goal.ONE, begun)
+    search = begin_with("tour_complete", tour, Goal.ONE, begun.tolist())
     assert search.advance(100_000, 1) is Status.FOUND
     found = search.probe().filling
 

@@ -34,6 +34,7 @@ from workbench.puzzles.tour.moves import LONGEST, looks_like_moves, write_coordi
 from workbench.puzzles.tour.rules import cell_at, filling_faults, puzzle_faults
 from workbench.puzzles.tour.squares import INKS, pixel_inks
 from workbench.puzzles.tour.surface import SURFACES, Surface
+from workbench.puzzles.tour.walk import kept
 
 LONGEST_USUAL = 8  # squares that a piece leaps; pairs of numbers with another difference are rather points
 
@@ -115,8 +116,6 @@ class Tour:
 
     def beginning(self, entries: Filling) -> str:
         """Return the names of the squares of a walk by hand, in their order."""
-        from workbench.puzzles.tour.walk import kept  # it is about tours itself
-
         long = np.count_nonzero(entries) > LONGEST_BEGINNING
         path = kept(self, untouched(self) if long else entries)
         cells = [cell_at(self, square) for square in path] if len(path) < self.squares else []

@@ -11,13 +11,11 @@ from typing import NamedTuple
 
 from workbench.base.choices import Choice, ChoiceError, Value
 from workbench.puzzles.puzzle import Puzzle
-from workbench.puzzles.tour import Tour
 from workbench.searching.branch.tree_branch import branch_at
 from workbench.solvers import SOLVERS
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Search
 from workbench.solvers.solver import Solver
-from workbench.solvers.tour.begun_walk import BEGINNING, Path, begin_with, read_walk, walk_text
 
 WITH, WITHOUT = "with", "without"
 LONGEST = 100_000  # characters
@@ -34,6 +32,12 @@ class NodeBranch(NamedTuple):
     def text(self) -> str:
         """Return it as the value of the choice."""
         return f"{WITH if self.kept else WITHOUT} {self.node} {self.goal} {self.label}"
+
+
+def beginning_of(choices: Mapping[str, Value]) -> str:
+    """Return the text of the entries with which a search begins; "" if it begins at the root."""
+    text = str(choices.get(BRANCH.name, ""))
+    return "" if text.startswith((f"{WITH} ", f"{WITHOUT} ")) else text
 
 
 def read_node(text: str) -> NodeBranch | None:
@@ -88,9 +92,9 @@ def begin(solver: Solver, puzzle: Puzzle, values: Mapping[str, Value], goal: Goa
     if not text:
         return solver.begin(puzzle, own, goal)
     if branch is None:
-        if not isinstance(puzzle, Tour) or solver.name not in BEGINNING:
-            raise ChoiceError(f"{solver.title} cannot go on from a walk.")
-        return begin_with(solver, puzzle, own, goal, read_walk(puzzle, text))
+        if solver.continues is None:
+            raise ChoiceError(f"{solver.title} cannot go on from entries.")
+        return solver.continues(puzzle, own, goal, text)
     if branch.goal is not goal:
         raise ChoiceError(f"This branch is one of the search for the goal “{branch.goal}”. Choose that goal again.")
     search = solver.begin(puzzle, own, goal)
@@ -110,8 +114,8 @@ Branched = tuple[Solver, Mapping[str, Value]]
 
 
 def beginning_with(solver: Solver, choices: Mapping[str, Value], beginning: str) -> Branched:
-    """Return a solver and choices that go on from the text of a walk, if the solver can."""
-    if not beginning or solver.name not in BEGINNING:
+    """Return a solver and choices that go on from the text of entries, if the solver can."""
+    if not beginning or solver.continues is None:
         return solver, choices
     return branched(solver), {**choices, BRANCH.name: beginning}
 
@@ -124,11 +128,6 @@ def without_branch(name: str, choices: Mapping[str, Value]) -> Branched:
 def named_plainly(name: str, choices: Mapping[str, Value]) -> tuple[str, Mapping[str, Value]]:
     """Return the name of a solver, and choices for a form, which has no branch."""
     return name, without_branch(name, choices)[1]
-
-
-def with_walk(name: str, choices: Mapping[str, Value], tour: Tour, path: Path) -> Branched:
-    """Return a solver and choices that go on from a walk."""
-    return branched(SOLVERS[name]), {**choices, BRANCH.name: walk_text(tour, path)}
 
 
 def with_node(name: str, choices: Mapping[str, Value], branch: NodeBranch) -> Branched:
@@ -144,18 +143,7 @@ def branching(former: Branched, entry: Branched) -> Branched:
     text = str(former[1].get(BRANCH.name, ""))
     if not text:
         return entry
-    is_walk = read_node(text) is None and entry[0].name in BEGINNING
+    is_walk = read_node(text) is None and entry[0].continues is not None
     if is_walk or former == (branched(entry[0]), {**entry[1], BRANCH.name: text}):
         return branched(entry[0]), {**entry[1], BRANCH.name: text}
     return entry
-
-
-def begun(tour: Tour, choices: Mapping[str, Value]) -> Path | None:
-    """Return the walk with which a search begins; None if it begins at the start."""
-    text = str(choices.get(BRANCH.name, ""))
-    if not text or read_node(text) is not None:
-        return None
-    try:
-        return read_walk(tour, text)
-    except ChoiceError:
-        return None

@@ -7,6 +7,7 @@ from workbench.files.json_fields import Fields
 from workbench.puzzles.puzzle import ParseError
 from workbench.puzzles.sentences import quoted
 from workbench.searching.branch.branch import BRANCH, branched
+from workbench.searching.race.answers import NO_ANSWERS, Answers
 from workbench.searching.race.clock import Clock
 from workbench.searching.race.entries import Entrant
 from workbench.searching.race.lane_record import restore_result, stored_result
@@ -17,11 +18,13 @@ from workbench.solvers.goal import Goal
 KIND = "race"
 
 
-def race_analysis(race: Race, title: str, made: Mapping[str, str]) -> Analysis:
-    """Return the analysis of a race with at least one lane."""
+def race_analysis(race: Race, title: str, made: Mapping[str, str], answers: Answers = NO_ANSWERS) -> Analysis:
+    """Return the analysis of a race with at least one lane, and what was predicted of it."""
     first = race.lanes[0]
     lanes = [{"solver": lane.solver.name, "choices": dict(lane.choices)} for lane in race.lanes]
-    settings = {"goal": str(first.goal), "clock": str(race.clock), "lanes": lanes}
+    settings: dict[str, object] = {"goal": str(first.goal), "clock": str(race.clock), "lanes": lanes}
+    if answers != NO_ANSWERS:
+        settings["answers"] = answers.stored()
     ran = any((lane.probe is not None and lane.probe.nodes) or lane.rejection_reason for lane in race.lanes)
     results = {"lanes": [stored_result(lane) for lane in race.lanes]} if ran else {}
     return Analysis(KIND, title, first.puzzle, settings, results, made if ran else {})
@@ -42,6 +45,13 @@ def entries_of(analysis: Analysis) -> list[Entrant]:
             solver = branched(solver)
         entries.append((solver, lane.choices("choices", solver.choices)))
     return entries
+
+
+def answers_of(analysis: Analysis) -> Answers:
+    """Return what was predicted of a race; raise ParseError."""
+    settings = Fields(analysis.settings)
+    lanes = len(list(settings.objects("lanes", MAX_LANES)))
+    return Answers.restored(settings.part("answers"), lanes) if "answers" in settings else NO_ANSWERS
 
 
 def goal_of(analysis: Analysis) -> Goal:

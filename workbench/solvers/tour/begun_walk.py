@@ -1,10 +1,10 @@
 """Searches for tours that begin with given squares: with a walk made by hand, or with that of another search.
 
-A walk by Warnsdorff's rule goes along these squares first. For other searches the squares that are left, with the
+A walk by a rule alone goes along these squares first. For other searches the squares that are left, with the
 last square of the beginning as their start, are a board of their own.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from itertools import islice
 
@@ -13,21 +13,15 @@ from numpy.typing import NDArray
 
 from workbench.base.choices import ChoiceError, Value
 from workbench.puzzles.notation import parse_square
-from workbench.puzzles.puzzle import Cell, Filling, ParseError, Reason
+from workbench.puzzles.puzzle import Cell, Filling, ParseError, Puzzle, Reason
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.limits import LONGEST_BEGINNING
 from workbench.puzzles.tour.rules import are_leaps, cell_at, leaps_wrong
 from workbench.puzzles.tour.walk import filling_of
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import UNLIMITED, Checkpoint, DeadEnd, Probe, Search, Status, Tally
-from workbench.solvers.solver import Solver
-from workbench.solvers.tour.rules.tie_breaks import rule_of
-from workbench.solvers.tour.warnsdorff import WARNSDORFF, Warnsdorff
-from workbench.solvers.tour.warnsdorff_backtracking import WARNSDORFF_BACKTRACKING
 
 Path = NDArray[np.int64]  # squares in the order of their visits, as row * columns + column
-
-BEGINNING = (WARNSDORFF.name, WARNSDORFF_BACKTRACKING.name, "tour_complete")  # the solvers that can begin so
 
 
 def walk_text(tour: Tour, path: Path) -> str:
@@ -62,20 +56,20 @@ def obstacle_to_begin(tour: Tour, path: Path) -> str:
     return wrong[0].message if wrong else ""
 
 
-def begin_with(solver: Solver, tour: Tour, values: Mapping[str, Value], goal: Goal, begun: Path) -> Search:
-    """Return a search for tours that begin with a walk; raise ChoiceError."""
-    if solver.name == WARNSDORFF.name:
-        if tour.faults:
-            raise ChoiceError(tour.faults[0].message)
-        return Warnsdorff(replace(tour, start=cell_at(tour, begun[0])), values, begun)
-    left = rest(tour, begun)
-    if left is None:
-        raise ChoiceError("This beginning cannot become a tour: the ends of the board are elsewhere.")
-    if solver.name == WARNSDORFF_BACKTRACKING.name:
-        rule = rule_of(tour, values)
-        if rule.around == "start" or rule.stages:
-            raise ChoiceError("With this tie-break, backtracking cannot go on from a walk. Choose another one.")
-    return BegunWalk(tour, begun, solver.begin(left, values, goal))
+def on_squares_left(
+    begin: Callable[[Puzzle, Mapping[str, Value], Goal], Search],
+) -> Callable[[Puzzle, Mapping[str, Value], Goal, str], Search]:
+    """Return what lets a solver, by its way to begin, search the squares left; it raises ChoiceError."""
+
+    def continues(puzzle: Puzzle, values: Mapping[str, Value], goal: Goal, text: str) -> Search:
+        assert isinstance(puzzle, Tour)
+        begun = read_walk(puzzle, text)
+        left = rest(puzzle, begun)
+        if left is None:
+            raise ChoiceError("This beginning cannot become a tour: the ends of the board are elsewhere.")
+        return BegunWalk(puzzle, begun, begin(left, values, goal))
+
+    return continues
 
 
 class BegunWalk:

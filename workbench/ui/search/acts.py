@@ -166,7 +166,17 @@ GO_ON_HERE = Act(
     button="Continue from here",
     unavailable=NOT_BACK,
 )
-MOMENTS = (STEP_BACK, FORWARD_NODE, BACK_LEVEL, EARLIER_SOLUTION, DEEPEST, TO_LATEST, GO_ON_HERE)
+BOTH_WAYS = Act(
+    name="both_ways",
+    text="&With and without this option",
+    icon_name="difference",
+    shortcut="Ctrl+Alt+W",
+    tip="Compare the search with the option tried at the node shown, and without it; what was chosen above is kept",
+    button="With and without",
+    unavailable=NO_TRACE,
+    keywords="what if force forbid rule out option branch",
+)
+MOMENTS = (STEP_BACK, FORWARD_NODE, BACK_LEVEL, EARLIER_SOLUTION, DEEPEST, TO_LATEST, GO_ON_HERE, BOTH_WAYS)
 SHOWN_MOMENTS = (DEEPEST, TO_LATEST, GO_ON_HERE)  # above the live search; the others have keys, and the menu
 OPERATIONS = (STEP_OPERATION, BACK_OPERATION)
 STEPS = (STEP_1, STEP_10, STEP_100)

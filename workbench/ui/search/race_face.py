@@ -160,6 +160,20 @@ class RaceFace(Protocol):
     def question(self) -> str:
         """What is to be predicted, about the lanes."""
 
+    @property
+    def number_question(self) -> str:
+        """What number is to be predicted with it; "": none."""
+
+    @property
+    def number_noun(self) -> str:
+        """What that number counts, in the singular."""
+
+    def number(self) -> int | None:
+        """Return the right number, once the race is over; None if it is not known."""
+
+    def go_to_first_parting(self) -> bool:
+        """Show where lanes first part, and let them go on to it if necessary; False if that is not known."""
+
     def answers(self) -> list[int]:
         """Return the lanes that are the right answer, once the race is over; none of them: an empty list."""
 

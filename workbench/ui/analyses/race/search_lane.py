@@ -8,10 +8,10 @@ from PySide6.QtCore import QObject, Signal
 from workbench.base.number_format import elapsed, percent, short
 from workbench.puzzles.puzzle import untouched
 from workbench.searching.branch.branch import with_node
-from workbench.searching.branch.option_label import branches_at, node_tried
 from workbench.searching.race.entries import Entrant
 from workbench.searching.race.lane import Lane, shown_filling
 from workbench.searching.race.results import MIN_SECONDS, measurable
+from workbench.searching.tried_option import branches_at, node_tried
 from workbench.solvers.search import Probe, Status
 from workbench.ui.analyses.race.verdict import ratio_words, verdict_of
 from workbench.ui.base.i18n import tr

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout
 
@@ -13,7 +12,7 @@ from workbench.puzzles.puzzle import Puzzle
 from workbench.searching.race.entries import Entrant, described, labels
 from workbench.searching.race.lane import Lane
 from workbench.searching.race.race import MAX_LANES, MIN_LANES, Race
-from workbench.searching.race.record import clock_of, entries_of, goal_of, race_analysis, restore_results
+from workbench.searching.race.record import answers_of, clock_of, entries_of, goal_of, race_analysis, restore_results
 from workbench.solvers import solvers_for
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Step
@@ -25,8 +24,7 @@ from workbench.ui.analyses.race.lane_grid import LaneGrid
 from workbench.ui.analyses.race.lane_title import LaneTitle
 from workbench.ui.analyses.race.lane_view import LaneView
 from workbench.ui.analyses.race.pages import CHART, LANES, RacePages
-from workbench.ui.analyses.race.prediction import Prediction
-from workbench.ui.analyses.race.question_bar import NONE
+from workbench.ui.analyses.race.prediction import Prediction, digit_of
 from workbench.ui.analyses.race.race_entries import RaceEntries
 from workbench.ui.analyses.race.search_race import SearchRace
 from workbench.ui.analyses.race.views import race_views
@@ -39,8 +37,6 @@ from workbench.ui.search import acts
 from workbench.ui.search.race_face import LaneComparison, RaceFace
 from workbench.ui.search.speeds import SpeedControl
 from workbench.ui.search.tab_search import TabSearch
-
-DIGITS = range(int(Qt.Key.Key_0), int(Qt.Key.Key_0) + MAX_LANES + 1)
 
 
 class RaceTab(RunTab):
@@ -112,7 +108,7 @@ class RaceTab(RunTab):
         self._added.found.connect(self._add_lanes)
         self._added.refused.connect(self.message)
         self._added.failed.connect(self.failed)
-        self.prediction.answered.connect(self._run_to_ends)
+        self.prediction.revealed.connect(self._run_to_parting)
         self.face.puzzle_requested.connect(self._change_puzzle)
         self.face.failed.connect(self.failed)
         self.face.changed.connect(self.show_frame)
@@ -157,11 +153,11 @@ class RaceTab(RunTab):
         """What changes whenever a saved file would."""
         lanes = [(solver.name, dict(choices)) for solver, choices in self.entries.entrants]
         nodes = [lane.probe.nodes if lane.probe and not self.running else 0 for lane in self.race.lanes]
-        return str((self._changes, self.bar.goal, self.bar.clock, lanes, nodes))
+        return str((self._changes, self.bar.goal, self.bar.clock, lanes, nodes, self.prediction.answers))
 
     def analysis(self) -> Analysis:
         """Return what a file is to hold."""
-        return race_analysis(self.race, self._name, self.made or provenance())
+        return race_analysis(self.race, self._name, self.made or provenance(), self.prediction.answers)
 
     def views_to_export(self) -> list[TabView]:
         """Return the lanes, the chart if it is shown, and what there is of each lane."""
@@ -172,7 +168,7 @@ class RaceTab(RunTab):
         self.bar.show_race(goal_of(analysis), clock_of(analysis))
         self.compete(entries_of(analysis))
         restore_results(self.race, analysis)
-        self.made = analysis.made
+        self.made, self.prediction.answers = analysis.made, answers_of(analysis)
         self.show_rest()
 
     def present(self, on: bool) -> None:
@@ -268,7 +264,6 @@ class RaceTab(RunTab):
         for view, lane in zip(self.grid.views, self.race.lanes, strict=True):
             view.show_lane(lane)
         self.face.take(self.race)
-        self.prediction.forget()
         self.show_rest()
 
     def _change_puzzle(self, puzzle: Puzzle) -> None:
@@ -284,8 +279,7 @@ class RaceTab(RunTab):
     def run(self) -> None:
         """Start or resume the race; restart it once it is over or stopped. A prediction comes first."""
         if self.prediction.asking:
-            self.prediction.question.buttons[0].setFocus()
-            self.message.emit(tr("Choose an answer first: {}").format(self.face.question))
+            self.prediction.reveal()
             return
         if self.searching.over:
             self._restart()
@@ -324,27 +318,22 @@ class RaceTab(RunTab):
         self.prediction.ask(not self.prediction.asking)
         self.show_rest()
 
-    def _run_to_ends(self) -> None:
-        """Run the lanes to their ends: an answer was given."""
-        if self.race.over:
-            self.show_rest()
-        else:
+    def _run_to_parting(self) -> None:
+        """Run the lanes to where they first part, or to their ends: everybody has answered."""
+        if self.face.go_to_first_parting():
+            self.message.emit(tr("Here lanes part. Run lets them go on to their ends."))
+        elif not self.race.over:
             self._go()
+        self.show_rest()
         self.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let a digit choose an answer, or make a lane large; 0: none, or all."""
-        if event.key() not in DIGITS or event.modifiers() not in (
-            Qt.KeyboardModifier.NoModifier,
-            Qt.KeyboardModifier.KeypadModifier,
-        ):
+        """Let a digit count an answer, or make a lane large; 0: none, or all."""
+        number = digit_of(event, len(self.grid.views))
+        if number is None:
             super().keyPressEvent(event)
-            return
-        number = event.key() - int(Qt.Key.Key_0) - 1
-        if number >= len(self.grid.views):
-            return
-        if self.prediction.asking:
-            self.prediction.answer(number if number >= 0 else NONE)
+        elif self.prediction.asking:
+            self.prediction.take_digit(number)
         else:
             self.show_page(LANES)
             self.grid.show_large(number if number >= 0 else None)

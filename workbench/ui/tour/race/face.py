@@ -134,6 +134,25 @@ class TourRace(QObject):
         """What is to be predicted."""
         return tr("Which lane gets stuck first?")
 
+    @property
+    def number_question(self) -> str:
+        """How many squares that lane leaves."""
+        return tr("How many squares are left?")
+
+    number_noun = "square"
+
+    def number(self) -> int:
+        """Return how many squares the first lane to end without a tour has left; 0 if all finish."""
+        stuck = self.answers()
+        return self._tour.squares - visited(self._race.lanes[stuck[0]]) if stuck else 0
+
+    def go_to_first_parting(self) -> bool:
+        """Show the first step after which two lanes part."""
+        steps = self._comparison.partings() if self._comparison.over else []
+        if steps:
+            self._go_to_parting(steps[0])
+        return bool(steps)
+
     def answers(self) -> list[int]:
         """Return the lanes that were the first to end without a tour."""
         failed = [k for k, lane in enumerate(self._race.lanes) if not (lane.probe and lane.probe.solutions)]

@@ -7,10 +7,11 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, Signal
 
 from workbench.insight.tours.comparison import lane_names
+from workbench.insight.tours.given_walk import given_walk
 from workbench.insight.tours.point_of_no_return import Loss, LossSearch, elsewhere, sentence
 from workbench.insight.tours.walk_record import WalkRecord, follows_rule
 from workbench.puzzles.tour import Tour
-from workbench.searching.branch.branch import BRANCH, begun
+from workbench.searching.branch.branch import BRANCH
 from workbench.searching.race.lane import Lane
 from workbench.solvers.search import Status
 from workbench.ui.search.background_task import BackgroundTask
@@ -111,7 +112,7 @@ class Losses(QObject):
         (lane, walk), self._now = self._now, None
         tour, loss = lane.puzzle, search.result
         assert isinstance(tour, Tour)
-        given = begun(tour, lane.choices)
+        given = given_walk(tour, lane.choices)
         by_rule = follows_rule(lane) and (loss is None or given is None or loss.kept >= len(given))
         choices = lane.choices if by_rule else {}
         words = sentence(tour, choices, walk.path, loss) if loss else ""

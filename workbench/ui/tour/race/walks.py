@@ -6,10 +6,11 @@ from PySide6.QtCore import QObject, Signal
 
 from workbench.insight.tours.beginnings import sharing
 from workbench.insight.tours.comparison import WalkComparison, ended, lane_names, square
+from workbench.insight.tours.given_walk import given_walk
 from workbench.insight.tours.walk_record import Crossing, Replay, WalkRecord, lost_squares, parting
 from workbench.puzzles.puzzle import Cell, untouched
 from workbench.puzzles.tour import Tour
-from workbench.searching.branch.branch import BRANCH, begun
+from workbench.searching.branch.branch import BRANCH
 from workbench.searching.race.race import Race
 from workbench.ui.tour.marks import NO_SQUARES
 from workbench.ui.tour.race.background_reader import BackgroundReader
@@ -238,7 +239,7 @@ class RaceWalks(QObject):
         paths = self.events.comparison.paths
         shared = len({str(lane.lane.choices.get(BRANCH.name, "")) for lane in self.lanes}) == 1  # told in the head
         for k, lane in enumerate(self.lanes):
-            path = None if shared else begun(self._tour, lane.lane.choices)
+            path = None if shared else given_walk(self._tour, lane.lane.choices)
             known = path is not None and self.events.comparison.over
             lane.show_sharing(sharing(self._tour, path, k, paths) if known and path is not None else "")
 

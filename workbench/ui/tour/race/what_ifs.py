@@ -5,17 +5,18 @@ from collections.abc import Callable, Mapping, Sequence
 import numpy as np
 
 from workbench.base.choices import Value
+from workbench.insight.tours.given_walk import with_walk
 from workbench.insight.tours.tie_replay import Path
 from workbench.insight.tours.walk_record import RULE, Crossing, WalkRecord
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.limits import LONGEST_BEGINNING
-from workbench.searching.branch.branch import with_walk, without_branch
+from workbench.searching.branch.branch import without_branch
 from workbench.searching.comparisons import NINE_RULES
 from workbench.searching.race.entries import Entrant
 from workbench.searching.race.lane import Lane
-from workbench.solvers.tour.begun_walk import BEGINNING
 from workbench.solvers.tour.rules.tie_breaks import TIE_BREAKS
+from workbench.solvers.tour.warnsdorff import WARNSDORFF
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.race_face import WhatIf
 
@@ -37,7 +38,7 @@ def prefix_at(walk: WalkRecord | None, crossing: Crossing | None) -> Path | None
 def other_squares(tour: Tour, lane: Lane, walk: WalkRecord | None, crossing: Crossing | None) -> dict[Cell, WhatIf]:
     """Return the squares that a lane could have gone to at the step shown, each with a lane that goes there."""
     prefix = prefix_at(walk, crossing)
-    if prefix is None or crossing is None or lane.solver.name not in BEGINNING:
+    if prefix is None or crossing is None or lane.solver.continues is None:
         return {}
     name, (_, choices) = lane.solver.name, without_branch(lane.solver.name, lane.choices)
     instead = tr(" instead of {}").format(tour.name_of(crossing.next)) if crossing.next else ""
@@ -53,9 +54,9 @@ def other_rules(tour: Tour, lane: Lane, walk: WalkRecord | None, crossing: Cross
     prefix = prefix_at(walk, crossing)
     if prefix is None or len(prefix) == tour.squares:
         return []
-    text, own = tr("Let {} go on from here"), lane.choices.get(RULE, "") if lane.solver.name == BEGINNING[0] else ""
+    text, own = tr("Let {} go on from here"), lane.choices.get(RULE, "") if lane.solver.name == WARNSDORFF.name else ""
     rules = [
-        WhatIf(text.format(short_title(rule)), going(BEGINNING[0], {RULE: rule}, tour, prefix))
+        WhatIf(text.format(short_title(rule)), going(WARNSDORFF.name, {RULE: rule}, tour, prefix))
         for rule in (*NINE_RULES, "random")
         if rule != own
     ]
