@@ -19,7 +19,7 @@ from workbench.insight.tours.tie_replay import Path
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.searching.race.race import MAX_LANES
-from workbench.searching.race.record import answers_of
+from workbench.searching.race.record import remarks_of
 from workbench.ui.analyses.race.lane_dialog import LaneDialog
 from workbench.ui.analyses.race.tab import RaceTab
 from workbench.ui.search.speeds import SECONDS, TEN_SECONDS
@@ -657,7 +657,7 @@ def test_boards_stay_at_step_0_until_a_lane_is_chosen(
     assert tab.headline.summary.toolTip().startswith(
         "Of 3 answers 1 was right: 1 Plain. 2 squares: of 2 answers 1 was right; half are at most 1.5 off."
     )
-    kept = answers_of(parse_analysis(format_analysis(tab.analysis())))
+    kept = remarks_of(parse_analysis(format_analysis(tab.analysis()))).answers
     assert (kept.lanes, kept.numbers) == ((1, 0, -1), (2, 5))
 
 

@@ -6,14 +6,15 @@ import numpy as np
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QInputDialog, QMenu
 from pytestqt.qtbot import QtBot
 
 from tests.e2e.test_race_of_walks import board_of, face_of, settle, walks_of
 from tests.e2e.test_race_of_walks import raced as raced
 from tests.windows import trigger
+from workbench.files.analyses import format_analysis, parse_analysis
 from workbench.searching.race.race import MAX_LANES
-from workbench.searching.race.record import entries_of
+from workbench.searching.race.record import entries_of, remarks_of
 from workbench.solvers.goal import Goal
 from workbench.ui.analyses.race.search_lane import SearchLane
 from workbench.ui.analyses.race.tab import RaceTab
@@ -220,3 +221,39 @@ def test_the_option_at_a_node_of_a_search_is_compared_both_ways(
 
     assert [lane.solver.name for lane in tab.race.lanes] == ["cover_cells", "cover_cells"]
     assert [lane.probe.solutions for lane in tab.race.lanes if lane.probe] == [72, 216]
+
+
+def test_a_note_is_shown_where_one_comes_by_listed_saved_and_exported(
+    raced: Callable[[str], RaceTab], window: MainWindow, qtbot: QtBot
+) -> None:
+    tab = raced(CHESS)
+    run(tab, window, qtbot)
+    walks, notes = walks_of(tab), tab.prediction.notes
+    assert notes.isHidden()
+    walks.shown.go(54)
+    settle(tab, qtbot)
+    QTest.keyClick(walks.bar.slider, Qt.Key.Key_N)
+    dialog = tab.findChild(QInputDialog)
+    assert dialog is not None
+    dialog.setTextValue("Here <plain> loses its tour.")
+    dialog.accept()
+    here = notes.text()
+    walks.shown.go(3)
+    settle(tab, qtbot)
+    there = notes.text()
+    notes.linkActivated.emit("54")
+    settle(tab, qtbot)
+    film = tab.views_to_export()[0].film
+    assert film is not None
+    film.show_moment(54)
+    settle(tab, qtbot)
+    words = list(film.words)
+    film.end()
+    trigger(window, "hide_outcomes")
+
+    assert "Here &lt;plain&gt; loses its tour." in here
+    assert "loses" not in there
+    assert "step 54" in there
+    assert words[0] == "Note: Here <plain> loses its tour."
+    assert remarks_of(parse_analysis(format_analysis(tab.analysis()))).notes == {54: "Here <plain> loses its tour."}
+    assert notes.isHidden(), "a note may tell the outcome"

@@ -14,9 +14,9 @@ from numpy.typing import NDArray
 
 from workbench.puzzles.tour.board import TourSquares
 
-HEAD = 0.42  # squares: the length of an arrowhead on a small board
-PART = 0.035  # of the longer side: its length on a large one
-OPEN = 0.45  # of the length: how far each of its two lines leaves the side
+HEAD = 0.26  # squares: the length of an arrowhead on a small board
+PART = 0.03  # of the longer side: its length on a large one
+OPEN = 0.34  # of the length: how far each of its two lines leaves the side
 APART = 0.7  # of the length: from one arrowhead to the next
 
 
@@ -26,8 +26,10 @@ def glue_arrows(tour: TourSquares, head: float = 0.0) -> NDArray[np.float64]:
     length = max(HEAD, PART * max(rows, columns), head)
     lines: list[NDArray[np.float64]] = []
     if tour.sides.columns:
-        for x, way in ((0, -1), (columns, 1 if tour.sides.twisted else -1)):
-            lines.append(arrowhead(np.array([x, rows / 2]), np.array([0, way]), length))
+        left = rows // 2  # between two rows, where no coordinate is
+        right, way = (rows - left, 1) if tour.sides.twisted else (left, -1)
+        lines.append(arrowhead(np.array([0.0, left]), np.array([0, -1]), length))
+        lines.append(arrowhead(np.array([columns, right]), np.array([0, way]), length))
     if tour.sides.rows:
         for y in (0, rows):
             for place in (-0.5, 0.5):

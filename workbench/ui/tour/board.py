@@ -46,7 +46,7 @@ NUMBER_ROOM = 0.3  # squares between the middle of a square with a number and th
 NUMBER_HEIGHT = 0.34  # squares; less for long numbers:
 NUMBER_WIDTH = 1.3  # squares, divided by the number of digits
 ARROWHEAD = 11  # pixels: the least length of the arrowheads on sides that are glued
-ARROW_WIDTH = 0.2  # of that: their lines
+ARROW_WIDTH = 2.4  # pixels of their lines
 ZOOM_KEYS = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1}
 PAN_BUTTON = Qt.MouseButton.MiddleButton
 
@@ -216,7 +216,7 @@ class TourBoard(QWidget):
             over.draw_marks(self._marks, self._tour, self._filling)
             if self._tour.sides.columns:
                 head = ARROWHEAD / self._view.side
-                drawing.lines(glue_arrows(self._tour, head), Ink.GIVEN, head * ARROW_WIDTH)
+                drawing.lines(glue_arrows(self._tour, head), Ink.GIVEN, ARROW_WIDTH / self._view.side)
             if self._with_cursor and self.hasFocus():
                 frame = self._view.rect(self._cursor).adjusted(1, 1, -1, -1)
                 for role, thick in ((Ink.PAPER, 4), ("accent", 2)):  # the paper separates it from any square

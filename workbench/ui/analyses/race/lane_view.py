@@ -28,6 +28,7 @@ class LaneView(QFrame):
     change_requested = Signal()
     removal_requested = Signal()
     large_requested = Signal()
+    note_requested = Signal()
     entered = Signal()  # the lane is in front now
 
     def __init__(
@@ -52,6 +53,7 @@ class LaneView(QFrame):
         self.change = self._entry(tr("Solver and choices…"), "Return", self.change_requested.emit)
         self.enlarge = self._entry(tr("Make large"), str(number), self.large_requested.emit)
         self.what_if = self.menu.addMenu(tr("What if"))
+        self._entry(tr("Note at this step…"), "N", self.note_requested.emit)
         self.menu.aboutToShow.connect(self._offer_what_ifs)
         self.menu.addSeparator()
         self.remove = self._entry(tr("Remove lane"), "Del", self.removal_requested.emit)

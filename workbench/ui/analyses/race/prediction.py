@@ -1,12 +1,14 @@
 """The prediction of a comparison's outcome: boards stay at step 0 until everybody has answered, or given up."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QStackedWidget
 
 from workbench.searching.race.answers import NO_ANSWERS, NONE
+from workbench.searching.race.record import Remarks
 from workbench.ui.analyses.race.lane_grid import LaneGrid
 from workbench.ui.analyses.race.question_bar import QuestionBar
+from workbench.ui.analyses.race.step_notes import StepNotes
 from workbench.ui.search.race_face import RaceFace
 
 PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
@@ -20,7 +22,9 @@ class Prediction(QStackedWidget):
     def __init__(self, face: RaceFace, grid: LaneGrid) -> None:
         super().__init__()
         self._face, self._grid = face, grid
-        self.question = QuestionBar()
+        self.question, self.notes = QuestionBar(), StepNotes(face.progress)
+        grid.note_requested.connect(self._write_note)
+        QShortcut(QKeySequence("N"), self).activated.connect(self._write_note)
         self.asking = False  # the outcome is to be predicted: boards stay at step 0, and nothing runs
         self.answers = NO_ANSWERS
         self.addWidget(face.transport)
@@ -28,6 +32,21 @@ class Prediction(QStackedWidget):
         self.question.answered.connect(self.answer)
         self.question.number_entered.connect(self.enter)
         self.question.revealed.connect(self.reveal)
+
+    @property
+    def remarks(self) -> Remarks:
+        """What a file is to keep."""
+        return Remarks(self.answers, self.notes.notes)
+
+    def take(self, remarks: Remarks) -> None:
+        """Take what a file has kept."""
+        self.answers = remarks.answers
+        self.notes.take(remarks.notes)
+
+    def _write_note(self) -> None:
+        """Ask for a note at the step shown, unless nothing is shown yet."""
+        if not self.asking:
+            self.notes.write(self)
 
     def ask(self, on: bool) -> None:
         """Hide all outcomes and ask for them, or show them; forget the answers before."""
@@ -39,6 +58,7 @@ class Prediction(QStackedWidget):
         for view in self._grid.views:
             view.hide_outcome(on)
         self._face.hide_outcomes(on)
+        self.notes.conceal(on)
         if on:
             self.question.ask(self._face.question, self._names(), self._face.number_question)
         self.setCurrentWidget(self.question if on else self._face.transport)

@@ -25,12 +25,12 @@ class RaceEntries(QObject):
     changed = Signal(object, int)  # other entries, and the index of the lane that is in front now
     failed = Signal(str)  # the traceback of an exception
 
-    def __init__(self, window: QWidget, puzzle: Puzzle) -> None:
-        """`window`: what the dialog belongs to."""
+    def __init__(self, window: QWidget, puzzle: Puzzle, beginning: str = "") -> None:
+        """`window`: what the dialog belongs to; `beginning`: the walk by hand from which all lanes go on that can."""
         super().__init__(window)
         self._window, self.puzzle = window, puzzle
         self._comparisons = comparisons_for(puzzle)
-        self.beginning = ""  # the walk by hand from which all lanes go on that can
+        self.beginning = beginning
         self.entrants: list[Entrant] = []
 
     @property

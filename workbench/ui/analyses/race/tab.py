@@ -12,7 +12,7 @@ from workbench.puzzles.puzzle import Puzzle
 from workbench.searching.race.entries import Entrant, described, labels
 from workbench.searching.race.lane import Lane
 from workbench.searching.race.race import MAX_LANES, MIN_LANES, Race
-from workbench.searching.race.record import answers_of, clock_of, entries_of, goal_of, race_analysis, restore_results
+from workbench.searching.race.record import clock_of, entries_of, goal_of, race_analysis, remarks_of, restore_results
 from workbench.solvers import solvers_for
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Step
@@ -58,8 +58,7 @@ class RaceTab(RunTab):
         self._name = name
         self.face: RaceFace = face or SearchRace()
         self.face.setParent(self)
-        self.entries = RaceEntries(self, puzzle)
-        self.entries.beginning = beginning
+        self.entries = RaceEntries(self, puzzle, beginning)
         self._added = AddedLanes(self.entries)
         self._to_parting = parting_for is not None  # whether to go where the lanes part
         self.comparing = TabSearch()
@@ -76,6 +75,7 @@ class RaceTab(RunTab):
         layout.setSpacing(8)
         layout.addWidget(self.bar)
         layout.addWidget(self.face.around(self.pages), 1)
+        layout.addWidget(self.prediction.notes)
         layout.addWidget(self.prediction)
         self.setFocusProxy(self.face.first_focus())
         self._speed = SpeedControl(self.bar.pace_box, self.searching)
@@ -105,7 +105,7 @@ class RaceTab(RunTab):
         self.grid.removal_requested.connect(self.entries.remove)
         self.entries.changed.connect(self._change_lanes)
         self.entries.failed.connect(self.failed)
-        self._added.found.connect(self._add_lanes)
+        self._added.found.connect(lambda entries: self.searching.in_turn(partial(self._add_lanes, entries)))
         self._added.refused.connect(self.message)
         self._added.failed.connect(self.failed)
         self.prediction.revealed.connect(self._run_to_parting)
@@ -153,22 +153,24 @@ class RaceTab(RunTab):
         """What changes whenever a saved file would."""
         lanes = [(solver.name, dict(choices)) for solver, choices in self.entries.entrants]
         nodes = [lane.probe.nodes if lane.probe and not self.running else 0 for lane in self.race.lanes]
-        return str((self._changes, self.bar.goal, self.bar.clock, lanes, nodes, self.prediction.answers))
+        about = self._changes, self.bar.goal, self.bar.clock, lanes, nodes, self.prediction.remarks
+        return str(about)
 
     def analysis(self) -> Analysis:
         """Return what a file is to hold."""
-        return race_analysis(self.race, self._name, self.made or provenance(), self.prediction.answers)
+        return race_analysis(self.race, self._name, self.made or provenance(), self.prediction.remarks)
 
     def views_to_export(self) -> list[TabView]:
         """Return the lanes, the chart if it is shown, and what there is of each lane."""
-        return race_views(self.title, self.face, self.pages, self.made or provenance())
+        return race_views(self.title, self.face, self.pages, self.made or provenance(), self.prediction.notes.notes)
 
     def _restore(self, analysis: Analysis) -> None:
         """Show a race with its results; raise ParseError."""
         self.bar.show_race(goal_of(analysis), clock_of(analysis))
         self.compete(entries_of(analysis))
         restore_results(self.race, analysis)
-        self.made, self.prediction.answers = analysis.made, answers_of(analysis)
+        self.made = analysis.made
+        self.prediction.take(remarks_of(analysis))
         self.show_rest()
 
     def present(self, on: bool) -> None:
@@ -249,9 +251,6 @@ class RaceTab(RunTab):
 
     def _add_lanes(self, entries: list[Entrant]) -> None:
         """Let more lanes run, to where the others are."""
-        self.searching.in_turn(lambda: self._add_now(entries))
-
-    def _add_now(self, entries: list[Entrant]) -> None:
         self.compete(entries, self.race.lanes)
         self.grid.views[-1].setFocus()
         self._go()

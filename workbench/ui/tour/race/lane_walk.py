@@ -183,7 +183,8 @@ class LaneWalk(QWidget):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for one in self.what_ifs(cell) if cell is not None else ():
             menu.addAction(one.text.replace("&", "&&")).triggered.connect(partial(self.what_if_chosen.emit, one))
-        menu.addSeparator()
+        if not menu.isEmpty():
+            menu.addSeparator()
         if cell is not None and self._tour.board[cell]:
             menu.addAction(tr("Start at {}").format(self._tour.name_of(cell))).triggered.connect(
                 lambda: self._request_start(cell)
