@@ -50,7 +50,7 @@ class Build:
 
     @property
     def made(self) -> Path:
-        """The folder of icons, manual page, completions, and the hash of the kernels' sources."""
+        """The folder of icons, manual page, completions, and the hashes of the kernels' sources."""
         return self.work / "made"
 
     @property
@@ -135,8 +135,8 @@ def install(build: Build) -> None:
 
 
 def make_texts(build: Build) -> None:
-    """Draw the icons; write the hash of the kernels' sources, the manual page and the completions."""
-    program = "from workbench.kernels.cache import sources_hash; print(sources_hash())"
+    """Draw the icons; write the hashes of the kernels' sources, the manual page and the completions."""
+    program = "from workbench.kernels.sources import format_table; print(format_table(), end='')"
     (build.made / "sources.sha256").write_text(run(build.python, "-c", program), encoding="ascii")
     run(build.python, HERE / "icons.py", TOP / "resources" / "icons" / "workbench.svg", build.made)
     run(build.python, HERE / "linux" / "manual.py", build.made, time_of_sources().strftime("%Y-%m-%d"))

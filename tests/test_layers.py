@@ -48,7 +48,7 @@ ROOMS: dict[str, Layers] = {
         {"watch", "comparisons", "tried_option"},
     ),
     "insight": (
-        {"__init__", "bit_table", "diagnosis", "hint", "rating"},
+        {"__init__", "bit_table", "diagnosis", "hint", "rating", "step_picture"},
         {"generating"},
         KINDS | {"tours"},
         {"advisers", "doctors", "generators", "raters", "start_decisions"},

@@ -11,7 +11,7 @@ import sys
 from tests.bench.measure import cpu_seconds, report
 from workbench.base.choices import Value
 from workbench.insight.generators import GENERATORS
-from workbench.insight.kakuro.generating.boards import Difficulty
+from workbench.insight.kakuro.level import Difficulty
 from workbench.insight.sudoku.generating.demands import LEVELS
 from workbench.puzzles.kakuro import Kakuro
 from workbench.solvers.kakuro.sums import search_each

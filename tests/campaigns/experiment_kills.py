@@ -25,7 +25,7 @@ from workbench.lab.experiments.experiment_text import parse_experiment
 ABOUT = "Kill an experiment while it runs; run it again, and compare it with an undisturbed one."
 TEXT = """\
 title = "Killed"
-goal = "count"
+goal = "one"
 [[instances]]
 files = ["SAMPLES/cover/queens-8.txt", "SAMPLES/cover/langford-7.txt"]
 shuffle = 150

@@ -15,7 +15,7 @@ from tests.insight.sudoku.soundness import path_mistakes
 from workbench.insight.sudoku.presets import PRESETS
 from workbench.puzzles.sudoku import Sudoku
 
-LISTS = ("qqwing_expert.txt", "random_minimal_50000.txt", "17clue_49158.txt")
+LISTS = ("magictour_top1465.txt", "qqwing_expert.txt", "random_minimal_50000.txt", "17clue_49158.txt")
 steps = 0
 
 

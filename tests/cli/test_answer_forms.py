@@ -184,6 +184,16 @@ def test_uvas_circuits_are_wide_rows_from_the_start_and_there_is_none_on_odd_boa
         assert sorted(number for row in numbers for number in row) == list(range(1, 37))
 
 
+def test_the_input_of_cses_names_the_column_first(solve: Solve) -> None:
+    """The sample of CSES 1689: for "2 1", the published grid begins 8 1 10 13 6 3 20 17."""
+    said = solve("cses-1689", text="2 1\n")
+
+    rows = [line.split(" ") for line in said.out.splitlines()]
+    assert said.code == 0
+    assert rows[0][1] == "1"
+    assert sorted(int(number) for row in rows for number in row) == list(range(1, 65))
+
+
 def test_a_grid_of_move_numbers_starts_in_the_row_and_column(solve: Solve) -> None:
     rows = [line.split(" ") for line in solve("cses-1689", text="8 1 2\n").out.splitlines()]
 

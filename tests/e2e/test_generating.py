@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests.windows import trigger
 from workbench.base.choices import settle
 from workbench.insight.generators import GENERATORS
-from workbench.insight.kakuro.generating.boards import Difficulty
+from workbench.insight.kakuro.level import Difficulty
 from workbench.puzzles import KINDS
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.sudoku import Sudoku

@@ -88,7 +88,7 @@ def test_the_forced_cells_of_several_solutions_can_be_entered(window: MainWindow
     panel = advice(tab)
     qtbot.waitUntil(lambda: not panel.buttons[acts.SPARE_CLUES].isEnabled(), timeout=PATIENCE)
 
-    QTest.mouseClick(panel.buttons[acts.FORCED_CELLS], Qt.MouseButton.LeftButton)
+    panel.ask(acts.FORCED_CELLS)
     qtbot.waitUntil(lambda: panel.applicable is FollowUp.ENTER_FORCED, timeout=PATIENCE)
     QTest.mouseClick(panel.apply_button, Qt.MouseButton.LeftButton)
 
@@ -205,7 +205,8 @@ def test_a_hint_asked_while_a_solution_is_shown_marks_the_board(opened: Opened, 
         qtbot.waitUntil(lambda: not panel.busy, timeout=PATIENCE)
 
         assert verdict.shown == ""
-        assert editor.board.marked().any()
+        assert editor.hints.shown is not None
+        assert not editor.hints.covered
 
 
 def test_two_boards_stand_where_they_are_larger(opened: Opened, qtbot: QtBot) -> None:
@@ -273,3 +274,29 @@ def test_while_a_solution_is_shown_nothing_speaks_of_the_hidden_entries(opened: 
     assert before[0].startswith("1 appears twice")
     assert before[1] == "r2c5 contains 1"
     assert (tab.message.text(), editor.panel.combinations.cell_label.text()) == before
+
+
+def test_a_shown_solution_drops_advice_on_the_hidden_entries_and_keeps_repairs(opened: Opened, qtbot: QtBot) -> None:
+    tab = opened("kakuro 3x6\n# 4\\ 3\\ # # #\n\\4 . . \\3 . .\n\\3 . . \\3 . .")
+    panel, editor = advice(tab), editor_of(tab)
+    verdict = editor.panel.verdict
+    qtbot.waitUntil(lambda: verdict.buttons["A"].isVisible(), timeout=PATIENCE)
+    panel.ask(acts.EXPLAIN)
+    qtbot.waitUntil(lambda: bool(panel.rows.rows) and not panel.busy, timeout=PATIENCE)
+
+    QTest.mouseClick(verdict.buttons["A"], Qt.MouseButton.LeftButton)
+
+    assert not panel.rows.rows
+    panel.ask(acts.MAKE_UNIQUE)
+    qtbot.waitUntil(lambda: bool(panel.rows.rows) and not panel.busy, timeout=PATIENCE)
+    QTest.mouseClick(verdict.buttons["B"], Qt.MouseButton.LeftButton)
+    assert verdict.shown == "B"
+    assert panel.rows.rows
+
+
+def test_a_board_without_clues_says_what_to_do(opened: Opened, qtbot: QtBot) -> None:
+    panel = advice(opened("kakuro 5x5\n# # # # #\n" + "# . . . .\n" * 4))
+    for act in (acts.EXPLAIN, acts.MAKE_UNIQUE):
+        panel.ask(act)
+        qtbot.waitUntil(lambda: not panel.busy and bool(panel.text.text()), timeout=PATIENCE)
+        qtbot.waitUntil(lambda: panel.text.text().startswith("The board has no clues yet."), timeout=PATIENCE)

@@ -2,18 +2,21 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QDialog, QFileDialog
 
 from tests.windows import trigger
+from workbench.files.credits import Credits
 from workbench.puzzles.puzzle import untouched
 from workbench.ui.shell.dialogs.printing import Contents, PrintContentsDialog
 from workbench.ui.shell.document.tab import DocumentTab
-from workbench.ui.shell.exports.printing import known_solution, pages
+from workbench.ui.shell.exports.booklet import puzzle_pages, solution_pages, with_solutions
+from workbench.ui.shell.exports.printing import known_solution, open_leaves, pages
 from workbench.ui.shell.main_window import MainWindow
 
 if TYPE_CHECKING:
@@ -42,7 +45,7 @@ def printed(window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         monkeypatch.setattr(QDialog, "exec", answer)
         monkeypatch.setattr(QPrintDialog, "exec", answer)
         trigger(window, "print_board")
-        return file.read_bytes()
+        return file.read_bytes() if file.exists() else b""
 
     return to_file
 
@@ -69,7 +72,37 @@ def test_a_puzzle_is_printed_with_its_solution_on_a_second_page(
     assert tab.document.position.puzzle.judge(second.filling) == []
     assert (second.filling > 0).all()
     assert second.title == f"{first.title} – solution"
-    assert [page_count(printed(contents)) for contents in Contents] == [1, 1, 2]
+    alone = (Contents.SHOWN, Contents.PUZZLE, Contents.SOLVED)
+    assert [page_count(printed(contents)) for contents in alone] == [1, 1, 2]
+
+
+@pytest.mark.usefixtures("compiled")
+def test_the_puzzles_of_a_file_and_all_open_ones_are_printed_with_small_solutions(
+    window: MainWindow,
+    opened: Opened,
+    printed: Callable[[Contents], bytes],
+    qtbot: "QtBot",
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tab = opened("kakuro 3x3\n# 4\\ 3\\\n\\4 . .\n\\3 . .\n")
+    tab.document.apply(
+        replace(tab.document.position, credits=Credits("Sunday", "A. Person", "Easy 31")), "title and author"
+    )
+    opened(PUZZLE)
+    several = tmp_path / "several.txt"
+    several.write_text("\n".join(PUZZLE for _ in range(5)), encoding="utf-8")
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(several), ""))
+    leaves = with_solutions(open_leaves([tab]))
+
+    assert [(page.title, page.line) for page in puzzle_pages(leaves)] == [("1. Sunday", "A. Person · Easy 31")]
+    [solution] = solution_pages(leaves)
+    assert tab.document.position.puzzle.judge(solution.filling) == []
+    for contents, sheets in ((Contents.OPEN, 2), (Contents.FILE, 3)):
+        (tmp_path / "board.pdf").unlink(missing_ok=True)
+        printed(contents)
+        qtbot.waitUntil(lambda: (tmp_path / "board.pdf").exists())
+        assert page_count((tmp_path / "board.pdf").read_bytes()) == sheets  # four on a sheet, then solutions
 
 
 @pytest.mark.usefixtures("compiled")

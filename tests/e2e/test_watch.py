@@ -21,6 +21,7 @@ from workbench.solvers import SOLVERS
 from workbench.solvers.search import UNLIMITED, Step
 from workbench.ui.analyses.watch.small_list_window import SmallListWindow
 from workbench.ui.analyses.watch.tab import WatchTab
+from workbench.ui.analyses.watch.torus_picture import TORUS
 from workbench.ui.base.exports.write import svg
 from workbench.ui.cover.matrix_states import ItemState, OptionState
 from workbench.ui.shell.document.tab import DocumentTab
@@ -791,3 +792,35 @@ def test_the_links_of_a_small_cover_are_exported_on_a_torus_too(watched: Watched
     [torus] = [one for one in tab.views_to_export() if one.title.endswith("dancing links on a torus")]
 
     assert svg(torus, {}).count(b"<text") > len("abcdefg")
+
+
+def test_the_links_of_a_small_cover_can_be_looked_at_on_a_torus(watched: Watched) -> None:
+    tab = watched(KNUTH)
+    assert not tab.views.on_torus.isVisible()
+    tab.views.above.setCurrentWidget(tab.views.links)
+    flat = tab.views.links.grab().toImage()
+
+    tab.views.on_torus.click()
+
+    assert tab.views.links.canvas.surface is TORUS
+    assert tab.views.links.grab().toImage() != flat
+    assert "torus" in tab.views.on_torus.toolTip()
+    tab.views.on_torus.click()
+    assert tab.views.links.grab().toImage() == flat
+
+
+def test_there_is_no_torus_for_links_that_would_hide_one_another(watched: Watched) -> None:
+    tab = watched("cover\n" + " ".join(f"i{k}" for k in range(80)) + "\n" + "".join(f"i{k}\n" for k in range(81 - 1)))
+    tab.views.above.setCurrentWidget(tab.views.links)
+    assert tab.views.on_torus.isVisible()
+    bigger = watched("cover\n" + " ".join(f"i{k}" for k in range(81)) + "\n" + "".join(f"i{k}\n" for k in range(81)))
+    bigger.views.above.setCurrentWidget(bigger.views.links)
+
+    assert not bigger.views.on_torus.isVisible()
+
+
+def test_a_cover_with_a_layout_is_drawn_beside_its_matrix(watched: Watched) -> None:
+    tab = watched("cover\n# picture:\n# ##\nr1c1 r1c2\nr1c1 r1c2\n")
+
+    assert tab.views.board is not None
+    assert tab.views.board.accessibleName() == "Board with the chosen options"

@@ -1,9 +1,14 @@
 """What the tests of the kernels' cache share."""
 
 import logging
+import sys
 from collections.abc import Iterator
+from types import ModuleType
 
 import pytest
+
+from workbench.kernels import cache
+from workbench.kernels.sources import KEY_SIZE, PACKAGE
 
 
 class Recorder(logging.Handler):
@@ -24,3 +29,12 @@ def warnings() -> Iterator[list[str]]:
     logging.getLogger("workbench").addHandler(recorder)
     yield recorder.texts
     logging.getLogger("workbench").removeHandler(recorder)
+
+
+@pytest.fixture
+def invented(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """Return a module of kernels that has no source."""
+    module = ModuleType(f"{PACKAGE}.invented")
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    monkeypatch.setattr(cache, "key_of", lambda _module: "0" * KEY_SIZE)
+    return module

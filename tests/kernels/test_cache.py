@@ -17,7 +17,8 @@ from numba import njit
 from workbench.base.places import cache_folder
 from workbench.kernels import cache
 from workbench.kernels.cover import links
-from workbench.kernels.kernel_file import KernelFiles
+from workbench.kernels.kernel_file import OTHERS_SECONDS, KernelFiles
+from workbench.kernels.sources import KERNELS
 from workbench.kernels.sudoku import digits
 
 FolderName = Callable[[], str]
@@ -29,59 +30,8 @@ def not_a_kernel(number):
 
 
 @pytest.fixture
-def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a copy of the kernels' sources, which the cache believes to be the kernels."""
-    copy = shutil.copytree(cache.KERNELS, tmp_path / "kernels", ignore=shutil.ignore_patterns("__pycache__"))
-    monkeypatch.setattr(cache, "KERNELS", copy)
-    return copy
-
-
-@pytest.fixture
 def folder_name() -> FolderName:
     return lambda: cache.kernel_cache.__wrapped__().name
-
-
-def test_the_same_sources_have_the_same_folder(sources: Path, folder_name: FolderName) -> None:
-    assert folder_name() == cache.kernel_cache().name
-
-
-@pytest.mark.parametrize(
-    "name",
-    sorted(path.relative_to(cache.KERNELS).as_posix() for path in cache.KERNELS.rglob("*.py")),
-)
-def test_an_edited_source_has_another_folder(sources: Path, folder_name: FolderName, name: str) -> None:
-    before = folder_name()
-
-    (sources / name).write_text((sources / name).read_text() + "\n# edited\n")
-
-    assert folder_name() != before
-
-
-def test_a_new_source_has_another_folder(sources: Path, folder_name: FolderName) -> None:
-    before = folder_name()
-
-    (sources / "tours.py").touch()
-
-    assert folder_name() != before
-
-
-def test_text_moved_from_one_source_to_another_has_another_folder(sources: Path, folder_name: FolderName) -> None:
-    (sources / "tours.py").write_text("one\n")
-    (sources / "tours_more.py").write_text("two\n")
-    before = folder_name()
-
-    (sources / "tours.py").write_text("one\ntwo\n")
-    (sources / "tours_more.py").write_text("")
-
-    assert folder_name() != before
-
-
-def test_other_files_do_not_change_the_folder(sources: Path, folder_name: FolderName) -> None:
-    before = folder_name()
-
-    (sources / "notes.txt").write_text("nothing")
-
-    assert folder_name() == before
 
 
 def test_checked_kernels_have_a_folder_of_their_own(folder_name: FolderName, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -96,7 +46,7 @@ def test_checked_kernels_have_a_folder_of_their_own(folder_name: FolderName, mon
 def test_the_folder_names_python_and_numba() -> None:
     name = cache.kernel_cache().name
 
-    assert f"-py{sys.version_info.major}.{sys.version_info.minor}-" in name  # which patch level it is does not matter
+    assert f"py{sys.version_info.major}.{sys.version_info.minor}-" in name  # which patch level it is does not matter
     assert numba.__version__ in name
 
 
@@ -125,11 +75,11 @@ def test_functions_of_one_kernel_have_different_names() -> None:
 
 
 def test_functions_on_the_same_line_of_two_kernels_have_different_names() -> None:
-    modules = ("workbench.kernels.tour.repair", "workbench.kernels.kakuro.repair", "workbench.kernels.repair")
+    modules = ("workbench.kernels.tour.repair", "workbench.kernels.kakuro.repair")
 
     names = {cache.KernelLocator(function_in(module), "repair.py").get_disambiguator() for module in modules}
 
-    assert len(names) == 3
+    assert len(names) == 2
 
 
 def function_in(module: str) -> Callable[[int], int]:
@@ -206,7 +156,7 @@ def test_a_link_to_another_folder_is_replaced_by_a_temporary_one(refused: Path, 
 
 
 def test_what_no_program_has_used_for_a_month_is_removed(refused: Path) -> None:
-    old = [refused.parent / "of other sources", refused.parent / "part-1", refused / "part-2"]
+    old = [refused.parent / "of another Python", refused.parent / "part-1", refused / "part-2"]
     for path in (*old, refused.parent / "new", refused / "part-new"):
         path.touch()
     long_ago = time.time() - cache.KEPT_SECONDS - 60
@@ -226,68 +176,64 @@ def test_what_no_program_has_used_for_a_month_is_removed(refused: Path) -> None:
 def frozen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Let the cache believe that it is in a frozen program, never started before; return its folder of kernels."""
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    monkeypatch.setattr(cache, "HASH", tmp_path / "sources.sha256")
     monkeypatch.setattr(cache, "SHIPPED", tmp_path / "compiled")
     monkeypatch.setattr(cache, "cache_folder", lambda: tmp_path / "user")
-    cache.HASH.write_text("0123456789abcdef0123\n")
     return cache.SHIPPED
 
 
-def test_a_frozen_program_takes_the_hash_that_ships(frozen: Path, folder_name: FolderName) -> None:
-    assert folder_name().startswith("0123456789abcdef-py")
+def shipped(frozen: Path, name: str, text: str = "compiled") -> Path:
+    """Let a kernel ship; return the file in the user's cache."""
+    folder = cache.kernel_cache.__wrapped__().name
+    (frozen / folder).mkdir(parents=True, exist_ok=True)
+    (frozen / folder / name).write_text(text)
+    return frozen.parent / "user" / "jit" / folder / name
 
 
-def test_a_frozen_program_without_the_hash_fails(frozen: Path, folder_name: FolderName) -> None:
-    cache.HASH.unlink()
+def test_kernels_that_ship_are_copied_at_the_first_start(frozen: Path) -> None:
+    copied = shipped(frozen, "kernel.nbc")
+    copied.parent.rmdir()
 
-    with pytest.raises(FileNotFoundError):
-        folder_name()
+    cache.kernel_cache.__wrapped__()
 
-
-def test_a_program_without_its_sources_fails(
-    tmp_path: Path, folder_name: FolderName, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(cache, "KERNELS", tmp_path)
-
-    with pytest.raises(AssertionError, match="sources"):
-        folder_name()
-
-
-def test_kernels_that_ship_are_copied_at_the_first_start(frozen: Path, folder_name: FolderName) -> None:
-    name = folder_name()
-    (frozen / name).mkdir(parents=True)
-    (frozen / name / "kernel.nbc").write_text("compiled")
-    (frozen.parent / "user" / "jit" / name).rmdir()
-
-    folder_name()
-
-    assert [path.name for path in (frozen.parent / "user" / "jit").iterdir()] == [name]
-    assert (frozen.parent / "user" / "jit" / name / "kernel.nbc").read_text() == "compiled"
+    assert [path.name for path in copied.parent.parent.iterdir()] == [copied.parent.name]
+    assert [path.name for path in copied.parent.iterdir()] == ["kernel.nbc"]
+    assert copied.read_text() == "compiled"
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows protects the user's folders itself")
 def test_only_the_user_can_write_the_copied_kernels(frozen: Path) -> None:
-    (frozen / "name").mkdir(parents=True)
-    (frozen / "name" / "kernel.nbc").write_text("compiled")
-    (frozen / "name" / "kernel.nbc").chmod(0o666)
-    (frozen / "name").chmod(0o777)
+    copied = shipped(frozen, "kernel.nbc")
+    (frozen / copied.parent.name / "kernel.nbc").chmod(0o666)
+    (frozen / copied.parent.name).chmod(0o777)
 
-    cache.copy_whole(frozen / "name", frozen.parent / "user" / "jit" / "name")
+    cache.kernel_cache.__wrapped__()
 
-    folder = frozen.parent / "user" / "jit" / "name"
-    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
-    assert stat.S_IMODE((folder / "kernel.nbc").stat().st_mode) == 0o600
+    assert stat.S_IMODE(copied.parent.stat().st_mode) == 0o700
+    assert stat.S_IMODE(copied.stat().st_mode) == 0o600
 
 
-def test_kernels_that_were_copied_before_stay(frozen: Path, folder_name: FolderName) -> None:
-    name = folder_name()
-    (frozen / name).mkdir(parents=True)
-    (frozen.parent / "user" / "jit" / name / "kernel.nbc").write_text("compiled here")
-    (frozen / name / "kernel.nbc").write_text("compiled")
+def test_kernels_that_are_there_stay(frozen: Path) -> None:
+    copied = shipped(frozen, "kernel.nbc")
+    copied.write_text("compiled here")
 
-    folder_name()
+    cache.kernel_cache.__wrapped__()
 
-    assert (frozen.parent / "user" / "jit" / name / "kernel.nbc").read_text() == "compiled here"
+    assert copied.read_text() == "compiled here"
+
+
+def test_kernels_of_a_new_version_take_the_place_of_old_ones(frozen: Path) -> None:
+    old = shipped(frozen, "advance-cover.links-70-0123456789abcdef.py311.01.nbc")
+    other = shipped(frozen, "advance-cover.cells-70-0123456789abcdef.py311.01.nbc")
+    cache.kernel_cache.__wrapped__()
+    (frozen / old.parent.name / old.name).unlink()
+    new = shipped(frozen, "advance-cover.links-71-fedcba9876543210.py311.01.nbc")
+    for path in (old, other):
+        os.utime(path, (0, time.time() - OTHERS_SECONDS - 60))
+
+    new.unlink(missing_ok=True)
+    cache.kernel_cache.__wrapped__()
+
+    assert sorted(path.name for path in new.parent.iterdir()) == sorted([new.name, other.name])
 
 
 def test_kernels_for_another_version_are_not_copied(frozen: Path, folder_name: FolderName) -> None:
@@ -300,29 +246,18 @@ def test_kernels_for_another_version_are_not_copied(frozen: Path, folder_name: F
     assert [path.name for path in (frozen.parent / "user" / "jit").iterdir()] == [name]
 
 
-def test_without_room_for_them_no_part_of_them_stays(frozen: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(source: Path, target: Path, **_: object) -> None:
-        (target / "half").write_text("")
+def test_without_room_for_one_no_part_of_it_stays(frozen: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied = shipped(frozen, "kernel.nbc")
+
+    def full(_source: Path, target: str) -> None:
+        Path(target).write_text("half")
         raise OSError("no space left")
 
-    monkeypatch.setattr(shutil, "copytree", full)
+    monkeypatch.setattr(shutil, "copyfile", full)
 
-    cache.copy_whole(frozen, frozen.parent / "user" / "jit" / "name")
+    cache.kernel_cache.__wrapped__()
 
-    assert list((frozen.parent / "user" / "jit").iterdir()) == []
-
-
-def test_of_two_first_starts_at_once_one_copies(frozen: Path) -> None:
-    target = frozen.parent / "user" / "jit" / "name"
-    target.mkdir(parents=True)
-    (target / "kernel.nbc").write_text("of the other")
-    frozen.mkdir()
-    (frozen / "kernel.nbc").write_text("ours")
-
-    cache.copy_whole(frozen, target)
-
-    assert [path.name for path in target.parent.iterdir()] == ["name"]
-    assert (target / "kernel.nbc").read_text() == "of the other"
+    assert list(copied.parent.iterdir()) == []
 
 
 ANY_PROCESSOR = "x86-64-v2 " if platform.machine() in ("x86_64", "AMD64") else "generic "
@@ -354,7 +289,7 @@ def test_only_packages_compile_for_any_processor(
 ) -> None:
     (tmp_path / "workbench" / "kernels").mkdir(parents=True)
     for name in ("__init__.py", "kernels/__init__.py"):
-        shutil.copyfile(cache.KERNELS.parent / name, tmp_path / "workbench" / name)
+        shutil.copyfile(KERNELS.parent / name, tmp_path / "workbench" / name)
     if shipped:
         (tmp_path / "workbench" / "kernels" / "compiled").mkdir()
     program = f"""

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.kernels.own_cache import start
-from workbench.kernels.cache import kernel_cache
+from workbench.kernels.census import functions, import_all
 
 FEW_LINES = {  # functions of so few lines that conversions would cost more than another form, and how many they have
     "tour.frontier.other_end": 2,
@@ -27,20 +27,24 @@ FEW_LINES = {  # functions of so few lines that conversions would cost more than
 
 @pytest.mark.slow
 def test_a_function_that_kernels_call_has_one_form(compiled: None) -> None:
-    forms = Counter(name_of(file) for file in kernel_cache().glob("*.callee"))
+    import_all()
+    forms = Counter(name_of(file) for function in functions() for file in function.callee.files.paths())
 
     assert len(forms) > 50
     assert {name: count for name, count in forms.items() if count > FEW_LINES.get(name, 1)} == {}
 
 
 def name_of(file: Path) -> str:
-    """Return the module and the function of a file `advance-cover.links-70.py311.0123456789abcdef.callee`."""
-    qualified, module, _line = file.name.split(".py3")[0].rsplit("-", 2)
+    """Return module and function of a file `links.advance-cover.links-70-0123456789abcdef.py311.89abcdef.callee`."""
+    qualified, module, _line, _key = file.name.split(".py3")[0].rsplit("-", 3)
     return f"{module}.{qualified.rpartition('.')[2]}"
 
 
 def test_names_are_read_from_files() -> None:
-    assert name_of(Path("log.add-sudoku.human.log-83.py311.97561b6ecaab8340.callee")) == "sudoku.human.log.add"
+    assert (
+        name_of(Path("log.add-sudoku.human.log-83-0123456789abcdef.py311.97561b6ecaab8340.callee"))
+        == "sudoku.human.log.add"
+    )
 
 
 @pytest.mark.slow

@@ -67,6 +67,23 @@ def test_what_is_planned_is_not_called_before_it_is_there(tmp_path: Path) -> Non
     assert start(tmp_path, program) == ["0 1", "1 0"]
 
 
+def test_who_needs_a_kernel_is_known_until_it_is_there(tmp_path: Path) -> None:
+    program = POOL + (
+        "mine, other = compiling.Demand(), compiling.Demand()\n"
+        "def left(): return pool.left_for(mine), pool.left_for(other)\n"
+        "with compiling.on_behalf_of(mine): compiling.plan(call)\n"
+        "print(*left(), mine.left)\n"
+        "def work():\n"
+        "    with compiling.on_behalf_of(other): call()\n"
+        "thread = threading.Thread(target=work); thread.start()\n"
+        "while not compiling.anyone_waits() and thread.is_alive(): pass\n"
+        "print(*left(), other.left); thread.join()\n"
+        "print(*left()); pool.close()"
+    )
+
+    assert start(tmp_path, program) == ["1 0 0", "1 1 1", "0 0"]
+
+
 def test_closing_ends_a_process_in_the_middle_of_a_kernel(tmp_path: Path) -> None:
     program = (
         POOL

@@ -4,7 +4,6 @@ numba has no setting for this. Where a test fails with another version of numba,
 `kernels/kernel_library.py` are what has to follow it.
 """
 
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
@@ -32,16 +31,14 @@ def first(numbers):
 
 
 @pytest.fixture
-def kernel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Kernel]:
+def kernel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, invented: ModuleType) -> Callable[..., Kernel]:
     """Return what makes a kernel of a function, in a cache of this test."""
-    module = ModuleType("workbench.kernels.invented")
-    monkeypatch.setitem(sys.modules, module.__name__, module)
     monkeypatch.setattr(cache, "kernel_cache", lambda: tmp_path)
 
     def made(function: Callable[..., object], decorate: Callable[..., Kernel] = compiled) -> Kernel:
-        monkeypatch.setattr(function, "__module__", module.__name__)
+        monkeypatch.setattr(function, "__module__", invented.__name__)
         jitted = decorate(function)
-        setattr(module, function.__name__, jitted)
+        setattr(invented, function.__name__, jitted)
         return jitted
 
     return made

@@ -226,15 +226,13 @@ def test_all_files_of_a_function_can_be_removed(files: KernelFiles) -> None:
 
 
 @pytest.fixture
-def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[], Dispatcher]:
+def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, invented: ModuleType) -> Callable[[], Dispatcher]:
     """Return what makes a kernel as a new start of the program would, in a cache of this test."""
 
     def advance(number):
         return number + 1
 
-    module = ModuleType("workbench.kernels.invented")
-    advance.__module__ = module.__name__
-    monkeypatch.setitem(sys.modules, module.__name__, module)
+    advance.__module__ = invented.__name__
     monkeypatch.setattr(cache, "kernel_cache", lambda: tmp_path)
     return lambda: njit(cache=True)(advance)
 

@@ -1,6 +1,6 @@
 """A choice declared as data: all that a form, a command line or a test needs to know about one option."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
@@ -62,6 +62,10 @@ class Choice:
     meanings: tuple[tuple[str, str], ...] = ()  # (name, hash) of values that a person added: what they mean
     check: Callable[[str], object] | None = field(default=None, compare=False, repr=False)  # raises for a wrong text
     brief: Callable[[str], str] | None = field(default=None, compare=False, repr=False)  # a long text in a few words
+    several: Callable[[str], list[str]] | None = field(default=None, compare=False, repr=False)  # what ranges stand for
+    arrows: Callable[[str], Sequence[tuple[int, int]]] | None = field(default=None, compare=False, repr=False)
+    # the directions, right and down, that a text stands for
+    is_list: bool = False  # a text of parts between commas, each of which may be an option of its own
 
     def options(self) -> str:
         """Return the valid values as text: "first | last (default: first)"."""

@@ -3,12 +3,15 @@
 The kernels tell this module, which knows none of them; so it can be asked before numba is imported.
 """
 
+import math
 import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Protocol
+
+NEXT_SECONDS = 0.2  # after a kernel, in which the next one is usually asked for
 
 
 @dataclass(frozen=True)
@@ -33,6 +36,9 @@ class Elsewhere(Protocol):
     def request(self, module: str, function: str, types: object) -> None:
         """Let a kernel be compiled when nothing urgent waits."""
 
+    def left_for(self, demand: "Demand") -> int:
+        """Return how many kernels that were asked for on behalf of a piece of work are not there yet."""
+
     @property
     def progress(self) -> Progress | None:
         """How far compiling is; None while there is nothing to do."""
@@ -41,12 +47,35 @@ class Elsewhere(Protocol):
         """End at once and release all threads that wait; half-compiled kernels are dropped."""
 
 
+class Demand:
+    """The kernels that one piece of work asks for, in whatever thread."""
+
+    def __init__(self) -> None:
+        self._until = 0.0  # on the clock of `monotonic`: it waits, or has just waited
+
+    @property
+    def left(self) -> int:
+        """How many of them it still needs; 0 while it waits for none."""
+        if time.monotonic() > self._until:
+            return 0
+        return max(1, elsewhere.left_for(self) if elsewhere is not None else 1)
+
+    def begin(self) -> None:
+        """Begin to wait."""
+        self._until = math.inf
+
+    def end(self) -> None:
+        """End waiting; the next kernel may be needed in a moment."""
+        self._until = time.monotonic() + NEXT_SECONDS
+
+
 class _OfThread(threading.local):
     """What belongs to a thread."""
 
     lost = 0.0  # seconds in which it waited for kernels
     urgent = True  # whether a person waits for what it does
     plans = False  # whether it only asks for kernels, and calls none that is not there
+    demand: Demand | None = None  # of the work that it does
 
 
 _thread = _OfThread()
@@ -85,14 +114,33 @@ def waiting() -> Iterator[None]:
         _waiting += 1
         waits += 1
     begun = time.perf_counter()
+    if _thread.demand is not None:
+        _thread.demand.begin()
     if when_waiting is not None:
         when_waiting()
     try:
         yield
     finally:
+        if _thread.demand is not None:
+            _thread.demand.end()
         _thread.lost += time.perf_counter() - begun
         with _lock:
             _waiting -= 1
+
+
+@contextmanager
+def on_behalf_of(demand: Demand) -> Iterator[None]:
+    """Count the kernels that this thread asks for within to a demand."""
+    before, _thread.demand = _thread.demand, demand
+    try:
+        yield
+    finally:
+        _thread.demand = before
+
+
+def demand() -> Demand | None:
+    """Return the demand of the work that this thread does."""
+    return _thread.demand
 
 
 @contextmanager

@@ -6,6 +6,7 @@ from typing import Self, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.files.credits import NO_CREDITS, Credits
 from workbench.puzzles.colouring import NO_COLOURS, Colouring
 from workbench.puzzles.grid import frozen, nothing
 from workbench.puzzles.puzzle import Cell, Commented, Fault, Fillable, Filling, Marks, Puzzle
@@ -24,6 +25,7 @@ class Position:
     entries: Filling
     marks: Marks
     colouring: Colouring = NO_COLOURS
+    credits: Credits | None = None  # None: those of the document, which do not change
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "entries", frozen(self.entries))
@@ -98,7 +100,8 @@ class Position:
         mine, others = (one.puzzle.comments if isinstance(one.puzzle, Commented) else () for one in (self, other))
         same_text = self.puzzle == other.puzzle and mine == others
         same_cells = alike(self.entries, other.entries) and alike(self.marks, other.marks)
-        return same_text and same_cells and self.colouring == other.colouring
+        same_credits = (self.credits or NO_CREDITS) == (other.credits or NO_CREDITS)
+        return same_text and same_cells and same_credits and self.colouring == other.colouring
 
 
 def in_open_cells(numbers: NDArray[np.int32], free: NDArray[np.bool_]) -> NDArray[np.int32]:

@@ -31,12 +31,12 @@ def now() -> str:
 @cache
 def machine() -> dict[str, str]:
     """Return what does not change while the program runs."""
-    from workbench.kernels.cache import sources_hash  # imports numba
+    from workbench.kernels.sources import sources_hash
 
     return {
         "machine": f"{cpu_name()}, {counted(os.cpu_count() or 1, 'core')}",
         "system": platform.platform(),
         "python": platform.python_version(),
         "numba": version_of("numba"),
-        "kernels": str(sources_hash())[:16],  # type: ignore[no-untyped-call]
+        "kernels": sources_hash()[:16],
     }

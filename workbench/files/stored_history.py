@@ -1,6 +1,7 @@
 """Positions and their history as a document file stores them.
 
-    {"puzzle": [lines of its notation], "entries": [rows], "marks": [rows], "colours": [lines]}      a position
+    {"puzzle": [lines of its notation], "entries": [rows], "marks": [rows], "colours": [lines],
+     "about": {see `credits`}}                                                          a position
     {"at": 3, "steps": [{"did": "5 in r1c1", "puzzle": ..., "entries": ...}, ...]}     a history
 
 A step names only what differs from the step before. On a large board, empty entries and marks are not named, nor are
@@ -14,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.base.history import History
+from workbench.files.credits import NO_CREDITS, Credits
 from workbench.files.position import Position, alike, in_open_cells
 from workbench.puzzles.board_budget import CELL_BYTES, BudgetError, board_budget, charge
 from workbench.puzzles.colouring import NO_COLOURS, parse_colouring
@@ -83,7 +85,7 @@ def read_steps(stored: object, position: Position, boards: "Boards") -> History[
         return fresh
     history: History[Position] | None = None
     large = position.puzzle.open_cells().size > NAMED_CELLS
-    before = Position.fresh(position.puzzle) if large else replace(position, colouring=NO_COLOURS)
+    before = Position.fresh(position.puzzle) if large else replace(position, colouring=NO_COLOURS, credits=None)
     for step in stored["steps"]:
         if not isinstance(step, dict):
             return fresh
@@ -116,7 +118,7 @@ class Boards:
         """Return the position that is stored; what it does not name is as in the one before."""
         puzzle = self._puzzle(joined(stored, "puzzle")) if before is None or "puzzle" in stored else before.puzzle
         if before is None or puzzle.shape != before.puzzle.shape:
-            before = Position.fresh(puzzle)
+            before = replace(Position.fresh(puzzle), credits=before.credits if before else None)
         symbols = len(puzzle.symbols) if isinstance(puzzle, Fillable) else 0
         highest = symbols or int(np.iinfo(np.int32).max)  # other kinds judge their entries themselves
         compact = None
@@ -134,7 +136,8 @@ class Boards:
         colouring = before.colouring
         if "colours" in stored:
             colouring = parse_colouring(lines_in(stored, "colours"), puzzle.shape, symbols)
-        return Position(puzzle, entries, rows.get("marks", before.marks), colouring)
+        credits_ = Credits.parse(stored["about"]) if "about" in stored else before.credits
+        return Position(puzzle, entries, rows.get("marks", before.marks), colouring, credits_)
 
     def _puzzle(self, text: str) -> Puzzle:
         if text not in self._puzzles:
@@ -224,6 +227,8 @@ def write_position(position: Position, before: Position | None) -> Json:
     same_board = before is not None and before.puzzle.shape == position.puzzle.shape
     if position.colouring != (before.colouring if before and same_board else NO_COLOURS):
         stored["colours"] = position.colouring.format()
+    if (position.credits or NO_CREDITS) != ((before.credits if before else None) or NO_CREDITS):
+        stored["about"] = (position.credits or NO_CREDITS).stored()
     return stored
 
 

@@ -1,16 +1,15 @@
-"""Where numba keeps the compiled kernels: one folder for each state of all kernel sources.
+"""Where numba keeps the compiled kernels: a folder for each Python, numba and machine, and a key in each file's name.
 
 numba's own locators notice an edit only in the file of the function itself, so a kernel that calls a jitted function
-of another file could run its old code. Here the folder is named for the hash of every kernel source together.
+of another file could run its old code. Here a file is named for the sources of all modules that its own imports, too.
 
-A frozen program has no sources, so their hash ships with it. Kernels can ship, too, compiled for any processor that
-numpy runs on. They are copied at the first start: numba writes where it reads.
+Kernels can ship, compiled for any processor that numpy runs on. They are copied at the first start: numba writes where
+it reads.
 
 What is loaded runs, so the folder must belong to this user and be writable by no one else; otherwise a private
 temporary folder takes its place.
 """
 
-import hashlib
 import os
 import platform
 import shutil
@@ -28,21 +27,20 @@ from numba.core.runtime import rtsys
 
 from workbench.base.places import cache_folder, is_private, temporary_folder
 from workbench.kernels import SHIPPED
-from workbench.kernels.kernel_file import LOG, KernelFiles, remove
+from workbench.kernels.kernel_file import LOG, KernelFiles, forget_others, remove
+from workbench.kernels.sources import key_of
 
-KEPT_SECONDS = 30 * 24 * 3600  # that kernels of other sources are kept for
-KERNELS = Path(__file__).parent
-HASH = KERNELS / "sources.sha256"  # instead of the sources, in a frozen program
-STAMP = "the folder's name says of which sources"  # marks the functions whose files are `KernelFiles`
+KEPT_SECONDS = 30 * 24 * 3600  # that kernels of other versions of Python and numba are kept for
+STAMP = "the file's name says of which sources"  # marks the functions whose files are `KernelFiles`
 
 
 @cache
 def kernel_cache():
-    """Return the folder of the compiled kernels for these sources, this minor Python, this numba and this machine."""
+    """Return the folder of the compiled kernels for this minor Python, this numba and this machine."""
     checked = "-bc" if os.environ.get("NUMBA_BOUNDSCHECK", "0") not in ("", "0") else ""
     version = f"py{sys.version_info.major}.{sys.version_info.minor}-nb{numba.__version__}"
     processor = "".join(f"-{name}" for name in [os.environ.get("NUMBA_CPU_NAME")] if name)
-    name = f"{sources_hash()[:16]}-{version}-{platform.machine()}{processor}{checked}"
+    name = f"{version}-{platform.machine()}{processor}{checked}"
     folder = cache_folder() / "jit" / name
     try:
         fill(folder)
@@ -56,47 +54,48 @@ def kernel_cache():
 
 def fill(folder):
     """Make the folder, with the kernels that ship; raise OSError if it cannot be written, or others can write it."""
-    if not folder.exists() and (SHIPPED / folder.name).is_dir():
-        copy_whole(SHIPPED / folder.name, folder)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     state = folder.lstat()
     if not (stat.S_ISDIR(state.st_mode) and is_private(state)):
         raise PermissionError("it is not a folder that only this user can write")
     os.utime(folder)
     tempfile.TemporaryFile(dir=folder).close()
+    copy_missing(SHIPPED / folder.name, folder)
 
 
-def sources_hash():
-    """Return the hash of all kernel sources together; raise an error if there are neither sources nor their hash."""
-    if getattr(sys, "frozen", False):
-        return HASH.read_text(encoding="ascii").strip()
-    digest = hashlib.sha256()
-    sources = sorted(KERNELS.rglob("*.py"))
-    assert sources, f"the kernels' sources are not in {KERNELS}"
-    for source in sources:
-        digest.update(source.relative_to(KERNELS).as_posix().encode() + b"\0" + source.read_bytes())
-    return digest.hexdigest()
+def copy_missing(source, folder):
+    """Copy the files of a folder that are not in another one; skip it if the disk is full.
 
-
-def copy_whole(source, folder):
-    """Copy a folder so that no other program ever sees part of it; skip it if the disk is full."""
-    part = None
+    No other program ever sees part of a file; one that comes between two files copies the others itself.
+    """
+    missing = sorted({*names(source)}.difference(names(folder)))
     try:
-        folder.parent.mkdir(parents=True, exist_ok=True)
-        part = Path(tempfile.mkdtemp(prefix="part-", dir=folder.parent))
-        shutil.copytree(source, part, copy_function=copy_private, dirs_exist_ok=True)
-        part.chmod(0o700)
-        os.utime(part)
-        part.rename(folder)
-    except OSError:  # the disk is full, or another start was quicker; kernels can be compiled again
-        if part:
-            shutil.rmtree(part, ignore_errors=True)
+        for name in missing:
+            copy_whole(source / name, folder / name)
+    except OSError:  # the disk is full; kernels can be compiled again
+        return
+    if missing:
+        forget_others(folder, missing)
 
 
-def copy_private(source, target):
-    """Copy a file so that only this user can write the copy."""
-    shutil.copyfile(source, target)
-    Path(target).chmod(0o600)
+def names(folder):
+    """Return the names of the files in a folder; none if there is no folder."""
+    try:
+        return os.listdir(folder)  # noqa: PTH208  # names
+    except FileNotFoundError:
+        return []
+
+
+def copy_whole(source, target):
+    """Copy a file so that no other program ever sees part of it, and only this user can write it."""
+    descriptor, part = tempfile.mkstemp(prefix="part-", dir=target.parent)
+    os.close(descriptor)
+    try:
+        shutil.copyfile(source, part)
+        Path(part).replace(target)
+    except OSError:
+        remove(Path(part))
+        raise
 
 
 def forget_old(folder):
@@ -112,8 +111,9 @@ class KernelLocator(caching._CacheLocator):
     """Places the kernels of this package in `kernel_cache()`; leaves all other functions to numba's own locators."""
 
     def __init__(self, py_func, _py_file):
-        module = py_func.__module__.removeprefix(f"{__package__}.")
-        self._name = f"{module}-{py_func.__code__.co_firstlineno}"
+        module = py_func.__module__
+        line, key = py_func.__code__.co_firstlineno, key_of(module)
+        self._name = f"{module.removeprefix(f'{__package__}.')}-{line}-{key}"
 
     def get_cache_path(self):
         return str(kernel_cache())

@@ -121,4 +121,6 @@ SUDOKU_STEPS = {  # the techniques of the human solver, each with a number of it
     "dynamic_forcing_chains_plus": 530,
     "nested_forcing_chains": 531,
     "forcing_chain": 532,
+    "nested_multiple_chains": 533,
+    "nested_dynamic_chains": 534,
 }

@@ -13,7 +13,8 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from workbench.base.compiling import Ended, Progress
+from workbench.base import compiling
+from workbench.base.compiling import Demand, Ended, Progress
 from workbench.kernels.compile_worker import DONE
 
 PROCESSES = 2
@@ -30,6 +31,7 @@ class Request:
     urgent: bool
     done: threading.Event = field(default_factory=threading.Event)
     compiled: bool = False  # whether it is in the cache
+    demands: set[Demand | None] = field(default_factory=set)  # of those who need it
 
 
 class CompilePool:
@@ -72,6 +74,12 @@ class CompilePool:
             seconds = spent / self._count * left if self._count else None
             return Progress(self._count, self._count + left, seconds)
 
+    def left_for(self, demand: Demand) -> int:
+        """Return how many kernels that were asked for on behalf of a piece of work are not there yet."""
+        with self._changed:
+            requests = (*self._requests.values(), *self._taken.values())
+            return sum(demand in request.demands for request in requests)
+
     def close(self) -> None:
         """End the processes at once and release all threads that wait; kernels that are half compiled are dropped."""
         with self._changed:
@@ -101,6 +109,7 @@ class CompilePool:
                     self._threads += 1
                     threading.Thread(target=self._serve, daemon=True).start()
             request.urgent |= urgent
+            request.demands.add(compiling.demand())
             self._changed.notify()
             return request
 

@@ -2,19 +2,23 @@
 
 numba itself keeps an index and data files for each function, and raises at every later start, or runs wrong code, once
 a power cut has left one of them empty, or two processes have written them at once. Here each compiled form of a
-function has one file, named for its key. A file that is damaged, or that somebody else could have written, is removed,
-and the kernel is compiled again.
+function has one file, named for its key and for that of its sources. A file that is damaged, or that somebody else
+could have written, is removed, and the kernel is compiled again.
 
-    SHA-256 of the file's name and of all that follows | pickle of (pickle of the key, pickle of the compiled code)
+    name       add-cover.links-70-0123456789abcdef.py311.fedcba9876543210.nbc: the function, its module and line,
+               the key of the sources, the Python, the key
+    content    SHA-256 of the name and of all that follows | pickle of (pickle of the key, pickle of the compiled code)
 """
 
 import hashlib
 import logging  # numba has imported it already
 import os
 import pickle
+import re
 import shutil
 import stat
 import tempfile
+import time
 from contextlib import suppress
 from pathlib import Path
 
@@ -25,6 +29,8 @@ from workbench.base.places import is_private
 DIGEST_SIZE = hashlib.sha256().digest_size
 FLAGS = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 SUFFIX = ".nbc"  # of forms with machine code
+OTHERS_SECONDS = 24 * 3600  # that forms of other sources stay at least: another checkout may have just made them
+MODULE_AND_KEY = re.compile(r"-([\w.]+)-\d+-([0-9a-f]+)\.py")
 LOG = logging.getLogger("workbench")
 
 
@@ -51,6 +57,8 @@ class KernelFiles:
             write(path, dumps((dumps(key), dumps(code))))
         except OSError as error:
             LOG.warning("The compiled kernel %s could not be saved: %s", path, error)
+        else:
+            forget_others(self.folder, [path.name])
 
     def flush(self):
         """Remove all compiled forms."""
@@ -134,3 +142,20 @@ def remove(path):
             shutil.rmtree(path)
         else:
             path.unlink()
+
+
+def forget_others(folder, names):
+    """Remove the forms that have been compiled of other sources of the same modules as these, unless they are new."""
+    keys = dict(map(module_and_key, names))
+    for path in folder.iterdir():
+        module, key = module_and_key(path.name)
+        if key != keys.get(module, key):
+            with suppress(FileNotFoundError):  # another program was quicker
+                if time.time() - path.lstat().st_mtime > OTHERS_SECONDS:
+                    remove(path)
+
+
+def module_and_key(name):
+    """Return the module of a compiled form and the key of its sources, from the file's name; "" for another file."""
+    found = MODULE_AND_KEY.search(name)
+    return found.groups() if found else ("", "")

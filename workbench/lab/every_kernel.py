@@ -116,8 +116,8 @@ def replay_walks() -> None:
     start[0, 0] = 1
     candidates_at(tour, {"rule": "roth"}, path_of(start), 1)
     first_cut_off(tour, start)
-    for general in (False, True):
-        HeatMap(tour, {"rule": "plain"}, general=general).follow(Step(1))
+    for rule, general in (("plain", False), ("far-l1", False), ("plain", True)):
+        HeatMap(tour, {"rule": rule}, general=general).follow(Step(1))
     OrdersFrom(tour, (0, 0)).follow()
 
 

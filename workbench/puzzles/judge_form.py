@@ -2,6 +2,9 @@
 
 Samples, with input and output: https://www.acmicpc.net/problem/2580 and 3763, https://www.spoj.com/problems/SUDOKU,
 https://www.algospot.com/judge/problem/read/KAKURO2, https://cses.fi/problemset/task/1689, and UVa 10255.
+
+The statement of BOJ 2025 could not be read; its form is second-hand. Input: the side, the row and the column of the
+start; output: row and column of each square from 1, a square a line, or -1 -1 if there is no tour.
 """
 
 from collections.abc import Callable, Sequence

@@ -25,6 +25,7 @@ from workbench.solvers.search import UNLIMITED, Checkpoint, Search, Status
 
 LATEST = 600  # nodes of which `levels` tells
 MAX_SKIPS = 1_000  # nodes left out to find where to cut: a few milliseconds
+VISITED, LEFT_OUT = "v", "-"  # steps
 PER_PART = 32  # cuts and nodes that the making of one part may take
 
 
@@ -42,10 +43,22 @@ def division(search: Search) -> Cut | None:
     return search.kernel.cut if isinstance(search, Divisible) else None
 
 
+class Later(NamedTuple):
+    """A state by an earlier one, for parts of which there are many: the same steps lead to it again."""
+
+    earlier: Checkpoint
+    steps: str  # for each node from there on, whether it was visited, or left out with all below it
+
+    @property
+    def nbytes(self) -> int:
+        """The memory that it takes beside the earlier state."""
+        return len(self.steps)
+
+
 class Part(NamedTuple):
     """What a search visits from a position on, before the next node at a level <= `floor`; its first node aside."""
 
-    start: Checkpoint
+    start: Checkpoint | Later
     floor: int
     begin: float  # progress of the search at the position, and at the end
     end: float
@@ -71,6 +84,33 @@ class Work:
         return Work(0, 0, np.zeros_like(search.tally.profile), [])
 
 
+def reach(search: Divisible, start: Checkpoint | Later) -> None:
+    """Bring a search to where a part begins."""
+    if isinstance(start, Checkpoint):
+        search.load(start)
+        return
+    search.load(start.earlier)
+    take(search, start.steps)
+
+
+def take(search: Divisible, steps: str) -> None:
+    """Take steps from where a search is."""
+    for step in steps:
+        if step == LEFT_OUT:
+            leave_out(search)
+        else:
+            search.advance(1)
+            search.advance(0)  # beyond a solution, too
+
+
+def leave_out(search: Divisible) -> None:
+    """Leave the next node out, with all below it."""
+    cut = division(search)
+    assert cut is not None
+    search.kernel.state.s[scalars.PHASE] = cut.leaving
+    search.advance(0)
+
+
 def total(works: Sequence[Work]) -> Work:
     """Return the sum of works, without fillings; there is at least one."""
     profile = works[0].profile.copy()
@@ -90,11 +130,24 @@ class PartSearch:
 
     def begin(self, part: Part) -> None:
         """Go to the beginning of a part."""
-        self.search.load(part.start)
+        if (steps := self._steps_to(part)) is None:
+            reach(self.search, part.start)
+        else:
+            take(self.search, steps)
         self._begin(part)
+
+    def _steps_to(self, part: Part) -> str | None:
+        """Return the steps to a part from behind the one that was searched last; None if that does not lead there."""
+        here, there = self.part.start, part.start
+        if not self.over or not self._is_whole or not isinstance(there, Later):
+            return None
+        earlier, done = (here.earlier, here.steps) if isinstance(here, Later) else (here, "")
+        done += LEFT_OUT
+        return there.steps[len(done) :] if earlier is there.earlier and there.steps.startswith(done) else None
 
     def _begin(self, part: Part) -> None:
         self.part, self.over = part, False
+        self._is_whole = True  # it was not cut
         self._fresh = True  # the first node has not been visited, or not all that it shows
         tally = self.search.tally
         self._nodes, self._solutions, self._profile = tally.nodes, tally.solutions, tally.profile.copy()
@@ -163,15 +216,10 @@ class PartSearch:
         beyond = not self._fresh and kernel.level <= self.part.floor and self.at_node
         self.over = self.over or beyond or kernel.status is Status.EXHAUSTED
 
-    def _skip(self) -> None:
-        """Leave the next node out, with all below it."""
-        self.search.kernel.state.s[scalars.PHASE] = self._cut.leaving
-        self.search.advance(0)
-
     def leave_subtree(self) -> Part:
         """Leave the next node out, with all below it; return the part that this is."""
         start, level, begin = self.search.save(), self.search.kernel.level, self.progress
-        self._skip()
+        leave_out(self.search)
         self._end_if_over()
         return Part(start, level, begin, self.progress)
 
@@ -188,10 +236,11 @@ class PartSearch:
         if not skips:
             return None
         for _ in range(skips):
-            self._skip()
+            leave_out(self.search)
         rest = Part(self.search.save(), self.part.floor, self.progress, self.part.end)
         level = self.search.kernel.level
         self.search.load(here)
+        self._is_whole = False
         self.part = Part(self.part.start, level, self.part.begin, rest.begin)
         self._fresh = self._fresh or self.search.kernel.level <= level
         return rest
@@ -200,7 +249,7 @@ class PartSearch:
         """Leave out nodes that are left; return how many of them come before the first of the lowest, 0 for none."""
         kernel, best, lowest = self.search.kernel, 0, UNLIMITED
         for number in range(1, MAX_SKIPS + 1):
-            self._skip()
+            leave_out(self.search)
             if kernel.status is Status.EXHAUSTED or kernel.level <= self.part.floor:
                 break
             if kernel.level < lowest:

@@ -172,7 +172,12 @@ def test_a_cover_is_read_again() -> None:
     [again] = Cover.parse(cover.format())
 
     assert again == cover
-    assert [comment.text for comment in again.comments] == ["Rooms: a 4 L, b 2, c 3", "Doors: a-b, c-b", *["###"] * 3]
+    assert [comment.text for comment in again.comments] == [
+        "Rooms: a 4 L, b 2, c 3",
+        "Doors: a-b, c-b",
+        "picture:",
+        *["###"] * 3,
+    ]
 
 
 def test_the_same_seed_makes_the_same_cover_and_another_seed_another() -> None:

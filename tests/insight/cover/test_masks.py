@@ -70,7 +70,7 @@ def test_solutions_are_colourings_of_the_conflicts(seed: int, masks: int, spacin
 def test_a_drawn_layout_stands_above_its_cover() -> None:
     cover, note = made(layout=DRAWN, spacing=1, masks=2)
 
-    assert [comment.text for comment in cover.comments] == ["AA.BB", "..C..", ".D.E."]
+    assert [comment.text for comment in cover.comments] == ["picture:", "AA.BB", "..C..", ".D.E."]
     assert cover.items[:5] == tuple("ABCDE")
     assert note == "5 features, 4 conflicts. They need 2 masks."
     assert solutions(cover) == 2  # all hang together by C, and each half decides the rest

@@ -6,12 +6,19 @@ import pytest
 from tests.puzzles.kakuro.kakuros import read
 from workbench.api.searches import solve
 from workbench.insight.generators import GENERATORS
+from workbench.insight.kakuro.block_changes import BlockChange, keys
 from workbench.insight.kakuro.diagnosis import KakuroDoctor
 from workbench.insight.kakuro.doctor import Fix
-from workbench.insight.kakuro.uniqueness import DigitChange, GivenDigit
+from workbench.insight.kakuro.rating import KakuroRater
+from workbench.insight.kakuro.uniqueness import RATED, DigitChange, GivenDigit
+from workbench.insight.kakuro.wrong_digits import wrong_digits
 from workbench.puzzles.kakuro import Kakuro
+from workbench.puzzles.kakuro.design import symmetry_of, with_images
+from workbench.puzzles.notation import cell_name
+from workbench.puzzles.puzzle import untouched
 from workbench.solvers.goal import Outcome
 
+SORTS = (Fix, BlockChange, DigitChange, GivenDigit)  # best first
 SQUARE = "kakuro 3x3\n# 4\\ 4\\\n\\4 . .\n\\4 . .\n"  # 1 3 over 3 1, or the reverse
 
 
@@ -57,6 +64,22 @@ def test_every_cure_of_a_board_with_several_solutions_makes_it_unique(seed: int)
     assert doctor.changes
     for change in doctor.changes:
         assert_cured(change.applied(puzzle))
+        if isinstance(change, BlockChange):
+            changed = change.applied(puzzle)
+            assert changed.shape == puzzle.shape
+            assert (with_images(changed.white, symmetry_of(puzzle.white)) == changed.white).all()
+            assert not changed.faults
+            assert changed.regions.max() <= puzzle.regions.max()
+            assert changed.runs.lengths.min() > 1
+        if isinstance(change, DigitChange):
+            assert change.applied(puzzle).white.tolist() == puzzle.white.tolist()
+    order = [SORTS.index(type(change)) for change in doctor.changes]
+    assert order == sorted(order)  # a given digit is the last resort
+    for number, kind in enumerate(SORTS):  # each is previewed with the difficulty
+        own = [change for change in doctor.changes if SORTS.index(type(change)) == number]
+        for change in own[:RATED]:
+            report = KakuroRater(quick=False).report(change.applied(puzzle))
+            assert change.rated == f"{report.fields['level']} {report.fields['score']}", (kind, change)
 
 
 def test_a_given_digit_and_a_changed_digit_cure_a_square_of_two_pairs() -> None:
@@ -67,7 +90,7 @@ def test_a_given_digit_and_a_changed_digit_cure_a_square_of_two_pairs() -> None:
     assert {change for change in changes if isinstance(change, GivenDigit)} == {
         GivenDigit((r, c), digit) for r in (1, 2) for c in (1, 2) for digit in (1, 3)
     }
-    [first, *_] = [change for change in changes if isinstance(change, DigitChange)]
+    [first, *_] = [change for change in changes if isinstance(change, DigitChange) and not change.is_swap]
     assert first.change == "r2c2: 1 → 8, so r2c1 across: 4 → 11 and r1c2 down: 4 → 11"
 
 
@@ -75,7 +98,8 @@ def test_no_change_of_one_digit_is_missed() -> None:
     """Try every change of one cell and its two clues; what the doctor leaves out does not cure."""
     puzzle = read("kakuro 4x4\n# 6\\ 7\\ 6\\\n\\6 . . .\n\\7 . . .\n\\6 . . .\n")
     doctor = examined(puzzle)
-    digits = [change for change in doctor.changes if isinstance(change, DigitChange)]
+    changes = [change for change in doctor.changes if isinstance(change, DigitChange)]
+    digits = [change for change in changes if len(change.digits) == 1]
     found = {tuple((fix.cell, fix.down, fix.new) for fix in change.clues) for change in digits}
 
     cured = set()
@@ -142,3 +166,51 @@ def test_a_wrong_clue_is_found_and_a_unique_board_needs_nothing() -> None:
     assert wrong.outcome is Outcome.NONE
     assert "r2c1 across: 5 → 4 (one solution)" in [change.sentence for change in wrong.changes]
     assert wrong.diagnosis().faults
+
+
+@pytest.mark.slow
+def test_blocks_change_with_their_images_and_the_other_clues_stay() -> None:
+    puzzle = several(2)
+
+    moved = [change for change in examined(puzzle).changes if isinstance(change, BlockChange)]
+
+    assert moved
+    for change in moved:
+        assert {(r, c) for r, c in np.argwhere(puzzle.white & ~change.puzzle.white).tolist()} == set(change.blocked)
+        assert {(r, c) for r, c in np.argwhere(change.puzzle.white & ~puzzle.white).tolist()} == set(change.opened)
+        old = dict(zip(keys(puzzle), puzzle.runs.sums.tolist(), strict=True))
+        new = dict(zip(keys(change.puzzle), change.puzzle.runs.sums.tolist(), strict=True))
+        assert all(new[run] == old[run] for run in old.keys() & new.keys())
+
+
+@pytest.mark.slow
+def test_two_digits_of_a_run_are_exchanged_and_their_clues_move_by_as_much() -> None:
+    puzzle = several(2)
+
+    swaps = [one for one in examined(puzzle).changes if isinstance(one, DigitChange) and one.is_swap]
+
+    assert swaps
+    for change in swaps:
+        (one, *_), (other, *_) = change.digits
+        assert one[0] == other[0] or one[1] == other[1]
+        assert sum(fix.new - fix.old for fix in change.clues) == 0
+        assert (
+            change.change
+            == f"Swap {cell_name(one)} ({change.digits[0][1]}) and {cell_name(other)} ({change.digits[1][1]})"
+        )
+
+
+def test_the_digits_that_break_most_rules_come_first() -> None:
+    puzzle = read("kakuro 4x4\n# # # #\n\\ . . .\n\\ . . .\n\\ . . .\n")
+    entries = untouched(puzzle)
+    entries[1:, 1:] = [[1, 2, 1], [4, 5, 6], [1, 8, 9]]  # 1 across twice and down twice, both with r2c2
+
+    [wrong] = wrong_digits(puzzle, entries)
+
+    assert (wrong.cell, wrong.digit) == ((1, 1), 1)
+    assert [fault.message for fault in wrong.faults] == [
+        "1 appears twice in the run r2c2 to r2c4 across.",
+        "1 appears twice in the run r2c2 to r4c2 down.",
+    ]
+    entries[1, 1] = 3
+    assert wrong_digits(puzzle, entries) == []

@@ -1,11 +1,14 @@
-"""The ratings of kakuros: the generator's levels, and a score that orders boards as these do."""
+"""The ratings of kakuros: the generator's levels, and scores in one order with them."""
+
+from collections.abc import Callable
 
 import pytest
 
 from tests.puzzles.kakuro.kakuros import read
 from tests.rank_correlation import spearman
+from tests.solvers.kakuro.test_solvers import blocks
 from workbench.insight.generators import GENERATORS
-from workbench.insight.kakuro.rating import WEIGHTS, BoardRating, KakuroRater, KakuroRating
+from workbench.insight.kakuro.rating import BoardRating, KakuroRater, KakuroRating, rating_of
 from workbench.insight.kakuro.techniques import TECHNIQUES
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.puzzle import ParseError
@@ -21,27 +24,60 @@ def rated(puzzle: Kakuro, quick: bool = False) -> KakuroRating:
     return board.rating
 
 
+def made(level: str, seed: int) -> Kakuro:
+    """Return a board of the generator."""
+    puzzle = GENERATORS["kakuro"].start({"rows": 8, "columns": 8, "difficulty": level, "seed": seed}).finish()
+    assert isinstance(puzzle, Kakuro)
+    return puzzle
+
+
 @pytest.mark.slow
-def test_the_levels_are_those_of_the_generator_and_the_scores_follow_them() -> None:
-    levels, scores = [], []
-    for number, level in enumerate(LEVELS):
-        for seed in range(1, 5):
-            made = GENERATORS["kakuro"].start({"rows": 8, "columns": 8, "difficulty": level, "seed": seed}).finish()
-            assert isinstance(made, Kakuro)
-            rating = rated(made)
-            assert (rating.level, rating.incomplete) == (level, False)
-            assert rating.score == sum(WEIGHTS[name] * count for name, count in rating.counts.items())
-            levels.append(number)
-            scores.append(rating.score or 0)
+def test_levels_scores_and_hardest_steps_are_of_one_order() -> None:
+    ratings = [rated(made(level, seed)) for level in LEVELS for seed in range(1, 5)]
 
-    assert spearman(levels, scores) >= 0.6
+    assert [rating.level for rating in ratings] == [level for level in LEVELS for _ in range(4)]
+    assert not any(rating.incomplete for rating in ratings)
+    check_order(ratings)
 
 
-def test_every_technique_has_a_weight() -> None:
-    names = {"Last cell", "Cross sums", "Single combination", "Ways to fill a run", "Contradiction", "Region sums"}
-    assert names <= set(WEIGHTS)
-    assert list(WEIGHTS.values()) == sorted(WEIGHTS.values())
-    assert len(TECHNIQUES) <= len(WEIGHTS)
+@pytest.mark.slow
+def test_so_are_those_of_published_boards(shared_lines: Callable[[str], list[str]]) -> None:
+    boards = list(blocks(shared_lines("kakuro/janko_200.kb")))[::4]
+    ratings = [rated(puzzle) for puzzle in boards]
+
+    check_order(ratings)
+    assert [rating.level for rating in ratings] == [
+        rated(puzzle, quick=True).level for puzzle in boards
+    ]  # without steps
+
+
+def check_order(ratings: list[KakuroRating]) -> None:
+    """Check that no board with an easier hardest step has a higher score or level."""
+    names = [technique.name for technique in TECHNIQUES]
+    order = sorted(ratings, key=lambda rating: rating.score or 0)
+    hardest = [names.index(rating.hardest or "") for rating in order]
+    levels = [LEVELS.index(rating.level) for rating in order]
+    assert hardest == sorted(hardest)
+    assert levels == sorted(levels)
+
+
+def test_the_techniques_are_in_the_order_of_their_grades() -> None:
+    grades = [technique.grade for technique in TECHNIQUES]
+    levels = [LEVELS.index(technique.level) for technique in TECHNIQUES]
+
+    assert grades == sorted(set(grades))
+    assert levels == sorted(levels)
+
+
+def test_more_work_never_lowers_a_score() -> None:
+    counts = {"Last cell": 10, "Cross sums": 5, "Hidden single": 2}
+
+    scores = [rating_of(counts | {name: number}).score for name in counts for number in (20, 200, 2000, 10**9)]
+
+    least = rating_of(counts).score or 0
+    assert all(score is not None and least <= score < 120 for score in scores)  # 120: with a naked pair
+    assert rating_of({"Last cell": 1, "Naked pair": 1}).score == 120
+    assert rating_of({}).score == 0
 
 
 def test_a_quick_rating_has_no_score() -> None:

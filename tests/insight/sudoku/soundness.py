@@ -21,7 +21,7 @@ from workbench.solvers.cover.links import COVER_LINKS
 from workbench.solvers.goal import Goal
 from workbench.solvers.sudoku.digits import search_each
 
-SLOW = re.compile(r"als_chain|death_blossom|mutant|franken_jellyfish|forcing|aligned_triple|template")
+SLOW = re.compile(r"als_chain|death_blossom|mutant|franken_jellyfish|forcing|nested|aligned_triple|template")
 
 
 def always(_technique: Technique) -> bool:

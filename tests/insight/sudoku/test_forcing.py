@@ -65,7 +65,7 @@ def assert_proved(solver: HumanSolver, step: Step) -> None:
         if BY_CODE[step.code].name in STATIC:
             assert broken_links(solver, chain) == []
         for a, b in pairwise(chain):
-            assert b.link is Link.STRONG or at_most_one_is_true(solver, a.candidates, b.candidates)
+            assert b.link in (Link.STRONG, Link.PROVED) or at_most_one_is_true(solver, a.candidates, b.candidates)
 
 
 @pytest.mark.parametrize("name", ["cell_forcing_chains", "forcing_chain_verity"])

@@ -3,8 +3,9 @@
 import numpy as np
 
 from tests.conftest import Recorder
+from workbench.insight.step_picture import StepPicture
 from workbench.insight.sudoku.step import Candidate, Link, Node, Step
-from workbench.insight.sudoku.step_picture import StepPicture, place_picture, step_picture
+from workbench.insight.sudoku.step_picture import place_picture, step_picture
 from workbench.insight.sudoku.techniques import TECHNIQUES
 from workbench.puzzles.puzzle import untouched
 from workbench.puzzles.sudoku import Sudoku

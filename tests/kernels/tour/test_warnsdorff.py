@@ -4,42 +4,27 @@ import numpy as np
 import pytest
 
 from workbench.kernels import scalars
-from workbench.kernels.tour import key_lanes, keyed_walk, regions, warnsdorff, warnsdorff_keys
+from workbench.kernels.tour import keyed_walk, regions, square_keys, warnsdorff, warnsdorff_keys
 from workbench.puzzles.tour import Tour
 from workbench.solvers.tour.arrays.keyed import KeyedState
+from workbench.solvers.tour.arrays.square_keys import SquareKeysState
 from workbench.solvers.tour.rules.wheels import rays
 from workbench.solvers.tour.warnsdorff_walk import PlainState, Walk
 
 RULES = ("plain", "roth", "vahaaho", "pohl", "pohl-least", "far-l1", "near-chebyshev", "random", "own")
+KERNELS = {PlainState: warnsdorff, SquareKeysState: square_keys, KeyedState: keyed_walk}
 HOLED = Tour(np.array([[1, 1, 1, 1, 1], [1, 1, 0, 1, 1], [1, 1, 1, 1, 1], [1, 0, 1, 1, 1]], bool))
 
 
 @pytest.fixture
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the functions called by `advance.py_func` run as plain Python, too."""
-    for choices in ({"rule": "plain"}, {"rule": "roth"}, {"rule": "pohl"}):
+    for choices in ({"rule": "plain"}, {"rule": "roth"}, {"rule": "pohl"}, {"rule": "far-l1"}):
         Walk(HOLED, choices, (0, 0)).advance(1)  # compiled while they still find compiled functions
     for module, names in (
         (warnsdorff, ("step", "walk_plain", "walk_regions", "least_above", "walk")),
-        (key_lanes, ("lanes_of", "store", "of_one_lane")),
-        (
-            keyed_walk,
-            (
-                "lanes_of",
-                "store",
-                "evaluate",
-                "place",
-                "set_lines",
-                "set_places",
-                "apart",
-                "set_distances",
-                "set_second",
-                "drawn",
-                "draw",
-                "preferred",
-                "walk",
-            ),
-        ),
+        (square_keys, ("set_start", "fill", "walk")),
+        (keyed_walk, ("store", "place", "set_places", "set_start", "set_second", "drawn", "draw", "walk")),
     ):
         for name in names:
             monkeypatch.setattr(module, name, getattr(module, name).py_func)
@@ -53,7 +38,7 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_plain_python_agrees_square_for_square(rule: str, start: tuple[int, int]) -> None:
     choices = {"rule": rule, "expression": "degree * 100 + second_sum - from_start"}
     compiled, interpreted = Walk(HOLED, choices, start).state, Walk(HOLED, choices, start).state
-    kernel = warnsdorff if isinstance(compiled, PlainState) else keyed_walk
+    kernel = KERNELS[type(compiled)]
 
     status = scalars.RUNNING
     while status == scalars.RUNNING:
@@ -69,10 +54,10 @@ def test_the_kernels_have_one_signature() -> None:
             walk = Walk(Tour(np.ones((6, 5), bool), surface=surface), {"rule": rule}, (0, 0))
             walk.advance(10)
             walk.filling()
-            assert isinstance(walk.state, PlainState | KeyedState)
+            assert type(walk.state) in KERNELS
 
-    kernels = (warnsdorff.advance, warnsdorff.number, keyed_walk.advance, warnsdorff_keys.mix, regions.fill)
-    assert [len(kernel.signatures) for kernel in kernels] == [1] * 5
+    functions = (*(kernel.advance for kernel in KERNELS.values()), warnsdorff.number, warnsdorff_keys.mix, regions.fill)
+    assert [len(function.signatures) for function in functions] == [1] * 6
 
 
 def test_seeds_and_squares_give_states_of_their_own() -> None:

@@ -22,6 +22,7 @@ from workbench.puzzles.kakuro.design import (
     possible_clue,
     range_note,
     run_after,
+    symmetry_of,
     with_images,
     with_sides,
 )
@@ -155,3 +156,16 @@ def test_what_is_added_at_the_sides_can_be_cut_off_again(puzzle: Kakuro, added: 
     assert larger.shape == (puzzle.shape[0] + added[0] + added[1], puzzle.shape[1] + added[2] + added[3])
     assert larger.white.sum() == puzzle.white.sum()
     assert with_sides(larger, Sides(*(-side for side in sides))) == puzzle
+
+
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+def test_a_board_has_the_symmetry_of_its_strokes_or_a_larger_one(symmetry: str) -> None:
+    white = np.ones((8, 8), bool)
+    white[with_images(np.isin(np.arange(64), [10, 20, 29]).reshape(8, 8), symmetry)] = False
+
+    found = symmetry_of(white)
+
+    assert (with_images(white, found) == white).all()
+    assert len(SYMMETRIES[found][1]) >= len(SYMMETRIES[symmetry][1])
+    if symmetry == "none":
+        assert found == "none"

@@ -2,6 +2,7 @@
 
 from functools import partial
 
+import numpy as np
 import pytest
 
 from tests.searching.cores.test_cores_search import result, started
@@ -10,7 +11,8 @@ from workbench.searching.cores import level_cut
 from workbench.searching.cores.cores_search import CoresSearch, on_cores, taken_up
 from workbench.searching.cores.level_cut import SplitError
 from workbench.solvers.goal import Goal
-from workbench.solvers.search import Search, Status, drive
+from workbench.solvers.search import Checkpoint, Search, Status, drive
+from workbench.solvers.subtrees import Divisible, Part, PartSearch, reach
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
@@ -107,12 +109,68 @@ def test_too_many_nodes_are_refused_before_they_are_kept(monkeypatch: pytest.Mon
 
 def test_parts_that_need_too_much_memory_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     start = partial(started, "cover_bits", "8 queens", {}, Goal.COUNT)
-    monkeypatch.setattr(level_cut, "ROOM", 42 * start().save().nbytes)
-    assert result(split(start, Goal.COUNT, 2), Goal.COUNT).solutions == 92
-    search = split(start, Goal.COUNT, 3)
+    monkeypatch.setattr(level_cut, "ROOM", start().save().nbytes)
+    monkeypatch.setattr(level_cut, "MAX_EVERY", 64)
+    assert result(split(start, Goal.COUNT, 2), Goal.COUNT).solutions == 92  # 42 parts
+    search = split(start, Goal.COUNT, 3)  # 138 parts
     with pytest.raises(SplitError, match="The parts at level 3 need more than 0 MB"):
         result(search, Goal.COUNT)
     assert search.tally.nodes == 0, "no part is kept"
+
+
+@pytest.mark.parametrize(("name", "puzzle", "choices", "count"), CASES)
+@pytest.mark.parametrize("kept", [1, 3])
+def test_parts_whose_states_are_not_kept_begin_where_they_did(
+    name: str, puzzle: str, choices: dict[str, Value], count: int | None, kept: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start = partial(started, name, puzzle, choices, Goal.ALL)
+    alone = result(start(), Goal.ALL)
+    for level in range(1, min(5, len(alone.profile))):
+        monkeypatch.setattr(level_cut, "ROOM", 2**28)
+        whole = parts_at(start(), level)
+        monkeypatch.setattr(level_cut, "ROOM", kept * start().save().nbytes)
+        monkeypatch.setattr(level_cut, "MAX_EVERY", 2**20)
+        thinned = parts_at(start(), level)
+        found = result(split(start, Goal.ALL, level), Goal.ALL)
+
+        assert sum(isinstance(part.start, Checkpoint) for part in thinned) <= max(1, kept)
+        assert [part[1:] for part in thinned] == [part[1:] for part in whole]
+        for one, other in zip(thinned, whole, strict=True):
+            assert all(
+                np.array_equal(a, b) for a, b in zip(state_at(start(), one), state_at(start(), other), strict=True)
+            )
+        assert found[:4] == alone[:4]
+
+
+def parts_at(search: Search, level: int) -> list[Part]:
+    """Return the parts into which a search is cut at a level."""
+    assert isinstance(search, Divisible)
+    for found in level_cut.segments_at(PartSearch(search), level):
+        segments = found
+    return [segment.part for segment in segments if segment.part]
+
+
+def state_at(search: Search, part: Part) -> tuple[np.ndarray, ...]:
+    """Return the state of a search at the beginning of a part."""
+    assert isinstance(search, Divisible)
+    reach(search, part.start)
+    search.advance(0)  # so that both were given the same limits last
+    return search.save().arrays
+
+
+def test_a_saved_search_keeps_the_steps_to_its_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    start = partial(started, "cover_links", "8 queens", {}, Goal.ALL)
+    monkeypatch.setattr(level_cut, "ROOM", 20 * start().save().nbytes)
+    search = split(start, Goal.ALL, 3)
+    while search.ledger is None or search.tally.nodes < 700:
+        search.advance(20)
+
+    saved = search.save()
+    resumed = taken_up(saved, start, Goal.ALL, 2)
+
+    assert saved.nbytes < 30 * start().save().nbytes
+    assert resumed.note.endswith("138 parts at level 3")
+    assert result(resumed, Goal.ALL).solutions == 92
 
 
 @pytest.mark.parametrize(

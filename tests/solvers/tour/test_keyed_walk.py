@@ -1,5 +1,7 @@
 """Walks by any tie-break on any surface: step by step those of the rule that lists and compares all free neighbours."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 import numpy as np
@@ -13,8 +15,11 @@ from workbench.kernels.scalars import LEVEL
 from workbench.kernels.tour.key_names import NAMES
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
+from workbench.solvers.key_parameters import format_parameters
 from workbench.solvers.search import Status
 from workbench.solvers.tour.arrays.general import general_state
+from workbench.solvers.tour.arrays.square_keys import has_square_keys
+from workbench.solvers.tour.rules.tie_break_key import program
 from workbench.solvers.tour.rules.tie_breaks import TIE_BREAKS, rule_of
 from workbench.solvers.tour.warnsdorff_walk import Walk
 
@@ -22,11 +27,14 @@ LEAPS = ((1, 2), (1, 2), (1, 2), (1, 3), (2, 3), (0, 1), (1, 1), (1, 4), (2, 5),
 BINARY = ("+", "-", "*", "//", "%", "<", "<=", "==", "!=", ">", "and", "or")
 
 
-def random_key(random: Random, depth: int = 0) -> str:
-    """Return an expression of any operations and names."""
+OF_SQUARES = ("row", "column", "from_centre", "from_start", "squares", "rows", "columns")
+
+
+def random_key(random: Random, depth: int = 0, names: Sequence[str] = tuple(NAMES)) -> str:
+    """Return an expression of any operations and some names."""
     if depth > 3 or random.random() < 0.25:
-        return random.choice(list(NAMES)) if random.random() < 0.8 else str(random.randint(0, 1000))
-    one, other = random_key(random, depth + 1), random_key(random, depth + 1)
+        return random.choice(names) if random.random() < 0.8 else str(random.randint(0, 1000))
+    one, other = random_key(random, depth + 1, names), random_key(random, depth + 1, names)
     form = random.choice(["{0} {2} {1}"] * 6 + ["min({0}, {1})", "max({0}, {1})", "{0} if {1} else {0}"])
     form = random.choice([form, form, form, form, "-{0}", "not {0}", "abs({0})"])
     return f"({form.format(one, other, random.choice(BINARY))})"
@@ -75,9 +83,11 @@ def step_by_step(tour: Tour, choices: dict[str, Value], start: Cell) -> NDArray[
     return path[: s[LEVEL]].astype(np.int64)
 
 
-def walked(tour: Tour, choices: dict[str, Value], start: Cell, random: Random) -> tuple[NDArray[np.int64], Status]:
+def walked(
+    tour: Tour, choices: dict[str, Value], start: Cell, random: Random, general: bool = True
+) -> tuple[NDArray[np.int64], Status]:
     """Return a walk in slices of random length, rewound once, and how it ends."""
-    walk = Walk(tour, choices, start, general=True)
+    walk = Walk(tour, choices, start, general)
     walk.advance(random.randint(0, tour.squares // 2))
     saved, count = walk.save(), walk.count
     status = walk.advance(random.randint(0, 20))
@@ -108,6 +118,45 @@ def compare(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(20))
 def test_walks_are_those_of_the_rule_step_by_step(seed: int) -> None:
     compare(seed)
+
+
+def compare_keys_of_squares(seed: int) -> bool:
+    """Compare walks by a key that depends on the square alone, and all starts; return whether the kernel for it ran."""
+    random = Random(seed)
+    tour = replace(random_board(random), surface="plain")
+    names = (*OF_SQUARES, "a", "b1")
+    choices: dict[str, Value] = {
+        "rule": "custom",
+        "order": "".join(random.sample("01234567", 8)),
+        "expression": random_key(random, names=names),
+    }
+    used = dict(program(str(choices["expression"])).parameters)
+    choices["parameter"] = format_parameters({name: random.randint(-3000, 3000) for name in used})
+    cells = np.argwhere(tour.board).tolist()
+    row, column = random.choice(cells)
+
+    expected = step_by_step(tour, choices, (row, column))
+    found, status = walked(tour, choices, (row, column), random, general=False)
+    left = HeatMap(tour, choices).run()
+
+    case = f"case {seed}: {tour.shape} {tour.leap} {choices} from {(row, column)}"
+    assert found.tolist() == expected.tolist(), case
+    assert (status is Status.FOUND) == (len(found) == tour.squares), case
+    for r, c in random.sample(cells, min(3, len(cells))):
+        assert left[r, c] == tour.squares - len(step_by_step(tour, choices, (r, c))), case
+    return has_square_keys(tour, rule_of(tour, choices))
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_walks_by_keys_of_squares_are_those_of_the_rule_step_by_step(seed: int) -> None:
+    compare_keys_of_squares(seed)
+
+
+@pytest.mark.slow
+def test_walks_by_many_keys_of_squares_are_those_of_the_rule_step_by_step() -> None:
+    ran = [compare_keys_of_squares(seed) for seed in range(20, 700)]
+
+    assert sum(ran) > 500  # the others may leave 64 bits
 
 
 @pytest.mark.slow

@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.cover.driving import editor_of, enter, go, press, text_of, type_text
+from workbench.files.position import Position
 from workbench.puzzles.cover import Cover
 from workbench.ui.board.document import Document
-from workbench.ui.cover import text_view
+from workbench.ui.cover import acts, text_view
 from workbench.ui.cover.editor import CoverEditor
 from workbench.ui.cover.matrix_sheet import NAMES, MatrixCell
 from workbench.ui.cover.properties import BOUNDS, COLOUR, COST, ITEM_NAME, OPTION_NAME
@@ -486,7 +487,8 @@ def test_a_text_that_is_too_long_is_neither_shown_nor_read(opened: Opened, monke
     tab = opened("cover\na b\n" + options)
     view = editor_of(tab).text
 
-    view.show()  # beside the matrix it is hidden
+    view.parentWidget().show()  # beside the matrix it is hidden
+    view.show()
     too_long = view.edit.toPlainText()
     type_text(tab, "cover\na b\n" + options)
 
@@ -636,3 +638,40 @@ def test_a_change_of_a_comment_alone_is_saved_and_can_be_undone(opened: Opened) 
     assert tab.document.position.puzzle.format() == "cover\n# yours\na b\na\nb\n"
     tab.document.undo()
     assert tab.document.position.puzzle.format() == text_of(tab) == "cover\n# mine\na b\na\nb\n"
+
+
+LAYOUT = "cover\n# picture:\n# AA.B\nA B\nA\nB\nA B\n"
+
+
+def test_the_picture_of_a_layout_shows_the_chosen_options(opened: Opened) -> None:
+    tab = opened(LAYOUT)
+    picture = editor_of(tab).picture
+    assert picture.board is not None
+    empty = picture.board.grab().toImage()
+
+    tab.document.apply(Position.fresh(tab.editor.cover).keep(np.array([[1], [0], [0]], np.int32)), "choose")
+
+    assert picture.isVisible()
+    assert picture.board.grab().toImage() != empty
+
+
+def test_typing_a_picture_shows_it_and_a_matrix_alone_hides_it(opened: Opened) -> None:
+    tab = opened(KNUTH)
+    assert not editor_of(tab).picture.isVisible()
+
+    type_text(tab, LAYOUT)
+    assert editor_of(tab).picture.isVisible()
+    editor_of(tab)._show_parts(acts.SHOW_MATRIX)
+    assert not editor_of(tab).picture.isVisible()
+    editor_of(tab)._show_parts(acts.SHOW_BOTH)
+    type_text(tab, KNUTH)
+    assert not editor_of(tab).picture.isVisible()
+
+
+def test_a_change_of_the_picture_alone_is_seen(opened: Opened) -> None:
+    tab = opened(LAYOUT)
+
+    type_text(tab, LAYOUT.replace("AA.B", "AABB"))
+
+    assert tab.editor.cover.layout is not None
+    assert tab.editor.cover.layout.plan.tolist() == [[1, 1, 2, 2]]

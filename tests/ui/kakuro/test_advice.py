@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.puzzles.kakuro.kakuros import read
@@ -22,7 +23,7 @@ from workbench.ui.board import acts as board_acts
 from workbench.ui.board.document import Document
 from workbench.ui.kakuro import acts
 from workbench.ui.kakuro.advice import IDLE_PROMPT, PROMPTS, AdvicePanel
-from workbench.ui.kakuro.findings import FollowUp, Stage, of_doctor, of_forced, of_spare
+from workbench.ui.kakuro.findings import FollowUp, Shown, Stage, of_doctor, of_forced, of_spare
 from workbench.ui.shell.menus import act_named
 
 ONE = read("kakuro 3x3\n# 4\\ 3\\\n\\4 . .\n\\3 . .")
@@ -31,6 +32,7 @@ SMALL = read(samples("kakuro")[0].read_text(encoding="utf-8"))
 LARGE = samples("kakuro")[-1].read_text(encoding="utf-8")
 WRONG = SMALL.with_clue((2, 1), 6, down=True)
 
+SOLVING = {"hint", "explain", "kakuro_path"}
 Ask = Callable[..., AdvicePanel]
 
 
@@ -65,9 +67,13 @@ def panel(qtbot: QtBot) -> Iterator[Ask]:
 
 
 def ask(qtbot: QtBot, panel: AdvicePanel, name: str) -> None:
-    """Press a button, and wait until the advice is complete."""
+    """Press a button, or ask from the menu, and wait until the advice is complete."""
+    act = act_named(name)
     with qtbot.waitSignal(panel.changed):
-        QTest.mouseClick(panel.buttons[act_named(name)], Qt.MouseButton.LeftButton)
+        if act in panel.buttons:
+            QTest.mouseClick(panel.buttons[act], Qt.MouseButton.LeftButton)
+        else:
+            panel.ask(act)
     settle(qtbot, panel)
 
 
@@ -180,17 +186,69 @@ def test_a_wrong_entry_is_highlighted(qtbot: QtBot, panel: Ask) -> None:
     assert collected == [[(2, 2)]]
 
 
-def test_the_steps_of_propagation_are_listed_and_highlight_their_runs(qtbot: QtBot, panel: Ask) -> None:
+def test_possible_steps_are_grouped_by_technique_and_drawn_when_selected(qtbot: QtBot, panel: Ask) -> None:
     shown = panel(ONE, "one")
+    pictures: list[Shown | None] = []
+    shown.pictured.connect(pictures.append)
 
     ask(qtbot, shown, "explain")
     collected = highlights(shown)
     shown.rows.setCurrentIndex(shown.rows.model().index(0, 0))
 
-    assert shown.text.text().startswith("What the runs rule out, in ")
-    assert shown.rows.rows[0].text == "r2c2 and r2c3 can only be 1 or 3."
-    assert shown.rows.rows[0].above == "r2c2 to r2c3 across, 4 in 2 cells"
-    assert collected == [[(1, 1), (1, 2)]]
+    assert [(row.heading, row.text) for row in shown.rows.rows][:2] == [
+        ("Single combination · 2 steps", "r2c3 = 1"),
+        ("", "r3c2 = 1"),
+    ]
+    assert shown.text.text().startswith("Single combination: ")
+    assert collected == [[(1, 2)]]
+    assert pictures[-1] is not None
+    assert pictures[-1].picture.placed == ((1, 2, 1),)
+    assert shown.applicable is FollowUp.APPLY_HINT
+
+
+def test_an_applied_step_is_followed_by_those_that_are_possible_then(qtbot: QtBot, panel: Ask) -> None:
+    shown = panel(ONE, "one")
+    ask(qtbot, shown, "explain")
+    shown.rows.setCurrentIndex(shown.rows.model().index(0, 0))
+
+    QTest.mouseClick(shown.apply_button, Qt.MouseButton.LeftButton)
+    settle(qtbot, shown)
+
+    assert document(shown).position.entries[1, 2] == 1
+    assert shown.rows.rows[0].heading == "Last cell · 2 steps"
+
+
+def test_a_path_leads_to_the_solution_and_shows_each_step_where_it_is_made(qtbot: QtBot, panel: Ask) -> None:
+    shown = panel(SMALL, "one")
+    pictures: list[Shown | None] = []
+    shown.pictured.connect(pictures.append)
+
+    ask(qtbot, shown, "kakuro_path")
+    number = len(shown.rows.rows) - 1
+    shown.rows.setCurrentIndex(shown.rows.model().index(number, 0))
+
+    before = pictures[-1]
+    assert before is not None
+    assert before.position is not None
+    assert (SMALL.open_cells() & (before.position.entries == 0)).sum() == 1
+    assert shown.text.text().startswith("Last cell: ")
+    assert shown.applicable is FollowUp.SOLVE_UP_TO
+    QTest.mouseClick(shown.others[FollowUp.COPY_PATH], Qt.MouseButton.LeftButton)
+    assert QApplication.clipboard().text().splitlines()[-1].startswith(f"{number + 1}. Last cell: ")
+
+    QTest.mouseClick(shown.apply_button, Qt.MouseButton.LeftButton)
+
+    assert document(shown).position.same(before.position)
+    assert shown.text.text() == f"The next step is number {number + 1}: Last cell."
+
+
+def test_an_entry_discards_a_list_of_steps(qtbot: QtBot, panel: Ask) -> None:
+    shown = panel(ONE, "one")
+    ask(qtbot, shown, "explain")
+
+    document(shown).apply(document(shown).position.enter([(1, 2)], 1), "typed")
+
+    assert not shown.rows.rows
 
 
 def test_an_obvious_fault_is_highlighted_and_explained_under_the_board_only(qtbot: QtBot, panel: Ask) -> None:
@@ -328,8 +386,9 @@ def test_another_puzzle_cancels_the_advice(qtbot: QtBot, panel: Ask) -> None:
 def test_only_meaningful_actions_are_available(panel: Ask, verdict: str, possible: set[str]) -> None:
     shown = panel(SMALL, verdict)
 
-    assert {act.name for act, available in shown.possible().items() if available} - {"hint", "explain"} == possible
-    assert {act.name for act, button in shown.buttons.items() if button.isEnabled()} - {"hint", "explain"} == possible
+    assert {act.name for act, available in shown.possible().items() if available} - SOLVING == possible
+    enabled = {act.name for act, button in shown.buttons.items() if button.isEnabled()}
+    assert enabled - SOLVING == possible - {"forced_cells"}
     assert shown.buttons[act_named("hint")].isEnabled()
 
 
@@ -388,3 +447,30 @@ def test_a_double_click_changes_a_clue_and_nothing_does_before_a_row_is_selected
     click_row(shown, "r3c2 down: 6 → 5", twice=True)
 
     assert document(shown).position.puzzle == SMALL
+
+
+def test_changes_that_make_unique_are_grouped_with_given_digits_last(qtbot: QtBot, panel: Ask) -> None:
+    shown = panel(SEVERAL, "several")
+
+    ask(qtbot, shown, "make_unique")
+
+    headings = [row.heading for row in shown.rows.rows if row.heading]
+    order = ["Clues", "Blocks", "Swapped digits", "Changed digits", "Given digits"]
+    assert headings == sorted(headings, key=order.index)
+    assert headings[-1] == "Given digits"
+    assert any(row.note.startswith("unique · ") for row in shown.rows.rows)
+
+
+def test_digits_that_break_a_rule_come_before_the_changes(qtbot: QtBot, panel: Ask) -> None:
+    shown = panel(SEVERAL, "several")
+    document(shown).apply(document(shown).position.enter([(1, 4), (1, 5)], 1), "1 twice")
+
+    ask(qtbot, shown, "make_unique")
+
+    first = shown.rows.rows[0]
+    assert (first.heading, first.above, first.text) == (
+        "Change these digits first",
+        "r2c5 = 1",
+        "1 appears twice in the run r2c5 to r2c6 across.",
+    )
+    assert first.change is None

@@ -1,6 +1,7 @@
 """Designing a kakuro in the real window: strokes, clues from the keyboard, symmetry, clues from a filling, sides."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -10,11 +11,13 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.windows import trigger
+from workbench.files.documents import parse_document
 from workbench.files.position import Position
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.design import Triangle, possible_clue
 from workbench.ui.base.preferences import set_preference
 from workbench.ui.board.board import Board
+from workbench.ui.board.document import Document
 from workbench.ui.board.shape.dialogs import SidesDialog
 from workbench.ui.kakuro import tool as kakuro_tool
 from workbench.ui.kakuro.editor import KakuroEditor
@@ -87,6 +90,21 @@ def test_a_board_without_clues_is_designed_and_one_with_clues_is_filled_in(opene
 
 
 # Blocks
+
+
+def test_the_symmetry_of_strokes_is_kept_with_the_document(
+    window: MainWindow, blank: DocumentTab, opened: Opened, tmp_path: Path
+) -> None:
+    do(window, "next_symmetry")
+    QTest.mouseClick(blank.editor.board, Qt.MouseButton.LeftButton, pos=point(blank.editor.board, (1, 1)))
+    assert blocks(blank) == {(1, 1), (3, 4)}
+    blank.document.save(tmp_path / "board.puzzle")
+
+    again = KakuroEditor(Document(parse_document((tmp_path / "board.puzzle").read_text("utf-8")), "t"), window.acts)
+
+    assert again.draft.symmetry == "half_turn"
+    assert again.panel.symmetries.symmetry == "half_turn"
+    again.deleteLater()
 
 
 def test_a_strokes_first_cell_decides_what_it_paints_and_it_is_one_step(window: MainWindow, blank: DocumentTab) -> None:

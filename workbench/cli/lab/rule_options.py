@@ -5,7 +5,12 @@ from collections.abc import Iterable, Mapping
 from workbench.base.choices import ChoiceError, Value
 
 WRITTEN = {"custom": "expression", "own": "expression", "wheel": "wheel"}  # the choice that a rule needs
-BELONGS = {"expression": ("custom", "own"), "wheel": ("wheel",), "around": ("wheel",)}  # the rules of a choice
+BELONGS = {  # the rules of a choice
+    "expression": ("custom", "own"),
+    "parameter": ("custom", "own"),
+    "wheel": ("wheel",),
+    "around": ("wheel",),
+}
 
 
 def check_rules(rules: Iterable[str], given: Mapping[str, Value], option: str) -> None:

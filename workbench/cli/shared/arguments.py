@@ -53,10 +53,12 @@ def add_choices(command: "argparse._ActionsContainer", choices: Iterable[Choice]
     for name, alike in by_name.items():
         values = "; or ".join(dict.fromkeys(choice.options() for choice in alike))
         about = f"{alike[0].about} {values}".replace("%", "%%")
-        command.add_argument(f"--{name}", dest=f"{PREFIX}{name}", metavar="X", help=about)
+        action = "append" if all(choice.is_list for choice in alike) else "store"
+        command.add_argument(f"--{name}", dest=f"{PREFIX}{name}", metavar="X", help=about, action=action)
 
 
 def given_choices(arguments: argparse.Namespace) -> dict[str, Value]:
-    """Return the choices that were given as options."""
+    """Return the choices that were given as options; what was given several times as one text."""
     options = {name: value for name, value in vars(arguments).items() if value is not None}
-    return {name.removeprefix(PREFIX): value for name, value in options.items() if name.startswith(PREFIX)}
+    given = {name.removeprefix(PREFIX): value for name, value in options.items() if name.startswith(PREFIX)}
+    return {name: ", ".join(value) if isinstance(value, list) else value for name, value in given.items()}

@@ -21,7 +21,7 @@ from workbench.puzzles.recognizable import Signed
 from workbench.puzzles.text_limits import LINE_ENDS, limits_of, line_count
 
 LONG = 64 * 2**10  # characters; a text that is longer is judged by its beginning, which is as long and ends with a line
-MAX_START = 2 * 2**20  # characters within which two lines must end, or the text is one of very long lines
+MAX_START = 2 * 2**20  # characters within which the first word stands, and two lines end, unless they are very long
 
 KEY = re.compile(r'\s*+\{\s*+"([a-z]{1,40})"\s*+:')
 REMARKS = re.compile(rf"(?:\s*+#[^{LINE_ENDS}]*+(?:[{LINE_ENDS}]|\Z))*+\s*+")
@@ -30,10 +30,10 @@ WORD = re.compile(r"\S{1,40}(?!\S)")
 
 def first_word(text: str) -> str:
     """Return the first word of a text, in small letters, beyond its comments; of a JSON object, its first key."""
-    if key := KEY.match(text):
+    if key := KEY.match(text, 0, MAX_START):
         return key[1]
-    remarks = REMARKS.match(text)
-    word = WORD.match(text, remarks.end() if remarks else 0)
+    remarks = REMARKS.match(text, 0, MAX_START)
+    word = WORD.match(text, remarks.end() if remarks else 0, MAX_START)
     return word[0].lower() if word else ""
 
 

@@ -7,20 +7,24 @@ from workbench.files.recognition.sets import is_walk
 from workbench.files.recognition.sudoku_rows import refuse_cross
 from workbench.puzzles.puzzle import ParseError, Reading
 from workbench.puzzles.sentences import counted
+from workbench.puzzles.text_limits import USUAL
 
 MAX_LIBRARY = 2**18  # characters of a problem of the OR-Library that is not named by its file
 SIDES = (4, 6, 8, 9, 10, 12, 15, 16, 20, 25)
 OPEN = ("", " ", ".", "-", "_", "*", "?", "x", "X", "None", "null", "nil", "NULL", "nan", "NaN", "undefined", "_")
 JUDGED = re.compile(r"\s*\d{1,3}\s+\d{1,3}\s+\d{1,3}\s*", re.ASCII)
 JUDGED_LINES = re.compile(r"\s*(?:\d{1,3}[ \t]+\d{1,3}[ \t]+\d{1,3}[ \t]*(?:\r?\n\s*|\Z))+", re.ASCII)
+CHESSBOARD = re.compile(r"\s*([1-8])[ \t]+([1-8])\s*", re.ASCII)  # a start: column and row
 TWO_NUMBERS = re.compile(r"\s*\d{1,6}[ \t]+\d{1,6}[ \t]*\r?\n", re.ASCII)
 LEAST_SIDE = 5  # of a judge's board; three smaller numbers are anything
 
 
 def readings_of(text: str) -> list[Reading]:
     """Return the reading of numbers in brackets, or of a judge's input for tours; [] for any other text."""
-    if JUDGED.fullmatch(text) or JUDGED_LINES.fullmatch(text):
+    if len(text) <= USUAL.characters and (JUDGED.fullmatch(text) or JUDGED_LINES.fullmatch(text)):
         return tours_from([int(word) for word in text.split()])
+    if start := CHESSBOARD.fullmatch(text):
+        return [on_chessboard(int(start[1]), int(start[2]))]
     if TWO_NUMBERS.match(text):
         return of_library(text)
     groups = groups_of(text)
@@ -58,6 +62,12 @@ def tours_from(numbers: list[int]) -> list[Reading]:
     title = f"a tour of {side} × {side} from row {row}, column {column}"
     title += f", and {counted(len(cases) - 1, 'more tour')}" * (len(cases) > 1)
     return [Reading("tour", title, text, kind="tour")]
+
+
+def on_chessboard(column: int, row: int) -> Reading:
+    """Return the reading of the input of CSES 1689: the column and the row of a start on 8 x 8, from the upper left."""
+    title = f"a tour of 8 × 8 from column {column}, row {row}"
+    return Reading("tour", title, f"tour 8x8 start r{row}c{column}\n", kind="tour")
 
 
 def of_library(text: str) -> list[Reading]:

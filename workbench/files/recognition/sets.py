@@ -13,9 +13,11 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from workbench.files.recognition.literals import Atom, Group, groups_of, is_number
+from workbench.puzzles.cover.limits import LIMITS
 from workbench.puzzles.cover.names import name_fault, option_name_fault
 from workbench.puzzles.puzzle import ParseError, Reading
 from workbench.puzzles.sentences import counted
+from workbench.puzzles.text_limits import size_fault
 
 UNIVERSES = ("x", "u", "universe", "items", "elements", "ground")  # names of the set of all elements
 NOTATION = re.compile(r"\s*(?:#[^\n]*\s+)*[^\W\d]\w*\s*:?=\s*\{")  # A = {3, 5, 6}
@@ -82,6 +84,8 @@ def family_of(groups: list[Group]) -> list[Group]:
 
 def family_of_lines(text: str) -> list[Named]:
     """Return the sets of lines that each are a name and its elements; [] for any other text."""
+    if size_fault(text, LIMITS):
+        return []
     sets: list[Named] = []
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip() or line.startswith(COMMENTS):

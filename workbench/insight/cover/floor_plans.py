@@ -32,6 +32,7 @@ from workbench.insight.cover.rooms import (
 from workbench.insight.generating.cell_picture import MAX_TEXT, picture_rows, read_picture
 from workbench.insight.generating.generator import PREPARING, SEED, Generator
 from workbench.puzzles.cover import Cover
+from workbench.puzzles.cover.layout import PICTURE
 from workbench.puzzles.cover.text import Comment
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.sentences import counted
@@ -222,6 +223,7 @@ def cover_of(plan: Plan, found: list[list[RoomPlacement]], doors: list[DoorPlace
     comments = [
         "Rooms: " + ", ".join(f"{room.name} {room.area}{' L' * room.bent}" for room in plan.rooms),
         "Doors: " + (", ".join(map("-".join, plan.doors)) or "none"),
+        PICTURE,
         *picture_rows(plan.plot),
     ]
     doors_named = ["-".join(door) for door in between]

@@ -15,6 +15,7 @@ from workbench.base.choices import Choice, ChoiceError, Value
 from workbench.insight.generating.cell_picture import MAX_SIDE, MAX_TEXT, read_picture, trimmed
 from workbench.insight.generating.generator import PREPARING, SEED, Generator
 from workbench.puzzles.cover import Cover
+from workbench.puzzles.cover.layout import PICTURE
 from workbench.puzzles.cover.names import usual_names
 from workbench.puzzles.cover.text import Comment
 from workbench.puzzles.sentences import counted
@@ -122,14 +123,14 @@ def cover_of(features: NDArray[np.int64], conflicts: list[Conflict], masks: int)
             starts.append(len(members))
             options.append(f"{name} on mask {mask + 1}")
     wide = max(map(len, names))
-    rows = ("".join(f"{names[n - 1] if n else '.':>{wide}}" for n in row) for row in features.tolist())
+    rows = ((" " * (wide > 1)).join(f"{names[n - 1] if n else '.':>{wide}}" for n in row) for row in features.tolist())
     return Cover(
         tuple(items),
         len(names),
         np.array(starts, np.uint32),
         np.array(members, np.uint32),
         options=tuple(options),
-        comments=tuple(Comment(0, row) for row in rows),
+        comments=tuple(Comment(0, row) for row in (PICTURE, *rows)),
     )
 
 

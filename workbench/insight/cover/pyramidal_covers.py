@@ -22,6 +22,7 @@ from workbench.insight.cover.pyramidal_parts import Base, Part, bases, parts_on
 from workbench.insight.generating.cell_picture import MAX_SIDE, MAX_TEXT, picture_rows, read_picture, trimmed
 from workbench.insight.generating.generator import PREPARING, SEED, Generator
 from workbench.puzzles.cover import Cover
+from workbench.puzzles.cover.layout import PICTURE
 from workbench.puzzles.cover.text import Comment
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.sentences import counted
@@ -153,7 +154,7 @@ def cover_of(silhouette: NDArray[np.bool_], parts: list[Part], merge: bool) -> C
         starts=starts.astype(np.uint32),
         members=members.astype(np.uint32),
         options=tuple(part_name(part, tops, lefts) for part in parts),
-        comments=tuple(Comment(0, text) for text in [title, *picture_rows(silhouette)]),
+        comments=tuple(Comment(0, text) for text in [title, PICTURE, *picture_rows(silhouette)]),
     )
 
 

@@ -45,7 +45,7 @@ class KakuroDoctor:
             self.wrong_clue = Doctor(self.puzzle)
             for part in self.wrong_clue.parts():
                 yield 0.2 + 0.8 * part
-        elif self.outcome is Outcome.NOT_UNIQUE and not self.uniqueness.fixes and not self.puzzle.givens.any():
+        elif self.outcome is Outcome.NOT_UNIQUE and not self._before_givens and not self.puzzle.givens.any():
             yield from self._repair(self.uniqueness.solutions[0])
         self.over = True
 
@@ -64,7 +64,12 @@ class KakuroDoctor:
     def changes(self) -> tuple[Change, ...]:
         """The changes found so far, best first."""
         found: tuple[Change, ...] = self.wrong_clue.fixes if self.wrong_clue else self.uniqueness.fixes
-        return found if self.repair is None else (*found, self.repair)
+        return found if self.repair is None else (self.repair, *found)
+
+    @property
+    def _before_givens(self) -> bool:
+        """Whether a single change is known that gives no digit."""
+        return self.uniqueness.found_before_givens > 0
 
     def diagnosis(self) -> Diagnosis:
         """Return what has been found so far."""
@@ -81,7 +86,7 @@ class KakuroDoctor:
         if self.wrong_clue and self.wrong_clue.broken_parts > 1 and changes:
             return f"{self.wrong_clue.broken_parts} parts of the board have no solution. Make one change in each:"
         goal = "makes the puzzle solvable" if self.wrong_clue else "makes the solution unique"
-        if self.repair is not None:
+        if self.repair is not None and len(changes) == 1:
             return f"No single change {goal}, but this one does:"
         if not changes:
             return f"No single change {goal}."
@@ -104,7 +109,9 @@ class KakuroDoctor:
         for _ in cured.find_two():
             yield 1.0
         if cured.several is False:
-            self.repair = repair
+            rated = yield from self.uniqueness.rated(repair, 1.0)
+            assert isinstance(rated, DigitChange)
+            self.repair = rated
 
 
 def change_between(puzzle: Kakuro, before: Filling, after: Filling) -> DigitChange:

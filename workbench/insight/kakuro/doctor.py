@@ -8,7 +8,7 @@ wrong, since it would lead there whatever the others are.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -38,6 +38,7 @@ class Fix:
         str  # of OUTLOOKS; "open": whether there is more than one solution is not decided; other ailing parts aside
     )
     part: int = 0  # which unsolvable part of the board it makes solvable
+    rated: str = field(default="", compare=False)  # the level and score of the board then, if they are known
 
     @property
     def change(self) -> str:

@@ -29,7 +29,7 @@ def hint(puzzle: Kakuro, entries: Filling, known: NDArray[np.uint32] | None = No
     if recorded.failed >= 0:
         return dead_end(recorded)
     for technique in TECHNIQUES:
-        if found := technique(notes):
+        for found in technique.find(notes):
             return found
     return None
 
@@ -42,7 +42,7 @@ def dead_end(recorded: Record) -> Hint:
         "Dead end: an entry or a clue is wrong.",
         steps[-1].sentence if len(steps) == 1 else f"After {counted(len(steps) - 1, 'step')}: {steps[-1].sentence}",
     )
-    return Hint("Dead end", steps[-1].cells, sentences, steps[-1].run, steps=steps)
+    return Hint("Dead end", steps[-1].cells, sentences, (steps[-1].run,), steps=steps)
 
 
 def advice(puzzle: Kakuro, entries: Filling, known: NDArray[np.uint32] | None = None) -> Hint | None:

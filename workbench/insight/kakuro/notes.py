@@ -15,6 +15,7 @@ from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Filling
 
 WEIGHTS = 1 << np.arange(DIGITS)
+CellDigits = tuple[tuple[Cell, tuple[int, ...]], ...]
 
 
 @dataclass(frozen=True)
@@ -24,10 +25,12 @@ class Hint:
     technique: str
     cells: tuple[Cell, ...]  # to look at
     sentences: tuple[str, str, str]
-    run: int | None = None
+    runs: tuple[int, ...] = ()  # whose clues it uses
     places: tuple[tuple[Cell, int], ...] = ()
-    removes: tuple[tuple[Cell, tuple[int, ...]], ...] = ()
-    left: tuple[tuple[Cell, tuple[int, ...]], ...] = ()  # what the cells of `removes` may still be afterwards
+    removes: CellDigits = ()
+    left: CellDigits = ()  # what the cells of `removes` may still be afterwards
+    seen: CellDigits = ()  # the candidates that it looks at, `removes` and `premises` among them
+    premises: CellDigits = ()  # those that it follows from
     steps: tuple[Step, ...] = ()  # of a contradiction, where one is the reason
 
     @property
@@ -66,6 +69,11 @@ class Notes:
         for run, cells in enumerate(self._open):
             if cells and len(self._members[run]) <= DIGITS and self._sums[run] <= HIGHEST:
                 yield run
+
+    def homes(self, cell: int) -> list[int]:
+        """Return the runs across and down of a cell."""
+        homes: list[int] = self.runs.home[cell].tolist()
+        return homes
 
     def open_in(self, run: int) -> list[int]:
         """Return the cells of a run that nothing is filled into."""
@@ -121,25 +129,50 @@ class Notes:
 
     # Hints
 
-    def place(self, technique: str, number: int, digit: int, rule: str, reason: str, run: int | None = None) -> Hint:
-        """Return the hint that a cell holds a digit, found by looking at a run, or at the cell alone."""
-        where = self.name(number) if run is None else f"the run {self.title(run)}"
-        cells = (self.cell(number),) if run is None else self.run_cells(run)
-        sentences = (f"Look at {where}.", f"{technique}: {rule}", reason)
-        return Hint(technique, cells, sentences, run, places=((self.cell(number), digit),))
-
-    def remove(self, technique: str, run: int, removed: dict[int, int], rule: str, reason: str) -> Hint:
-        """Return the hint that cells of a run cannot hold these digits."""
-        sentences = (f"Look at the run {self.title(run)}.", f"{technique}: {rule}", reason)
+    def place(self, technique: str, number: int, digit: int, rule: str, reason: str, *runs: int) -> Hint:
+        """Return the hint that a cell holds a digit, found by looking at a run, or else at the cell alone."""
+        along = runs[0] if len(runs) == 1 else None
+        where = self.name(number) if along is None else f"the run {self.title(along)}"
+        cells = (self.cell(number),) if along is None else self.run_cells(along)
         return Hint(
-            technique, self.run_cells(run), sentences, run, removes=self.spread(removed), left=self.spare(removed)
+            technique,
+            cells,
+            (f"Look at {where}.", f"{technique}: {rule}", reason),
+            runs,
+            places=((self.cell(number), digit),),
+            seen=self.candidates([number] if along is None else self.open_in(along)),
         )
 
-    def spread(self, removed: dict[int, int]) -> tuple[tuple[Cell, tuple[int, ...]], ...]:
+    def remove(
+        self,
+        technique: str,
+        run: int,
+        removed: dict[int, int],
+        rule: str,
+        reason: str,
+        premises: dict[int, int] | None = None,
+    ) -> Hint:
+        """Return the hint that cells of a run cannot hold these digits."""
+        return Hint(
+            technique,
+            self.run_cells(run),
+            (f"Look at the run {self.title(run)}.", f"{technique}: {rule}", reason),
+            (run,),
+            removes=self.spread(removed),
+            left=self.spare(removed),
+            seen=self.candidates(self.open_in(run)),
+            premises=self.spread(premises or {}),
+        )
+
+    def candidates(self, numbers: Sequence[int]) -> CellDigits:
+        """Return the candidates of some cells."""
+        return self.spread({number: self.masks[number] for number in numbers})
+
+    def spread(self, removed: dict[int, int]) -> CellDigits:
         """Return digits by cells as a hint has them."""
         return tuple((self.cell(number), digits_of(digits)) for number, digits in sorted(removed.items()))
 
-    def spare(self, removed: dict[int, int]) -> tuple[tuple[Cell, tuple[int, ...]], ...]:
+    def spare(self, removed: dict[int, int]) -> CellDigits:
         """Return what cells may still hold without these digits."""
         return self.spread({number: self.masks[number] & ~digits for number, digits in removed.items()})
 

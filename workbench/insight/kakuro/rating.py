@@ -1,38 +1,29 @@
-"""How hard a kakuro is for a person: the generator's level, and a score from the techniques that solve it.
+"""How hard a kakuro is for a person: one order of techniques, from which both the level and the score are read.
 
-The level says what the solution follows from: the sets of digits that the sums allow (easy), these and how they fit
-the cells of a run (medium), or more than single runs (hard), such as sums of regions or trial and error. The score is
-the sum of the weights of the steps of a person who always takes the easiest technique that applies; so it orders the
-boards of a level, and of different sizes.
+A person always takes the easiest technique that applies. The hardest one that is needed says the level, and the least
+score of the board; up to the next technique's, the score grows with the amount of work. So no board of a lower level,
+and none with an easier hardest step, has a higher score.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 
-from workbench.insight.kakuro.generating.boards import Difficulty, difficulty
-from workbench.insight.kakuro.hints import everything, hint, learned
+from workbench.insight.kakuro.generating.boards import difficulty
+from workbench.insight.kakuro.level import Difficulty
+from workbench.insight.kakuro.path import counts_of, steps_from
+from workbench.insight.kakuro.techniques import TECHNIQUES
 from workbench.insight.kakuro.trials import Trials
 from workbench.insight.rating import RatingReport
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.kind import kakuro_of
 from workbench.puzzles.puzzle import ParseError, Puzzle, untouched
 
-WEIGHTS = {  # of a step, by technique, from the easiest to the hardest
-    "Last cell": 1,
-    "Naked single": 2,
-    "Single combination": 3,
-    "Cross sums": 4,
-    "Hidden single": 6,
-    "Combinations": 8,
-    "Naked pair": 10,
-    "Hidden pair": 12,
-    "Naked triple": 15,
-    "Hidden triple": 18,
-    "Region sums": 20,
-    "Ways to fill a run": 25,
-    "Contradiction": 80,
-}
+HIGHEST = 999  # score
+BY_NAME = {technique.name: technique for technique in TECHNIQUES}
+ROOMS = {one.name: other.grade - one.grade for one, other in pairwise(TECHNIQUES)}  # up to the next technique
+ROOMS[TECHNIQUES[-1].name] = HIGHEST - TECHNIQUES[-1].grade
+HALF = 40  # steps of the hardest technique that take half of its room; easier ones count by their grades
 MAX_CELLS = 1_000  # white cells; the techniques would take minutes for more
 
 
@@ -68,38 +59,31 @@ class BoardRating:
         if self.puzzle.faults or not (trials.decided and trials.solutions == 1):
             self.problem = problem_of(self.puzzle, trials)
             return
-        level = Difficulty.HARD  # also of a board whose proof is long
-        found: Difficulty | None = None
-        measuring = difficulty(self.puzzle)
-        while True:
-            try:
-                next(measuring)
-            except StopIteration as end:
-                found = end.value
-                break
-            yield 0.1
-        level = found or level
-        self.rating = KakuroRating(level, None, {})
+        found = yield from difficulty(self.puzzle)
+        self.rating = KakuroRating(found or Difficulty.HARD, None, {})  # hard, too, if its proof is long
         if not self._quick:
-            yield from self._solve(level)
+            yield from self._solve()
 
-    def _solve(self, level: Difficulty) -> Iterator[float]:
-        """Solve the board as a person does, and add up the steps."""
-        puzzle = self.puzzle
-        entries, known = untouched(puzzle), everything(puzzle)
-        used: Counter[str] = Counter()
-        open_cells = puzzle.open_cells()
-        while (found := hint(puzzle, entries, known)) and found.changes:
-            used[found.technique] += 1
-            known = learned(known, found, puzzle.shape[1])
-            entries = entries.copy()
-            for cell, digit in found.places:
-                entries[cell] = digit
-            yield 0.1 + 0.9 * int((entries > 0).sum()) / int(open_cells.sum())
-        counts = {technique: used[technique] for technique in WEIGHTS if used[technique]}
-        score = sum(WEIGHTS[technique] * count for technique, count in counts.items())
-        incomplete = bool((open_cells & (entries == 0)).any())
-        self.rating = KakuroRating(level, score, counts, incomplete)
+    def _solve(self) -> Iterator[float]:
+        """Solve the board as a person does."""
+        used: list[str] = []
+        placed, cells = 0, int(self.puzzle.open_cells().sum())
+        for step in steps_from(self.puzzle, untouched(self.puzzle)):
+            used.append(step.hint.technique)
+            placed += len(step.hint.places)
+            yield 0.1 + 0.9 * placed / cells
+        self.rating = rating_of(counts_of(iter(used)), incomplete=placed < cells)
+
+
+def rating_of(counts: Mapping[str, int], incomplete: bool = False) -> KakuroRating:
+    """Return the rating of a board from how often it takes each technique."""
+    if incomplete:
+        return KakuroRating(Difficulty.HARD, HIGHEST, counts, incomplete=True)
+    if not counts:  # all digits are given
+        return KakuroRating(Difficulty.EASY, 0, counts)
+    hardest = BY_NAME[next(reversed(list(counts)))]
+    work = sum(BY_NAME[name].grade * count for name, count in counts.items()) / hardest.grade
+    return KakuroRating(hardest.level, hardest.grade + int(ROOMS[hardest.name] * work / (work + HALF)), counts)
 
 
 def problem_of(puzzle: Kakuro, trials: Trials) -> str:

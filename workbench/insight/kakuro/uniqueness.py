@@ -1,18 +1,27 @@
-"""The cures of a kakuro with several solutions: changes after which it has exactly one.
+"""The cures of a kakuro with several solutions: changes after which it has exactly one, best first.
+
+Clues that are missing come first, then what a publisher takes: other blocks, then two digits of a run exchanged, which
+moves as much from one crossing clue to another, then one digit changed. A given digit is the last resort.
 
 Two solutions A and B tell where to look. A clue that is missing cures only where A and B have different sums; a given
 digit only in a cell in which they differ. Another digit in a cell of A, with the clues of its two runs, keeps the
 balance of the clues; it cures only where the same change of B breaks a rule: in a cell in which they differ, or where
-B has the new digit in a run already. So each of these changes is tried, and no other has to be.
+B has the new digit in a run already. So each of these changes is tried, and no other has to be. Of exchanged digits
+and of blocks, only as many as a person will look at.
 """
 
+from collections import Counter
+from collections.abc import Generator as Parts
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from itertools import islice
 
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.insight.kakuro.block_changes import BlockChange, BlockChanges
 from workbench.insight.kakuro.doctor import OUTLOOKS, Fix, makeable
+from workbench.insight.kakuro.rating import BoardRating
 from workbench.insight.kakuro.steps import listed
 from workbench.insight.kakuro.trials import SLICE_NODES, Trials
 from workbench.puzzles.kakuro import Kakuro
@@ -28,6 +37,9 @@ from workbench.solvers.search import Status
 FIRST_NODES = 2_000_000  # of the search for two solutions: about two seconds
 TRIAL_NODES = 20_000  # of the proof for one change
 ENOUGH = 100  # changes of each sort; of more a person needs none
+MOST_TRIED = 300  # changes of blocks, and exchanges of digits
+ALIKE = 2  # changes of the same blocks
+RATED = 12  # of each sort: the first, which a person looks at
 
 
 @dataclass(frozen=True)
@@ -38,6 +50,7 @@ class GivenDigit:
     digit: int
     outlook: str = "one"  # of OUTLOOKS
     part: int = 0
+    rated: str = field(default="", compare=False)
 
     @property
     def change(self) -> str:
@@ -71,16 +84,25 @@ class DigitChange:
     clues: tuple[Fix, ...]  # those that change
     outlook: str = "one"  # of OUTLOOKS
     part: int = 0
+    rated: str = field(default="", compare=False)
 
     @property
     def change(self) -> str:
         """The change in short: r2c5: 3 → 7, so r2c1 across: 12 → 16 and r1c5 down: 8 → 12."""
         if not self.digits:
             return f"Add {counted(len(self.clues), 'clue')}"
+        if self.is_swap:
+            (one, old, _), (other, new, _) = self.digits
+            return f"Swap {cell_name(one)} ({old}) and {cell_name(other)} ({new})"
         if len(self.digits) > 1:
             return f"Change {counted(len(self.digits), 'digit')} and {counted(len(self.clues), 'clue')}"
         [(cell, old, new)] = self.digits
         return f"{cell_name(cell)}: {old} → {new}, so {listed([fix.change for fix in self.clues])}"
+
+    @property
+    def is_swap(self) -> bool:
+        """Whether two cells exchange their digits."""
+        return len(self.digits) == 2 and self.digits[0][1:] == self.digits[1][:0:-1]
 
     @property
     def sentence(self) -> str:
@@ -105,7 +127,7 @@ class DigitChange:
         return {"digits": digits, "clues": [fix.record for fix in self.clues]}
 
 
-Change = Fix | GivenDigit | DigitChange
+Change = Fix | BlockChange | DigitChange | GivenDigit
 
 
 class UniquenessDoctor:
@@ -117,26 +139,58 @@ class UniquenessDoctor:
         self.solutions: tuple[Filling, ...] = ()  # up to two
         self.several: bool | None = None  # whether there are several solutions at all; None: not known
         self.undecided = 0  # trials that took too long
+        self.found_before_givens = 0  # how many of them give no digit
 
     def parts(self) -> Iterator[float]:
         """Look for cures in small steps; yield the progress."""
         yield from self.find_two()
         if not self.several:
             return
-        trials = Trials(self.puzzle)
         a, b = (solution.ravel() for solution in self.solutions)
-        sorts = (self._missing_clues(a, b), self._digits(a, b), self._givens(a, b))
-        for number, changes in enumerate(list(sort) for sort in sorts):
-            found = 0
-            for tried, (change, sums, root) in enumerate(changes):
-                for _ in self._try(trials, sums, root):
-                    yield (number + tried / len(changes)) / len(sorts)
-                if trials.decided and trials.solutions == 1:
-                    self.fixes = (*self.fixes, change)
-                    found += 1
-                self.undecided += not trials.decided
-                if found == ENOUGH:
-                    break
+        blocks: Iterator[Trial] = ((change, {}, None) for change in BlockChanges(self.puzzle, self.solutions))
+        sorts: list[Iterator[Trial]] = [
+            self._missing_clues(a, b),
+            islice(blocks, MOST_TRIED),
+            islice(self._swaps(a, b), MOST_TRIED),
+            self._digits(a, b),
+        ]
+        for number, changes in enumerate(sorts):
+            for part in self._go_through(changes):
+                yield (number + part) / (len(sorts) + 1)
+        self.found_before_givens = len(self.fixes)
+        for part in self._go_through(self._givens(a, b)):
+            yield (len(sorts) + part) / (len(sorts) + 1)
+
+    def _go_through(self, sort: Iterator["Trial"]) -> Iterator[float]:
+        """Try the changes of a sort, and keep those that cure; yield how much is done."""
+        trials = Trials(self.puzzle)
+        changes, found = list(sort), 0
+        alike: Counter[tuple[object, ...]] = Counter()  # changes of the same blocks that cure, with other digits
+        for tried, (change, sums, root) in enumerate(changes):
+            blocks = (change.blocked, change.opened) if isinstance(change, BlockChange) else (change,)
+            if alike[blocks] == ALIKE:
+                continue
+            own = Trials(change.puzzle) if isinstance(change, BlockChange) else trials
+            for _ in self._try(own, sums, root):
+                yield tried / len(changes)
+            self.undecided += not own.decided
+            if not (own.decided and own.solutions == 1):
+                continue
+            if found < RATED:
+                change = yield from self.rated(change, tried / len(changes))
+            self.fixes = (*self.fixes, change)
+            found, alike[blocks] = found + 1, alike[blocks] + 1
+            if found == ENOUGH:
+                break
+
+    def rated(self, change: Change, progress: float) -> Parts[float, None, Change]:
+        """Return a change with the level and score of the board after it."""
+        board = BoardRating(change.applied(self.puzzle))
+        for _ in board.parts():
+            yield progress
+        rating = board.rating
+        score = "" if rating is None or rating.score is None else f" {rating.score}"
+        return change if rating is None else replace(change, rated=f"{rating.level}{score}")
 
     def find_two(self) -> Iterator[float]:
         """Look for two solutions, as a search for a unique one does; nothing else."""
@@ -199,6 +253,45 @@ class UniquenessDoctor:
                     fixes = tuple(self._clue_change(run, total) for run, total in totals.items())
                     changed = ((divmod(cell, columns), int(mine[cell]), digit),)
                     yield DigitChange(changed, fixes), totals, None
+
+    def _swaps(self, a: NDArray[np.int32], b: NDArray[np.int32]) -> Iterator["Trial"]:
+        """Yield the exchanges of two digits of a run of either solution, one of them where the solutions differ."""
+        runs, columns = self.puzzle.runs, self.puzzle.shape[1]
+        free = self.puzzle.open_cells().ravel()
+        seen: set[tuple[int, int, int]] = set()
+        for one in np.flatnonzero(a != b).tolist():
+            for way, run in enumerate(runs.home[one].tolist()):
+                others = (
+                    [cell for cell in runs.cells_in(run).tolist() if cell != one and free[cell]] if run >= 0 else []
+                )
+                for other in others:
+                    for solution in (a, b):
+                        step = int(solution[other] - solution[one])
+                        crossing = [int(runs.home[cell, 1 - way]) for cell in (one, other)]
+                        key = (min(one, other), max(one, other), step if one < other else -step)
+                        if key in seen or not self._may_swap(solution, (one, other), crossing):
+                            continue
+                        seen.add(key)
+                        totals = {
+                            run: int(runs.sums[run]) + more
+                            for run, more in zip(crossing, (step, -step), strict=True)
+                            if run >= 0 and runs.sums[run]
+                        }
+                        if not totals or not all(makeable(sum_, int(runs.lengths[r])) for r, sum_ in totals.items()):
+                            continue
+                        before = int(solution[one]), int(solution[other])
+                        digits = (divmod(one, columns), *before), (divmod(other, columns), *before[::-1])
+                        fixes = tuple(self._clue_change(run, total) for run, total in totals.items())
+                        yield DigitChange(digits, fixes), totals, None
+
+    def _may_swap(self, solution: NDArray[np.int32], cells: tuple[int, int], crossing: list[int]) -> bool:
+        """Return whether two cells may exchange their digits: each is new to the other's crossing run."""
+        for cell, partner, run in zip(cells, cells[::-1], crossing, strict=True):
+            if run >= 0 and solution[partner] in solution[self.puzzle.runs.cells_in(run)]:
+                return False
+            if run < 0 and solution[cell] == solution[partner]:
+                return False
+        return True
 
     def _near(self, differing: NDArray[np.bool_]) -> NDArray[np.bool_]:
         """Return the open cells whose runs have a cell in which the solutions differ: in others, both have a digit."""

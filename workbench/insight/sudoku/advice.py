@@ -25,12 +25,12 @@ class Advice:
 
     def parts(self) -> Iterator[float]:
         """Look for it, a technique a part."""
+        plan_techniques(self._order, together=False)
         yield from self.check.parts()
         self.hint = self.check.mistake
         if not self.check.passed:
             return
         solver = self.check.solver(self._order)
-        plan_techniques(self._order, together=False)
         for technique in solver.order:
             yield 0.5
             solver.order = [technique]

@@ -111,7 +111,7 @@ SUDOKU_EXPLAINER = Order.parse(
     nishio_forcing_chain
     cell_forcing_chains region_forcing_chains
     contradiction_forcing_chain double_forcing_chain dynamic_forcing_chains
-    dynamic_forcing_chains_plus nested_forcing_chains
+    dynamic_forcing_chains_plus nested_forcing_chains nested_multiple_chains nested_dynamic_chains
     """
 )
 

@@ -23,6 +23,7 @@ class Link(IntEnum):
     FIRST = 0  # it is the first
     STRONG = 1  # if the one before is false, it is true
     WEAK = 2  # if the one before is true, it is false
+    PROVED = 3  # it is false by another technique, which the one before, now false, was in the way of
 
 
 class Node(NamedTuple):

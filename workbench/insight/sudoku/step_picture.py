@@ -1,84 +1,36 @@
-"""A step drawn on the board: shaded units, coloured candidates, crossed-out ones, digits to place, links, outlines.
-
-All is worked out once, as arrays; drawing it is a handful of calls.
-"""
+"""The picture of a step on a sudoku: shaded units, coloured candidates, crossed-out ones, digits, links, outlines."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
 from workbench.files.position import Position
-from workbench.insight.sudoku.links import Curve, Obstacles, Points, Segments, link
+from workbench.insight.step_picture import (
+    LINE,
+    OUTLINE,
+    Lines,
+    Spots,
+    StepPicture,
+    centres,
+    crosses,
+    radius_of,
+    spots_of,
+)
+from workbench.insight.sudoku.links import Curve, Obstacles, link
 from workbench.insight.sudoku.marks import candidates_of, sudoku_of
 from workbench.insight.sudoku.step import Candidate, Link, Node, Step
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.puzzle import Cell, Filling
-from workbench.puzzles.small_symbols import USED, draw_small, draw_spots, places_across, places_of, symbol_height
+from workbench.puzzles.small_symbols import draw_small
 from workbench.puzzles.sudoku import Sudoku
 from workbench.puzzles.sudoku.layout import geometry
 
 SETS = (Ink.SET_1, Ink.SET_2, Ink.SET_3, Ink.SET_4)  # outlines of almost locked sets, in order
-LINE, CROSS, OUTLINE = 0.03, 0.028, 0.05  # widths in cells
 INSET, NEXT_INSET = 0.06, 0.04  # of an outline in its cell; of each further set, so that outlines do not coincide
 DIGIT_RADIUS = 0.24  # of a digit in a cell, as an obstacle for links
-TILE, TILE_HEIGHT, TILE_RISE = "■", 1.23, 0.115  # below a digit to place: nearly a cell, centred
-DIGIT_HEIGHT = 0.55  # of the em of a digit to place
 PATTERN_COST, DIGIT_COST = 3.0, 2.0  # of obstacles; other candidates cost 1
-
-
-@dataclass(frozen=True)
-class Spots:
-    """Small symbols on coloured spots, or without."""
-
-    centres: Points
-    texts: Sequence[str]
-    ink: Ink | None  # of the spots
-    text_ink: Ink
-
-
-@dataclass(frozen=True)
-class Lines:
-    """Lines of one ink and width."""
-
-    segments: Segments
-    ink: Ink
-    width: float
-
-
-@dataclass(frozen=True)
-class StepPicture:
-    """What is drawn below and above lines and digits; empty parts are left out."""
-
-    symbols: int
-    papers: tuple[tuple[NDArray[np.intp], Ink], ...] = ()
-    lines: tuple[Lines, ...] = ()
-    spots: tuple[Spots, ...] = ()
-    crosses: tuple[Lines, ...] = ()
-    placed: tuple[Candidate, ...] = ()
-
-    def draw_below(self, drawing: Drawing) -> None:
-        """Shade cells."""
-        for cells, ink in self.papers:
-            drawing.fill(cells, ink)
-
-    def draw_above(self, drawing: Drawing) -> None:
-        """Draw links, outlines, candidates and digits."""
-        height = symbol_height(self.symbols)
-        for lines in self.lines:
-            drawing.lines(lines.segments, lines.ink, lines.width)
-        for spots in self.spots:
-            if spots.ink is not None:
-                draw_spots(drawing, spots.centres, self.symbols, spots.ink)
-            drawing.labels(spots.centres, spots.texts, spots.text_ink, height)
-        for lines in self.crosses:
-            drawing.lines(lines.segments, lines.ink, lines.width)
-        if self.placed:
-            middles = np.array([(column + 0.5, row + 0.5) for row, column, _ in self.placed])
-            drawing.labels(middles - (0, TILE_RISE), [TILE] * len(middles), Ink.PREMISE, TILE_HEIGHT)
-            drawing.labels(middles, [str(one.digit) for one in self.placed], Ink.GIVEN, DIGIT_HEIGHT)
 
 
 def place_picture(puzzle: Sudoku, cells: Sequence[Cell]) -> StepPicture:
@@ -93,7 +45,7 @@ def step_picture(puzzle: Sudoku, step: Step, digits: Filling, candidates: NDArra
         papers=tuple(papers(puzzle, step)),
         lines=(*outlines(puzzle.side, step), *links(puzzle.side, step, digits, candidates)),
         spots=tuple(spots(puzzle.side, step)),
-        crosses=crosses(puzzle.side, step),
+        crosses=crosses(step.removes, puzzle.side),
         placed=step.places,
     )
 
@@ -149,31 +101,10 @@ def spots(side: int, step: Step) -> Iterable[Spots]:
     for ink in dict.fromkeys(inks.values()):
         group = [one for one, own in inks.items() if own is ink and one not in step.places]
         if group:
-            yield Spots(centres(group, side), [str(one.digit) for one in group], ink, Ink.GIVEN)
+            yield spots_of(group, side, ink, Ink.GIVEN)
     struck = [one for one in step.removes if one not in inks]
     if struck:
-        yield Spots(centres(struck, side), [str(one.digit) for one in struck], None, Ink.STRUCK)
-
-
-def centres(group: Iterable[Candidate], side: int) -> Points:
-    """Return the places of candidates."""
-    return places_of(np.array(list(group), np.intp).reshape(-1, 3) - (0, 0, 1), side)
-
-
-def radius_of(side: int) -> float:
-    """Return the radius of a candidate's place."""
-    return USED / places_across(side) / 2
-
-
-def crosses(side: int, step: Step) -> tuple[Lines, ...]:
-    """Return the crosses on candidates that are struck."""
-    if not step.removes:
-        return ()
-    at, reach = centres(step.removes, side), 0.8 * radius_of(side)
-    falling = np.hstack([at - reach, at + reach])
-    corner = np.array([reach, -reach])
-    rising = np.hstack([at - corner, at + corner])
-    return (Lines(np.vstack([falling, rising]), Ink.STRUCK, CROSS),)
+        yield spots_of(struck, side, None, Ink.STRUCK)
 
 
 # Outlines and links

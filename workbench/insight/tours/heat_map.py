@@ -1,7 +1,7 @@
 """A heat map of starts: how many squares Warnsdorff's rule leaves uncovered from every square of a board."""
 
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 import numpy as np
@@ -12,6 +12,12 @@ from workbench.puzzles.tour import Tour
 from workbench.solvers.search import Step, fitting
 from workbench.solvers.tour.arrays.board import Frame, framed
 from workbench.solvers.tour.arrays.keyed import KeyedState, keyed_state
+from workbench.solvers.tour.arrays.square_keys import (
+    SquareKeysState,
+    depends_on_start,
+    has_square_keys,
+    square_keys_state,
+)
 from workbench.solvers.tour.rules.tie_breaks import Rule, rule_of
 from workbench.solvers.tour.rules.wheels import rays
 from workbench.solvers.tour.warnsdorff_walk import PlainState, first_square, plain_keys, plain_state
@@ -35,7 +41,7 @@ class HeatMap:
         self.found = np.full(len(self.starts), NOT_YET, np.int32)  # of each start
         self.rejection_reason = ""  # why there are no walks with these choices
         self._general = general
-        self._walks: PlainWalks | KeyedWalks | None = None
+        self._walks: PlainWalks | SquareKeyWalks | KeyedWalks | None = None
         self._budget = FIRST_BUDGET
 
     @property
@@ -74,7 +80,10 @@ class HeatMap:
         except ChoiceError as error:
             self.rejection_reason = str(error)
             return
-        make = plain_walks if rule.fast(self.tour) and not self._general else keyed_walks
+        make: Callable[[Tour, Rule, NDArray[np.int64], NDArray[np.int32]], PlainWalks | SquareKeyWalks | KeyedWalks]
+        make = plain_walks if rule.fast(self.tour) else square_key_walks
+        if self._general or not (rule.fast(self.tour) or has_square_keys(self.tour, rule)):
+            make = keyed_walks
         self._walks = make(self.tour, rule, self.starts.astype(np.int64), self.found)
 
     def follow(self, step: Step) -> bool:
@@ -112,6 +121,22 @@ class PlainWalks(NamedTuple):
         from workbench.kernels.tour import starts as kernel
 
         kernel.plain(self.fresh, self.starts, self.found, self.t, self.columns, *self.state, budget)
+
+
+class SquareKeyWalks(NamedTuple):
+    """The arrays of the kernel `tour_starts.by_squares`."""
+
+    starts: NDArray[np.int64]
+    found: NDArray[np.int32]
+    t: NDArray[np.int64]
+    columns: int
+    kept: NDArray[np.uint64]
+    state: SquareKeysState
+
+    def advance(self, budget: int) -> None:
+        from workbench.kernels.tour import starts as kernel
+
+        kernel.by_squares(self.starts, self.found, self.t, self.columns, self.kept, *self.state, budget)
 
 
 class KeyedWalks(NamedTuple):
@@ -160,6 +185,18 @@ def around_starts(tour: Tour, rule: Rule) -> tuple[Frame, PlainState]:
     s = np.zeros(kernel.SCALARS, np.int64)
     s[kernel.SQUARES] = tour.squares
     return frame, PlainState(degree, near, region, keys, np.zeros(tour.squares, np.uint32), s)
+
+
+def square_key_walks(tour: Tour, rule: Rule, starts: NDArray[np.int64], found: NDArray[np.int32]) -> SquareKeyWalks:
+    """Return walks by the kernel for keys of squares."""
+    from workbench.kernels.tour import starts as kernel
+
+    state, frame = square_keys_state(tour, rule, first_square(tour))
+    t = np.zeros(kernel.SIZE, np.int64)
+    t[kernel.AROUND] = rule.around == "start"
+    t[kernel.FIRST], t[kernel.WIDTH] = frame
+    kept = np.zeros(1 if depends_on_start(rule) else len(state.cells), np.uint64)
+    return SquareKeyWalks(starts, found, t, tour.shape[1], kept, state)
 
 
 def keyed_walks(tour: Tour, rule: Rule, starts: NDArray[np.int64], found: NDArray[np.int32]) -> KeyedWalks:

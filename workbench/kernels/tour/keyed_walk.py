@@ -35,7 +35,9 @@ import numpy as np
 from workbench.kernels.compiled import compiled
 from workbench.kernels.scalars import FOUND, LEVEL, RUNNING, STUCK
 from workbench.kernels.tour import key_lanes, warnsdorff_keys
-from workbench.kernels.tour.key_lanes import evaluate, lanes_of, store
+from workbench.kernels.tour.key_code import choose
+from workbench.kernels.tour.key_lanes import store
+from workbench.kernels.tour.square_keys import set_start
 from workbench.kernels.tour.warnsdorff_keys import (
     CHANCE,
     COLUMN,
@@ -55,8 +57,8 @@ from workbench.kernels.tour.warnsdorff_keys import (
 SQUARE = warnsdorff_keys.SCALARS  # index of the last square, or of the start
 SPREAD = SQUARE + 1  # from a row to the next in `region`
 SHIFT = SQUARE + 2
-RESULT = SQUARE + 3  # the register of the key; ZERO = there is none
-NEEDS = SQUARE + 4  # the registers that change from step to step and that the program reads, a bit each
+KEYED = SQUARE + 3  # 1 = there is a key
+NEEDS = SQUARE + 4  # the registers that the kernel has to write for the program, a bit each
 WIDTH = SQUARE + 5  # of a row with its border
 SCALARS = SQUARE + 6
 
@@ -67,27 +69,17 @@ U0, U1, U2, U3, U4, U5, U6, U7 = (np.uint64(k) for k in range(8))
 ONE, VISITED = np.uint8(1), np.uint8(0x80)
 HIGH, LOW = np.uint64(DEGREE), np.uint64((1 << DEGREE) - 1)
 SPAN = np.uint64(8 << DEGREE)  # one past the numbers of squares that can be entered and left again
-LARGEST, NEVER = np.int64(2**63 - 1), np.uint64(2**64 - 1)
+NEVER = np.uint64(2**64 - 1)
 
 NEEDS_DEGREE = np.uint64(1 << int(key_lanes.DEGREE))
 NEEDS_PLACE = np.uint64(1 << int(key_lanes.ROW))  # row or column
-NEEDS_CENTRE = np.uint64(1 << int(key_lanes.FROM_CENTRE))
-NEEDS_START = np.uint64(1 << int(key_lanes.FROM_START))
 NEEDS_SECOND = np.uint64(1 << int(key_lanes.SECOND))  # the least or the sum
-NEEDS_STEP = np.uint64(1 << int(key_lanes.STEP))
 
 
 @compiled(forceinline=True)
 def place(v, width, reach):
     """Return row and column of an index."""
     return np.int64(np.uint32(v) // width) - reach, np.int64(np.uint32(v) % width) - reach
-
-
-@compiled(forceinline=True)
-def set_lines(lanes, to, by, at):
-    """Set the rows, or columns, to which the moves lead from a line of a board, as long as they cross no side."""
-    x0, x1, x2, x3, x4, x5, x6, x7 = lanes_of(lanes, by)
-    store(lanes, to, at + x0, at + x1, at + x2, at + x3, at + x4, at + x5, at + x6, at + x7)
 
 
 @compiled(forceinline=True)
@@ -103,24 +95,6 @@ def set_places(lanes, v0, v1, v2, v3, v4, v5, v6, v7, width, reach):
     r7, c7 = place(v7, width, reach)
     store(lanes, key_lanes.ROW, r0, r1, r2, r3, r4, r5, r6, r7)
     store(lanes, key_lanes.COLUMN, c0, c1, c2, c3, c4, c5, c6, c7)
-
-
-@compiled(forceinline=True)
-def apart(r, c, row, column):
-    """Return the squared distance between a square and a point in half squares, in half squares."""
-    return (2 * r - row) * (2 * r - row) + (2 * c - column) * (2 * c - column)
-
-
-@compiled(forceinline=True)
-def set_distances(lanes, to, row, column):
-    """Set the squared distances from a point in half squares."""
-    r0, r1, r2, r3, r4, r5, r6, r7 = lanes_of(lanes, key_lanes.ROW)
-    c0, c1, c2, c3, c4, c5, c6, c7 = lanes_of(lanes, key_lanes.COLUMN)
-    store(
-        lanes, to, apart(r0, c0, row, column), apart(r1, c1, row, column), apart(r2, c2, row, column),
-        apart(r3, c3, row, column), apart(r4, c4, row, column), apart(r5, c5, row, column),
-        apart(r6, c6, row, column), apart(r7, c7, row, column),
-    )  # fmt: skip
 
 
 @compiled
@@ -148,12 +122,11 @@ def set_second(degree, near, home, lanes, p):
 @compiled
 def drawn(lanes, s):
     """Return one of the tied moves with the smallest key, at random."""
-    result = np.uint64(s[RESULT])
     best, least, left = U0, np.int64(0), 0
     for k in range(8):
         k = np.uint64(k)
         if lanes[key_lanes.TIED, k]:
-            value = lanes[result, k]
+            value = lanes[key_lanes.KEY, k]
             if left == 0 or value < least:
                 best, least, left = k, value, 1
             elif value == least:
@@ -161,20 +134,6 @@ def drawn(lanes, s):
                 if draw(s, left) == 0:
                     best = k
     return best
-
-
-@compiled(forceinline=True)
-def preferred(lanes, result, t0, t1, t2, t3, t4, t5, t6, t7, q0, q1, q2, q3, q4, q5, q6, q7):
-    """Return the tied move with the smallest key, and of several the one with the smallest rank."""
-    x0, x1, x2, x3, x4, x5, x6, x7 = lanes_of(lanes, result)
-    a = min(min(x0 if t0 else LARGEST, x1 if t1 else LARGEST), min(x2 if t2 else LARGEST, x3 if t3 else LARGEST))
-    b = min(min(x4 if t4 else LARGEST, x5 if t5 else LARGEST), min(x6 if t6 else LARGEST, x7 if t7 else LARGEST))
-    least = min(a, b)
-    k0, k1 = q0 if t0 & (x0 == least) else NEVER, q1 if t1 & (x1 == least) else NEVER
-    k2, k3 = q2 if t2 & (x2 == least) else NEVER, q3 if t3 & (x3 == least) else NEVER
-    k4, k5 = q4 if t4 & (x4 == least) else NEVER, q5 if t5 & (x5 == least) else NEVER
-    k6, k7 = q6 if t6 & (x6 == least) else NEVER, q7 if t7 & (x7 == least) else NEVER
-    return min(min(min(k0, k1), min(k2, k3)), min(min(k4, k5), min(k6, k7))) & U7
 
 
 @compiled
@@ -186,8 +145,9 @@ def walk(degree, near, home, ranks, region, switches, code, lanes, path, s, last
     rows, columns, squares, spread, shift, reach = s[ROWS], s[COLUMNS], s[SQUARES], s[SPREAD], s[SHIFT], s[REACH]
     inner_rows, inner_columns = np.uint64(max(rows - 2 * reach, 0)), np.uint64(max(columns - 2 * reach, 0))
     width = np.uint32(s[WIDTH])
-    needs, result = np.uint64(s[NEEDS]), np.uint64(s[RESULT])
-    keyed = result != key_lanes.ZERO or chance
+    needs = np.uint64(s[NEEDS])
+    keyed = s[KEYED] == 1 or chance
+    set_start(lanes, s[START_ROW], s[START_COLUMN])
     p, r, c, count, stage = np.uint64(s[SQUARE]), s[ROW], s[COLUMN], s[LEVEL], s[STAGE]
     if count == 0 and last > 0:
         path[U0] = p
@@ -251,23 +211,15 @@ def walk(degree, near, home, ranks, region, switches, code, lanes, path, s, last
             a = np.int64(t0) + np.int64(t1) + np.int64(t2) + np.int64(t3)
             b = np.int64(t4) + np.int64(t5) + np.int64(t6) + np.int64(t7)
             if a + b > 1:
+                at, row, column = key_lanes.ROW_MOVE, r, c
+                if edge and needs & NEEDS_PLACE:
+                    set_places(lanes, v0, v1, v2, v3, v4, v5, v6, v7, width, reach)
+                    at, row, column = key_lanes.ROW, np.int64(0), np.int64(0)
                 if needs & NEEDS_DEGREE:
                     store(
                         lanes, key_lanes.DEGREE, np.int64(d0) - 1, np.int64(d1) - 1, np.int64(d2) - 1, np.int64(d3) - 1,
                         np.int64(d4) - 1, np.int64(d5) - 1, np.int64(d6) - 1, np.int64(d7) - 1,
                     )  # fmt: skip
-                if needs & NEEDS_PLACE:
-                    if edge:
-                        set_places(lanes, v0, v1, v2, v3, v4, v5, v6, v7, width, reach)
-                    else:
-                        set_lines(lanes, key_lanes.ROW, key_lanes.ROW_MOVE, r)
-                        set_lines(lanes, key_lanes.COLUMN, key_lanes.COLUMN_MOVE, c)
-                if needs & NEEDS_CENTRE:
-                    set_distances(lanes, key_lanes.FROM_CENTRE, rows - 1, columns - 1)
-                if needs & NEEDS_START:
-                    set_distances(lanes, key_lanes.FROM_START, 2 * s[START_ROW], 2 * s[START_COLUMN])
-                if needs & NEEDS_STEP:
-                    store(lanes, key_lanes.STEP, count, count, count, count, count, count, count, count)
                 if needs & NEEDS_SECOND or chance:
                     store(
                         lanes, key_lanes.TIED, np.int64(t0), np.int64(t1), np.int64(t2), np.int64(t3),
@@ -275,13 +227,13 @@ def walk(degree, near, home, ranks, region, switches, code, lanes, path, s, last
                     )  # fmt: skip
                 if needs & NEEDS_SECOND:
                     set_second(degree, near, home, lanes, p)
-                evaluate(code, lanes)
+                tied = (
+                    np.int64(t0) | np.int64(t1) << 1 | np.int64(t2) << 2 | np.int64(t3) << 3
+                    | np.int64(t4) << 4 | np.int64(t5) << 5 | np.int64(t6) << 6 | np.int64(t7) << 7
+                )  # fmt: skip
+                k = choose(code, lanes, ranks, g, at, row, column, count, tied)
                 if chance:
                     k = drawn(lanes, s)
-                else:
-                    k = preferred(
-                        lanes, result, t0, t1, t2, t3, t4, t5, t6, t7, q0, q1, q2, q3, q4, q5, q6, q7
-                    )  # fmt: skip
 
         # The move
         p += near[k]

@@ -1,13 +1,14 @@
 """A heat map of starts: the squares that a walk by Warnsdorff's rule leaves from every square of a board.
 
 Each walk begins with the degrees of the empty board, and only the number of squares that it leaves is kept. The walks
-are those of `warnsdorff` and `keyed_walk`; between two walks a search may pause.
+are those of `warnsdorff`, `square_keys` and `keyed_walk`; between two walks a search may pause.
 
 Arrays in addition to those of the walks:
 
     fresh    (N)   uint8, the degrees before any walk
     starts   (m)   int64, the squares to start from, as row * columns + column
     left     (m)   int32, output: squares left uncovered
+    kept     (N)   uint64, the cells before any walk, for keys that do not depend on the start; else of size 1
     t        int64: those named below
 """
 
@@ -15,7 +16,7 @@ import numpy as np
 
 from workbench.kernels.compiled import compiled
 from workbench.kernels.scalars import LEVEL
-from workbench.kernels.tour import key_lanes, keyed_walk, warnsdorff
+from workbench.kernels.tour import key_lanes, keyed_walk, square_keys, warnsdorff
 from workbench.kernels.tour.warnsdorff_keys import (
     COLUMN,
     RANDOM,
@@ -54,6 +55,33 @@ def plain(fresh, starts, left, t, columns, degree, near, region, keys, path, s, 
         degree[p] |= warnsdorff.VISITED
         path[U0] = p
         p, count = warnsdorff.walk(degree, near, region, shift, keys, path, p, U1, squares, squares)
+        left[at] = squares - count
+        t[NEXT] += 1
+        t[VISITS] += count
+
+
+@compiled
+def by_squares(starts, left, t, columns, kept, fresh, cells, near, moves, code, lanes, path, s, budget):
+    """Make walks by the kernel for keys of squares until `budget` squares have been visited, or all walks are made."""
+    squares = np.uint64(s[square_keys.SQUARES])
+    last = t[VISITS] + budget
+    if kept.size > 1 and t[NEXT] == 0:
+        square_keys.fill(fresh, kept, code, lanes, s)
+    while t[VISITS] < last and t[NEXT] < starts.size:
+        at = np.uint64(t[NEXT])
+        row, column = starts[at] // columns, starts[at] % columns
+        if kept.size > 1:
+            for k in range(kept.size):
+                cells[np.uint64(k)] = kept[np.uint64(k)]
+        else:
+            square_keys.set_start(lanes, row, column)
+            if t[AROUND]:
+                lanes[key_lanes.POINT_ROW], lanes[key_lanes.POINT_COLUMN] = 2 * row, 2 * column
+            square_keys.fill(fresh, cells, code, lanes, s)
+        p = np.uint64(t[FIRST] + row * t[WIDTH] + column)
+        cells[p] |= square_keys.VISITED
+        path[U0] = p
+        p, count = square_keys.walk(cells, near, moves, path, p, U1, squares, squares)
         left[at] = squares - count
         t[NEXT] += 1
         t[VISITS] += count

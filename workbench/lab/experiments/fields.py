@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 from itertools import chain
 
-from workbench.base.choices import Choice, Value, did_you_mean, listed, shortened
+from workbench.base.choices import Choice, ChoiceError, Value, did_you_mean, listed, shortened
 from workbench.base.number_ranges import MAX_NUMBERS, RangeError, numbers
 from workbench.puzzles.puzzle import ParseError
 
@@ -142,6 +142,11 @@ class TomlFields:
             return (repr(value),)
         if not isinstance(value, (str, int)):
             raise self.error(key, f"{key} must be numbers or texts, not {shortened(value)}.")
+        if choice is not None and choice.several is not None:
+            try:
+                return tuple(choice.several(str(value)))
+            except ChoiceError as error:
+                raise self.error(key, str(error)) from None
         if choice is None or choice.values or choice.longest:
             return (value,)
         try:

@@ -109,7 +109,10 @@ WORST_GRID = Reproduction(
     compute=worst_grid,
     why="The post has 29 s from the first cell and no time from the last one. One direction is as bad here, but the"
     " other one, and only with naked singles: with hidden ones neither is. The post's code, written anew, is slow from"
-    " the last cell, too.",
+    " the last cell, too: 7,224,563 nodes with digits upwards, 23 downwards. Here (singles: both, no place: ignore) it"
+    " is 7,182,497 and 23: in a wrong branch the order of the placements decides whether a digit without a place"
+    " empties a cell. The post scans the board for all singles of one sort, then of the next; here the hidden singles"
+    " of one unit are placed with the naked ones that follow.",
     puzzle="sudoku/40-first-or-last",
 )
 RANDOM_GRIDS = Reproduction(

@@ -17,6 +17,7 @@ from workbench.puzzles.cnf_header import CNF_HEADER
 from workbench.puzzles.cover import cnf, or_library, sets_text, shuffling, writers
 from workbench.puzzles.cover import drawing as cover_drawing
 from workbench.puzzles.cover import text as cover_text
+from workbench.puzzles.cover.layout import ItemLayout, layout_of
 from workbench.puzzles.cover.limits import LIMITS
 from workbench.puzzles.cover.names import usual_names
 from workbench.puzzles.cover.signs import repeats_items
@@ -174,6 +175,11 @@ class Cover:
     def extent(self) -> tuple[int, int]:
         return cover_drawing.extent(self)
 
+    @cached_property
+    def layout(self) -> ItemLayout | None:
+        """Where its items lie, as its comments draw it."""
+        return layout_of(self)
+
     @property
     def name(self) -> str:
         return f"Exact cover of {counted(len(self.items), 'item')}, {counted(self.count, 'option')}"
@@ -325,7 +331,7 @@ class Cover:
         cover_drawing.ground(drawing, self)
 
     def draw(self, drawing: Drawing) -> None:
-        cover_drawing.matrix(drawing, self)
+        cover_drawing.whole(drawing, self)
 
     def draw_filling(self, drawing: Drawing, filling: Filling, ink: Ink) -> None:
         cover_drawing.options(drawing, self, self.chosen(filling), ink)

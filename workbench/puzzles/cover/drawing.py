@@ -1,7 +1,7 @@
 """An exact cover as a picture: the matrix, a row for each option, a column for each item.
 
 At the top stand the names of the items, and under them their bounds if any item has some; at the left the options'. Of
-a large matrix the upper left part is drawn.
+a large matrix the upper left part is drawn. A cover whose text draws where its items lie is drawn like that instead.
 """
 
 from collections.abc import Sequence
@@ -9,6 +9,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.puzzles.cover import layout_drawing
 from workbench.puzzles.cover.matrix import Matrix
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import board_lines, cells_of
@@ -32,13 +33,26 @@ def corner(cover: Matrix) -> tuple[int, int]:
 
 def extent(cover: Matrix) -> tuple[int, int]:
     """Return the rows and columns of the whole picture."""
+    if cover.layout is not None:
+        return layout_drawing.extent(cover.layout)
     (rows, columns), (top, left) = shown(cover), corner(cover)
     return top + rows, left + columns
 
 
 def ground(drawing: Drawing, cover: Matrix) -> None:
-    """Draw the paper of the matrix, without that of the names."""
+    """Draw the paper of the matrix, without that of the names, or of the cells of a layout."""
+    if cover.layout is not None:
+        layout_drawing.ground(drawing, cover.layout)
+        return
     drawing.fill(cells_of(np.ones(shown(cover), bool)) + np.array(corner(cover)), Ink.PAPER)
+
+
+def whole(drawing: Drawing, cover: Matrix) -> None:
+    """Draw a cover without a solution: its layout, or its matrix."""
+    if cover.layout is None:
+        matrix(drawing, cover)
+    else:
+        layout_drawing.board(drawing, cover.layout)
 
 
 def matrix(drawing: Drawing, cover: Matrix) -> None:
@@ -62,8 +76,10 @@ def matrix(drawing: Drawing, cover: Matrix) -> None:
 
 
 def options(drawing: Drawing, cover: Matrix, chosen: NDArray[np.bool_], ink: Ink) -> None:
-    """Draw the members of the chosen options in this ink."""
-    if chosen.any():
+    """Draw the members of the chosen options in this ink, or the cells of a layout that they take."""
+    if cover.layout is not None:
+        layout_drawing.options(drawing, cover.layout, chosen, ink)
+    elif chosen.any():
         drawing.fill(cells(cover, chosen), ink)
         colours(drawing, cover, chosen, Ink.PAPER)
 

@@ -77,6 +77,15 @@ def with_images(mask: Mask, symmetry: str) -> Mask:
     return whole
 
 
+def symmetry_of(white: Mask) -> str:
+    """Return the symmetry of a board without its first row and column, of several the one with the most images."""
+    inner = white[1:, 1:]
+    fits = [name for name, (_, images) in SYMMETRIES.items() if all(np.array_equal(f(inner), inner) for f in images)]
+    if inner.shape[0] != inner.shape[1]:
+        fits = [name for name in fits if name != "diagonal"]
+    return max(fits, key=lambda name: len(SYMMETRIES[name][1]))
+
+
 def heads(white: Mask) -> Mask:
     """Return which triangles have a run after them: (rows, columns, 2), across and down."""
     beside, below = (np.pad(white, widths) for widths in (((0, 0), (0, 1)), ((0, 1), (0, 0))))

@@ -102,7 +102,7 @@ class AtlasBuild:
 def memo_search(puzzle: Puzzle, choices: Mapping[str, Value]) -> MemoSearch:
     """Return the search that builds the diagram of an atlas; raise ChoiceError if there is none of the puzzle."""
     if not isinstance(puzzle, Coverable):
-        raise ChoiceError(f"There is no atlas of this puzzle ({puzzle.name}): it is no exact cover.")
+        raise ChoiceError(f"There is no diagram of all solutions: {puzzle.name} is no exact cover.")
     search = COVER_MEMO.start(puzzle, settle(COVER_MEMO.choices, choices), Goal.COUNT)
     assert isinstance(search, MemoSearch)
     return search
@@ -135,9 +135,9 @@ def obstacle(puzzle: Puzzle) -> str:
     if not isinstance(puzzle, Coverable):
         return "This puzzle cannot be written as an exact cover."
     if "multiplicities" in puzzle.asks:
-        return "There is no atlas of a cover with multiplicities."
+        return "There is no diagram of all solutions of a cover with multiplicities."
     try:
         why = why_not(puzzle.to_cover().cover)
     except ChoiceError as error:
         return str(error)
-    return f"There is no atlas of this puzzle: {why}." if why else ""
+    return f"There is no diagram of all solutions: {why}." if why else ""

@@ -13,7 +13,7 @@ from workbench.kernels import scalars
 from workbench.puzzles.puzzle import Reason
 from workbench.searching.cores.one_part import OnePart
 from workbench.solvers.search import UNLIMITED, Checkpoint, Probe, Search, Status, Tally
-from workbench.solvers.subtrees import Divisible, Part, PartSearch, division
+from workbench.solvers.subtrees import Divisible, Part, PartSearch, division, reach
 
 MOST_NODES = 2_000_000  # before the node: a second or two
 AT_ONCE = 50_000  # nodes of a slice on the way there: fewer than the ring holds
@@ -79,7 +79,7 @@ class Siblings:
         cut = division(search)
         assert cut is not None
         self._search, self._parent, self._cut = search, parent, cut
-        search.load(parent.start)
+        reach(search, parent.start)
         search.advance(1)
         search.advance(0)
         search.kernel.count_from_here()

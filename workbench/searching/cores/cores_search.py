@@ -277,7 +277,9 @@ class CoresSearch:
     def _load_parts(self, saved: Saved) -> None:
         self._level_cut = saved.level_cut
         if saved.level_cut and saved.level_cut.parts is None:
-            self._load_alone(next(segment.part.start for segment in saved.segments if segment.part))
+            root = next(segment.part.start for segment in saved.segments if segment.part)
+            assert isinstance(root, Checkpoint)
+            self._load_alone(root)
             return
         self._note, self._alone, self._shown = self._first.note, saved.work, saved.shown
         self._counted = saved.work.solutions

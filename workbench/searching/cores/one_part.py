@@ -5,7 +5,7 @@ from dataclasses import replace
 from workbench.kernels import scalars
 from workbench.puzzles.puzzle import Reason
 from workbench.solvers.search import UNLIMITED, Checkpoint, Probe, Search, Status, Tally
-from workbench.solvers.subtrees import Divisible, Part, division
+from workbench.solvers.subtrees import Divisible, Part, division, reach
 
 
 class OnePart:
@@ -18,7 +18,7 @@ class OnePart:
         assert isinstance(search, Divisible)
         assert cut is not None
         self._search, self._part, self._cut = search, part, cut
-        search.load(part.start)
+        reach(search, part.start)
         search.kernel.count_from_here()
         self._status = Status.RUNNING
 

@@ -10,10 +10,10 @@ from workbench.puzzles.puzzle import Filling
 from workbench.searching.cores.ledger import Ledger, Stretch
 from workbench.searching.cores.level_cut import LevelCut
 from workbench.solvers.search import Checkpoint, Status
-from workbench.solvers.subtrees import Part, Segment, Work
+from workbench.solvers.subtrees import Later, Part, Segment, Work
 
 MARK = "parts"  # the first of the values
-FOUND, PART = "found", "part"
+FOUND, PART, EARLIER, LATER = "found", "part", "earlier", "later"
 
 Rows = tuple[tuple[object, ...], ...]
 
@@ -33,16 +33,24 @@ def write(saved: Saved) -> Checkpoint:
     """Return the checkpoint."""
     arrays: list[NDArray[np.generic]] = [saved.work.profile]
     rows: list[tuple[object, ...]] = []
+    earlier: Checkpoint | None = None  # the latest that is written whole
     for segment in saved.segments:
         if segment.work.fillings:
             rows.append((FOUND,))
             arrays.append(np.stack(segment.work.fillings))
-        if (part := segment.part) is not None:
-            start = part.start
-            rows.append(
-                (PART, part.floor, part.begin, part.end, start.nodes, start.solutions, start.status, len(start.arrays))
-            )
+        if (part := segment.part) is None:
+            continue
+        start, place = part.start, (part.floor, part.begin, part.end)
+        if isinstance(start, Later):
+            if start.earlier is not earlier:
+                earlier = start.earlier
+                rows.append((EARLIER, *size_of(earlier)))
+                arrays += earlier.arrays
+            rows.append((LATER, *place, start.steps))
+        else:
+            rows.append((PART, *place, *size_of(start)))
             arrays += start.arrays
+            earlier = start
     nodes, solutions = saved.work.nodes, saved.work.solutions
     stretches = tuple(tuple(stretch) for stretch in saved.done)
     values = MARK, saved.shown, saved.progress, tuple(rows), stretches, tuple(saved.level_cut or ())
@@ -61,21 +69,33 @@ def read(checkpoint: Checkpoint) -> Saved:
     arrays = iter(checkpoint.arrays)
     profile = next(arrays).astype(np.int64)
     none = np.zeros_like(profile)
-    segments = [Segment(None, Work(0, 0, none, [])), *[segment_of(row, arrays, none) for row in rows]]
+    segments = [Segment(None, Work(0, 0, none, [])), *segments_of(rows, arrays, none)]
     done = [Stretch(*stretch) for stretch in cast("tuple[Stretch, ...]", stretches)]
     work = Work(checkpoint.nodes, checkpoint.solutions, profile, [])
     return Saved(work, shown, progress, segments, done, LevelCut(*cut) if cut else None)
 
 
-def segment_of(row: tuple[object, ...], arrays: Iterator[NDArray[np.generic]], profile: NDArray[np.int64]) -> Segment:
-    """Return the segment of a row, which takes its arrays from the next ones."""
-    if row[0] == FOUND:
-        return Segment(None, Work(0, 0, profile, list(next(arrays).astype(np.int32))))
-    _, floor, begin, end, nodes, solutions, status, count = cast(
-        "tuple[str, int, float, float, int, int, str, int]", row
-    )
-    start = Checkpoint(nodes, solutions, Status(status), tuple(next(arrays) for _ in range(count)))
-    return Segment(Part(start, floor, begin, end), Work(0, 0, profile, []))
+def size_of(start: Checkpoint) -> tuple[object, ...]:
+    """Return what a row says of a state that is written whole."""
+    return start.nodes, start.solutions, start.status, len(start.arrays)
+
+
+def segments_of(rows: Rows, arrays: Iterator[NDArray[np.generic]], profile: NDArray[np.int64]) -> Iterator[Segment]:
+    """Yield the segments of the rows, each of which takes its arrays from the next ones."""
+    earlier: Checkpoint | None = None
+    for row in rows:
+        if row[0] == FOUND:
+            yield Segment(None, Work(0, 0, profile, list(next(arrays).astype(np.int32))))
+            continue
+        if row[0] in (PART, EARLIER):
+            nodes, solutions, status, count = cast("tuple[int, int, str, int]", row[-4:])
+            earlier = Checkpoint(nodes, solutions, Status(status), tuple(next(arrays) for _ in range(count)))
+        if row[0] == EARLIER:
+            continue
+        assert earlier is not None
+        floor, begin, end = cast("tuple[int, float, float]", row[1:4])
+        start = Later(earlier, str(row[4])) if row[0] == LATER else earlier
+        yield Segment(Part(start, floor, begin, end), Work(0, 0, profile, []))
 
 
 def unfinished(ledger: Ledger, found: list[Filling]) -> list[Segment]:

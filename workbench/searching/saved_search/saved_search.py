@@ -51,9 +51,9 @@ class SavedSearch:
 
 def version_of(solver: str) -> str:
     """Return what must be the same for a search to go on: the compiled code, and the tree of the solver."""
-    from workbench.kernels.cache import sources_hash  # numba: only once a search is saved
+    from workbench.kernels.sources import sources_hash
 
-    return f"{sources_hash()[:16]}-{SOLVERS[solver].tree}"  # type: ignore[no-untyped-call]
+    return f"{sources_hash()[:16]}-{SOLVERS[solver].tree}"
 
 
 def write_search(path: Path, saved: SavedSearch) -> None:

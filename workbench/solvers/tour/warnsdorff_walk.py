@@ -1,7 +1,8 @@
 """A walk by Warnsdorff's rule over one board: the kernel for it, and the arrays of the kernel.
 
-Rules that are tables of orders walk on plain boards by the fast kernel. All others, and other surfaces, use the kernel
-for keys, which visits the same squares where both can walk.
+On plain boards, rules that are tables of orders walk by the fast kernel, and keys that depend on the square alone by
+that for keys of squares. All others, and other surfaces, use the kernel for keys, which visits the same squares where
+both can.
 """
 
 from collections.abc import Mapping
@@ -18,6 +19,7 @@ from workbench.puzzles.tour.rules import cell_at
 from workbench.solvers.search import STATUSES, Status
 from workbench.solvers.tour.arrays.board import Frame, framed, point_of
 from workbench.solvers.tour.arrays.keyed import KeyedState, keyed_state
+from workbench.solvers.tour.arrays.square_keys import SquareKeysState, has_square_keys, square_keys_state
 from workbench.solvers.tour.rules.move_orders import MOVES, ranks
 from workbench.solvers.tour.rules.tie_breaks import Rule, rule_of
 from workbench.solvers.tour.rules.wheels import rays
@@ -52,15 +54,18 @@ class Walk:
     """A walk from one square; `general` forces the kernel for keys."""
 
     def __init__(self, tour: Tour, choices: Mapping[str, Value], start: Cell, general: bool = False) -> None:
-        from workbench.kernels.tour import keyed_walk, warnsdorff  # numba: only once a walk starts
+        from workbench.kernels.tour import keyed_walk, square_keys, warnsdorff  # numba: only once a walk starts
 
         self.tour, self.start = tour, start
         self.rule = rule_of(tour, choices)
         self.frame: Frame
-        self.state: PlainState | KeyedState
+        self.state: PlainState | SquareKeysState | KeyedState
         if self.rule.fast(tour) and not general:
             self.state, self.frame = plain_state(tour, self.rule, start)
             self._advance = warnsdorff.advance
+        elif has_square_keys(tour, self.rule) and not general:
+            self.state, self.frame = square_keys_state(tour, self.rule, start)
+            self._advance = square_keys.advance
         else:
             self.state, self.frame = keyed_state(tour, self.rule, start)
             self._advance = keyed_walk.advance
@@ -82,8 +87,12 @@ class Walk:
 
         What the rule draws at random begins only then.
         """
+        from workbench.kernels.tour import keyed_walk
         from workbench.kernels.tour import warnsdorff as kernel
 
+        if isinstance(self.state, SquareKeysState):  # whose keys are computed at the start: the other kernel goes on
+            self.state, self.frame = keyed_state(self.tour, self.rule, self.start)
+            self._advance = keyed_walk.advance
         state, frame = self.state, self.frame
         row, column = np.divmod(begun, self.tour.shape[1])
         at = frame.first + row * frame.width + column
@@ -118,6 +127,8 @@ class Walk:
         """Return the arrays that change."""
         if isinstance(self.state, PlainState):
             return self.state.degree, self.state.path, self.state.s
+        if isinstance(self.state, SquareKeysState):
+            return self.state.cells, self.state.path, self.state.s
         return self.state.degree, self.state.lanes, self.state.path, self.state.s
 
     def path(self) -> NDArray[np.int64]:

@@ -14,6 +14,8 @@ def numbers_in(text: str, low: int, high: int) -> tuple[int, ...]:
 
 def values_in(text: str, choice: Choice) -> tuple[Value, ...]:
     """Return the values of a choice that are typed; raise RangeError or ChoiceError."""
+    if choice.several is not None:
+        return tuple(one for part in text.split(";") if part.strip() for one in choice.several(part))
     if choice.longest:
         return tuple(choice.read(part.strip()) for part in text.split(";") if part.strip())
     return numbers_in(text, choice.low, choice.high)

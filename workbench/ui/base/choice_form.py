@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from workbench.base.choices import ON_OFF, Choice, ChoiceError, Value
+from workbench.ui.base.arrows import ArrowRows
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import set_style_property
 from workbench.ui.base.wheel import leave_wheel
@@ -35,6 +36,7 @@ class ChoiceForm(QWidget):
         super().__init__()
         self._choices: tuple[Choice, ...] = ()
         self._fields: dict[str, Field] = {}
+        self._arrows: dict[str, ArrowRows] = {}  # of texts that stand for directions
         self._form = form_layout()
         self._form.setContentsMargins(0, 0, 0, 0)
         self.setLayout(self._form)
@@ -44,7 +46,7 @@ class ChoiceForm(QWidget):
         """Show fields for other choices."""
         while self._form.rowCount():
             self._form.removeRow(0)
-        self._choices, self._fields = choices, {}
+        self._choices, self._fields, self._arrows = choices, {}, {}
         for choice in choices:
             field = self._field(choice)
             field.setObjectName(choice.name)
@@ -54,6 +56,10 @@ class ChoiceForm(QWidget):
                 self._form.addRow(field)
             else:
                 add_field(self._form, tr(choice.title), field)
+            if choice.arrows is not None and isinstance(field, QLineEdit):
+                self._arrows[choice.name] = arrows = ArrowRows(choice)
+                field.textChanged.connect(partial(self._draw, arrows))
+                self._form.addRow("", arrows)
         if self._fields:
             self.setFocusProxy(next(iter(self._fields.values())))
         self._follow()
@@ -89,7 +95,12 @@ class ChoiceForm(QWidget):
         values = self.values()
         for choice in self._choices:
             self._form.setRowVisible(self._fields[choice.name], choice.applies(values))
+            if choice.name in self._arrows:
+                self._form.setRowVisible(self._arrows[choice.name], choice.applies(values))
         self.changed.emit()
+
+    def _draw(self, arrows: ArrowRows, text: str) -> None:
+        arrows.show_texts([text])
 
     def _check(self, choice: Choice, line: QLineEdit, text: str) -> None:
         """Turn a line red whose text is not understood; its tooltip says why."""

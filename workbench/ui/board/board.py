@@ -23,9 +23,11 @@ from workbench.files.position import Position
 from workbench.puzzles.puzzle import Cell, Fault, Filling
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
+from workbench.ui.base.speech.board_speech import BoardSpeech
 from workbench.ui.base.theme import colours
 from workbench.ui.board.board_painter import BoardPainter
 from workbench.ui.board.cell_view import CellView
+from workbench.ui.board.cells.cell_words import cell_words
 from workbench.ui.board.coordinates import CELLS
 from workbench.ui.board.digit_input import DigitInput
 from workbench.ui.board.panning import Panning
@@ -61,6 +63,8 @@ class Board(QWidget):
 
     def __init__(self, position: Position) -> None:
         super().__init__()
+        self.speech = BoardSpeech(self, lambda: self._shape, lambda: self._cursor, self.cell_rect, self.cell_at)
+        self.speech.words = lambda cell: self.words_of(self._painter, cell)
         self._painter = BoardPainter(position)
         self.layers = self._painter.layers  # what parts of the editor draw besides the position
         self._cursor: Cell = (0, 0)
@@ -73,6 +77,7 @@ class Board(QWidget):
         self._moving = QTimer(self, singleShot=True, interval=REST_MILLISECONDS)
         self._moving.timeout.connect(self.update)
         self.tip_of: Callable[[Cell], str] = lambda _cell: ""  # the tooltip of a cell
+        self.words_of: Callable[[BoardPainter, Cell], str] = cell_words  # what a screen reader says of a cell
         self.tool: BoardTool | None = None  # None: keys and mouse move the cursor, select and type
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -265,6 +270,7 @@ class Board(QWidget):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(self.cell_rect(self._cursor).adjusted(2, 2, -1, -1), 3, 3)
             CELLS.draw(painter, self.view, shown["muted"], shown["window"])
+        self.speech.follow()
 
     # Keys
 

@@ -88,6 +88,10 @@ class BoardPainter:
             layer.draw_above(drawing)
         return drawing
 
+    def is_faulty(self, cell: Cell) -> bool:
+        """Return whether a cell breaks a rule."""
+        return bool((self._faulty == cell).all(axis=1).any())
+
     def _contents(self, view: CellView) -> CellContents:
         allowed = self.candidates() if self.shows_candidates else None
         return CellContents(self.position, self.found, view, self.guessed, allowed)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from workbench.base.history import History
 from workbench.base.places import real
+from workbench.files.credits import NO_CREDITS, Credits
 from workbench.files.documents import SUFFIX, FileError, Saved, format_file
 from workbench.files.position import Position
 from workbench.files.saving import check_unchanged, fingerprint, fingerprint_of, write_text
@@ -82,10 +83,22 @@ class Document(QObject):
         return replace(self._saved, history=self.history.excerpt(kept))
 
     def apply(self, position: Position, description: str) -> None:
-        """Change to a new position, if it differs."""
+        """Change to a new position, if it differs; the credits stay where it has none of its own."""
+        if position.credits is None:
+            position = replace(position, credits=self.position.credits)
         if not position.same(self.position):
             self.history.push(position, description)
             self.changed.emit()
+
+    @property
+    def credits(self) -> Credits:
+        """What is known of the puzzle: title, author, difficulty, symmetry."""
+        return self.position.credits or NO_CREDITS
+
+    @property
+    def heading(self) -> str:
+        """The title on paper: the one that was given, else the name of the document."""
+        return self.credits.title or self.title
 
     def undo(self) -> None:
         """Undo one change."""

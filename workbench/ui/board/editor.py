@@ -125,6 +125,15 @@ class KnowsSolution(Protocol):
 
 
 @runtime_checkable
+class KnowsLevel(Protocol):
+    """An editor that rates the puzzle by itself."""
+
+    @property
+    def level(self) -> str:
+        """The difficulty of the puzzle in words, "" if it is not known."""
+
+
+@runtime_checkable
 class PastesCells(Protocol):
     """An editor of single cells, which can be cut and pasted at another place."""
 

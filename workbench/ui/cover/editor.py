@@ -1,4 +1,4 @@
-"""The exact cover editor: the matrix and its text side by side; a change of one updates the other."""
+"""The exact cover editor: the matrix, its text, and its picture if it draws one; a change of one updates the others."""
 
 from functools import partial
 
@@ -24,6 +24,7 @@ from workbench.ui.cover.matrix_states import states_after
 from workbench.ui.cover.matrix_view import MatrixView
 from workbench.ui.cover.matrix_words import differing_text
 from workbench.ui.cover.panel import CoverPanel
+from workbench.ui.cover.picture import CoverPicture
 from workbench.ui.cover.preparation.dialog import open_preparation
 from workbench.ui.cover.properties import (
     on_member,
@@ -38,6 +39,8 @@ CONTEXT_MENU = (
 PARTS = (acts.SHOW_MATRIX, acts.SHOW_TEXT, acts.SHOW_BOTH)
 MESSAGE_MARGIN = 60  # pixels of the message line that stay free
 PART_WIDTHS = (560, 300)  # of matrix and text, in proportion
+PICTURED_WIDTHS = (400, 460)  # of the matrix, and of picture and text
+PART_HEIGHTS = (400, 300)  # of picture and text
 
 
 class CoverEditor(QWidget):
@@ -55,6 +58,7 @@ class CoverEditor(QWidget):
         self._possible: dict[Act, bool] = {}  # when the offers were last reported as changed
         self.matrix = MatrixView(empty=tr("No items yet. Press Enter to add one, or type the cover as text."))
         self.text = CoverTextView()
+        self.picture = CoverPicture()
         self.field = MatrixField(self.matrix)
         self._changes = CursorChanges(document, self.matrix, self.text)
         self._questions = CellQuestions(self._changes, self.matrix, self.field)
@@ -95,8 +99,13 @@ class CoverEditor(QWidget):
         column.addWidget(self.legend)
         self.splitter = QSplitter(Qt.Orientation.Horizontal, childrenCollapsible=False)
         self.splitter.setHandleWidth(12)
+        self._right = QSplitter(Qt.Orientation.Vertical, childrenCollapsible=False)
+        self._right.setHandleWidth(12)
+        self._right.addWidget(self.picture)
+        self._right.addWidget(self.text)
+        self._right.setSizes(list(PART_HEIGHTS))
         self.splitter.addWidget(self._left)
-        self.splitter.addWidget(self.text)
+        self.splitter.addWidget(self._right)
         self.splitter.setSizes(list(PART_WIDTHS))
         self.splitter.setStretchFactor(0, PART_WIDTHS[0])
         self.splitter.setStretchFactor(1, PART_WIDTHS[1])
@@ -127,6 +136,7 @@ class CoverEditor(QWidget):
             self.text.show_cover(cover)
             self.panel.show_cover(cover, self.matrix.cursor_place)
             self._show_text()
+        self.picture.show_filling(entries if filling is None else np.maximum(entries, filling))
         chosen = cover.chosen(entries if filling is None else np.maximum(entries, filling))
         self.matrix.show_states(*states_after(cover, chosen))
         self.legend.setVisible(bool(chosen.any()))
@@ -176,6 +186,7 @@ class CoverEditor(QWidget):
         """Draw everything in the theme's colours."""
         self.matrix.viewport().update()
         self.legend.update()
+        self.picture.show_colours()
         self.text.show_colours()
 
     def look_only(self, on: bool) -> None:
@@ -200,8 +211,16 @@ class CoverEditor(QWidget):
         self.changed.emit()
 
     def _show_text(self) -> None:
-        """Show the text if it is chosen; beside the matrix only if the cover is short enough to be edited."""
-        self.text.setVisible({acts.SHOW_TEXT: True, acts.SHOW_MATRIX: False}.get(self._parts, not too_long(self.cover)))
+        """Show the text if it is chosen, beside the matrix only if it is short enough to be edited; and the picture."""
+        had_picture, has_picture = self.picture.board is not None, self.cover.layout is not None
+        self.picture.show_cover(self.cover)
+        if has_picture and not had_picture:
+            self.splitter.setSizes(list(PICTURED_WIDTHS))
+        with_text = {acts.SHOW_TEXT: True, acts.SHOW_MATRIX: False}.get(self._parts, not too_long(self.cover))
+        with_picture = has_picture and self._parts is not acts.SHOW_MATRIX
+        self.text.setVisible(with_text)
+        self.picture.setVisible(with_picture)
+        self._right.setVisible(with_text or with_picture)
 
     def _show_parts(self, parts: Act) -> None:
         self._parts = parts

@@ -19,8 +19,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QScrollBar, QToolTip
 
 from workbench.puzzles.cover import Cover
+from workbench.puzzles.puzzle import Cell
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting, veil
+from workbench.ui.base.speech.board_speech import BoardSpeech
 from workbench.ui.base.theme import colours
 from workbench.ui.cover.matrix_painter import paint
 from workbench.ui.cover.matrix_selection import MatrixSelection
@@ -36,6 +38,7 @@ from workbench.ui.cover.matrix_sheet import (
     Sheet,
     fitting,
 )
+from workbench.ui.cover.matrix_speech import cell_of, place_of, place_words
 from workbench.ui.cover.matrix_states import ItemState, Look, OptionState, States
 from workbench.ui.cover.matrix_words import item_description, option_description
 
@@ -59,6 +62,8 @@ class MatrixView(QAbstractScrollArea):
 
     def __init__(self, empty: str = "", viewing: bool = False) -> None:
         super().__init__()
+        self.speech = BoardSpeech(self, self._shape, lambda: cell_of(self.cursor_place), self._rect, self._cell_at)
+        self.speech.words = lambda cell: place_words(self._cover, place_of(cell), self._look)
         self._empty = empty  # the text shown if there are no items
         self._viewing = viewing  # the wheel zooms, a drag moves, and no cursor is shown without the focus
         self._outdated = False
@@ -266,6 +271,7 @@ class MatrixView(QAbstractScrollArea):
                 painter.setPen(QColor(colours()["muted"]))
                 description = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
                 painter.drawText(self.viewport().rect().adjusted(20, 20, -20, -20), description, self._empty)
+        self.speech.follow()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         self.viewport().update()
@@ -275,7 +281,17 @@ class MatrixView(QAbstractScrollArea):
         self.viewport().update()
         super().focusOutEvent(event)
 
-    # Descriptions
+    # Descriptions, and the cells that a screen reader is given
+
+    def _shape(self) -> tuple[int, int]:
+        return self._cover.count + 1, len(self._cover.items) + (2 if self._names.cost else 1)
+
+    def _rect(self, cell: Cell) -> QRect:
+        return self.cell_rect(place_of(cell)).translated(self.viewport().pos())
+
+    def _cell_at(self, point: QPoint) -> Cell | None:
+        place = self.sheet.place_at(point - self.viewport().pos())
+        return None if place is None else cell_of(place)
 
     def description(self, place: MatrixCell) -> str:
         """Return the description of a cell."""
@@ -322,7 +338,7 @@ class MatrixView(QAbstractScrollArea):
 
     def go(self, place: MatrixCell, extend: bool = False) -> None:
         """Move the cursor; `extend` extends the selection to it."""
-        last = len(self._cover.items) + (1 if self._names.cost else 0)
+        last = self._shape()[1] - 1
         inside = MatrixCell(max(NAMES, min(self._cover.count - 1, place.option)), max(0, min(last, place.item)))
         self._selection = self._selection.moved(inside, extend)
         self.reveal(self.cursor_place)

@@ -42,8 +42,19 @@ CLEAR_CLUES = Act(
 EXPLAIN = Act(
     name="explain",
     text="E&xplain",
+    button="Steps now",
     shortcut="Ctrl+Shift+X",
-    tip="List what the runs rule out, or why there is no solution",
+    tip="List the steps that are possible now, by technique, or why there is no solution",
+    keywords="techniques hints list possible why",
+)
+PATH = Act(
+    name="kakuro_path",
+    text="&Solution path",
+    button="Path",
+    icon_name="solution_path",
+    shortcut="Ctrl+Shift+Q",
+    tip="List the steps that lead from here to the solution",
+    keywords="techniques way solve explain rating",
 )
 FIND_WRONG_CLUE = Act(
     name="find_wrong_clue",
@@ -57,7 +68,7 @@ MAKE_UNIQUE = Act(
     name="make_unique",
     text="Make uni&que",
     shortcut="Ctrl+Shift+U",
-    tip="List the clues or digits to change so that the solution is unique",
+    tip="List the blocks, digits or clues to change so that the solution is unique",
     unavailable="the puzzle does not have several solutions",
     keywords="cure repair several solutions ambiguous not",
 )

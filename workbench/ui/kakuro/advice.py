@@ -4,8 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from workbench.insight.kakuro.doctor import Fix
-from workbench.insight.kakuro.uniqueness import Change, DigitChange, GivenDigit
+from workbench.insight.kakuro.uniqueness import Change
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.puzzle import Cell
 from workbench.ui.base.act import Act
@@ -22,15 +21,15 @@ from workbench.ui.kakuro import acts
 from workbench.ui.kakuro.advice_session import AdviceSession
 from workbench.ui.kakuro.findings import PRIMARY, FollowUp, preview_of
 
-SOLVING = (board_acts.HINT, acts.EXPLAIN, acts.FORCED_CELLS)  # for solvers, in the first row of buttons
+SOLVING = (board_acts.HINT, acts.EXPLAIN, acts.PATH)  # for solvers, in the first row of buttons
 ADVICE = (*SOLVING, *acts.REPAIRS)  # the others are for designers
 PROMPTS = {  # by the verdict: the text without advice
     "none": "Wrong clue lists the changes of one clue that make it solvable.",
     "several": "Make unique lists the changes that leave one solution.",
 }
-IDLE_PROMPT = "Ask for a hint or an explanation."
+IDLE_PROMPT = "Ask for a hint, or for the steps that are possible."
 
-LIST_PROMPT = "What Explain, Wrong clue, Make unique or Removable clues finds is listed here."
+LIST_PROMPT = "Steps, changes of clues and digits, and removable clues are listed here."
 
 
 class AdvicePanel(QWidget):
@@ -39,6 +38,7 @@ class AdvicePanel(QWidget):
     failed = Signal(str)  # the traceback of a mistake in the program
     highlighted = Signal(object)  # the cells that the advice is about: list[Cell]; [] = none
     selected = Signal(object)  # the first cell of a row that was selected
+    pictured = Signal(object)  # the Shown that the board draws; None = nothing
     previewed = Signal(object)  # the Preview of the selected change; None = there is none
     answered = Signal()  # an answer, or its list, has appeared
     changed = Signal()  # the available actions may have changed
@@ -54,6 +54,7 @@ class AdvicePanel(QWidget):
         self._requests = {
             board_acts.HINT: session.ask_hint,
             acts.EXPLAIN: session.explain,
+            acts.PATH: session.find_path,
             acts.FIND_WRONG_CLUE: session.find_wrong_clue,
             acts.MAKE_UNIQUE: session.make_unique,
             acts.FORCED_CELLS: session.forced_cells,
@@ -133,6 +134,7 @@ class AdvicePanel(QWidget):
         return {
             board_acts.HINT: True,
             acts.EXPLAIN: True,
+            acts.PATH: self._verdict not in ("none", "several"),
             acts.FIND_WRONG_CLUE: self._verdict not in ("one", "several"),
             acts.MAKE_UNIQUE: self._verdict not in ("none", "one"),
             acts.FORCED_CELLS: self._verdict not in ("none", "one"),
@@ -154,11 +156,17 @@ class AdvicePanel(QWidget):
         """Cancel the advice that is being worked out."""
         self._session.cancel()
 
+    def leave_position(self) -> None:
+        """Show no advice on the entries, which are hidden now; changes of the puzzle stay."""
+        self._session.leave_position()
+
     @property
     def applicable(self) -> FollowUp | None:
         """What Apply does now; None = nothing."""
         offered = next((one for one in self._session.state.follow_ups if one in PRIMARY), None)
-        return None if offered is FollowUp.APPLY_CHANGE and self._selected_change() is None else offered
+        if offered is FollowUp.APPLY_CHANGE and self._selected_change() is None:
+            return None
+        return None if offered is FollowUp.SOLVE_UP_TO and self.rows.selected is None else offered
 
     def apply(self) -> None:
         """Make the hint, the selected change, or what else has been found."""
@@ -179,6 +187,8 @@ class AdvicePanel(QWidget):
         self.progress.setVisible(session.busy)
         self.progress.show_progress(session.progress)
         for act, available in self.possible().items():
+            if act not in self.buttons:
+                continue
             self.buttons[act].setEnabled(available)
             tip = self._tips[act]
             reason = tr("Unavailable: {}.").format(tr(act.unavailable))
@@ -190,9 +200,12 @@ class AdvicePanel(QWidget):
             push_button.setVisible(follow_up in state.follow_ups)
         self._others.setVisible(any(follow_up in state.follow_ups for follow_up in self.others))
         if state is not self._state:
-            self._state = state
+            selecting = state.rows and state.rows == self._state.rows  # a row that is in sight
+            before, self._state = self._state, state
             self._highlight(state.cells)
-            if state.text and (appears or not session.busy):
+            if state.shown is not before.shown:
+                self.pictured.emit(state.shown)
+            if state.text and (appears or not session.busy) and not selecting:
                 self.answered.emit()
         self.changed.emit()
 
@@ -202,6 +215,7 @@ class AdvicePanel(QWidget):
         if row.cells:
             self.selected.emit(row.cells[0])
         self._highlight(row.cells)
+        self._session.select(row)
 
     def _show_change(self) -> None:
         """Offer the change of the selected row, and preview it."""
@@ -217,7 +231,7 @@ class AdvicePanel(QWidget):
 
     def _selected_change(self) -> Change | None:
         row = self.rows.selected
-        return row.change if row is not None and isinstance(row.change, Fix | GivenDigit | DigitChange) else None
+        return row.change if row is not None and isinstance(row.change, Change) else None
 
     def _highlight(self, cells: tuple[Cell, ...]) -> None:
         if cells != self._highlighted:

@@ -7,16 +7,20 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QGuiApplication
 
 from workbench.files.position import Position
 from workbench.insight.kakuro.diagnosis import KakuroDoctor
 from workbench.insight.kakuro.doctor import Doctor, Fix
 from workbench.insight.kakuro.forced import Forced
+from workbench.insight.kakuro.hint_picture import hint_picture, place_picture
 from workbench.insight.kakuro.hints import advice, everything, learned, taken
 from workbench.insight.kakuro.notes import Hint
+from workbench.insight.kakuro.path import PossibleSteps, SolutionPath
 from workbench.insight.kakuro.spare import Minimising
 from workbench.insight.kakuro.steps import Step, first_masks, reasons, record
-from workbench.insight.kakuro.uniqueness import DigitChange, GivenDigit
+from workbench.insight.kakuro.uniqueness import Change
+from workbench.insight.kakuro.wrong_digits import wrong_digits
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.sentences import counted
 from workbench.searching.stepwise_job import StepwiseJob
@@ -30,17 +34,24 @@ from workbench.ui.kakuro.findings import (
     MAX_ROWS,
     AdviceState,
     FollowUp,
+    Shown,
     Stage,
+    after_wrong_digits,
+    no_step,
     of_cure,
     of_doctor,
     of_forced,
+    of_path,
     of_spare,
+    of_steps,
     row_of_step,
+    shown_of,
 )
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.search.tab_search import TabSearch
 
-Work = Doctor | KakuroDoctor | Forced | Minimising
+Listing = PossibleSteps | SolutionPath
+Work = Doctor | KakuroDoctor | Forced | Minimising | Listing
 
 
 class AdviceSession(QObject):
@@ -60,6 +71,7 @@ class AdviceSession(QObject):
         self._candidates: NDArray[np.uint32] | None = None  # what applied hints have left of them
         self._candidates_position = self._position  # the position that they belong to
         self.busy = False  # whether a long task is running or paused
+        self._names_digits = False  # whether digits that break rules are listed
         self._seed = 0  # of the order in which clues are removed
         self._work: Work | None = None
         self._describe: Callable[[Stage], AdviceState] | None = None  # returns what to show of the work
@@ -96,9 +108,15 @@ class AdviceSession(QObject):
         self._task.drop()
         self.waiting = False
         self._work = self._describe = None
+        self._names_digits = False
         self._runner.drop()
         self.busy = False
         self.hint, self.hint_level = None, 0
+
+    def leave_position(self) -> None:
+        """Clear what is about the entries: hints, steps, and digits that break rules."""
+        if self.hint is not None or isinstance(self._work, Listing) or self._names_digits:
+            self.clear()
 
     def clear(self) -> None:
         """Cancel the current request and show nothing."""
@@ -109,11 +127,13 @@ class AdviceSession(QObject):
         """Do what a button below the advice offers; `row` is the selected one of the list."""
         ways: dict[FollowUp, Callable[[], None]] = {
             FollowUp.APPLY_HINT: self.take_hint,
+            FollowUp.SOLVE_UP_TO: partial(self.choose, row),
             FollowUp.APPLY_CHANGE: partial(self.choose, row),
             FollowUp.ENTER_FORCED: self.enter_forced,
             FollowUp.MARK_FORCED: self.mark_forced,
             FollowUp.REMOVE_CLUES: self.remove_spare,
             FollowUp.OTHER_ORDER: self.spare_clues,
+            FollowUp.COPY_PATH: self.copy_path,
         }
         ways[follow_up]()
 
@@ -126,7 +146,9 @@ class AdviceSession(QObject):
         if before.puzzle is not self._position.puzzle and before.puzzle != self._position.puzzle:
             self._candidates = None
             self.clear()
-        elif self._work is None and not np.array_equal(before.entries, self._position.entries):
+        elif (self._work is None or isinstance(self._work, Listing)) and not np.array_equal(
+            before.entries, self._position.entries
+        ):
             self.clear()
 
     # Hints
@@ -157,56 +179,95 @@ class AdviceSession(QObject):
         elif self._document.position.complete():
             self._set_state(AdviceState(tr("All cells are filled in.")))
         else:
-            self._set_state(AdviceState(tr("No step can be deduced here. There may be several solutions.")))
+            self._set_state(AdviceState(tr(no_step(self._puzzle))))
 
     def _of_hint(self, hint: Hint) -> AdviceState:
         sentences = hint.sentences[: self.hint_level] if self.hint_level < MAX_HINT_LEVEL else hint.sentences[1:]
         full = self.hint_level == MAX_HINT_LEVEL
         rows = tuple(map(row_of_step, hint.steps)) if full else ()
-        return AdviceState(
-            "\n".join(sentences), rows, hint.cells, (FollowUp.APPLY_HINT,) if full and hint.changes else ()
-        )
+        picture = hint_picture(self._puzzle, hint) if full else place_picture(hint.cells)
+        follow_ups = (FollowUp.APPLY_HINT,) if full and hint.changes else ()
+        return AdviceState("\n".join(sentences), rows, hint.cells, follow_ups, Shown(picture))
 
     def take_hint(self) -> None:
         """Apply the hint."""
         if (hint := self.hint) is None:
             return
         candidates = learned(self._current_candidates(), hint, self._puzzle.shape[1])
+        listed = isinstance(self._work, PossibleSteps)
         self.cancel()
         self._document.apply(taken(self._document.position, hint), tr("hint: {}").format(hint.technique))
         self._candidates, self._candidates_position = candidates, self._document.position
         self._set_state(AdviceState())
+        if listed and not self._document.position.complete():
+            self.explain()
 
-    # Explanations
+    # Lists of steps
 
     def explain(self) -> None:
-        """List the steps of propagation from here, or those that lead to a contradiction."""
-        puzzle, entries = self._puzzle, self._document.position.entries
+        """List the steps that are possible now or, where there is no solution, those that lead to a contradiction."""
+        puzzle, entries, known = self._puzzle, self._document.position.entries, self._current_candidates()
 
-        def derive() -> tuple[list[Step], int, bool]:
+        def derive() -> list[Step]:
             recorded = record(puzzle, first_masks(puzzle, entries))
-            fails = recorded.failed >= 0
-            eliminations = reasons(recorded) if fails else recorded.eliminations
-            return recorded.steps(eliminations[:MAX_ROWS]), len(eliminations) + fails, fails
+            return recorded.steps(reasons(recorded)) if recorded.failed >= 0 else []
 
-        self._ask(derive, self._take_explanation)
+        self._ask(derive, partial(self._take_explanation, known))
 
-    def _take_explanation(self, found: object) -> None:
-        assert isinstance(found, tuple)
-        steps, number, fails = found
-        rows = tuple(map(row_of_step, steps))
-        count = counted(number, "step")
-        fault = None if fails else next(iter(self._puzzle.faults), None)
-        if fails:
+    def _take_explanation(self, known: NDArray[np.uint32], found: object) -> None:
+        assert isinstance(found, list)
+        fault = next(iter(self._puzzle.faults), None)
+        if found:
+            count = counted(len(found), "step")
             text = tr("Why there is no solution, in {}:").format(count)
-        elif steps:
-            text = tr("What the runs rule out, in {}:").format(count)
+            if len(found) > MAX_ROWS:
+                text += " " + tr("(the first {} are listed)").format(MAX_ROWS)
+            self._set_state(AdviceState(text, tuple(map(row_of_step, found[:MAX_ROWS]))))
+        elif fault:
+            self._set_state(AdviceState(tr(BROKEN), (), fault.cells))
         else:
-            text = "" if fault else tr("No single run rules anything out here.")
-        text = "\n".join(part for part in (tr(BROKEN) if fault else "", text) if part)
-        if number > len(steps):
-            text += " " + tr("(the first {} are listed)").format(MAX_ROWS)
-        self._set_state(AdviceState(text, rows, fault.cells if fault else ()))
+            possible = PossibleSteps(self._document.position, known)
+            self._begin(possible, partial(of_steps, possible))
+
+    def find_path(self) -> None:
+        """List the steps that lead from here to the solution."""
+        path = SolutionPath(self._document.position)
+        self._begin(path, partial(of_path, path))
+
+    @property
+    def path(self) -> SolutionPath | None:
+        """The path, while it is listed."""
+        return self._work if isinstance(self._work, SolutionPath) else None
+
+    def select(self, row: AdviceRow) -> None:
+        """Show the step of a row on the board, and what it says."""
+        if isinstance(row.change, int) and self.path is not None:
+            step = self.path.steps[row.change].hint
+            shown = Shown(hint_picture(self._puzzle, step), self.path.before(row.change))
+            self._show_step(step, shown)
+        elif (found := shown_of(self._puzzle, row.change)) is not None:
+            if isinstance(row.change, Hint):
+                self.hint, self.hint_level = row.change, MAX_HINT_LEVEL
+                self._show_step(row.change, found, (FollowUp.APPLY_HINT,))
+            else:
+                self._set_state(self.state._replace(shown=found))
+
+    def _show_step(self, step: Hint, shown: Shown, follow_ups: tuple[FollowUp, ...] | None = None) -> None:
+        follow_ups = self.state.follow_ups if follow_ups is None else follow_ups
+        text = "\n".join(step.sentences[1:])
+        self._set_state(self.state._replace(text=text, cells=step.cells, follow_ups=follow_ups, shown=shown))
+
+    def solve_up_to(self, number: int) -> None:
+        """Make the steps of the path before this one."""
+        if (path := self.path) is not None:
+            title = tr(path.steps[number].hint.technique)
+            self._apply(path.before(number), tr("solve up to step {}").format(number + 1))
+            self._set_state(AdviceState(tr("The next step is number {}: {}.").format(number + 1, title)))
+
+    def copy_path(self) -> None:
+        """Copy the path as text."""
+        if self.path is not None:
+            QGuiApplication.clipboard().setText(self.path.text())
 
     def _ask(self, question: Callable[[], object], answer: Callable[[object], None]) -> None:
         self.cancel()
@@ -223,12 +284,18 @@ class AdviceSession(QObject):
     def find_wrong_clue(self) -> None:
         """Find single-clue changes that make the puzzle solvable."""
         doctor = Doctor(self._puzzle)
-        self._begin(doctor, partial(of_doctor, doctor))
+        self._repair(doctor, partial(of_doctor, doctor))
 
     def make_unique(self) -> None:
         """Find the changes that make the solution unique."""
         doctor = KakuroDoctor(self._puzzle)
-        self._begin(doctor, partial(of_cure, doctor))
+        self._repair(doctor, partial(of_cure, doctor))
+
+    def _repair(self, doctor: Doctor | KakuroDoctor, describe: Callable[[Stage], AdviceState]) -> None:
+        """Look for changes; the digits of the position that break rules are listed before them."""
+        wrong = wrong_digits(self._puzzle, self._document.position.entries)
+        self._begin(doctor, lambda stage: after_wrong_digits(describe(stage), wrong))
+        self._names_digits = bool(wrong)
 
     def forced_cells(self) -> None:
         """Find the cells that are the same in all solutions."""
@@ -302,8 +369,13 @@ class AdviceSession(QObject):
             self._apply(position, tr("remove {}").format(counted(len(self._work.left_out), "clue")))
 
     def choose(self, row: AdviceRow | None) -> None:
-        """Make the change of a row, if it has one."""
-        if row is not None and isinstance(row.change, Fix | GivenDigit | DigitChange):
+        """Make the change of a row, if it has one: for a path, all steps before it."""
+        if row is not None and isinstance(row.change, Hint):
+            self.hint = row.change
+            self.take_hint()
+        elif row is not None and isinstance(row.change, int):
+            self.solve_up_to(row.change)
+        elif row is not None and isinstance(row.change, Change):
             words = tr("clue {}") if isinstance(row.change, Fix) else "{}"
             position = with_puzzle(self._document.position, row.change.applied(self._puzzle))
             self._apply(position, words.format(row.change.change))

@@ -34,6 +34,13 @@ def with_clues_of(puzzle: Kakuro, digits: Filling) -> Kakuro:
     return replace(puzzle, across=across, down=down)
 
 
+def with_found(digits: Filling, found: Filling | None) -> Filling:
+    """Return digits, and in empty cells those that a search found on a board of this shape."""
+    if found is None or found.shape != digits.shape:  # it belongs to the board before the last change
+        return digits
+    return np.where(digits > 0, digits, found)
+
+
 def without_clues(puzzle: Kakuro) -> Kakuro:
     """Return a puzzle without any clue."""
     blank = np.zeros(puzzle.shape, np.int32)

@@ -1,6 +1,7 @@
 """What a designer does with a board in the window: strokes, clues, sides, and clues found for the blocks."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
@@ -41,12 +42,14 @@ class Designing:
         """Replace the puzzle; cells that are no longer open lose their entries."""
         self._document.apply(with_puzzle(self._document.position, puzzle), description)
 
-    def paint(self, mask: Mask, on: bool) -> None:
-        """Make cells white, or blocks."""
+    def paint(self, mask: Mask, on: bool, symmetry: str) -> None:
+        """Make cells white, or blocks, and keep the symmetry of strokes with the document."""
         puzzle = self._puzzle
         changed = mask & (puzzle.white != on)
         description = tr("paint {}").format(counted(int(changed.sum()), PAINTED[on]))
-        self.change(painted(puzzle, mask, on), description)
+        position = with_puzzle(self._document.position, painted(puzzle, mask, on))
+        kept = replace(self._document.credits, symmetry="" if symmetry == "none" else symmetry)
+        self._document.apply(replace(position, credits=kept), description)
 
     def set_clue(self, triangle: Triangle, clue: int) -> None:
         """Set the clue of a triangle, 0 = none."""

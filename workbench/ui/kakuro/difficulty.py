@@ -70,6 +70,14 @@ def difficulty_text(difficulty: LiveDifficulty) -> str:
     return sentence(difficulty.rating)
 
 
+def level_words(difficulty: LiveDifficulty) -> str:
+    """Return the level and the score; "" = not known."""
+    rating = difficulty.rating
+    if rating is None or rating.score is None:
+        return ""
+    return f"{tr(LEVELS[rating.level])} {rating.score}"
+
+
 def difficulty_tip(difficulty: LiveDifficulty) -> str:
     """Return how often each technique is needed."""
     techniques = difficulty.rating.counts.items() if difficulty.rating else ()

@@ -11,8 +11,6 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from workbench.files.position import Position
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.design import SYMMETRIES
-from workbench.puzzles.kakuro.rules import WAYS
-from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Fault, Filling
 from workbench.ui.base.act import Act, Actions, Offer, Offers
 from workbench.ui.base.crash import show_failure
@@ -24,12 +22,15 @@ from workbench.ui.board.document import Document
 from workbench.ui.board.editor import aspect_of, fault_message
 from workbench.ui.kakuro import acts
 from workbench.ui.kakuro.board_pair import BoardPair
-from workbench.ui.kakuro.changes import changed_cells, with_puzzle
+from workbench.ui.kakuro.changes import changed_cells, with_found, with_puzzle
 from workbench.ui.kakuro.checked_entries import CheckedEntries
+from workbench.ui.kakuro.clue_words import kakuro_words
 from workbench.ui.kakuro.combinations import candidates_of, clued_cells
 from workbench.ui.kakuro.designing import Designing
-from workbench.ui.kakuro.findings import FollowUp, Preview
-from workbench.ui.kakuro.magnifier import READABLE, Magnifier, middle_of
+from workbench.ui.kakuro.difficulty import level_words
+from workbench.ui.kakuro.findings import FollowUp, Preview, Shown
+from workbench.ui.kakuro.hint_layer import HintLayer
+from workbench.ui.kakuro.magnifier import READABLE, Magnifier, clue_tip, middle_of
 from workbench.ui.kakuro.panel import KakuroPanel
 from workbench.ui.kakuro.sets_window import SetsWindow, sets_window
 from workbench.ui.kakuro.tool import KakuroTool
@@ -63,6 +64,8 @@ class KakuroEditor(QWidget):
         self.designing = Designing(self, document, self.message_changed.emit)
         self._live = LiveVerdict()
         self.checked = CheckedEntries(self.board, document, self._live)
+        self.hints = HintLayer()
+        self.board.layers.append(self.hints)
         self._magnifier = Magnifier(self._draw_magnified)
         self.panel = KakuroPanel(document, self._live, self._magnifier)
         self._pair = BoardPair(self._cells, document.position)
@@ -71,6 +74,9 @@ class KakuroEditor(QWidget):
         self._lay_out()
         self.setFocusProxy(self.board)
         self._connect()
+        kept = document.credits.symmetry
+        self.draft.symmetry = kept if kept in SYMMETRIES else "none"
+        self.panel.show_symmetry(self.draft.symmetry)
         empty = not (self._puzzle.across.any() or self._puzzle.down.any() or self._puzzle.givens.any())
         self._set_mode("design" if empty and not document.position.entries.any() else "entries")
         first = np.argwhere(self._puzzle.white)[:1].tolist()
@@ -87,7 +93,7 @@ class KakuroEditor(QWidget):
         self._cells.changed.connect(self.changed)
         self._cells.changed.connect(self.other_board.update)  # coordinates may be shown or hidden
         self.board.cursor_moved.connect(self._follow_cursor)
-        self.draft.painted.connect(self.designing.paint)
+        self.draft.painted.connect(lambda mask, on: self.designing.paint(mask, on, self.draft.symmetry))
         self.draft.clue_requested.connect(self.designing.set_clue)
         self.draft.message_changed.connect(self._show_message)
         self.panel.symmetry_requested.connect(self._set_symmetry)
@@ -104,8 +110,10 @@ class KakuroEditor(QWidget):
         self.panel.advice.highlighted.connect(self._highlight)
         self.panel.advice.selected.connect(self._go)
         self.panel.advice.previewed.connect(self._show_preview)
+        self.panel.advice.pictured.connect(self._show_hint)
         self.panel.advice.answered.connect(lambda: self.panel.verdict.show_solution(""))  # it is about the position
-        self.board.tip_of = self._tip
+        self.board.words_of = kakuro_words
+        self.board.tip_of = lambda cell: clue_tip(self._puzzle, self.board, cell)
 
     @property
     def _puzzle(self) -> Kakuro:
@@ -126,6 +134,11 @@ class KakuroEditor(QWidget):
     def unique_solution(self) -> Filling | None:
         """The only solution, if it is known."""
         return self._live.unique_solution
+
+    @property
+    def level(self) -> str:
+        """The difficulty, if it is known: Medium 231."""
+        return level_words(self.panel.difficulty)
 
     # The Editor protocol
 
@@ -160,6 +173,7 @@ class KakuroEditor(QWidget):
     def _show_board(self) -> None:
         """Show the position, or one or both of the two solutions that the verdict found."""
         which = self.panel.verdict.shown
+        self.hints.covered = bool(which)
         if which:
             solutions, differing = self._live.solutions, self._live.differing()
             self._pair.show_solutions(which, Position.fresh(self._puzzle), solutions, differing)
@@ -169,8 +183,10 @@ class KakuroEditor(QWidget):
             if (preview := self._preview) is not None and preview.puzzle.shape == self._puzzle.shape:
                 shown = with_puzzle(self._document.position, preview.puzzle)
                 self.board.show_position(shown, [], preview.found)
-            same_shape = self._highlighted.shape == self._puzzle.shape
-            self.board.mark_cells(self._highlighted if same_shape else np.zeros(self._puzzle.shape, bool))
+            elif self.hints.shown is not None and self.hints.shown.position is not None:
+                self.board.show_position(self.hints.shown.position, [])
+            marks = self._highlighted.shape == self._puzzle.shape and self.hints.shown is None
+            self.board.mark_cells(self._highlighted if marks else np.zeros(self._puzzle.shape, bool))
         self._pair.show_captions(which)
         self._show_cell()
 
@@ -219,9 +235,7 @@ class KakuroEditor(QWidget):
 
     def _with_fault(self, text: str) -> str:
         """Return a message about a clue with a fault; while a clue is typed, the message alone."""
-        if self.draft.typed is not None or self.draft.stroking:
-            return text
-        if not (text and self._faults):
+        if self.draft.typed is not None or self.draft.stroking or not (text and self._faults):
             return text
         return f"{text}. {self.fault_message(self._faults)}"
 
@@ -286,8 +300,7 @@ class KakuroEditor(QWidget):
 
     def _follow_advice(self) -> None:
         """Report changed offers."""
-        applicable = self.panel.advice.applicable
-        if applicable is not self._applicable:
+        if (applicable := self.panel.advice.applicable) is not self._applicable:
             self._applicable = applicable
             self.changed.emit()
 
@@ -336,27 +349,22 @@ class KakuroEditor(QWidget):
         self._show_board()
         self.message_changed.emit(self.message())
 
+    def _show_hint(self, shown: Shown | None) -> None:
+        """Draw a hint or a step on the board, or none."""
+        self.hints.shown = shown
+        if shown is not None or not self.panel.verdict.shown:
+            self._show_board()
+
     def _go(self, cell: Cell) -> None:
         """Move the cursor to a cell that advice names; a clue's place may be outside the board."""
         if all(0 <= place < length for place, length in zip(cell, self._puzzle.shape, strict=True)):
             self.board.go(cell)
 
-    def _tip(self, cell: Cell) -> str:
-        """Return the clues of a block that is too small to be read."""
-        clues = [int(of[cell]) for of in (self._puzzle.across, self._puzzle.down)]
-        if self.board.cell_rect(cell).width() >= READABLE or not any(clues):
-            return ""
-        sums = ", ".join(f"{clue} {tr(way)}" for clue, way in zip(clues, WAYS, strict=True) if clue)
-        return f"{cell_name(cell)}: {sums}"
-
     # Changes
 
     def _visible_digits(self) -> Filling:
         """Return the visible digits: givens and entries, and in empty cells those that a search found."""
-        digits, found = self._puzzle.digits(self._document.position.entries), self.board.found
-        if found is None or found.shape != digits.shape:  # it belongs to the board before the last change
-            return digits
-        return np.where(digits > 0, digits, found)
+        return with_found(self._puzzle.digits(self._document.position.entries), self.board.found)
 
     def clues_from_filling(self) -> None:
         """Set the clues to the sums of the visible digits; incomplete runs keep their clues."""

@@ -1,16 +1,26 @@
 """The findings of a piece of advice on a kakuro, as sentences and rows of a list."""
 
+from collections.abc import Sequence
 from enum import Enum
+from itertools import groupby
 from typing import NamedTuple
 
 import numpy as np
 
+from workbench.files.position import Position
+from workbench.insight.kakuro.block_changes import BlockChange
 from workbench.insight.kakuro.diagnosis import KakuroDoctor
 from workbench.insight.kakuro.doctor import Doctor, Fix
 from workbench.insight.kakuro.forced import Forced
+from workbench.insight.kakuro.hint_picture import hint_picture, place_picture, step_picture
+from workbench.insight.kakuro.notes import Hint
+from workbench.insight.kakuro.path import PossibleSteps, SolutionPath
 from workbench.insight.kakuro.spare import Minimising
 from workbench.insight.kakuro.steps import Step
-from workbench.insight.kakuro.uniqueness import Change, DigitChange
+from workbench.insight.kakuro.techniques import TECHNIQUES
+from workbench.insight.kakuro.uniqueness import Change, DigitChange, GivenDigit
+from workbench.insight.kakuro.wrong_digits import WrongDigit
+from workbench.insight.step_picture import StepPicture
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.rules import run_cells, way_of
 from workbench.puzzles.kakuro.runs import clue_cell
@@ -21,6 +31,10 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.board.advice.advice_list import AdviceRow
 
 MAX_ROWS = 300  # of a list
+MAX_WRONG = 20  # digits that break rules
+MAX_STEPS = 1_000  # of a path
+NO_STEP = "No step can be deduced here. There may be several solutions."
+NO_CLUES = "The board has no clues yet. Type some, or let Fill this pattern find them."
 BROKEN = "The message under the board names the rule that is broken."
 OUTLOOKS = {"one": "unique", "several": "several", "open": "solvable"}  # the note at a clue change
 
@@ -29,14 +43,29 @@ class FollowUp(Enum):
     """What a piece of advice offers to do, with the text of its button."""
 
     APPLY_HINT = "Apply"
+    SOLVE_UP_TO = "Solve up to here"
     APPLY_CHANGE = "Apply change"
     ENTER_FORCED = "Enter digits"
     MARK_FORCED = "Add marks"
     REMOVE_CLUES = "Remove"
     OTHER_ORDER = "Another order"
+    COPY_PATH = "Copy path"
 
 
-PRIMARY = (FollowUp.APPLY_HINT, FollowUp.APPLY_CHANGE, FollowUp.ENTER_FORCED, FollowUp.REMOVE_CLUES)  # what Apply does
+PRIMARY = (  # what Apply does
+    FollowUp.APPLY_HINT,
+    FollowUp.SOLVE_UP_TO,
+    FollowUp.APPLY_CHANGE,
+    FollowUp.ENTER_FORCED,
+    FollowUp.REMOVE_CLUES,
+)
+
+
+class Shown(NamedTuple):
+    """What the board shows: a picture, on the document's position or on another."""
+
+    picture: StepPicture
+    position: Position | None = None
 
 
 class AdviceState(NamedTuple):
@@ -46,6 +75,7 @@ class AdviceState(NamedTuple):
     rows: tuple[AdviceRow, ...] = ()
     cells: tuple[Cell, ...] = ()  # the cells that it is about
     follow_ups: tuple[FollowUp, ...] = ()
+    shown: Shown | None = None
 
 
 class Stage(Enum):
@@ -80,7 +110,10 @@ def of_doctor(doctor: Doctor, stage: Stage) -> AdviceState:
 
 def of_cure(doctor: KakuroDoctor, stage: Stage) -> AdviceState:
     """Return what to show of the changes that make the solution unique."""
-    rows = tuple(row_of_change(change, doctor.puzzle) for change in doctor.changes[:MAX_ROWS])
+    rows: list[AdviceRow] = []
+    for title, group in groupby(doctor.changes[:MAX_ROWS], sort_of):
+        first, *others = (row_of_change(change, doctor.puzzle) for change in group)
+        rows += [first._replace(heading=tr(title)), *others]
     uniqueness = doctor.uniqueness
     if stage is Stage.BUSY:
         text = tr("Looking for changes that make the solution unique…")
@@ -88,9 +121,11 @@ def of_cure(doctor: KakuroDoctor, stage: Stage) -> AdviceState:
         text = tr("Timed out before it was known whether there are several solutions.")
     elif not uniqueness.several:
         text = tr("The solution is unique already.") if uniqueness.solutions else tr("There is no solution.")
+    elif not (rows or doctor.puzzle.runs.sums.any()):
+        text = tr(NO_CLUES)
     else:
         text = tr(doctor.message())
-    return AdviceState(text, rows, (), (FollowUp.APPLY_CHANGE,) if rows else ())
+    return AdviceState(text, tuple(rows), (), (FollowUp.APPLY_CHANGE,) if rows else ())
 
 
 class Preview(NamedTuple):
@@ -106,6 +141,9 @@ def preview_of(change: Change, puzzle: Kakuro) -> Preview:
     found = untouched(puzzle)
     if isinstance(change, DigitChange):
         for cell, _, digit in change.digits:
+            found[cell] = digit
+    elif isinstance(change, BlockChange):
+        for cell, digit in change.digits:
             found[cell] = digit
     return Preview(change.applied(puzzle), found, change.change)
 
@@ -154,7 +192,83 @@ def row_of_clue(puzzle: Kakuro, run: int) -> AdviceRow:
 def row_of_step(step: Step) -> AdviceRow:
     """Return the row of a propagation step."""
     name, _, what = step.sentence.partition(": ")
-    return AdviceRow(what, step.cells, above=name)
+    return AdviceRow(what, step.cells, above=name, change=step)
+
+
+def of_steps(possible: PossibleSteps, stage: Stage) -> AdviceState:
+    """Return the list of the steps that are possible, grouped by technique."""
+    steps = possible.steps
+    if not steps:
+        return AdviceState(tr("Looking for steps…") if stage is Stage.BUSY else tr(no_step(possible.puzzle)))
+    rows: list[AdviceRow] = []
+    for name, group in groupby(steps[:MAX_ROWS], lambda step: step.technique):
+        same = list(group)
+        heading = f"{tr(name)} · {counted(len(same), 'step')}"
+        rows += [
+            AdviceRow(conclusion(step), step.cells, change=step, heading="" if k else heading)
+            for k, step in enumerate(same)
+        ]
+    techniques = counted(len({step.technique for step in steps}), "technique")
+    text = tr("{} of {}").format(counted(len(steps), "possible step"), techniques)
+    if len(steps) > MAX_ROWS:
+        text += " " + tr("(the first {} are listed)").format(MAX_ROWS)
+    return AdviceState(text + ("…" if stage is Stage.BUSY else "."), tuple(rows))
+
+
+def no_step(puzzle: Kakuro) -> str:
+    """Return why there is no step."""
+    return NO_STEP if puzzle.runs.sums.any() else NO_CLUES
+
+
+def of_path(path: SolutionPath, stage: Stage) -> AdviceState:
+    """Return the list of the steps of a path."""
+    if path.mistake is not None:
+        picture = place_picture(path.mistake.cells)
+        return AdviceState(tr(path.mistake.sentences[2]), (), path.mistake.cells, shown=Shown(picture))
+    if not path.steps:
+        if stage is Stage.BUSY:
+            return AdviceState(tr("Looking for steps…"))
+        return AdviceState(tr("All cells are filled in.") if path.solved else tr(no_step(path.puzzle)))
+    grades = {technique.name: technique for technique in TECHNIQUES}
+    rows = tuple(
+        AdviceRow(
+            f"{number + 1}. {tr(step.hint.technique)}",
+            step.hint.cells,
+            note=str(grades[step.hint.technique].grade),
+            change=number,
+        )
+        for number, step in enumerate(path.steps[:MAX_STEPS])
+    )
+    text = counted(len(path.steps), "step")
+    if stage is Stage.BUSY:
+        return AdviceState(f"{text}…", rows)
+    hardest = tr("hardest: {}").format(tr(next(reversed(list(path.counts)))).lower())
+    words = tr("{}; {}.") if path.solved else tr("{}; {}. The techniques do not reach the solution.")
+    return AdviceState(words.format(text, hardest), rows, follow_ups=(FollowUp.SOLVE_UP_TO, FollowUp.COPY_PATH))
+
+
+def conclusion(step: Hint) -> str:
+    """Return in short what a step fills in or rules out."""
+    if step.places:
+        return ", ".join(f"{cell_name(cell)} = {digit}" for cell, digit in step.places)
+    same: dict[tuple[int, ...], list[str]] = {}
+    for cell, digits in step.removes:
+        same.setdefault(digits, []).append(cell_name(cell))
+    return "; ".join(f"{', '.join(names)} ≠ {' '.join(map(str, digits))}" for digits, names in same.items())
+
+
+def shown_of(puzzle: Kakuro, change: object) -> Shown | None:
+    """Return what the board shows of the step of a row."""
+    if isinstance(change, Hint):
+        return Shown(hint_picture(puzzle, change))
+    return Shown(step_picture(puzzle, change)) if isinstance(change, Step) else None
+
+
+def sort_of(change: Change) -> str:
+    """Return the heading of changes of a sort."""
+    if isinstance(change, DigitChange):
+        return "Swapped digits" if change.is_swap else "Changed digits" if change.digits else "Clues"
+    return {Fix: "Clues", BlockChange: "Blocks", GivenDigit: "Given digits"}[type(change)]
 
 
 def row_of_change(change: Change, puzzle: Kakuro) -> AdviceRow:
@@ -163,13 +277,35 @@ def row_of_change(change: Change, puzzle: Kakuro) -> AdviceRow:
         return row_of_fix(change, puzzle)
     head, _, _ = change.change.partition(", so ")
     clues = [fix.change for fix in change.clues] if isinstance(change, DigitChange) else []
-    note, cells = tr(OUTLOOKS[change.outlook]), change.cells(puzzle)
+    cells = change.cells(puzzle)
     if not clues:
-        return AdviceRow(head, cells, note=note, mood="good", change=change)
-    return AdviceRow("\n".join(clues), cells, above=head, note=note, mood="good", change=change)
+        return AdviceRow(head, cells, note=note_of(change), mood="good", change=change)
+    return AdviceRow("\n".join(clues), cells, above=head, note=note_of(change), mood="good", change=change)
 
 
 def row_of_fix(fix: Fix, puzzle: Kakuro) -> AdviceRow:
     """Return the row of a clue change."""
     mood = "good" if fix.outlook == "one" else ""
-    return AdviceRow(fix.change, fix.cells(puzzle), note=tr(OUTLOOKS[fix.outlook]), mood=mood, change=fix)
+    return AdviceRow(fix.change, fix.cells(puzzle), note=note_of(fix), mood=mood, change=fix)
+
+
+def note_of(change: Change) -> str:
+    """Return what becomes of the solutions and of the difficulty."""
+    outlook = tr(OUTLOOKS[change.outlook])
+    return f"{outlook} · {change.rated}" if change.rated else outlook
+
+
+def after_wrong_digits(state: AdviceState, wrong: Sequence[WrongDigit]) -> AdviceState:
+    """Return the changes after the digits that break rules, which are to be changed first."""
+    if not wrong:
+        return state
+    rows = []
+    for number, (cell, digit, faults) in enumerate(wrong[:MAX_WRONG]):
+        heading = "" if number else tr("Change these digits first")
+        above = f"{cell_name(cell)} = {digit}"
+        cells = tuple(dict.fromkeys([cell, *(one for fault in faults for one in fault.cells)]))
+        text = "\n".join(fault.message for fault in faults)
+        rows.append(AdviceRow(text, cells, above=above, note=counted(len(faults), "rule"), heading=heading))
+    first, *others = state.rows or (None,)
+    shown = () if first is None else (first._replace(heading=first.heading or tr("Clues")), *others)
+    return state._replace(rows=(*rows, *shown))

@@ -12,11 +12,13 @@ from workbench.files.position import Position
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.grid import cells_of
 from workbench.puzzles.kakuro import Kakuro
+from workbench.puzzles.kakuro.rules import WAYS
+from workbench.puzzles.notation import cell_name
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours, scaled
-from workbench.ui.board.board import RING
+from workbench.ui.board.board import RING, Board
 from workbench.ui.board.canvas import PainterDrawing
 from workbench.ui.board.cell_contents import tint
 
@@ -109,3 +111,12 @@ def middle_of(cells: list[Cell]) -> Cell | None:
         return None
     places = np.array(cells)
     return cells[int(np.abs(places - places.mean(axis=0)).sum(axis=1).argmin())]
+
+
+def clue_tip(puzzle: Kakuro, board: Board, cell: Cell) -> str:
+    """Return the clues of a block that is too small to be read."""
+    clues = [int(of[cell]) for of in (puzzle.across, puzzle.down)]
+    if board.cell_rect(cell).width() >= READABLE or not any(clues):
+        return ""
+    sums = ", ".join(f"{clue} {tr(way)}" for clue, way in zip(clues, WAYS, strict=True) if clue)
+    return f"{cell_name(cell)}: {sums}"

@@ -50,6 +50,7 @@ class KakuroPanel(KindPanel):
         self._reveal_timer = QTimer(self, singleShot=True, interval=0)  # once what is new has its place
         self._reveal_timer.timeout.connect(self.reveal_advice)
         self.advice.answered.connect(self._reveal_timer.start)
+        self.verdict.shown_changed.connect(self._leave_position)
         self._live = live
         live.changed.connect(self._show_state)
         self._balanced: tuple[object, ...] = ()  # the puzzle and region of the totals shown
@@ -82,6 +83,11 @@ class KakuroPanel(KindPanel):
         self.update()
         self.symmetries.show_colours()
         self.advice.show_colours()
+
+    def _leave_position(self) -> None:
+        """Drop advice on the entries while a solution hides them."""
+        if self.verdict.shown:
+            self.advice.leave_position()
 
     def _show_state(self) -> None:
         self.advice.show_state(self._live.state)

@@ -7,8 +7,9 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
 
 from workbench.insight.generating.generator import SEED, Generation
-from workbench.insight.kakuro.generating.boards import CHOICES, Difficulty
+from workbench.insight.kakuro.generating.boards import CHOICES
 from workbench.insight.kakuro.generating.pattern_fill import PatternFill
+from workbench.insight.kakuro.level import Difficulty
 from workbench.puzzles.kakuro import Kakuro
 from workbench.ui.base.choice_form import ChoiceForm
 from workbench.ui.base.crash import show_failure

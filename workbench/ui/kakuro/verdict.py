@@ -15,6 +15,7 @@ from workbench.solvers import first_solver
 from workbench.solvers.goal import Goal, Outcome, verdict
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.shortcuts import keys_of
+from workbench.ui.base.speech.announcer import show_text
 from workbench.ui.base.theme import set_style_property
 from workbench.ui.board.cells.text_lines import TextLines
 from workbench.ui.kakuro.acts import DESIGN
@@ -27,7 +28,7 @@ SECONDS = 2  # of a search
 PAUSE_MILLISECONDS = 150  # without a change, after which a search starts
 STATES = {Outcome.SOLVED: "one", Outcome.NONE: "none", Outcome.NOT_UNIQUE: "several", Outcome.LIMIT: "open"}
 MOODS = {"one": "good", "none": "bad", "several": "bad"}
-USUAL = "Medium, score 155 · hardest: ways to fill a run"  # a detail, as long as most
+USUAL = "Medium, score 239 · hardest: ways to fill a run"  # a detail, as long as most
 VIEWS = ("", "A", "B", "AB")  # no solution, one of two, both
 
 
@@ -211,7 +212,7 @@ class VerdictView(QWidget):
         live = self._live
         several = live.state == "several"
         sentence, detail = self._texts()
-        self.sentence.setText(sentence)
+        show_text(self.sentence, sentence)
         self.detail.setText(detail or self._difficulty)
         if not several:
             self.show_solution("")

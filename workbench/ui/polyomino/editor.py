@@ -11,7 +11,7 @@ from workbench.files.position import Position
 from workbench.puzzles.notation import cell_name
 from workbench.puzzles.polyomino import LONGEST, Polyomino
 from workbench.puzzles.polyomino.fitting import fitting, placed, tightest, ways
-from workbench.puzzles.puzzle import Fault, Filling
+from workbench.puzzles.puzzle import Cell, Fault, Filling
 from workbench.puzzles.sentences import counted
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.dialogs import show_error
@@ -57,6 +57,7 @@ class PolyominoEditor(QWidget):
         )
         self._remaining_counts: NDArray[np.intp] | None = None  # how many of them still fit; None = not counted yet
         self.board = TilingBoard(self._puzzle)
+        self.board.speech.words = self._words
         self.board.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.board.addActions([actions[act] for act in CONTEXT_MENU])
         self.palette_panel = PiecePalette(actions)
@@ -170,10 +171,13 @@ class PolyominoEditor(QWidget):
 
     def message(self) -> str:
         """Return the message for the cell at the mouse or the cursor."""
-        puzzle, cell, shown = self._puzzle, self.board.cell, self._visible_filling()
-        name = cell_name(cell)
         if stroke := self.board.stroke():
             return counted(stroke[0], "cell" if stroke[1] else "hole")
+        return self._about(self.board.cell)
+
+    def _about(self, cell: Cell) -> str:
+        """Return what covers a cell, or how many placements could."""
+        puzzle, shown, name = self._puzzle, self._visible_filling(), cell_name(cell)
         if not puzzle.board[cell]:
             return tr("{} is a hole").format(name)
         number = int(shown[cell])
@@ -197,12 +201,16 @@ class PolyominoEditor(QWidget):
 
     def _show_cell_message(self) -> None:
         """Show a message about the current cell: its fault, or what can cover it."""
-        cell = self.board.cell
-        stroke = self.board.stroke()
-        broken = None if stroke else next((fault.message for fault in self._faults if cell in fault.cells), None)
-        message = broken or self.message()
-        self.board.setAccessibleDescription(message)
-        self.message_changed.emit(message)
+        broken = "" if self.board.stroke() else self._fault_at(self.board.cell)
+        self.message_changed.emit(broken or self.message())
+
+    def _fault_at(self, cell: Cell) -> str:
+        """Return the message of the fault in a cell, "" if it has none."""
+        return next((fault.message for fault in self._faults if cell in fault.cells), "")
+
+    def _words(self, cell: Cell) -> str:
+        """Return what a screen reader says of a cell."""
+        return ". ".join(filter(None, (self._about(cell), self._fault_at(cell))))
 
     def explains(self, fault: Fault) -> bool:
         """Return whether the palette already shows the message."""

@@ -14,6 +14,7 @@ from workbench.puzzles.polyomino.drawing import draw_board
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
+from workbench.ui.base.speech.board_speech import BoardSpeech
 from workbench.ui.base.theme import colours
 from workbench.ui.board.board import ARROWS, RING
 from workbench.ui.board.canvas import PainterDrawing
@@ -58,6 +59,7 @@ class TilingBoard(QWidget):
 
     def __init__(self, puzzle: Polyomino) -> None:
         super().__init__()
+        self.speech = BoardSpeech(self, lambda: self.puzzle.shape, lambda: self._cursor, self.cell_rect, self.cell_at)
         self.tool = LOOK
         self.looks_only = False  # the mouse changes nothing, whatever the tool
         self.puzzle = puzzle
@@ -155,6 +157,7 @@ class TilingBoard(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         with painting(self) as painter:
             self._paint(painter)
+        self.speech.follow()
 
     def _paint(self, painter: QPainter) -> None:
         corner, shown = self._corner(), colours()

@@ -73,6 +73,7 @@ class Job(QThread):
         self.pace: float | None = None  # nodes a second; None = as fast as possible
         self.stopped = False
         self.resting = False  # it was paused or stopped: its thread ends soon
+        self.demand = compiling.Demand()
         self._steps: tuple[Step, ...] = ()
         self.finished.connect(job_keeper().release_finished)
 
@@ -105,9 +106,10 @@ class Job(QThread):
                 with suppress(OSError):  # a process that is nicer already may not raise its priority
                     os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), self._niceness)
             NUMBA_READY.wait()  # of a package that two threads import at once, either may see a half
-            self.driven.begin()
-            for step in self._steps:
-                self._follow(step)
+            with compiling.on_behalf_of(self.demand):
+                self.driven.begin()
+                for step in self._steps:
+                    self._follow(step)
         except compiling.Ended:
             self.stopped = True
         except Exception:

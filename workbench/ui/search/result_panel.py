@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QSlid
 from workbench.ui.base.act import Actions
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.speech.announcer import show_text
 from workbench.ui.base.theme import set_style_property
 from workbench.ui.search import acts
 from workbench.ui.search.solution_list import SolutionList
@@ -72,7 +73,7 @@ class ResultPanel(QWidget):
 
     def show_verdict(self, text: str, detail: str, mood: str = "") -> None:
         """Show a verdict; the mood, good, bad, stale or idle, colours it."""
-        self.verdict.setText(text)
+        show_text(self.verdict, text)
         self.detail.setText(detail)
         self.detail.setVisible(bool(detail))
         set_style_property(self.verdict, "mood", mood)

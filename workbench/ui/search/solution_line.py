@@ -8,6 +8,7 @@ from workbench.ui.base.act import Actions
 from workbench.ui.base.flow_layout import FlowLayout
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.preferences import is_on
+from workbench.ui.base.speech.announcer import show_text
 from workbench.ui.base.theme import scaled, set_style_property
 from workbench.ui.search import acts
 from workbench.ui.search.result_panel import afresh_button, tool
@@ -89,7 +90,7 @@ class SolutionLine(QWidget):
 
     def show_verdict(self, text: str, mood: str) -> None:
         """Show what the search found; "" = there was none, and nothing takes room."""
-        self.verdict.setText(text)
+        show_text(self.verdict, text)
         set_style_property(self.verdict, "role", "verdict")
         set_style_property(self.verdict, "mood", mood)
         self._show_words()

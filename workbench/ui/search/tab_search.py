@@ -57,6 +57,11 @@ class TabSearch(QObject):
         """The traceback of a mistake in the program, "" if there was none."""
         return self.job.failure if self.job is not None else ""
 
+    @property
+    def kernels_left(self) -> int:
+        """How many kernels the search still needs while it waits for one; 0 = it does not wait."""
+        return self.job.demand.left if self.job is not None and self.job.isRunning() else 0
+
     def set_pace(self, pace: float | None) -> None:
         """Go on at this pace, in nodes a second; None = full speed."""
         if self.job is not None:

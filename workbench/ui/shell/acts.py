@@ -108,6 +108,14 @@ COPY_LINK = Act(
     unavailable="only sudokus and kakuros have links",
     keywords="clipboard address url web share puzz.link f-puzzles sudokupad",
 )
+CREDITS = Act(
+    name="credits",
+    text="Title and auth&or…",
+    icon_name="rename",
+    shortcut="Ctrl+Alt+T",
+    tip="Set the title, author and difficulty that are kept and printed with the puzzle",
+    keywords="name properties metadata constructor designer level",
+)
 PREFERENCES = Act(
     name="preferences",
     text="Settin&gs…",

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from workbench import __version__
 from workbench.ui.base.crash import catch_exceptions
 from workbench.ui.base.i18n import tr, use_language
-from workbench.ui.base.number_keys import NumberKeys
+from workbench.ui.base.keyboard.number_keys import NumberKeys
 from workbench.ui.base.preferences import preference
 from workbench.ui.base.theme import apply_theme, load_fonts, window_icon
 

@@ -18,6 +18,7 @@ from workbench.ui.base.memory.gc_timer import gc_timer
 from workbench.ui.base.preferences import is_on, preference
 from workbench.ui.base.settings import settings
 from workbench.ui.base.shortcuts import shortcut, show_shortcuts
+from workbench.ui.base.speech.announcer import announce
 from workbench.ui.base.theme import colours
 from workbench.ui.board import acts as board_acts
 from workbench.ui.recovery.left_documents import is_any_left
@@ -116,6 +117,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.tabs)
         self.solvers = QLabel(tr("Solvers: starting…"))
         self.statusBar().addPermanentWidget(self.solvers)
+        self.statusBar().messageChanged.connect(partial(announce, self.statusBar()))
         self.setAcceptDrops(True)
         self.resize(*FIRST_SIZE)
         if geometry := settings().value("geometry"):

@@ -32,7 +32,7 @@ MENUS: dict[str, MenuLines] = {
         Submenu("Cop&y as", (shell.COPY_AS, shell.COPY_LINK, board.COPY_SOLUTION, race.COPY_RESULTS)), board.PASTE,
         SEPARATOR,
         board.SELECT_ALL, board.CLEAR_ENTRIES, SEPARATOR,
-        shell.PREFERENCES,
+        shell.CREDITS, shell.PREFERENCES,
     ),
     "&View": (
         *shell.ACTIVITIES, Submenu("&Views", (shell.LIVE_VIEW, *race.VIEWS)), SEPARATOR,

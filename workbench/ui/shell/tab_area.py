@@ -47,6 +47,7 @@ class TabArea(QTabWidget):
 
     def __init__(self, actions: "Actions") -> None:
         super().__init__(documentMode=True, movable=True)
+        self.setAccessibleName(tr("Open documents"))
         self._actions = actions
         self._tabs: dict[QWidget, Tab] = {}
         self._document_tabs: dict[QWidget, DocumentTab] = {}

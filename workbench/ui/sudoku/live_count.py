@@ -35,6 +35,11 @@ class LiveCount(QObject):
         return self._runner.running
 
     @property
+    def kernels_left(self) -> int:
+        """How many kernels it still needs while it waits for one; 0 = it does not wait."""
+        return self._runner.kernels_left
+
+    @property
     def unique_solution(self) -> Filling | None:
         """The solution of the current puzzle, if it is known to be the only one."""
         return self.count.unique_solution if self.count is not None else None

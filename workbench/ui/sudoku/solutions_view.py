@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVB
 from workbench.insight.sudoku.true_candidates import TrueCandidates
 from workbench.searching.estimate.quantity import BOUND, Quantity
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.kernels_needed import kernels_needed
+from workbench.ui.base.speech.announcer import show_text
 from workbench.ui.base.theme import set_style_property
 from workbench.ui.board.cells.text_lines import TextLines
 from workbench.ui.sudoku.advice.rating import TIP, USUAL, LiveRating, rating_text
@@ -64,7 +66,10 @@ class SolutionsView(QWidget):
         """Show what is known now."""
         count, counting = self._live.count, self._live.counting
         complete = count is not None and count.complete
-        self.sentence.setText(count_text(count.counted if count else None, complete, counting))
+        left = self._live.kernels_left
+        sentence = count_text(count.counted if count else None, complete, counting)
+        show = show_text if complete else QLabel.setText
+        show(self.sentence, kernels_needed("The count", left) if left else sentence)
         mood = "" if not (complete and count) else "good" if count.counted == 1 else "bad"
         set_style_property(self.sentence, "mood", mood)
         estimate = estimate_text(count.estimate) if count and count.estimate and not complete else ""

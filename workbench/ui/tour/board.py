@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -28,6 +28,7 @@ from workbench.puzzles.tour.glue import glue_arrows
 from workbench.puzzles.tour.squares import INKS, blocks, squares
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
+from workbench.ui.base.speech.board_speech import BoardSpeech
 from workbench.ui.base.theme import colours
 from workbench.ui.board.board import ARROWS
 from workbench.ui.board.canvas import PainterDrawing
@@ -36,6 +37,7 @@ from workbench.ui.board.view import NO_MARGINS, Margins, Viewport
 from workbench.ui.tour.edge_labels import Labels
 from workbench.ui.tour.layer import Layer
 from workbench.ui.tour.marks import PATH_SIDE, TRACED, Marks, MarksPainter
+from workbench.ui.tour.reasons import about_square
 from workbench.ui.tour.walk_lines import shortened, visited_within, walk_ends, walk_lines
 
 ZOOM = 1.25  # a step of the wheel or a key
@@ -68,6 +70,8 @@ class TourBoard(QWidget):
         self, tour: Tour, focusable: bool = True, ground: str = "window", coordinates: Labels | None = None
     ) -> None:
         super().__init__()
+        self.speech = BoardSpeech(self, lambda: self._tour.shape, lambda: self._cursor, self.cell_rect, self._at)
+        self.speech.words = lambda cell: about_square(self._tour, self._filling, cell)
         self._tour = tour
         self._coordinates = coordinates  # along the edges, with sums or without; None on small boards
         self._ground = ground  # the colour role of the surroundings of the board
@@ -224,6 +228,7 @@ class TourBoard(QWidget):
                     painter.drawRoundedRect(frame, 3, 3)
             if self._coordinates:
                 self._coordinates.draw(painter, self._view, self._colours["muted"], self._colours[self._ground])
+        self.speech.follow()
 
     @property
     def _shown_step(self) -> int:
@@ -287,6 +292,13 @@ class TourBoard(QWidget):
     def cell_at(self, point: QPointF) -> Cell | None:
         """Return the square at a point; None outside the board."""
         return self._view.cell_at(point)
+
+    def _at(self, pixel: QPoint) -> Cell | None:
+        return self.cell_at(QPointF(pixel))
+
+    def cell_rect(self, cell: Cell) -> QRect:
+        """Return the pixels of a square."""
+        return self._view.rect(cell).toAlignedRect()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if steps := event.angleDelta().y() / 120:

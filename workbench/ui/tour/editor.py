@@ -76,6 +76,7 @@ class TourEditor(QWidget):
         self.sums = SumsFold(actions[acts.SHOW_SUMS])
         self._labels = EdgeLabels()
         self.board = TourBoard(self._tour, coordinates=self._labels)
+        self.board.speech.words = self._words
         self.board.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.board.addActions([actions[act] for act in CONTEXT_MENU])
         self.strokes = TourStrokes(self.board)
@@ -198,10 +199,16 @@ class TourEditor(QWidget):
         """Show a message about a square: its fault, or when it is visited."""
         self._hovered = cell
         place = cell or self.board.cursor_cell
-        broken = None if self.strokes.touched() else next((f.message for f in self._faults if place in f.cells), None)
-        text = broken or self.message()
-        self.board.setAccessibleDescription(text)
-        self.message_changed.emit(text)
+        broken = "" if self.strokes.touched() else self._fault_at(place)
+        self.message_changed.emit(broken or self.message())
+
+    def _fault_at(self, cell: Cell) -> str:
+        """Return the message of the fault in a square, "" if it has none."""
+        return next((fault.message for fault in self._faults if cell in fault.cells), "")
+
+    def _words(self, cell: Cell) -> str:
+        """Return what a screen reader says of a square."""
+        return ". ".join(filter(None, (about_square(self._tour, self._visible_walk(), cell), self._fault_at(cell))))
 
     def explains(self, _fault: Fault) -> bool:
         """Return False: it shows no messages of faults."""

@@ -7,8 +7,9 @@ from tests.kernels.kakuro.test_pattern import pieces
 from workbench.base.choices import ChoiceError, Value
 from workbench.insight.generating.symmetry import SYMMETRIES
 from workbench.insight.generators import GENERATORS
-from workbench.insight.kakuro.generating.boards import Difficulty, difficulty
+from workbench.insight.kakuro.generating.boards import difficulty
 from workbench.insight.kakuro.generating.pattern import Pattern
+from workbench.insight.kakuro.level import Difficulty
 from workbench.puzzles.kakuro import Kakuro
 from workbench.solvers.goal import Goal
 from workbench.solvers.kakuro.sums import KAKURO_SUMS, search_each

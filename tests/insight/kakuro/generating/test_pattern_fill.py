@@ -6,8 +6,8 @@ import pytest
 from workbench.api.searches import solve
 from workbench.insight.generating.generator import Generation
 from workbench.insight.generators import GENERATORS
-from workbench.insight.kakuro.generating.boards import Difficulty
 from workbench.insight.kakuro.generating.pattern_fill import PatternFill
+from workbench.insight.kakuro.level import Difficulty
 from workbench.puzzles.kakuro import Kakuro
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QApplication
@@ -15,19 +16,31 @@ from workbench.puzzles import KINDS
 from workbench.puzzles.drawing import Ink
 from workbench.puzzles.puzzle import untouched
 from workbench.ui.base.painting import painting
-from workbench.ui.board.pictures.printing import Page, PaperDrawing, print_board
+from workbench.ui.board.pictures.printing import (
+    SHEETS,
+    Page,
+    PaperDrawing,
+    draw_page,
+    place_on,
+    print_booklet,
+    print_pages,
+)
 
 LIGHT = palette("light")
+
+
+def pdf_printer(folder: Path) -> QPrinter:
+    """Return a printer that writes board.pdf."""
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(folder / "board.pdf"))
+    return printer
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_is_printed_on_one_page_as_vectors(kind: str, qapp: QApplication, tmp_path: Path) -> None:
     puzzle = KINDS[kind].blank(choices.settle(KINDS[kind].sizes, {}))
-    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
-    printer.setOutputFileName(str(tmp_path / "board.pdf"))
-
-    print_board(printer, puzzle, [Page(untouched(puzzle), puzzle.name)])
+    print_pages(pdf_printer(tmp_path), [Page(puzzle, untouched(puzzle), puzzle.name)])
 
     written = (tmp_path / "board.pdf").read_bytes()
     assert written.startswith(b"%PDF")
@@ -62,3 +75,47 @@ def test_labels_on_paper_are_centred(qapp: QApplication) -> None:
     assert abs(rows.mean() - 39.5) < 5
     assert abs(columns.mean() - 39.5) < 2
     assert np.ptp(rows) > 25
+
+
+@pytest.mark.parametrize(("per_sheet", "solutions", "sheets"), [(1, 0, 7), (2, 0, 4), (4, 7, 3), (6, 7, 3), (12, 7, 2)])
+def test_a_booklet_has_so_many_puzzles_on_a_sheet_and_small_solutions_on_others(
+    per_sheet: int, solutions: int, sheets: int, qapp: QApplication, tmp_path: Path
+) -> None:
+    kinds = ["kakuro", "sudoku", "tour", "polyomino"]
+    boards = [KINDS[kind].blank(choices.settle(KINDS[kind].sizes, {})) for kind in kinds]
+    puzzles = [Page(boards[k % 4], untouched(boards[k % 4]), f"{k}. Title", "Author · Easy") for k in range(7)]
+
+    print_booklet(pdf_printer(tmp_path), puzzles, per_sheet, puzzles[:solutions])
+
+    written = (tmp_path / "board.pdf").read_bytes()
+    assert len(re.findall(rb"/Type\s*/Page\b", written)) == sheets
+
+
+@pytest.mark.parametrize("per_sheet", SHEETS)
+@pytest.mark.parametrize("size", [(700, 1000), (1000, 700)])
+def test_the_places_on_a_sheet_lie_on_it_and_apart(per_sheet: int, size: tuple[int, int]) -> None:
+    sheet = QRectF(0, 0, *size)
+
+    places = [place_on(sheet, number, per_sheet) for number in range(per_sheet)]
+
+    assert all(sheet.adjusted(-1, -1, 1, 1).contains(place) for place in places)
+    assert not any(one.intersects(other) for k, one in enumerate(places) for other in places[:k])
+    assert len({(place.width(), place.height()) for place in places}) == 1
+
+
+@pytest.mark.parametrize("per_sheet", SHEETS)
+def test_a_board_and_its_title_stay_in_their_place(per_sheet: int, qapp: QApplication) -> None:
+    puzzle = KINDS["kakuro"].blank({"rows": 12, "columns": 10})
+    image = QImage(700, 1000, QImage.Format.Format_RGB32)
+    image.fill(QColor("white"))
+    place = place_on(QRectF(0, 0, 700, 1000), per_sheet - 1, per_sheet)
+
+    with painting(image) as painter:
+        draw_page(painter, place, Page(puzzle, untouched(puzzle), "A long title " * 20, "Author · Medium 231"))
+
+    inked = np.frombuffer(image.constBits(), np.uint8).reshape(1000, 700, 4)[:, :, 0] < 128
+    rows, columns = np.nonzero(inked)
+    assert place.top() - 1 <= rows.min()
+    assert rows.max() <= place.bottom() + 1
+    assert place.left() - 1 <= columns.min()
+    assert columns.max() <= place.right() + 1

@@ -34,6 +34,7 @@ class State:
     running: bool = False
     over: bool = False
     failure: str = ""
+    kernels_left: int = 0
 
 
 RUNNING, PAUSED, OVER = State(running=True), State(), State(over=True)
@@ -151,6 +152,11 @@ def test_a_running_search_shows_no_result() -> None:
     assert text(searched(EMPTY, Goal.ALL, nodes=100), RUNNING).sentence == "Searching…"
     waiting = Lane(EMPTY, SOLVERS["sudoku_digits"])
     assert text(waiting, RUNNING).sentence == "Waiting for the solver…"
+    needs = [text(waiting, State(running=True, kernels_left=number)).sentence for number in (1, 3)]
+    assert needs == [
+        "The search waits for a kernel that is being compiled.",
+        "The search needs at most 3 more kernels.",
+    ]
     assert text(waiting, OVER).sentence == "Stopped before the first node."
     assert text(waiting, PAUSED).sentence == "Paused before the first node."
 

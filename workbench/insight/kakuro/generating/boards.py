@@ -6,18 +6,19 @@ Whether a board has one solution is always found by the search of `kakuro_sums`,
 
 from collections.abc import Generator as Parts
 from collections.abc import Iterator, Mapping
-from enum import StrEnum
 
 import numpy as np
 
 from workbench.base.choices import Choice, Value
 from workbench.insight.generating.generator import PREPARING, SEED, Generator
 from workbench.insight.generating.symmetry import SYMMETRIES
-from workbench.insight.kakuro.generating.digits import MAX_SEED, Digits, found_by_sets
+from workbench.insight.kakuro.by_sets import solved_by_sets
+from workbench.insight.kakuro.generating.digits import MAX_SEED, Digits
 from workbench.insight.kakuro.generating.pattern import Pattern
+from workbench.insight.kakuro.level import Difficulty
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.combinations import DIGITS
-from workbench.puzzles.puzzle import Filling, untouched
+from workbench.puzzles.puzzle import Filling
 from workbench.solvers.goal import Goal
 from workbench.solvers.kakuro.sums import KAKURO_SUMS
 from workbench.solvers.search import Status
@@ -32,14 +33,6 @@ NODES = 100  # of a proof in one part
 MAX_NODES = 3000  # of a proof; a board that needs more is dropped
 PATTERN_PART = 0.2  # of the progress
 DIGITS_PART = 0.95  # of what is left, before the proof
-
-
-class Difficulty(StrEnum):
-    """What it takes to solve a board."""
-
-    EASY = "easy"
-    MEDIUM = "medium"
-    HARD = "hard"
 
 
 CHOICES = (
@@ -171,7 +164,7 @@ class KakuroBoards:
 
     def _judge(self, puzzle: Kakuro, pattern: Pattern) -> Iterator[float]:
         """Keep a board if it has one solution and has the requested difficulty."""
-        found = yield from difficulty(puzzle)
+        found = yield from difficulty(puzzle, tells_easy=self._target is not Difficulty.HARD)
         if found is self._target:
             self.puzzle = puzzle
             self.note = f"Unique solution (proved). {found.capitalize()}, {pattern.percent:.0f} % white."
@@ -199,10 +192,12 @@ def varied(puzzle: Kakuro, filling: Filling, rng: np.random.Generator) -> Kakuro
     return puzzle.with_sums(other)
 
 
-def difficulty(puzzle: Kakuro) -> Parts[float, None, Difficulty | None]:
-    """Return what it takes to solve a board; None if it has not one solution, or no short proof of it."""
+def difficulty(puzzle: Kakuro, tells_easy: bool = True) -> Parts[float, None, Difficulty | None]:
+    """Return what it takes to solve a board; None if it has not one solution, or no short proof of it.
+
+    Whether a board is easy takes longest; without it, such a board counts as medium.
+    """
     search = KAKURO_SUMS.start(puzzle, goal=Goal.UNIQUE)
-    solution = untouched(puzzle)
     status = Status.RUNNING
     while status is not Status.EXHAUSTED:
         status = search.advance(NODES, search.probe().solutions + 1)
@@ -210,13 +205,11 @@ def difficulty(puzzle: Kakuro) -> Parts[float, None, Difficulty | None]:
         probe = search.probe()
         if probe.solutions > 1 or probe.nodes >= MAX_NODES:
             return None
-        if status is Status.FOUND:
-            solution = probe.filling
     if probe.solutions == 0:
         return None
     if probe.nodes > 1:
         return Difficulty.HARD
-    return Difficulty.EASY if found_by_sets(puzzle, solution) else Difficulty.MEDIUM
+    return Difficulty.EASY if tells_easy and solved_by_sets(puzzle) else Difficulty.MEDIUM
 
 
 KAKURO_BOARDS = Generator(

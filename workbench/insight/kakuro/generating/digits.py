@@ -102,8 +102,3 @@ class Digits:
         FOUND says that propagation finds every digit, STUCK that it does not, after it has begun anew.
         """
         return ENDS[int(self._kernel.advance(*self.state, moves))]
-
-
-def found_by_sets(puzzle: Kakuro, solution: Filling) -> bool:
-    """Return whether the sets of digits that runs can have lead to the solution, without a look at how they fit."""
-    return Digits(puzzle.white, solution, by_sets=True, seed=1).advance(1) is Status.FOUND

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 import numpy as np
 
 from workbench.insight.generating.generator import PREPARING
-from workbench.insight.kakuro.generating.boards import VARIATIONS, Difficulty, difficulty, load_kernels, varied
+from workbench.insight.kakuro.generating.boards import VARIATIONS, difficulty, load_kernels, varied
 from workbench.insight.kakuro.generating.digits import MAX_SEED, Digits
+from workbench.insight.kakuro.level import Difficulty
 from workbench.puzzles.kakuro import Kakuro
 from workbench.puzzles.kakuro.combinations import DIGITS
 from workbench.puzzles.notation import cell_name
@@ -69,7 +70,7 @@ class PatternFill:
         self.phase = f"{head}proving that the solution is unique…"
         yield 0.9
         for puzzle in self._candidates(digits.puzzle, digits.filling):
-            found = yield from difficulty(puzzle)
+            found = yield from difficulty(puzzle, tells_easy=self._target is not Difficulty.HARD)
             self._other = found or self._other
             if found is self._target:
                 self.puzzle = puzzle
@@ -87,6 +88,7 @@ class PatternFill:
     def _failure(self) -> str:
         """Return why no board was found, and what to do."""
         if self._other is not None:
-            return f"These blocks gave only boards that are {self._other}, not {self._target}. Try another seed."
+            others = "not hard" if self._target is Difficulty.HARD else f"{self._other}, not {self._target}"
+            return f"These blocks gave only boards that are {others}. Try another seed."
         names = ", ".join(cell_name(cell) for cell in self._stuck[:NAMED])
         return f"No clues with one solution were found; {names} stayed open. Try a block there, or another seed."

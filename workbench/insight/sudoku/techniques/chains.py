@@ -16,8 +16,8 @@ def node_name(node: Node) -> str:
 
 
 def chain_text(chain: tuple[Node, ...]) -> str:
-    """Return a chain in Eureka notation: strong links are =, weak links -."""
-    signs = {Link.FIRST: "", Link.STRONG: " = ", Link.WEAK: " - "}
+    """Return a chain in Eureka notation: strong links are =, weak links -; what another technique proves follows →."""
+    signs = {Link.FIRST: "", Link.STRONG: " = ", Link.WEAK: " - ", Link.PROVED: " → "}
     return "".join(f"{signs[node.link]}({short_name(node)})" for node in chain)
 
 

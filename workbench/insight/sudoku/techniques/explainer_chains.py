@@ -43,6 +43,17 @@ def forcing(
     )
 
 
+def helped(name: str, title: str, base: float, rule: str) -> Technique:
+    """Return a technique of dynamic forcing chains that other techniques help along."""
+    return forcing(name, title, base, "nested.search.find", rule, proof)
+
+
+def proof(layout: Layout, step: Step) -> str:
+    """Describe a contradiction, or choices that all lead to the same, and how much there is to see."""
+    sentence = clash(layout, step) if step.premises else verity(layout, step)
+    return f"{sentence} The chains, with those nested in them, have {step.size} nodes."
+
+
 TECHNIQUES = (
     forcing(
         "bidirectional_x_cycle",
@@ -132,5 +143,29 @@ TECHNIQUES = (
         "chaining.multiple.dynamic",
         "Every candidate of a cell, or every place of a digit in a unit, leads to the same conclusion.",
         verity,
+    ),
+    helped(
+        "dynamic_forcing_chains_plus",
+        "Dynamic forcing chains (+)",
+        9.0,
+        "Dynamic forcing chains that intersections, pairs and X-wings help along wherever they come to a halt.",
+    ),
+    helped(
+        "nested_forcing_chains",
+        "Nested forcing chains",
+        9.5,
+        "Dynamic forcing chains (+) that forcing chains and cycles help along, too.",
+    ),
+    helped(
+        "nested_multiple_chains",
+        "Nested multiple forcing chains",
+        10.0,
+        "Dynamic forcing chains (+) that forcing chains, cycles, and cell and region forcing chains help along, too.",
+    ),
+    helped(
+        "nested_dynamic_chains",
+        "Nested dynamic forcing chains",
+        10.5,
+        "Dynamic forcing chains (+) that other dynamic forcing chains help along, too.",
     ),
 )

@@ -13,7 +13,7 @@ MAX_CHAINS = 4  # whose text stands in a sentence
 
 def assumption(chain: tuple[Node, ...]) -> str:
     """Return what a chain begins with: 5 in r1c2 is false."""
-    first_is_false = len(chain) > 1 and chain[1].link is Link.STRONG
+    first_is_false = len(chain) > 1 and chain[1].link in (Link.STRONG, Link.PROVED)
     return f"{node_name(chain[0])} is {'false' if first_is_false else 'true'}"
 
 

@@ -37,11 +37,11 @@ COVER = 8  # units from which they are removed
 DIGITS = 9  # digits from 0
 SET = 10  # the cells of an almost locked set; one section for each set, in order
 COMMON = 11  # digits from 0: those that neighbouring sets have in common, in order
-CHAIN = 12  # nodes: link (FIRST, STRONG or WEAK), number of candidates, candidates; one section for each chain
+CHAIN = 12  # nodes: link (FIRST, STRONG, WEAK or PROVED), number of candidates, candidates; one section for each chain
 ENDO = 13  # candidates: endo fins of a fish
 SIZE = 14  # one number: the nodes of all chains, as the technique counts them
 
-FIRST, STRONG, WEAK = 0, 1, 2  # the link from the node before
+FIRST, STRONG, WEAK, PROVED = 0, 1, 2, 3  # the link from the node before; PROVED: by another technique
 
 U0, U1, U6 = np.uint64(0), np.uint64(1), np.uint64(6)
 BIT = np.uint64(1)

@@ -55,12 +55,12 @@ def keyed_state(tour: Tour, rule: Rule, start: Cell, anywhere: bool = False) -> 
     switches = [-1 if at < 0 else frame.square(divmod(at, tour.shape[1])) for at in switches_of(tour, rule)]
     s = scalars_of(tour, rule, start)
     s[kernel.SQUARE], s[kernel.SPREAD], s[kernel.WIDTH] = frame.square(start), spread, frame.width
-    s[kernel.RESULT], s[kernel.NEEDS] = program.result, program.needs
+    s[kernel.KEYED], s[kernel.NEEDS] = program.keyed, program.needs
     state = KeyedState(
         degree=degree,
         near=(moves[:, :2] @ np.array([frame.width, 1])).astype(np.uint64),
         home=home,
-        ranks=rank_numbers(rule, moves),
+        ranks=rank_numbers(rule, moves, kernel.DEGREE),
         region=region,
         switches=np.array(switches, np.int64),
         code=program.code,
@@ -92,13 +92,13 @@ def glued_board(tour: Tour) -> tuple[Frame, NDArray[np.uint8], NDArray[np.uint32
     return frame, degree, home
 
 
-def rank_numbers(rule: Rule, moves: NDArray[np.int64]) -> NDArray[np.uint64]:
-    """Return the numbers of the moves by rank in each region or stage."""
+def rank_numbers(rule: Rule, moves: NDArray[np.int64], degree: int) -> NDArray[np.uint64]:
+    """Return the numbers of the moves by rank in each region or stage, less two degrees, which begin at a bit."""
     from workbench.kernels.tour import keyed_walk as kernel
 
     orders = rule.wheel or tuple(order for order, _ in rule.stages) or (rule.order,)
     places = np.array([ranks(order)[moves[:, 2]] for order in orders], np.int64)
-    return ((places << kernel.RANK) + np.arange(MOVES) - (2 << kernel.DEGREE)).astype(np.uint64)
+    return ((places << kernel.RANK) + np.arange(MOVES) - (2 << degree)).astype(np.uint64)
 
 
 def regions_of(tour: Tour, rule: Rule, start: Cell, anywhere: bool) -> tuple[NDArray[np.uint8], int]:

@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.base.choices import ChoiceError
+from workbench.puzzles.tour.leaps import KNIGHT, leaps
 
 MOVES = 8
 AT_RANDOM = "random"  # instead of an order: remaining ties are broken at random
@@ -37,6 +38,13 @@ def order_of_digits(text: str, first: int = 0) -> str:
             f" or {', '.join(ORDERS)}, {AT_RANDOM}"
         )
     return "".join(map(str, digits))
+
+
+def directions(text: str) -> tuple[tuple[int, int], ...]:
+    """Return the moves of an order as columns to the right and rows down; none at random. Raise ChoiceError."""
+    order = parse_order(text)
+    moves = leaps(KNIGHT).tolist()
+    return () if order == AT_RANDOM else tuple((moves[int(digit)][1], moves[int(digit)][0]) for digit in order)
 
 
 def ranks(order: str) -> NDArray[np.uint8]:

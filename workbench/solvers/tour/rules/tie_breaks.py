@@ -18,7 +18,8 @@ from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.leaps import Leap, leaps
 from workbench.solvers.key_expression import MAX_LENGTH, Program
-from workbench.solvers.tour.rules.move_orders import AT_RANDOM, MOVES, ORDERS, parse_order, ranks
+from workbench.solvers.key_parameters import parse_parameters, several_texts
+from workbench.solvers.tour.rules.move_orders import AT_RANDOM, MOVES, ORDERS, directions, parse_order, ranks
 from workbench.solvers.tour.rules.tie_break_key import program
 from workbench.solvers.tour.rules.wheels import around, parse_wheel
 from workbench.solvers.tour.squirrel_cull import stages
@@ -160,11 +161,16 @@ def wheel(tour: Tour, choices: Mapping[str, Value]) -> Rule:
 
 
 def custom(_tour: Tour, choices: Mapping[str, Value]) -> Rule:
-    return Rule("expression", program=program(str(choices["expression"])))
+    return Rule("expression", program=program_of(choices))
 
 
 def own_key(_tour: Tour, choices: Mapping[str, Value]) -> Rule:
-    return Rule("expression", program=program(str(choices["expression"])), replaces_degree=True)
+    return Rule("expression", program=program_of(choices), replaces_degree=True)
+
+
+def program_of(choices: Mapping[str, Value]) -> Program:
+    """Return the program of a rule's expression with its parameters."""
+    return program(str(choices["expression"]), str(choices.get("parameter", "")))
 
 
 TIE_BREAKS: dict[str, TieBreak] = {
@@ -273,6 +279,7 @@ RULE_CHOICES = (
         default=ORDERS["clockwise"],
         longest=20,
         check=parse_order,
+        arrows=directions,
     ),
     Choice(
         name="seed",
@@ -301,10 +308,22 @@ RULE_CHOICES = (
     Choice(
         name="expression",
         title="Key",
-        about=f"The square with the smallest value of this expression wins. Names: {', '.join(NAMES)}.",
+        about=f"The square with the smallest value of this expression wins. Names: {', '.join(NAMES)}."
+        " Other names of one letter are parameters: a * second - from_centre.",
         default="0 - from_centre",
         longest=MAX_LENGTH,
         check=program,
+        needs=(("rule", "custom"), ("rule", "own")),
+    ),
+    Choice(
+        name="parameter",
+        title="Parameters",
+        about="Values of the key's parameters: a = 0.5, b = -2. Without a value, a parameter is 1.",
+        default="",
+        longest=MAX_LENGTH,
+        check=parse_parameters,
+        several=several_texts,
+        is_list=True,
         needs=(("rule", "custom"), ("rule", "own")),
     ),
 )

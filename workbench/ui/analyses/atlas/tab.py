@@ -38,6 +38,7 @@ from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.exports.view import TabView, view_of
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.board.acts import REDO, UNDO
 from workbench.ui.search import acts
 from workbench.ui.search.side_by_side import SideBySide
@@ -113,7 +114,7 @@ class AtlasTab(RunTab):
         assert left is not None
         layout.addWidget(SideBySide(left, self.solution, SPACING), 10)
         layout.addWidget(PanelFrame(self.panel, *PANEL_WIDTH), 3)
-        self.setFocusProxy(self.heat.board if self.heat else self.options)
+        FocusTarget(self, self.heat.board if self.heat else self.options)
 
     def _connect(self) -> None:
         self.narrowing.setParent(self)  # deleted with the tab, and so are its connections, which hold it

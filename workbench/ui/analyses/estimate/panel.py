@@ -53,7 +53,8 @@ class EstimatePanel(QWidget):
             self.solver_box.addItem(tr(solver.title), solver.name)
         self.solver_box.setToolTip(tr("The solver whose speed is used to estimate the time; all visit the same nodes"))
         self.form, self.method_form = ChoiceForm(tree.choices), ChoiceForm((tree.method,))
-        self.method_form.setVisible(len(tree.method.values) > 1)
+        if len(tree.method.values) == 1:
+            self.method_form.hide()
         self.probes_box = QSpinBox(minimum=2, maximum=MAX_PROBES, value=PROBES, singleStep=10_000)
         self.probes_box.setGroupSeparatorShown(True)
         self.probes_box.setAccelerated(True)

@@ -21,6 +21,7 @@ from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.exports.view import TabView
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.charts.view import ChartView
 from workbench.ui.search import acts
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
@@ -54,7 +55,7 @@ class EstimateTab(RunTab):
         self.solutions_chart = ChartView(tr("Solutions by probes"))
         self.profile_chart = ChartView(tr("Nodes at each level"))
         self._lay_out()
-        self.setFocusProxy(self.panel.options.button)
+        FocusTarget(self, self.panel.options.button)
         self.panel.search_changed.connect(self._forget)
         self.panel.counting_requested.connect(self._set_counting)
         self.counting.frame.connect(self._show_counting)

@@ -18,6 +18,7 @@ from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.base.act import Actions
 from workbench.ui.base.exports.view import TabView, view_of
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
 PANEL_WIDTH = (280, 350)  # pixels at least and at most
@@ -41,7 +42,7 @@ class GridsTab(RunTab):
         self.frame = QFrame()
         self.table = figures_table(HEADINGS[GridCount], 0, tr("Classes"))
         self._lay_out()
-        self.setFocusProxy(self.panel.box_list)
+        FocusTarget(self, self.panel.box_list)
         self.panel.changed.connect(self._drop_count)
         self.searching.changed.connect(self._measure)
         self.panel.show_choice()

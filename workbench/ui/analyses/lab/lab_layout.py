@@ -10,6 +10,7 @@ from workbench.ui.analyses.lab.compose.panel import ComposePanel
 from workbench.ui.analyses.lab.results.pane import ResultsPane
 from workbench.ui.analyses.lab.run_line import RunLine, link_with_tip
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.base.theme import scaled
 from workbench.ui.search.tab_layout import MARGINS, SPACING, PanelFrame
 
@@ -45,7 +46,7 @@ class LabLayout(QWidget):
         self.left.currentChanged.connect(self.show_parts)
         self.line.change.clicked.connect(self.show_setup)
         self.panel.close_requested.connect(lambda: self.show_setup(False))
-        self.setFocusProxy(self.left)
+        self._whole, self._front = FocusTarget(self, self.left), FocusTarget(self.left, self.results)
         self.show_parts()
 
     def _lay_out(self) -> None:
@@ -86,7 +87,8 @@ class LabLayout(QWidget):
         """Show what belongs to the page in front: the start and the single searches stand alone."""
         front = self.left.currentWidget()
         assert front is not None
-        self.left.setFocusProxy(front)
+        self._front.part = front
+        self._whole.part = self.left if self._has_results or front in self._alone else self.panel.buttons[0]
         alone = front in self._alone
         is_open = self.setup_open and not alone
         self.results.head.setVisible(not alone)

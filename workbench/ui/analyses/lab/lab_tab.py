@@ -37,6 +37,7 @@ from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.exports.view import TabView
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.board.acts import COPY
 from workbench.ui.search.background_task import BackgroundTask
 
@@ -83,7 +84,7 @@ class LabTab(RunTab):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.parts)
-        self.setFocusProxy(self.parts.left)
+        FocusTarget(self, self.parts)
 
     @property
     def _changed(self) -> bool:

@@ -16,10 +16,13 @@ from PySide6.QtWidgets import (
 
 from workbench.base.number_format import rounded_percent
 from workbench.insight.tours.order_survey import digits_of
+from workbench.solvers.tour.rules.move_orders import MOVES, directions
 from workbench.ui.analyses.figures_table import figures_table
 from workbench.ui.base.act import Actions
+from workbench.ui.base.arrows import arrows_icon, arrows_size
 from workbench.ui.base.choice_form import add_field, form_layout, list_box
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.theme import colours
 from workbench.ui.search.drive_buttons import run_buttons
 from workbench.ui.search.solve_panel import heading
 
@@ -65,6 +68,7 @@ class OrdersPanel(QWidget):
             if (item := self.table.horizontalHeaderItem(column)) is not None:
                 item.setToolTip(tr(tip))
         self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.table.setIconSize(arrows_size(MOVES))
         self.table.setSelectionMode(self.table.SelectionMode.SingleSelection)
         self.race.setToolTip(tr("Compare the order with known tie-breaks from the start chosen on the board"))
         self.heat_map.setToolTip(tr("Show from which starts the order finds a tour"))
@@ -123,6 +127,9 @@ class OrdersPanel(QWidget):
             share = rounded_percent(found[k] / max(1, starts), 1)
             for column, text in enumerate((digits_of(int(firsts[k])), f"{alike[k]}", f"{found[k]:,}", share)):
                 item = QTableWidgetItem(text)
+                if not column:
+                    item.setIcon(arrows_icon(directions(text), colours()["text"], self.devicePixelRatioF()))
+                    item.setToolTip(text)
                 side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
                 item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
                 self.table.setItem(row, column, item)

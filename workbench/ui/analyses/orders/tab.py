@@ -27,6 +27,7 @@ from workbench.ui.analyses.starts.requests import map_request, race_request
 from workbench.ui.base.act import Actions
 from workbench.ui.base.exports.view import TabView, view_of
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.charts.view import ChartView
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
 
@@ -51,7 +52,7 @@ class OrdersTab(RunTab):
             tr("Walks that fail, by the squares they visit"), failures_picture(np.zeros(1, np.int64))
         )
         self._lay_out()
-        self.setFocusProxy(self.map.board)
+        FocusTarget(self, self.map.board)
         self.map.picked.connect(self._pick)
         self.panel.sorted_otherwise.connect(self._list_orders)
         self.panel.race_requested.connect(self._race)

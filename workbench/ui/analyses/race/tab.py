@@ -33,6 +33,7 @@ from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.base.act import Act, Actions, Offer, Offers
 from workbench.ui.base.exports.view import TabView
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.search import acts
 from workbench.ui.search.race_face import LaneComparison, RaceFace
 from workbench.ui.search.speeds import SpeedControl
@@ -77,7 +78,7 @@ class RaceTab(RunTab):
         layout.addWidget(self.face.around(self.pages), 1)
         layout.addWidget(self.prediction.notes)
         layout.addWidget(self.prediction)
-        self.setFocusProxy(self.face.first_focus())
+        FocusTarget(self, self.face.first_focus())
         self._speed = SpeedControl(self.bar.pace_box, self.searching)
         self._connect()
         self.race = Race([])

@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from workbench.ui.analyses.race.verdict import SEPARATOR
+from workbench.ui.base.speech.announcer import announce
 from workbench.ui.base.theme import colours, grown, scaled
 from workbench.ui.search.race_face import NO_VERDICT, Verdict
 
@@ -41,6 +42,7 @@ class VerdictLabel(QWidget):
             self._verdict = verdict
             self.setAccessibleName(verdict.words)
             self.setToolTip(verdict.words)
+            announce(self, verdict.words)
             self.updateGeometry()
             self.update()
 

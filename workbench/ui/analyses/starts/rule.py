@@ -8,7 +8,10 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from workbench.base.choices import Choice, ChoiceError, Value
+from workbench.solvers.key_parameters import format_parameters, parse_parameters
 from workbench.solvers.tour.rules.tie_breaks import RULE_CHOICES, TIE_BREAKS
+from workbench.ui.analyses.starts.parameter_sliders import ParameterSliders
+from workbench.ui.analyses.starts.size_count import SizeCount
 from workbench.ui.analyses.starts.wheel_edits import Wheel, wheel_of_rule
 from workbench.ui.analyses.starts.wheel_key import KeyField
 from workbench.ui.analyses.starts.wheel_panel import WheelPanel
@@ -24,12 +27,15 @@ def title_of(choices: Mapping[str, Value]) -> str:
     """Return the title of a rule, with the expression of a custom one."""
     name = str(choices["rule"])
     title = tr(TIE_BREAKS[name].title)
-    return tr("{}: {}").format(title, choices["expression"]) if name in KEYS else title
+    if name not in KEYS:
+        return title
+    values = f" ({choices['parameter']})" if choices.get("parameter") else ""
+    return tr("{}: {}").format(title, choices["expression"]) + values
 
 
 def plain_choices() -> tuple[Choice, ...]:
     """Return the choices of a rule that need no special widget."""
-    kept = (choice for choice in RULE_CHOICES if choice.name not in ("wheel", "expression"))
+    kept = (choice for choice in RULE_CHOICES if choice.name not in ("wheel", "expression", "parameter"))
     return tuple(replace(choice, title=SHORT_TITLES.get(choice.name, choice.title)) for choice in kept)
 
 
@@ -44,7 +50,7 @@ class RuleForm(QWidget):
         self.form = ChoiceForm(plain_choices())
         for line in self.form.findChildren(QLineEdit, options=Qt.FindChildOption.FindDirectChildrenOnly):
             line.setProperty("role", "field")
-        self.wheel, self.key = WheelPanel(), KeyField()
+        self.wheel, self.key, self.sliders, self.count = WheelPanel(), KeyField(), ParameterSliders(), SizeCount()
         self.as_wheel = QPushButton(tr("&Edit as wheel"))
         self.as_wheel.setToolTip(tr("Load this rule as a wheel: one move order per sector"))
         layout = QVBoxLayout(self)
@@ -53,6 +59,8 @@ class RuleForm(QWidget):
         layout.addWidget(self.form)
         layout.addWidget(self.as_wheel, 0, Qt.AlignmentFlag.AlignLeft)
         layout.addWidget(self.key)
+        layout.addWidget(self.sliders)
+        layout.addWidget(self.count)
         layout.addWidget(self.wheel, 100)
         layout.addStretch(1)
         self.setFocusProxy(self.form)
@@ -65,6 +73,9 @@ class RuleForm(QWidget):
         self._pause = QTimer(self, singleShot=True, interval=TYPING_PAUSE)
         self._pause.timeout.connect(self.changed)
         self.key.changed.connect(self._follow_key)
+        self.sliders.changed.connect(self.changed)
+        self.changed.connect(self._count)
+        self.count.chosen.connect(self.show_choices)
         self.as_wheel.clicked.connect(self._edit_as_wheel)
         self._show_parts()
 
@@ -83,7 +94,8 @@ class RuleForm(QWidget):
         """The value of every choice of the rule."""
         wheel = " ".join(self.wheel.wheel.orders) if self.rule == WHEEL else ""
         key = self.key.text if self.rule in KEYS else "-from_centre"
-        return {**self.form.values(), "wheel": wheel, "expression": key}
+        parameter = format_parameters(self.sliders.values) if self.rule in KEYS else ""
+        return {**self.form.values(), "wheel": wheel, "expression": key, "parameter": parameter}
 
     @property
     def trouble(self) -> str:
@@ -111,6 +123,8 @@ class RuleForm(QWidget):
             self.wheel.text.setPlainText(text)
         if "expression" in choices:
             self.key.line.setText(str(choices["expression"]))
+        self.sliders.show_values(parse_parameters(str(choices.get("parameter", ""))))
+        self.changed.emit()
 
     def _edit_as_wheel(self) -> None:
         found = self._as_wheel()
@@ -133,13 +147,22 @@ class RuleForm(QWidget):
 
     def _follow_key(self) -> None:
         """Report an error at once, but an expression only after a pause: what is half typed may be valid as well."""
+        self.sliders.ask(self.key.parameters)
         if self.key.trouble:
             self._pause.stop()
             self.changed.emit()
         else:
             self._pause.start()
 
+    def _count(self) -> None:
+        """Count the starts of many boards on which an own key fails."""
+        if self.rule in KEYS and not self.trouble:
+            choices = self.choices
+            self.count.show_rule(choices, str(choices["parameter"] or choices["expression"]))
+
     def _show_parts(self) -> None:
+        self.sliders.setVisible(self.rule in KEYS and bool(self.sliders.rows))
+        self.count.setVisible(self.rule in KEYS)
         self.wheel.setVisible(self.rule == WHEEL)
         self.key.setVisible(self.rule in KEYS)
         self.as_wheel.setVisible(self.rule not in (WHEEL, *KEYS))

@@ -45,6 +45,7 @@ from workbench.ui.analyses.starts.words import difference_words, map_words, tour
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.exports.view import TabView
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.board.acts import SHOW_COORDINATES
 from workbench.ui.board.coordinates import SQUARES
 from workbench.ui.search.background_task import BackgroundTask
@@ -85,7 +86,7 @@ class StartsTab(RunTab):
         self._walking, self.deciding = BackgroundTask(), StartsDeciding(tour, self.maps)
         self._lay_out()
         self._connect()
-        self.setFocusProxy(self.panes[A].board)
+        FocusTarget(self, self.panes[A].board)
         if choices:
             self.panel.forms[A].show_choices(choices)
         if analysis is not None:
@@ -130,6 +131,7 @@ class StartsTab(RunTab):
             rule_map.changed.connect(partial(self._look, rule))
             rule_map.failed.connect(self.failed)
             rule_map.searching.changed.connect(self._rested)
+            self.panel.forms[rule].count.searching.failed.connect(self.failed)
             self.panes[rule].picked.connect(partial(self._pick, rule))
             self.panes[rule].looked_at.connect(partial(self._show_figures, rule))
         self.difference.picked.connect(lambda cell: self._pick(worse_rule(self._left, cell), cell))
@@ -160,7 +162,8 @@ class StartsTab(RunTab):
     @property
     def runners(self) -> tuple[TabSearch, ...]:
         """Those of both maps."""
-        return tuple(rule_map.searching for rule_map in self.maps.values())
+        counts = (form.count.searching for form in self.panel.forms.values())
+        return (*(rule_map.searching for rule_map in self.maps.values()), *counts)
 
     def offers(self) -> Offers:
         """Return what can be done now."""
@@ -215,6 +218,7 @@ class StartsTab(RunTab):
                 rule_map.searching.go()
             elif rule in self._mapped:
                 rule_map.show_rule(self._mapped[rule])
+            self.panel.forms[rule].count.searching.go()
 
     @property
     def compared(self) -> bool:

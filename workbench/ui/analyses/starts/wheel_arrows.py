@@ -7,8 +7,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QLineF, QPointF
 
 from workbench.puzzles.tour.leaps import KNIGHT, leaps
-
-HEAD, SPREAD = 0.5, 0.45  # length and half width of the head, as parts of half the arrow
+from workbench.ui.base.arrows import arrow
 
 
 def directions() -> NDArray[np.float64]:
@@ -24,9 +23,5 @@ def arrows(middles: Iterable[QPointF], moves: Iterable[int], half: float) -> lis
     units = directions().tolist()
     for middle, move in zip(middles, moves, strict=True):
         x, y = units[move]
-        tip = QPointF(middle.x() + half * x, middle.y() + half * y)
-        lines.append(QLineF(QPointF(middle.x() - half * x, middle.y() - half * y), tip))
-        back, side = half * HEAD * 1.6, half * SPREAD
-        for turn in (side, -side):
-            lines.append(QLineF(tip, QPointF(tip.x() - back * x - turn * y, tip.y() - back * y + turn * x)))
+        lines += arrow(middle, x, y, half)
     return lines

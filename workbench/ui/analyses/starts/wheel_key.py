@@ -28,6 +28,7 @@ PRESETS = {  # by title
     "Pohl: second level, sum": "second_sum",
     "Pohl: second level, least": "second",
     "Roth, then the second level": "-from_centre * 64 + second_sum",
+    "Second level and two distances, with sliders": "a * second - b * from_centre - c * from_start",
     "Edge first": "min(row, column, rows - 1 - row, columns - 1 - column)",
     "Roth while half is free, then Vähäaho": "-from_centre if 2 * step < squares else -from_start",
 }
@@ -41,12 +42,16 @@ class KeyField(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.trouble = ""
+        self.parameters: tuple[tuple[str, int], ...] = ()  # of the last text without an error
         self.line = QLineEdit("-from_centre")
         self.line.setMaxLength(MAX_LENGTH)
         self.line.setProperty("role", "field")
         self.line.setAccessibleName(tr("Key"))
         self.line.setToolTip(
-            tr("The walk moves to the square with the smallest value; press Ctrl+Space to list the names")
+            tr(
+                "The walk moves to the square with the smallest value; press Ctrl+Space to list the names."
+                " Other names of one letter are parameters with sliders."
+            )
         )
         self.names = self._menu(
             tr("Names"), {f"{name}: {tr(about)}": name for name, about in NAMES.items()}, self.insert
@@ -140,7 +145,7 @@ class KeyField(QWidget):
     def _read(self) -> None:
         self.trouble, column = "", None
         try:
-            program(self.text)
+            self.parameters = program(self.text).parameters
         except ExpressionError as error:
             self.trouble, column = str(error).capitalize(), error.column - 1
         self.error.setText(self.trouble)

@@ -28,6 +28,7 @@ from workbench.ui.analyses.tuning.settings_panel import SettingsSearchPanel
 from workbench.ui.base.act import Actions
 from workbench.ui.base.exports.view import TabView, view_of
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.charts.view import ChartView
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
@@ -85,7 +86,7 @@ class SettingsSearchTab(RunTab):
         layout = tab_layout(self)
         layout.addLayout(left, 5)
         layout.addWidget(PanelFrame(self.panel, *PANEL_WIDTH), 2)
-        self.setFocusProxy(self.panel.evaluations)
+        FocusTarget(self, self.panel.evaluations)
 
     # What the window needs of a tab
 

@@ -32,6 +32,7 @@ from workbench.ui.analyses.tuning.panel import RulesPanel
 from workbench.ui.base.act import Actions
 from workbench.ui.base.exports.view import TabView, view_of
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.charts.view import ChartView
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.search.tab_layout import PanelFrame, tab_layout
@@ -80,7 +81,7 @@ class RulesTab(RunTab):
         layout = tab_layout(self)
         layout.addLayout(left, 5)
         layout.addWidget(PanelFrame(self.panel, *PANEL_WIDTH), 2)
-        self.setFocusProxy(self.panel.genome)
+        FocusTarget(self, self.panel.genome)
 
     def _connect(self) -> None:
         self.panel.sizes_typed.connect(self._follow_sizes)

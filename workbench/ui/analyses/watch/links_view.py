@@ -1,5 +1,6 @@
 """The dancing links of a small cover: headers, nodes and links; those changed by the last step stand out."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 import numpy as np
@@ -41,6 +42,13 @@ class Scene(NamedTuple):
     first: Dance  # the links before anything was covered
     links: Dance
     changed: dict[str, NDArray[np.bool_]]
+
+
+class Surface(NamedTuple):
+    """Another way to draw a scene: on a page of its own size, which is scaled to the view."""
+
+    size: QSize
+    paint: Callable[[QPainter, Scene], None]
 
 
 def neighbours(links: Dance, name: str) -> NDArray[np.int64]:
@@ -85,6 +93,11 @@ class LinksView(QScrollArea):
         if shown is None or not np.array_equal(shown.moment.path, moment.path):
             self._reveal(self.canvas.current())
 
+    def show_surface(self, surface: Surface | None) -> None:
+        """Draw the links on a surface, or flat."""
+        self.canvas.surface = surface
+        self.canvas.show_scene(self.canvas.scene)
+
     def _reveal(self, at: QPointF) -> None:
         self.ensureVisible(round(at.x()), round(at.y()), self.viewport().width() // 3, self.viewport().height() // 3)
 
@@ -104,6 +117,7 @@ class LinksCanvas(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.scene: Scene | None = None
+        self.surface: Surface | None = None
         self.reason = ""
         self._page = QRectF()  # what is outside is not drawn
         self._shown = colours()
@@ -112,7 +126,7 @@ class LinksCanvas(QWidget):
     def show_scene(self, scene: Scene | None) -> None:
         """Show a scene, or nothing."""
         self.scene = scene
-        self.setMinimumSize(self._size(NARROW, LOW) if scene else QSize(0, 0))
+        self.setMinimumSize(self._size(NARROW, LOW) if scene and self.surface is None else QSize(0, 0))
         self.update()
 
     def _size(self, column: int, row: int) -> QSize:
@@ -174,12 +188,27 @@ class LinksCanvas(QWidget):
             painter.setPen(QColor(self._shown["muted"]))
             painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.reason)
             return
+        if self.surface is not None:
+            self._draw_on(painter, self.surface, self.scene)
+            return
         self._page = page.adjusted(-NARROW, -NARROW, NARROW, NARROW)
         places, faded = self._places(), removed_nodes(self.scene)
         self._draw_rows(painter, self.scene, places)
         self._draw_links(painter, self.scene, places, faded)
         self._draw_nodes(painter, self.scene, places, faded)
         self._draw_foot(painter)
+
+    def _draw_on(self, painter: QPainter, surface: Surface, scene: Scene) -> None:
+        """Draw the links on a surface, as large as the view allows."""
+        scale = min(self.width() / surface.size.width(), self.height() / surface.size.height())
+        painter.save()
+        painter.translate(
+            (self.width() - scale * surface.size.width()) / 2, (self.height() - scale * surface.size.height()) / 2
+        )
+        painter.scale(scale, scale)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        surface.paint(painter, scene)
+        painter.restore()
 
     def _draw_rows(self, painter: QPainter, scene: Scene, places: NDArray[np.float64]) -> None:
         """Draw the options as bands, the chosen ones in their colour, with their names."""

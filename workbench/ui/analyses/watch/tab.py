@@ -24,6 +24,8 @@ from workbench.ui.analyses.watch.views import WatchViews
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.exports.view import TabView, view_of
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.kernels_needed import kernels_needed
+from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.search import acts
 from workbench.ui.search.depth.chart import Subject
 from workbench.ui.search.depth.view import DepthView
@@ -68,7 +70,7 @@ class WatchTab(RunTab):
         column.addWidget(self.depth_view)
         layout.addLayout(column, 1)
         layout.addWidget(PanelFrame(self.panel, PANEL_WIDTH, PANEL_WIDTH))
-        self.setFocusProxy(self.views.tree)
+        FocusTarget(self, self.views.tree)
 
     def _connect(self) -> None:
         self.panel.search_changed.connect(lambda: self._restart())
@@ -316,9 +318,10 @@ class WatchTab(RunTab):
             self._ready = tree.probe is not None
             self.status_changed.emit()
         if self._cover is None or not self.isVisible():
-            self.panel.show_state(
-                tree.rejection_reason or tr("Waiting for the solver…"), "bad" if tree.rejection_reason else "idle"
-            )
+            left = self.searching.kernels_left
+            waits = kernels_needed("Algorithm X", left) if left else tr("Waiting for the solver…")
+            text = tree.rejection_reason or waits
+            self.panel.show_state(text, "bad" if tree.rejection_reason else "idle")
             return
         if self.branching.walk is not None:
             self.branching.show()

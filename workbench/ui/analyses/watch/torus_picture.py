@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from workbench.searching.watch.torus import Floats, Torus, curve, projected, torus_links, torus_of
-from workbench.ui.analyses.watch.links_view import Scene, removed_nodes
+from workbench.ui.analyses.watch.links_view import Scene, Surface, removed_nodes
 from workbench.ui.analyses.watch.tree_painter import elided
 from workbench.ui.base.theme import colours, digits_font
 from workbench.ui.base.tint import blended
@@ -139,3 +139,6 @@ def paint_nodes(
         name = cover.items[int(torus.places[node, 0]) - 1] if node else "●"
         painter.setPen(colour)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, elided(name, TEXT, WIDE - 2))
+
+
+TORUS = Surface(TORUS_SIZE, paint_torus)

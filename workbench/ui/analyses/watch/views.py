@@ -28,6 +28,7 @@ from workbench.ui.analyses.watch.links_view import LinksView, obstacle
 from workbench.ui.analyses.watch.operations_view import OperationsView
 from workbench.ui.analyses.watch.small_list_window import SmallListWindow
 from workbench.ui.analyses.watch.solutions_view import SolutionsView
+from workbench.ui.analyses.watch.torus_picture import TORUS, fits_torus
 from workbench.ui.analyses.watch.tree_view import TreeView
 from workbench.ui.base.act import Actions
 from workbench.ui.base.i18n import tr
@@ -51,7 +52,8 @@ class WatchViews(QSplitter):
 
     def __init__(self, puzzle: Puzzle, actions: Actions) -> None:
         super().__init__(Qt.Orientation.Vertical)
-        is_board = puzzle.shape == puzzle.extent  # else the matrix is all there is to draw
+        has_layout = isinstance(puzzle, Cover) and puzzle.layout is not None
+        is_board = has_layout or puzzle.shape == puzzle.extent  # else the matrix is all there is to draw
         self.board = LaneBoard(puzzle, mark="accent") if is_board else None
         self.matrix, self.links = MatrixView(viewing=True), LinksView()
         self.operations = OperationsView(actions)
@@ -65,12 +67,17 @@ class WatchViews(QSplitter):
         self.copy_solutions = corner_button(tr("Copy"), tr("Copy the selected solutions, or all of them"))
         self.fit_tree = corner_button(tr("Fit"), tr("Show the whole tree (0); the wheel zooms, a drag moves"))
         self.fit_matrix = corner_button(tr("Fit"), tr("Show the whole matrix (0); the wheel zooms, a drag moves"))
+        self.on_torus = corner_button(
+            tr("On a torus"), tr("Draw the links on a torus, where every list closes without leaving the picture")
+        )
         self.small_list = corner_button("", "")
         self.small_list.setDefaultAction(actions[acts.SMALL_LIST])
         self.small_list.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         for button in (self.copy_solutions, self.fit_tree, self.fit_matrix):
             button.setCheckable(False)
         self.above, self.below = QTabWidget(documentMode=True), QTabWidget(documentMode=True)
+        for views, name in ((self.above, tr("Views of the puzzle")), (self.below, tr("Views of the search"))):
+            views.setAccessibleName(name)
         self._frames = 0
         self._fill()
         self.tree.picked.connect(self.picked)
@@ -80,6 +87,7 @@ class WatchViews(QSplitter):
         self.solutions.picked.connect(self.solution_picked)
         self.copy_solutions.clicked.connect(self.solutions.copy)
         self.fit_tree.clicked.connect(self.tree.fit)
+        self.on_torus.toggled.connect(lambda on: self.links.show_surface(TORUS if on else None))
         self.fit_matrix.clicked.connect(lambda: self.matrix.zoom_by(0))
         self.above.currentChanged.connect(self._turn)
         self.below.currentChanged.connect(self._turn)
@@ -106,6 +114,7 @@ class WatchViews(QSplitter):
         row = QHBoxLayout(upper)
         row.setContentsMargins(0, 0, 8, 6)
         row.addWidget(self.fit_matrix)
+        row.addWidget(self.on_torus)
         row.addWidget(self.small_list)
         self.above.setCornerWidget(upper)
         for view in (self.links, self.tree):
@@ -147,8 +156,17 @@ class WatchViews(QSplitter):
             button.setVisible(self.below.currentWidget() is view)
         self.fit_matrix.setVisible(self.above.currentIndex() == 0)
         self.small_list.setVisible(self.above.currentIndex() > 0)
+        self._offer_torus()
         self.turned.emit()
         self.tree.reveal_selected()
+
+    def _offer_torus(self) -> None:
+        """Show the button of the torus beside links that are few enough for it."""
+        scene = self.links.canvas.scene
+        fits = scene is not None and fits_torus(scene)
+        self.on_torus.setVisible(self.above.currentWidget() is self.links and fits)
+        if scene is not None and not fits:
+            self.on_torus.setChecked(False)
 
     @property
     def operations_in_front(self) -> bool:
@@ -220,8 +238,10 @@ class WatchViews(QSplitter):
             "" if links_hold else tr("Dancing links are shown for the goal “All solutions”.")
         ):
             self.links.show_nothing(reason)
+            self._offer_torus()
         elif self._frames % FRAMES_PER_LINKS == 0:
             self.links.show_scene(order, now, danced(order, before.path), danced(order, now.path))
+            self._offer_torus()
 
     def show_filling(self, fill: Callable[[NDArray[np.int64]], Filling], now: Moment) -> None:
         """Show the options of a moment on the puzzle's board, and mark the one being tried."""

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QLabel
 
+from workbench.ui.base.speech.announcer import announce
 from workbench.ui.base.theme import set_style_property
 
 SIDE, TOP = 10, 7  # pixels around the text
@@ -23,6 +24,8 @@ class Note(QLabel):
     def show_note(self, text: str, *, idle: bool) -> None:
         """Show a text; an idle one is no answer."""
         self.setText(text)
+        if not idle:
+            announce(self, text)
         set_style_property(self, "role", "idleNote" if idle else "note")
 
     def hold(self, held: bool) -> None:

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QLineF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtCore import QLineF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 from PySide6.QtPrintSupport import QPrinter
 
 from workbench.pictures.palettes import palette
@@ -18,7 +18,11 @@ from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import digits_font
 
 PAPER_THEME = "light"  # paper is white whatever the screen's theme
-TITLE = 0.025  # of the page's height
+TITLE, SHARED_TITLE = 0.025, 0.04  # of the page's height, of the place's where several share it
+SHEETS = {1: (1, 1), 2: (2, 1), 4: (2, 2), 6: (3, 2), 12: (4, 3)}  # boards on an upright sheet: rows, columns
+SMALL = 12  # solutions on a sheet
+SPACE = 0.04  # between boards, of the shorter side of the sheet
+LARGE_PAGE = 1.4  # height of an upright page by its width
 SEAM = 0.01  # cells that fills extend beyond their edges, so that no gaps show between them
 
 
@@ -63,32 +67,67 @@ def print_view(printer: QPrinter, view: TabView) -> None:
 
 
 class Page(NamedTuple):
-    """A page with a board: what fills its cells, its title, and the colours of its cells."""
+    """A board on paper: what fills its cells, its title and a line below it, and the colours of its cells."""
 
+    puzzle: Puzzle
     filling: Filling
     title: str
+    line: str = ""
     colouring: Colouring = NO_COLOURS
 
 
-def print_board(printer: QPrinter, puzzle: Puzzle, pages: Sequence[Page]) -> None:
-    """Print a puzzle on one page or several, each with a filling of its own."""
+def print_pages(printer: QPrinter, pages: Sequence[Page], per_sheet: int = 1) -> None:
+    """Print boards, so many on a sheet; the next sheet begins anew where `print_pages` is called again."""
     with painting(printer) as painter:
-        for number, page in enumerate(pages):
-            if number:
-                printer.newPage()
-            painter.save()
-            draw_page(painter, printer.pageLayout().paintRectPixels(printer.resolution()), puzzle, page)
-            painter.restore()
+        draw_sheets(printer, painter, pages, per_sheet)
 
 
-def draw_page(painter: QPainter, area: QRect, puzzle: Puzzle, page: Page) -> None:
-    """Draw a board as large as the area allows, with its title above."""
+def print_booklet(printer: QPrinter, puzzles: Sequence[Page], per_sheet: int, solutions: Sequence[Page]) -> None:
+    """Print puzzles, so many on a sheet, and then their solutions, small, on sheets of their own."""
+    with painting(printer) as painter:
+        draw_sheets(printer, painter, puzzles, per_sheet)
+        if solutions:
+            printer.newPage()
+            draw_sheets(printer, painter, solutions, SMALL)
+
+
+def draw_sheets(printer: QPrinter, painter: QPainter, pages: Sequence[Page], per_sheet: int) -> None:
+    """Draw boards on sheets, the first of which is the one that the printer has begun."""
+    area = QRectF(printer.pageLayout().paintRectPixels(printer.resolution()))
+    area.moveTo(0, 0)
+    for number, page in enumerate(pages):
+        if number and number % per_sheet == 0:
+            printer.newPage()
+        painter.save()
+        title = TITLE if per_sheet == 1 else SHARED_TITLE
+        draw_page(painter, place_on(area, number % per_sheet, per_sheet), page, title)
+        painter.restore()
+
+
+def place_on(area: QRectF, number: int, per_sheet: int) -> QRectF:
+    """Return the place of a board on a sheet with so many, row by row."""
+    if per_sheet == 1:
+        return area
+    rows, columns = SHEETS[per_sheet] if area.height() >= area.width() else SHEETS[per_sheet][::-1]
+    gap = SPACE * min(area.width(), area.height())
+    width, height = (area.width() + gap) / columns - gap, (area.height() + gap) / rows - gap
+    r, c = divmod(number, columns)
+    return QRectF(area.x() + c * (width + gap), area.y() + r * (height + gap), width, height)
+
+
+def draw_page(painter: QPainter, area: QRectF, page: Page, title: float = TITLE) -> None:
+    """Draw a board as large as the area allows, with its title above, and the line below that."""
     colours = palette(PAPER_THEME)
-    height = area.height() * TITLE
+    height = title * max(area.height(), LARGE_PAGE * area.width())
+    puzzle, lines = page.puzzle, 2 + bool(page.line)
     rows, columns = puzzle.extent
-    side = min(area.width() / (columns + 2 * MARGIN), (area.height() - 2 * height) / (rows + 2 * MARGIN))
-    painter.setFont(digits_font(height * 0.7))
-    painter.setPen(QColor(colours["text"]))
-    painter.drawText(QRectF(0, 0, area.width(), height * 1.5), Qt.AlignmentFlag.AlignHCenter, page.title)
-    x, y = (area.width() - columns * side) / 2, 2 * height + MARGIN * side
+    side = min(area.width() / (columns + 2 * MARGIN), (area.height() - lines * height) / (rows + 2 * MARGIN))
+    for number, (text, share) in enumerate(((page.title, 0.7), (page.line, 0.5))):
+        font = digits_font(height * share)
+        painter.setFont(font)
+        painter.setPen(QColor(colours["text" if number == 0 else "muted"]))
+        place = QRectF(area.x(), area.y() + number * 1.2 * height, area.width(), height * 1.5)
+        shown = QFontMetricsF(font, painter.device()).elidedText(text, Qt.TextElideMode.ElideRight, area.width())
+        painter.drawText(place, Qt.AlignmentFlag.AlignHCenter, shown)
+    x, y = area.x() + (area.width() - columns * side) / 2, area.y() + lines * height + MARGIN * side
     draw_coloured(puzzle, PaperDrawing(painter, x, y, side, colours), page.filling, page.colouring)

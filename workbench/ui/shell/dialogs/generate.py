@@ -27,6 +27,7 @@ from workbench.puzzles.sentences import counted
 from workbench.ui.base.choice_form import ChoiceForm, add_field, align_labels, form_layout
 from workbench.ui.base.dialogs import file_name, open_save_dialog
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.kernels_needed import kernels_needed
 from workbench.ui.base.painting import painting
 from workbench.ui.base.theme import colours
 from workbench.ui.board.canvas import MIN_CELL, PainterDrawing, thumbnail
@@ -277,7 +278,8 @@ class GenerateDialog(QDialog):
         generation = self._generation
         self.progress.setValue(round(STEPS * generation.progress) if generation else 0)
         if generation and self.searching.running:
-            self.note.setText(generation.phase)
+            left = self.searching.kernels_left
+            self.note.setText(kernels_needed("The generator", left) if left else generation.phase)
 
 
 def as_sentence(text: str) -> str:

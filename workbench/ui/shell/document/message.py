@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from workbench.puzzles.puzzle import Fault
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.speech.announcer import show_text
 from workbench.ui.base.theme import set_style_property
 from workbench.ui.board.document import Document
 from workbench.ui.board.editor import Editor, NamesFaults, fault_message
@@ -50,12 +51,14 @@ class Message(QLabel):
         elif self._difference:
             self._say(self._difference)
         elif self._document.position.complete():
-            self._say(tr("Solved: the board is complete and no rule is broken."))
+            self._say(tr("Solved: the board is complete and no rule is broken."), aloud=True)
         else:
             self._say(self._editor.message())
 
-    def _say(self, text: str, fault: bool = False) -> None:
-        """Show a sentence; a fault in the colour of faults."""
+    def _say(self, text: str, fault: bool = False, aloud: bool = False) -> None:
+        """Show a sentence; a fault in the colour of faults. What the cursor's cell is, the board says itself."""
+        if fault or aloud:
+            show_text(self, text)
         self.setText(text)
         self.setToolTip(text)
         set_style_property(self, "mood", "bad" if fault else "")

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.shell.document.head import Head
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ class PageFrame(QWidget):
         above.addWidget(head)
         layout.addLayout(above)
         layout.addWidget(widget, 1)
-        self.setFocusProxy(widget)
+        FocusTarget(self, widget)
 
 
 @dataclass(eq=False)

@@ -11,6 +11,7 @@ from workbench.searching.race.lane import Lane
 from workbench.solvers.goal import BEST, Goal, Outcome, best_size, verdict
 from workbench.solvers.search import Probe, Status
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.kernels_needed import kernels_needed
 from workbench.ui.shell.document.beginning import words_on_beginning
 
 MOODS = {Outcome.SOLVED: "good", Outcome.NOT_UNIQUE: "bad", Outcome.NONE: "bad"}
@@ -30,6 +31,10 @@ class SearchState(Protocol):
     @property
     def failure(self) -> str:
         """The traceback of a mistake in the program, "" if there was none."""
+
+    @property
+    def kernels_left(self) -> int:
+        """How many kernels it still needs while it waits for one; 0 = it does not wait."""
 
 
 class ResultText(NamedTuple):
@@ -63,6 +68,8 @@ def sentence_of(lane: Lane, state: SearchState, place: int | None, moment: Probe
         return tr("This search cannot be split at this level."), "bad"
     if lane.rejection_reason:
         return tr("This solver does not support this puzzle."), "bad"
+    if state.running and (left := state.kernels_left):
+        return kernels_needed("The search", left), ""
     if state.running:
         return (tr("Waiting for the solver…") if lane.probe is None else tr("Searching…")), ""
     if lane.probe is None:

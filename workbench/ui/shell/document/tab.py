@@ -13,6 +13,7 @@ from workbench.solvers.search import Step
 from workbench.ui.analyses.atlas import ATLAS
 from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.base.tab import UNSAVED, Presents
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.changes import Changes
@@ -63,7 +64,7 @@ class DocumentTab(QWidget):
         self.destroyed.connect(self.message.deleteLater)  # the status bar may hold it
         panels = self.message, self.line, self.solve_panel, self.result_panel, self.live_panel
         self.frame = DocumentFrame(self, self.editor, self.face, actions, *panels)
-        self.setFocusProxy(self.editor.widget)
+        FocusTarget(self, self.editor.widget)
         self.frame.escaped.connect(self._hide_end)
         document.changed.connect(self._show_document)
         if isinstance(self.editor, AnswersInPanel):

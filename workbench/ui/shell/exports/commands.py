@@ -1,5 +1,6 @@
 """The acts that export or print a document."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from workbench.base.choices import Value
     from workbench.ui.search.background_task import BackgroundTask
     from workbench.ui.shell.document.tab import DocumentTab
+    from workbench.ui.shell.exports.printing import Printing
 
 
 class ExportCommands:
@@ -31,6 +33,7 @@ class ExportCommands:
         self._window = window
         self._tabs, self._views = tabs, views
         self._writing: BackgroundTask | None = None  # of solutions, beside all else
+        self._printing: Printing | None = None
 
     @property
     def _tab(self) -> "DocumentTab":
@@ -47,7 +50,18 @@ class ExportCommands:
             acts.EXPORT_SOLUTIONS: Offer(self.export_solutions, self._tab.result.listed > 0),
             EXPORT_LIVE: Offer(self.export_live, self._tab.live_panel.depth_view.nodes > 0),
             acts.PRINT: Offer(self.print_board),
+            acts.CREDITS: Offer(self.ask_credits),
         }
+
+    def ask_credits(self) -> None:
+        """Ask for title, author and difficulty."""
+        from workbench.ui.board.editor import KnowsLevel
+        from workbench.ui.shell.dialogs.credits import CreditsDialog
+
+        document, editor = self._tab.document, self._tab.editor
+        dialog = CreditsDialog(self._window, document.credits, editor.level if isinstance(editor, KnowsLevel) else "")
+        if accepted(dialog):
+            document.apply(replace(document.position, credits=dialog.credits), tr("title and author"))
 
     def export(self) -> None:
         """Ask for a format and a file, and export the board as shown."""
@@ -188,6 +202,8 @@ class ExportCommands:
         return view_of_depths(depths, title)
 
     def print_board(self) -> None:
-        from workbench.ui.shell.exports.printing import print_document
+        """Ask what to print, and print it."""
+        from workbench.ui.shell.exports.printing import Printing
 
-        print_document(self._window, self._tab)
+        self._printing = self._printing or Printing(self._window)
+        self._printing.ask(self._tab, self._tabs.document_tabs())

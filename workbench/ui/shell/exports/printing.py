@@ -1,32 +1,114 @@
-"""Printing the document in front: which pages, and on which printer."""
+"""Printing: the document in front, or a booklet of several puzzles; which pages, and on which printer."""
 
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
-from workbench.ui.base.dialogs import accepted
+from workbench.puzzles.sentences import counted
+from workbench.ui.base.crash import show_failure
+from workbench.ui.base.dialogs import accepted, show_error
 from workbench.ui.base.i18n import tr
+from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.shell.dialogs.printing import Contents, PrintContentsDialog
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from PySide6.QtPrintSupport import QPrinter
+
     from workbench.puzzles.puzzle import Filling
     from workbench.ui.board.pictures.printing import Page
     from workbench.ui.shell.document.tab import DocumentTab
+    from workbench.ui.shell.exports.booklet import Leaf
 
 
-def print_document(window: QWidget, tab: "DocumentTab") -> None:
-    """Ask what to print and where, and print it."""
-    from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+class Printing:
+    """Prints the tabs of a window; the solutions of a booklet are searched for in the background first."""
 
-    from workbench.ui.board.pictures.printing import print_board
+    def __init__(self, window: QWidget) -> None:
+        self._window = window
+        self._task = BackgroundTask(window)
+        self._per_sheet, self._solved = 1, False  # what was chosen for a booklet
 
-    solution = known_solution(tab)
-    dialog = PrintContentsDialog(window, "" if solution is not None else tr("No solution is known yet. Search first."))
-    if not accepted(dialog):
-        return
-    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-    if accepted(QPrintDialog(printer, window)):
-        print_board(printer, tab.document.position.puzzle, pages(tab, dialog.contents, solution))
+    def ask(self, tab: "DocumentTab", tabs: "Sequence[DocumentTab]") -> None:
+        """Ask what to print and where, and print it: of the tab in front, or of all."""
+        solution = known_solution(tab)
+        obstacle = "" if solution is not None else tr("No solution is known yet. Search first.")
+        dialog = PrintContentsDialog(self._window, obstacle, len(tabs))
+        if not accepted(dialog):
+            return
+        self._per_sheet, self._solved = dialog.per_sheet, dialog.solutions_box.isChecked()
+        if dialog.contents is Contents.OPEN:
+            self._print_booklet(open_leaves(tabs))
+        elif dialog.contents is Contents.FILE:
+            name, _ = QFileDialog.getOpenFileName(self._window, tr("Puzzles to print"))
+            if name:
+                self._print_file(Path(name))
+        elif printer := self._printer():
+            from workbench.ui.board.pictures.printing import print_pages
+
+            print_pages(printer, pages(tab, dialog.contents, solution))
+
+    def _print_file(self, file: Path) -> None:
+        from workbench.files.contents import contents_of_file
+
+        self._do(partial(contents_of_file, file), partial(self._take_file, file))
+
+    def _do(self, work: "Callable[[], object]", take: "Callable[[object], None]") -> None:
+        """Do some work in the background, and take its result."""
+        self._task.drop()
+        self._task = BackgroundTask(self._window)
+        self._task.failed.connect(show_failure)
+        self._task.done.connect(take)
+        self._task.do(work)
+
+    def _take_file(self, file: Path, contents: object) -> None:
+        from workbench.files.contents import FileContents
+        from workbench.ui.shell.exports.booklet import MAX_PUZZLES, Leaf
+
+        assert isinstance(contents, FileContents)
+        found = [contents.saved.history.now.state] if contents.saved else contents.found
+        if not len(found):
+            show_error(self._window, contents.problem or tr("{} has no puzzles that can be printed.").format(file.name))
+        elif len(found) > MAX_PUZZLES:
+            words = tr("{} has {}; a booklet has at most {}. Print a shorter list.")
+            puzzles = counted(len(found), "puzzle")
+            show_error(self._window, words.format(file.name, puzzles, MAX_PUZZLES))
+        else:
+            self._print_booklet([Leaf(position, position.puzzle.name) for position in found])
+
+    def _print_booklet(self, leaves: "list[Leaf]") -> None:
+        from workbench.ui.shell.exports.booklet import with_solutions
+
+        if self._solved:
+            self._do(partial(with_solutions, leaves), self._put_on_paper)
+        else:
+            self._put_on_paper(leaves)
+
+    def _put_on_paper(self, leaves: object) -> None:
+        from workbench.ui.board.pictures.printing import print_booklet
+        from workbench.ui.shell.exports.booklet import puzzle_pages, solution_pages
+
+        assert isinstance(leaves, list)
+        if printer := self._printer():
+            solutions = solution_pages(leaves) if self._solved else []
+            print_booklet(printer, puzzle_pages(leaves), self._per_sheet, solutions)
+
+    def _printer(self) -> "QPrinter | None":
+        """Return the printer that is chosen; None if nothing is to be printed."""
+        from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        return printer if accepted(QPrintDialog(printer, self._window)) else None
+
+
+def open_leaves(tabs: "Sequence[DocumentTab]") -> "list[Leaf]":
+    """Return the puzzles of the open documents, with the solutions that are known."""
+    from workbench.ui.shell.exports.booklet import Leaf
+
+    return [Leaf(tab.document.position, tab.document.title, known_solution(tab)) for tab in tabs]
 
 
 def pages(tab: "DocumentTab", contents: Contents, solution: "Filling | None") -> "list[Page]":
@@ -34,13 +116,14 @@ def pages(tab: "DocumentTab", contents: Contents, solution: "Filling | None") ->
     from workbench.puzzles.puzzle import untouched
     from workbench.ui.board.pictures.printing import Page
 
-    title = tab.document.title
+    document = tab.document
+    title, line, board = document.heading, document.credits.line, document.position.puzzle
     if contents is Contents.SHOWN:
-        return [Page(tab.result.seen(), title, tab.document.position.colouring)]
-    puzzle = Page(untouched(tab.document.position.puzzle), title)
+        return [Page(board, tab.result.seen(), title, line, document.position.colouring)]
+    puzzle = Page(board, untouched(board), title, line)
     if contents is Contents.PUZZLE or solution is None:
         return [puzzle]
-    return [puzzle, Page(solution, tr("{} – solution").format(title))]
+    return [puzzle, Page(board, solution, tr("{} – solution").format(title))]
 
 
 def known_solution(tab: "DocumentTab") -> "Filling | None":

@@ -34,7 +34,9 @@ class KindCards(QWidget):
             card.samples_requested.connect(lambda kind=kind: self.kind_chosen.emit(kind))
             self.cards.append(card)
         ready, pages = len(experiments()), len(list((resources() / "guide").glob("*.md")))
-        questions = tr("Which setting wins, how often, by how much? {} experiments are ready to run.").format(ready)
+        questions = tr(
+            "Which setting wins, and by how much? {} experiments, and the figures of papers to compute again."
+        ).format(ready)
         tour = tr("{} pages, with puzzles to try. The first steps take three minutes.").format(pages)
         self.lab = LinkCard(tr("Lab"), questions, tr("Open the Lab"), actions[LAB], LAB.icon)
         self.guide = LinkCard(tr("Guide"), tour, tr("Open the guide"), actions[GUIDE], GUIDE.icon)

@@ -4,13 +4,14 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from workbench.files.position import Position
+from workbench.insight.step_picture import StepPicture
 from workbench.insight.sudoku.advice import Advice, PossibleSteps
 from workbench.insight.sudoku.check import Check
 from workbench.insight.sudoku.hints import Hint, technique_of
 from workbench.insight.sudoku.marks import candidates_of, sudoku_of
 from workbench.insight.sudoku.solution_path import SolutionPath
 from workbench.insight.sudoku.step import Step
-from workbench.insight.sudoku.step_picture import StepPicture, place_picture, step_picture
+from workbench.insight.sudoku.step_picture import place_picture, step_picture
 from workbench.insight.sudoku.wording import conclusion
 from workbench.puzzles.sentences import counted
 from workbench.solvers.goal import Outcome

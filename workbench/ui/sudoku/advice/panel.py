@@ -12,6 +12,7 @@ from workbench.ui.base.act import Act, Actions
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.flow_layout import FlowLayout
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.kernels_needed import kernels_needed
 from workbench.ui.base.theme import icon
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.advice.advice_list import AdviceList
@@ -126,7 +127,7 @@ class AdvicePanel(QWidget):
     def _show(self) -> None:
         session, state = self._session, self._session.state
         self.text.hold(bool(state.detail))
-        prompt = tr("Looking for steps…" if session.busy else IDLE_PROMPT)
+        prompt = busy_text(session) if session.busy else tr(IDLE_PROMPT)
         self.text.show_note(state.text or prompt, idle=not state.text or (bool(state.rows) and not session.hint_level))
         self.progress.setVisible(session.busy)
         self.progress.show_progress(session.progress)
@@ -180,6 +181,13 @@ class AdvicePanel(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._session.pause()
+
+
+def busy_text(session: AdviceSession) -> str:
+    """Return what is being worked out, or how many kernels it waits for."""
+    if not (left := session.kernels_left):
+        return tr("Looking for steps…")
+    return kernels_needed("The hint" if session.looks_for_hint else "The list", left)
 
 
 def list_tab(act: Act, text: str) -> QToolButton:

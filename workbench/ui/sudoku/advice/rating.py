@@ -12,6 +12,7 @@ from workbench.puzzles.sudoku import Sudoku
 from workbench.searching.stepwise_job import StepwiseJob
 from workbench.solvers.goal import Outcome
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.kernels_needed import kernels_needed
 from workbench.ui.search.tab_search import TabSearch
 
 SECONDS = 20  # after which rating waits for a click
@@ -23,6 +24,7 @@ REASONS = {
     Outcome.LIMIT: "Not rated: uniqueness unknown",
 }
 USUAL = "Medium, 1,042 points · SE 3.6 · hardest: hidden triple"  # as long as most
+UNKNOWN = "follows (up to 20 s if nested chains are needed)"  # SE, where HoDoKu's level is known
 TIP = "HoDoKu's level, score and hardest step; SE: the rating of Sudoku Explainer's hardest step"
 
 
@@ -39,6 +41,7 @@ class LiveRating(QObject):
         self._begun: PuzzleRating | None = None
         self._puzzle: Sudoku | None = None
         self._enabled = False
+        self.kernels_left = 0  # how many kernels it may still need while it waits for one
         self._runner = TabSearch()
         self._runner.changed.connect(self._take)
         self._runner.frame.connect(self._take)
@@ -99,7 +102,10 @@ class LiveRating(QObject):
             self._limit.start()
 
     def _take(self) -> None:
-        """Show the levels as they become known: HoDoKu's first."""
+        """Show the levels as they become known, HoDoKu's first, and the number of kernels that it waits for."""
+        if self.kernels_left != (left := self._runner.kernels_left):
+            self.kernels_left = left
+            self.changed.emit()
         begun, over = self._begun, self._runner.over and not self._runner.failure
         if begun is not None and (over or (self.rating is None and begun.rating is not None)):
             self.rating = begun
@@ -121,6 +127,8 @@ def unhurried(rating: PuzzleRating) -> Iterator[float]:
 
 def rating_text(live: LiveRating) -> str:
     """Return what is known of a rating: HoDoKu's level and score, Sudoku Explainer's rating, and the hardest step."""
+    if live.rating is None and live.kernels_left:
+        return kernels_needed("The rating", live.kernels_left)
     if live.rating is None:
         return tr("Not rated within {} s").format(SECONDS) if live.waiting else tr("Rating…")
     return text_of(live.rating)
@@ -133,7 +141,7 @@ def text_of(rated: PuzzleRating) -> str:
     rating = rated.rating
     if rating is None or rating.hardest is None:
         return tr("Not rated: nothing to solve")
-    other = tr("SE {}").format(tr("…") if rated.explainer is None else explainer_text(rated.explainer))
+    other = tr("SE {}").format(tr(UNKNOWN) if rated.explainer is None else explainer_text(rated.explainer))
     if rating.incomplete:
         return tr("HoDoKu needs guessing · {}").format(other)
     level = tr("{}, {} points").format(tr(LEVELS[rating.level]), f"{rating.score:,}")
@@ -147,4 +155,4 @@ def lower(title: str) -> str:
 
 def explainer_text(rating: ExplainerRating) -> str:
     """Return Sudoku Explainer's rating of the hardest step."""
-    return tr("needs nested chains") if rating.er is None else f"{rating.er:.1f}"
+    return tr("beyond nested chains") if rating.er is None else f"{rating.er:.1f}"

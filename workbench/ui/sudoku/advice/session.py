@@ -62,6 +62,16 @@ class AdviceSession(QObject):
         return driven.progress if isinstance(driven, StepwiseJob) else 0.0
 
     @property
+    def kernels_left(self) -> int:
+        """How many kernels the work may still need while it waits for one; 0 = it does not wait."""
+        return self._runner.kernels_left
+
+    @property
+    def looks_for_hint(self) -> bool:
+        """Whether a hint is being worked out."""
+        return self.busy and isinstance(self._work, Advice)
+
+    @property
     def path(self) -> SolutionPath | None:
         """The solution path, while it is listed."""
         return self.listing if isinstance(self.listing, SolutionPath) else None

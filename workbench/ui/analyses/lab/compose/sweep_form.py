@@ -8,6 +8,7 @@ from workbench.lab.experiments.experiment import Sweep
 from workbench.ui.analyses.checked_line import CheckedLine
 from workbench.ui.analyses.lab.results.stay_open_menu import CheckButton
 from workbench.ui.analyses.typed_values import shown_for, values_in
+from workbench.ui.base.arrows import ArrowRows
 from workbench.ui.base.choice_form import add_field, form_layout
 from workbench.ui.base.i18n import tr
 
@@ -68,6 +69,7 @@ class SweepForm(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._fields: dict[str, ValuesButton | CheckedLine] = {}
+        self._arrows: dict[str, ArrowRows] = {}  # of texts that stand for directions
         self._choices: tuple[Choice, ...] = ()
         self._form = form_layout()
         self._form.setContentsMargins(0, 0, 0, 0)
@@ -89,7 +91,7 @@ class SweepForm(QWidget):
     def _make_fields(self, choices: tuple[Choice, ...]) -> None:
         while self._form.rowCount():
             self._form.removeRow(0)
-        self._choices, self._fields = choices, {}
+        self._choices, self._fields, self._arrows = choices, {}, {}
         for choice in choices:
             field: ValuesButton | CheckedLine
             if choice.values:
@@ -102,6 +104,9 @@ class SweepForm(QWidget):
             field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             self._fields[choice.name] = field
             add_field(self._form, tr(choice.title), field)
+            if choice.arrows is not None:
+                self._arrows[choice.name] = ArrowRows(choice)
+                self._form.addRow("", self._arrows[choice.name])
 
     def asks(self, name: str) -> bool:
         """Return whether the form has a field for a choice."""
@@ -130,3 +135,6 @@ class SweepForm(QWidget):
         for choice in self._choices:
             on = not choice.needs or any(value in values.get(name, ()) for name, value in choice.needs)
             self._form.setRowVisible(self._fields[choice.name], on)
+            if choice.name in self._arrows:
+                self._arrows[choice.name].show_texts([str(value) for value in values[choice.name]])
+                self._form.setRowVisible(self._arrows[choice.name], on)

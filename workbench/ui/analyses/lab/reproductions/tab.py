@@ -25,6 +25,7 @@ from workbench.ui.base.act import Actions
 from workbench.ui.base.dialogs import open_save_dialog, show_error
 from workbench.ui.base.exports.view import TabView, view_of
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.search.tab_layout import MARGINS
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ class ReproductionsTab(RunTab):
         column.addWidget(self.bar)
         column.addWidget(self.table.widget, 1)
         column.addWidget(self.about)
-        self.setFocusProxy(self.table.widget)
+        FocusTarget(self, self.table.widget)
 
     def _connect(self) -> None:
         self.bar.all_requested.connect(lambda: self.make(ALL))

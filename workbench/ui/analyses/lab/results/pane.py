@@ -17,6 +17,7 @@ from workbench.ui.analyses.lab.results.table.pane import TablePane
 from workbench.ui.analyses.lab.results.table.setting_pane import SettingPane
 from workbench.ui.base.exports.view import TabView, view_of
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.base.theme import scaled
 from workbench.ui.search.background_task import BackgroundTask
 
@@ -54,7 +55,7 @@ class ResultsPane(QWidget):
         self.invitation.setProperty("role", "muted")
         self._lay_out()
         self._connect()
-        self.setFocusProxy(self.table)
+        FocusTarget(self, self.table)
         self._follow_marks()
         self._show_parts()
 

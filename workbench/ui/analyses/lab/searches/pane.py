@@ -20,6 +20,7 @@ from workbench.ui.analyses.lab.searches.rows import search_rows, with_titles
 from workbench.ui.base.dialogs import show_error
 from workbench.ui.base.exports.view import TabView, view_of
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.search.background_task import BackgroundTask
 from workbench.ui.search.search_log import search_log
 from workbench.ui.search.solve_panel import heading
@@ -57,7 +58,7 @@ class SearchesPane(QWidget):
         self._reading.done.connect(self._show_read)
         self._reading.failed.connect(self.failed)
         search_log().written.connect(self._refresh_visible)
-        self.setFocusProxy(self.table)
+        FocusTarget(self, self.table)
 
     def _lay_out(self) -> None:
         for part in (self.filters.families, self.filters.sizes, self.filters.cases):

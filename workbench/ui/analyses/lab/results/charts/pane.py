@@ -17,6 +17,7 @@ from workbench.ui.analyses.lab.results.charts.run_chart import RunChart
 from workbench.ui.analyses.lab.results.selection import RunSelection
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.base.theme import scaled
 from workbench.ui.search.background_task import BackgroundTask
 
@@ -55,7 +56,7 @@ class ChartPane(QFrame):
         self._set_up()
         self._lay_out()
         self._connect()
-        self.setFocusProxy(self.chart)
+        FocusTarget(self, self.chart)
         self.choose(CHARTS[0].name)
 
     def _set_up(self) -> None:

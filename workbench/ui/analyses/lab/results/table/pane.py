@@ -9,6 +9,7 @@ from workbench.ui.analyses.lab.results.table.group_rows import Grouping, rows_of
 from workbench.ui.analyses.lab.results.table.view import ResultTable
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.keyboard.focus_target import FocusTarget
 
 GAP = 6  # pixels
 MIN_LETTERS = 8  # of a list
@@ -44,7 +45,7 @@ class TablePane(QWidget):
         self.table.open_requested.connect(self.open_requested)
         self.table.link_clicked.connect(self.race_requested)
         selection.shown_changed.connect(self.refresh)
-        self.setFocusProxy(self.table)
+        FocusTarget(self, self.table)
         self.refresh()
 
     def _lay_out(self) -> None:

@@ -12,6 +12,7 @@ from workbench.ui.analyses.lab.results.table.run_rows import run_rows
 from workbench.ui.analyses.lab.results.table.view import ResultTable
 from workbench.ui.base.choice_form import list_box
 from workbench.ui.base.i18n import tr
+from workbench.ui.base.keyboard.focus_target import FocusTarget
 from workbench.ui.search.solve_panel import heading
 
 GAP = 6  # pixels
@@ -41,7 +42,7 @@ class SettingPane(QWidget):
         self.baseline_box.currentIndexChanged.connect(self.baseline_changed)
         self.table.open_requested.connect(self.open_requested)
         selection.shown_changed.connect(self.refresh)
-        self.setFocusProxy(self.table)
+        FocusTarget(self, self.table)
         self.refresh()
 
     def _lay_out(self) -> None:

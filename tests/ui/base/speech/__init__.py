@@ -1,0 +1,1 @@
+"""Tests of what screen readers are given."""

@@ -1,0 +1,45 @@
+"""On how many starts a tie-break fails, size by size of square boards: a count of all starts that have a tour."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+import numpy as np
+
+from workbench.base.choices import Value
+from workbench.lab.tuning.tour_board import SquareBoard
+from workbench.searching.stepwise_job import StepwiseJob
+from workbench.solvers.search import SLICE
+
+
+class SizeCensus(StepwiseJob):
+    """Walks from all starts of the boards in order; one thread may drive it while others read what is known."""
+
+    def __init__(self, choices: Mapping[str, Value], sizes: Sequence[int]) -> None:
+        self.choices, self.sizes = dict(choices), tuple(sizes)
+        self.boards = tuple(board for n in self.sizes if len((board := SquareBoard(n)).starts))
+        self.failing: dict[int, int] = {}  # by size, of the boards that are done
+        self.rejection_reason = ""  # why there are no walks with these choices
+        super().__init__(self._count())
+
+    @property
+    def starts(self) -> int:
+        """How many starts the boards have."""
+        return sum(len(board.starts) for board in self.boards)
+
+    @property
+    def total(self) -> int:
+        """On how many starts the rule fails, as far as known."""
+        return sum(self.failing.values())
+
+    def _count(self) -> Iterator[float]:
+        squares = sum(len(board.starts) * board.n**2 for board in self.boards)
+        done = 0
+        for board in self.boards:
+            walks = board.walks(self.choices)
+            while not walks.over:
+                walks.follow(SLICE)
+                yield (done + walks.done * board.n**2) / squares
+            if walks.rejection_reason:
+                self.rejection_reason = walks.rejection_reason
+                return
+            self.failing[board.n] = int(np.count_nonzero(walks.found))
+            done += len(board.starts) * board.n**2

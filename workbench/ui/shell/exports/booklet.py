@@ -1,0 +1,60 @@
+"""A booklet: several puzzles on paper, so many on a sheet, with their solutions at the end."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from workbench.base.choices import ChoiceError
+from workbench.files.credits import NO_CREDITS
+from workbench.files.position import Position
+from workbench.puzzles.puzzle import Filling, untouched
+from workbench.solvers import first_solver
+from workbench.solvers.search import Limit, Status, drive
+from workbench.ui.base.i18n import tr
+from workbench.ui.board.pictures.printing import Page
+
+SECONDS = 2  # of the search for a solution that is not known
+MAX_PUZZLES = 600  # of a booklet: fifty sheets of twelve
+
+
+class Leaf(NamedTuple):
+    """A puzzle of a booklet, its name, and its solution, if that is known."""
+
+    position: Position
+    name: str
+    solution: Filling | None = None
+
+
+def with_solutions(leaves: Iterable[Leaf]) -> list[Leaf]:
+    """Return the leaves with a solution each, as far as one is found in time."""
+    return [leaf if leaf.solution is not None else leaf._replace(solution=solved(leaf.position)) for leaf in leaves]
+
+
+def solved(position: Position) -> Filling | None:
+    """Return a solution of a puzzle; None if none is found in time."""
+    try:
+        search = first_solver(position.puzzle).start(position.puzzle)
+    except ChoiceError:
+        return None
+    for probe in drive(search, Limit(solutions=1, seconds=SECONDS)):
+        if probe.status is Status.FOUND:
+            return probe.filling
+    return None
+
+
+def puzzle_pages(leaves: Sequence[Leaf]) -> list[Page]:
+    """Return the puzzles, numbered, with author and difficulty."""
+    pages = []
+    for number, leaf in enumerate(leaves, 1):
+        credits_ = leaf.position.credits or NO_CREDITS
+        title = f"{number}. {credits_.title or leaf.name}"
+        pages.append(Page(leaf.position.puzzle, untouched(leaf.position.puzzle), title, credits_.line))
+    return pages
+
+
+def solution_pages(leaves: Sequence[Leaf]) -> list[Page]:
+    """Return the solutions that are known, with the numbers of their puzzles."""
+    return [
+        Page(leaf.position.puzzle, leaf.solution, tr("Solution {}").format(number))
+        for number, leaf in enumerate(leaves, 1)
+        if leaf.solution is not None
+    ]
