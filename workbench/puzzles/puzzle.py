@@ -354,6 +354,14 @@ class Continuable(Protocol):
 
 
 @runtime_checkable
+class NamesOptions(Protocol):
+    """A puzzle whose fillings have a row for each option, which has a name."""
+
+    def option_name(self, k: int) -> str:
+        """Return the name of an option, from 0."""
+
+
+@runtime_checkable
 class NamesChoices(Protocol):
     """A puzzle in which one choice of a search is more than a value in a cell."""
 

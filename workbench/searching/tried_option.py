@@ -4,7 +4,7 @@ import numpy as np
 
 from workbench.base.choices import ChoiceError
 from workbench.puzzles.notation import name_on
-from workbench.puzzles.puzzle import Filling, NamesChoices, Puzzle
+from workbench.puzzles.puzzle import Filling, NamesChoices, NamesOptions, Puzzle
 from workbench.searching.branch.branch import NodeBranch
 from workbench.searching.branch.tree_branch import MOST_NODES, go_to, obstacle_to_branch, stay
 from workbench.searching.race.lane import Lane
@@ -54,6 +54,8 @@ def option_label(puzzle: Puzzle, before: Filling, after: Filling) -> str:
     values = [(added[r, c], (r, c)) for r, c in np.argwhere(added).tolist()]
     if isinstance(puzzle, NamesChoices):
         return shortened(list(dict.fromkeys(puzzle.choice_name(cell, int(value)) for value, cell in values)))
+    if isinstance(puzzle, NamesOptions):
+        return shortened([f"option {puzzle.option_name(row)}" for _, (row, _) in values])
     return shortened([f"{value} at {name_on(puzzle, cell)}" for value, cell in values])
 
 

@@ -130,3 +130,9 @@ def test_a_branch_of_another_goal_is_refused() -> None:
 
     with pytest.raises(ChoiceError, match="Choose that goal again"):
         solver.start(SUDOKU, choices, Goal.ONE)
+
+
+def test_an_option_has_the_name_that_its_puzzle_gives_it() -> None:
+    kept, _ = branches_at(Lane(COVER, SOLVERS["cover_links"], {}, Goal.COUNT), 2)
+
+    assert kept.label.startswith("option ")

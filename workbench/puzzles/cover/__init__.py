@@ -24,7 +24,7 @@ from workbench.puzzles.cover.signs import repeats_items
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import frozen
 from workbench.puzzles.list_form import ListForm
-from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError
+from workbench.puzzles.puzzle import Fault, Filling, ParseError
 from workbench.puzzles.sentences import counted
 from workbench.puzzles.text_limits import TextLimits
 
@@ -128,9 +128,6 @@ class Cover:
     def option_name(self, k: int) -> str:
         """Return the name of option k: its name, else its number from 1."""
         return (self.options and self.options[k]) or str(k + 1)
-
-    def choice_name(self, cell: Cell, _value: int) -> str:
-        return f"option {self.option_name(cell[0])}"
 
     def colour_name(self, colour: int) -> str:
         """Return the name of a colour, its number if it has none, "" for 0."""

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from workbench.puzzles.tour.board import TourSquares
 
+ARROWHEAD, ARROW_WIDTH = 11, 2.4  # pixels in the window: their least length, and the width of their lines
 HEAD = 0.26  # squares: the length of an arrowhead on a small board
 PART = 0.03  # of the longer side: its length on a large one
 OPEN = 0.34  # of the length: how far each of its two lines leaves the side

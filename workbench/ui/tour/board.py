@@ -24,7 +24,7 @@ from workbench.puzzles.drawing import Ink
 from workbench.puzzles.puzzle import Cell, Filling, untouched
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.drawing import FRAME_WIDTH, PATH_WIDTH
-from workbench.puzzles.tour.glue import glue_arrows
+from workbench.puzzles.tour.glue import ARROW_WIDTH, ARROWHEAD, glue_arrows
 from workbench.puzzles.tour.squares import INKS, blocks, squares
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.painting import painting
@@ -47,8 +47,6 @@ LOOKED_AT = 2_000_000  # squares at most where the one visited last is looked fo
 NUMBER_ROOM = 0.3  # squares between the middle of a square with a number and the path
 NUMBER_HEIGHT = 0.34  # squares; less for long numbers:
 NUMBER_WIDTH = 1.3  # squares, divided by the number of digits
-ARROWHEAD = 11  # pixels: the least length of the arrowheads on sides that are glued
-ARROW_WIDTH = 2.4  # pixels of their lines
 ZOOM_KEYS = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1}
 PAN_BUTTON = Qt.MouseButton.MiddleButton
 

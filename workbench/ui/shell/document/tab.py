@@ -263,11 +263,11 @@ class DocumentTab(QWidget):
         self._next = steps if self.rewinding.busy else None
         if self._next is not None:
             return
-        if self.rewinding.moment is not None and self._same_search:
+        if self.rewinding.moment is not None and self.beginning.goes_on_with(self.lane, self.solve_panel):
             self.rewinding.go_on()
             if self.searching.over and self.lane is not None:
                 self.searching.take(self.lane)  # it can go on from an earlier moment
-        elif not ((self.paused and self._same_search) or self._begin(steps)):
+        elif not ((self.paused and self.beginning.goes_on_with(self.lane, self.solve_panel)) or self._begin(steps)):
             return
         self.result.show()
         self.searching.go(*steps, pace=None if steps else self.speed.begin(self.lane))
@@ -290,10 +290,6 @@ class DocumentTab(QWidget):
         """Do what waits for the search to pause, or for a moment to be reached."""
         if self._next is not None and not self.running:
             self._go(*self._next)
-
-    @property
-    def _same_search(self) -> bool:
-        return self.beginning.goes_on_with(self.lane, self.solve_panel)
 
     def run_afresh(self) -> None:
         """Start a search that does not go on from the entries."""
