@@ -41,10 +41,11 @@ ROOMS: dict[str, Layers] = {
     "files": ({"__init__", "credits"}, {"position"}, {"recognition", "safe_writing"}, {"*"}),
     "searching": (
         {"__init__", "cores", "parallel_parts", "stepwise_job"},
+        {"branch"},
         {"saved_search"},
         {"cluster"},
         {"atlas", "estimate", "race"},
-        {"watch", "comparisons"},
+        {"watch", "comparisons", "tried_option"},
     ),
     "insight": (
         {"__init__", "bit_table", "diagnosis", "hint", "rating", "step_picture"},

@@ -212,6 +212,10 @@ def test_nothing_is_told_until_a_lane_is_chosen(window: MainWindow, raced: Raced
     trigger(window, "race_lanes")
 
     QTest.mouseClick(tab.prediction.question.buttons[0], Qt.MouseButton.LeftButton)
+    assert nodes(tab) == begun, "others may still answer"
+    QTest.mouseClick(tab.prediction.question.reveal, Qt.MouseButton.LeftButton)
+    rest(tab)
+    trigger(window, "run")
     rest(tab)
     QApplication.processEvents()
     assert [view.outcome for view in views] == [f"{GRIDS_4} SOLUTIONS"] * 2

@@ -13,11 +13,13 @@ from PySide6.QtWidgets import QApplication, QMenu, QToolButton
 from pytestqt.qtbot import QtBot
 
 from tests.windows import trigger
+from workbench.files.analyses import format_analysis, parse_analysis
 from workbench.insight.tours.comparison import square as square_of
 from workbench.insight.tours.tie_replay import Path
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.searching.race.race import MAX_LANES
+from workbench.searching.race.record import remarks_of
 from workbench.ui.analyses.race.lane_dialog import LaneDialog
 from workbench.ui.analyses.race.tab import RaceTab
 from workbench.ui.search.speeds import SECONDS, TEN_SECONDS
@@ -615,7 +617,6 @@ def test_boards_stay_at_step_0_until_a_lane_is_chosen(
     trigger(window, "hide_outcomes")
     settle(tab, qtbot)
     begun = [visited(lane) for lane in tab.race.lanes]
-    trigger(window, "run")
     assert not window.actions_by_name["step_10"].isEnabled()
     trigger(window, "race_table")
     tab.show_frame()
@@ -629,15 +630,35 @@ def test_boards_stay_at_step_0_until_a_lane_is_chosen(
     assert not walks_of(tab).bar.isVisible()
 
     trigger(window, "race_lanes")
-    QTest.keyClick(tab, Qt.Key.Key_2)
+    for key in (Qt.Key.Key_2, Qt.Key.Key_1, Qt.Key.Key_0):
+        QTest.keyClick(tab, key)
+    for number in (2, 5):
+        tab.prediction.question.number.setValue(number)
+        QTest.keyClick(tab.prediction.question.number, Qt.Key.Key_Return)
+    settle(tab, qtbot)
+    assert traces(tab) == {}, "all boards stay at their start until everybody has answered"
+    assert [visited(lane) for lane in tab.race.lanes] == begun
+    assert tab.prediction.question.buttons[1].text() == "2 Roth · 1"
+    QTest.mouseClick(tab.prediction.question.reveal, Qt.MouseButton.LeftButton)
+    settle(tab, qtbot)
+    parting = min(at for at in tab.comparison.differences if at is not None)
+    assert walks_of(tab).shown.here == parting
+    if not over:
+        trigger(window, "run")
     qtbot.waitUntil(lambda: tab.race.over)
+    settle(tab, qtbot)
+    walks_of(tab).shown.go(CHESS_SQUARES)
     settle(tab, qtbot)
 
     assert not tab.prediction.asking
     assert tab.grid.views[0].verdict.accessibleName() == "STUCK, 2 left · lost at step 54"
     assert tab.grid.views[0].contents.note.text.startswith("Lost at step 54")
     assert walks_of(tab).bar.loss.isEnabled()
-    assert tab.headline.summary.toolTip().startswith("You chose 2 Roth; it is 1 Plain.")
+    assert tab.headline.summary.toolTip().startswith(
+        "Of 3 answers 1 was right: 1 Plain. 2 squares: of 2 answers 1 was right; half are at most 1.5 off."
+    )
+    kept = remarks_of(parse_analysis(format_analysis(tab.analysis()))).answers
+    assert (kept.lanes, kept.numbers) == ((1, 0, -1), (2, 5))
 
 
 def test_a_prediction_can_be_given_up(raced: Raced, window: MainWindow, qtbot: QtBot) -> None:

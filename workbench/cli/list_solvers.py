@@ -7,6 +7,8 @@ from workbench.base.choices import Choice
 from workbench.cli.shared.json_text import json_text
 from workbench.solvers import SOLVERS
 
+FUNCTIONS = ("check", "several", "arrows")  # of a choice, which are no data
+
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """Declare the format."""
@@ -28,4 +30,4 @@ def run(arguments: argparse.Namespace) -> int:
 
 def record(choice: Choice) -> dict[str, object]:
     """Return the JSON object of a choice."""
-    return {one.name: getattr(choice, one.name) for one in fields(choice) if one.name != "check"}
+    return {one.name: getattr(choice, one.name) for one in fields(choice) if one.name not in FUNCTIONS}

@@ -346,6 +346,30 @@ class Named(Protocol):
 
 
 @runtime_checkable
+class Continuable(Protocol):
+    """A puzzle whose entries can be the beginning of a search."""
+
+    def beginning(self, entries: Filling) -> str:
+        """Return them as text; "" if they are no beginning, or leave nothing to search for."""
+
+
+@runtime_checkable
+class NamesOptions(Protocol):
+    """A puzzle whose fillings have a row for each option, which has a name."""
+
+    def option_name(self, k: int) -> str:
+        """Return the name of an option, from 0."""
+
+
+@runtime_checkable
+class NamesChoices(Protocol):
+    """A puzzle in which one choice of a search is more than a value in a cell."""
+
+    def choice_name(self, cell: Cell, value: int) -> str:
+        """Return the name of the choice that put a value into a cell."""
+
+
+@runtime_checkable
 class Startable(Named, Protocol):
     """A puzzle whose search begins in a cell that may be prescribed."""
 

@@ -67,6 +67,7 @@ class Cut(NamedTuple):
     leaving: int  # the phase that goes on with the next node instead
     repeatable: bool = True  # whether the tree below a node depends only on the node, not on what was visited before
     may_restart: Callable[[], bool] = never  # whether it may still go back to the root
+    restart_no_more: Callable[[], object] = never  # lets it go on from where it is
 
 
 class KernelSearch:

@@ -54,6 +54,7 @@ class Solver:
     tree: int = 1
     leaf: str = "dead end"  # what a node is, if no solution, from which the search goes no deeper
     level: str = "level"  # what a level of its tree is called
+    continues: Callable[[Puzzle, Mapping[str, Value], Goal, str], Search] | None = None  # begins with a text of entries
     repeats: bool = False  # it may find a solution again, and each counts
     finds: Callable[[Puzzle], str] = solution  # the noun of what it finds on a puzzle
 

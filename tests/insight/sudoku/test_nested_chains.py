@@ -7,9 +7,8 @@ sudokus gives ER/EP/ED, of the others ER as published with D. Berthier's CSP-Rul
 import pytest
 
 from tests.insight.sudoku.soundness import path_mistakes
-from workbench.insight.sudoku.path import Path
 from workbench.insight.sudoku.presets import SUDOKU_EXPLAINER
-from workbench.insight.sudoku.rating import ExplainerRating, explainer_rating_of
+from workbench.insight.sudoku.rating import ExplainerRating, Rater
 from workbench.insight.sudoku.solving import HumanSolver
 from workbench.insight.sudoku.step import Candidate, Link, Step
 from workbench.insight.sudoku.techniques import BY_CODE, TECHNIQUES
@@ -29,10 +28,8 @@ def parsed(text: str) -> Sudoku:
 
 
 def rated(text: str) -> ExplainerRating:
-    """Return the ratings of a puzzle as it is given: which of equally short proofs comes first depends on that."""
-    puzzle = parsed(text)
-    path = Path(puzzle, SUDOKU_EXPLAINER)
-    return explainer_rating_of(puzzle, list(path), path.solved)
+    """Return the ratings of a puzzle."""
+    return Rater().rate_as_explainer(parsed(text))
 
 
 def helped_step(text: str, name: str) -> tuple[HumanSolver, Step]:

@@ -1,7 +1,7 @@
 """The canonical image of a puzzle: of its images under the symmetries of the square and a change of digits, the least.
 
-A rating, and the path that it comes from, are those of the canonical image: they do not depend on how a puzzle is
-turned or how its digits are named, whatever the order in which finders look at cells and digits.
+HoDoKu's rating, and the path that it comes from, are those of the canonical image: they do not depend on how a puzzle
+is turned or how its digits are named, whatever the order in which finders look at cells and digits.
 """
 
 from dataclasses import dataclass, replace

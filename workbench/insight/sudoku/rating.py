@@ -1,6 +1,8 @@
 """How hard a sudoku is for a person: HoDoKu's level and score, and Sudoku Explainer's ratings.
 
-A rating is that of the puzzle's canonical image, so turning the board or renaming digits does not change it.
+HoDoKu's rating is that of the puzzle's canonical image, so turning the board or renaming digits does not change it.
+Sudoku Explainer's is that of the puzzle as it is given: which of equally short chains comes first decides the rest of
+the path, and published ratings are those of the puzzles as they were published.
 """
 
 from collections import Counter
@@ -56,9 +58,8 @@ class Rater:
 
     def rate_as_explainer(self, puzzle: Sudoku) -> ExplainerRating:
         """Return the ratings that Sudoku Explainer gives a puzzle."""
-        image = canonical(puzzle).puzzle
-        path = self._path(image, self.explainer)
-        return explainer_rating_of(image, list(path), path.solved)
+        path = self._path(puzzle, self.explainer)
+        return explainer_rating_of(puzzle, list(path), path.solved)
 
     def _path(self, puzzle: Sudoku, order: Order) -> Path:
         desk = self.desks.get((puzzle.layout, order))
@@ -121,11 +122,10 @@ class PuzzleRating:
         """Rate it, a step a part."""
         yield from self.check.parts()
         if self.check.outcome is Outcome.SOLVED:
-            image = canonical(self.puzzle).puzzle
-            moves, solved = yield from steps_of(Path(image, HODOKU))
+            moves, solved = yield from steps_of(Path(canonical(self.puzzle).puzzle, HODOKU))
             self.rating = rating_of([move.technique for move in moves], solved, HODOKU)
-            moves, solved = yield from steps_of(Path(image, SUDOKU_EXPLAINER))
-            self.explainer = explainer_rating_of(image, moves, solved)
+            moves, solved = yield from steps_of(Path(self.puzzle, SUDOKU_EXPLAINER))
+            self.explainer = explainer_rating_of(self.puzzle, moves, solved)
 
 
 def steps_of(path: Path) -> Generator[float, None, tuple[list[Move], bool]]:

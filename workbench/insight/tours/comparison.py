@@ -15,6 +15,7 @@ from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.rules import cell_at
+from workbench.searching.branch.branch import BRANCH, in_brief
 from workbench.searching.race.lane import Lane
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import SLICE, Status, Step
@@ -188,10 +189,16 @@ def lane_names(lanes: Sequence[Lane]) -> list[str]:
     """Return names of lanes, all different: short ones; with what differs where these are alike; or else numbers."""
     names = [lane_name(lane) for lane in lanes]
     longer = [long_name(lane) if names.count(name) > 1 else name for name, lane in zip(names, lanes, strict=True)]
+    branches = [str(lane.choices.get(BRANCH.name, "")) for lane in lanes]
+    told = len(set(branches)) > 1  # a beginning that all share is told once
     alike = {name: [lane for one, lane in zip(longer, lanes, strict=True) if one == name] for name in longer}
     clauses = [
         " · ".join([short, *differing_words(lane, alike[name])]) if len(alike[name]) > 1 else name
         for short, name, lane in zip(names, longer, lanes, strict=True)
+    ]
+    clauses = [
+        f"{name} · {in_brief(branch)}" if told and branch else name
+        for name, branch in zip(clauses, branches, strict=True)
     ]
     return [f"Lane {k + 1}" if clauses.count(name) > 1 else name for k, name in enumerate(clauses)]
 
@@ -203,7 +210,7 @@ def differing_words(lane: Lane, others: Sequence[Lane]) -> list[str]:
     return [
         value_words(choice, values[choice.name])
         for choice in lane.solver.choices
-        if choice.applies(values) and len({one.get(choice.name) for one in settled}) > 1
+        if choice is not BRANCH and choice.applies(values) and len({one.get(choice.name) for one in settled}) > 1
     ]
 
 

@@ -11,14 +11,14 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.puzzles.puzzle import Cell, Filling
+from workbench.puzzles.puzzle import Filling
 from workbench.puzzles.tour import Tour
-from workbench.puzzles.tour.rules import are_leaps, cell_at
 from workbench.puzzles.tour.theory import no_tour
 from workbench.puzzles.tour.walk import path_of
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import NO_LIMIT, Limit, Search, Status, drive
 from workbench.solvers.tour import paths
+from workbench.solvers.tour.begun_walk import rest
 from workbench.solvers.tour.complete import TOUR_COMPLETE
 from workbench.solvers.tour.warnsdorff_backtracking import WARNSDORFF_BACKTRACKING
 
@@ -85,26 +85,6 @@ class Completion:
         return path[: self._tour.squares]  # a closed tour of the squares left leads back to the first one
 
 
-def rest(tour: Tour, begun: Path) -> Tour | None:
-    """Return the squares that are left to a walk as a board; None where its ends are wrong.
-
-    A closed tour has to come back: its first square is then among them, as the end.
-    """
-    first, last = cell_at(tour, begun[0]), cell_at(tour, begun[-1])
-    if tour.start not in (None, first):
-        return None
-    if len(begun) == 1:
-        return replace(tour, start=first)
-    board = tour.board.copy()
-    board.ravel()[begun[:-1]] = False
-    end = tour.end
-    if tour.closed and end is None:
-        board[first], end = True, first
-    elif tour.closed and end is not None and not leads(tour, end, first):
-        return None
-    return replace(tour, board=board, start=last, end=end, closed=False)
-
-
 def each_end(left: Tour) -> Iterator[Tour]:
     """Yield a board with each of its possible ends."""
     if left.end is not None or left.closed or left.squares == 1:
@@ -125,10 +105,3 @@ def exhaustive(tour: Tour) -> Search:
     if tour.squares <= paths.MAX_SQUARES:
         return paths.search_of(tour)
     return WARNSDORFF_BACKTRACKING.start(tour, {}, Goal.ONE)
-
-
-def leads(tour: Tour, cell: Cell, other: Cell) -> bool:
-    """Return whether a leap leads from a square to another."""
-    columns = tour.shape[1]
-    here, there = (np.array([r * columns + c]) for r, c in (cell, other))
-    return bool(are_leaps(tour, here, there).all())

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.files.tables import Table
+from workbench.insight.tours.given_walk import given_walk
 from workbench.insight.tours.tie_replay import Candidate, Path, candidates_at, first_cut_off
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour import Tour
@@ -144,7 +145,8 @@ def crossing(lane: Lane, path: Path, step: int) -> Crossing | None:
     assert isinstance(tour, Tour)
     if not 0 < step <= len(path):
         return None
-    ruled = follows_rule(lane)
+    given = given_walk(tour, lane.choices)
+    ruled = follows_rule(lane) and (given is None or step >= len(given))  # before, nobody chose by the rule
     places = np.stack(np.divmod(path[step - 1 : step + 1], tour.shape[1]), axis=1)
     rows = candidates_at(tour, lane.choices if ruled else {}, path[:step], step)
     ahead = next((row.square for row in rows if row.chosen), None) if ruled else None

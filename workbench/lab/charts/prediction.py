@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import isnan
+from statistics import median
 from typing import NamedTuple, Self
 
 from workbench.lab.notebook.results import Results
@@ -78,6 +79,19 @@ def score(prediction: Prediction, results: Results) -> Score | None:
         pairs=len(predicted) * (len(predicted) - 1) // 2,
         winner=rank_of(predicted[0]) == rank_of(found[best[0]]),
         off=sum(abs(prediction.solved.get(key, 0) - found[key].solved) for key in found) / len(found),
+    )
+
+
+def tally(predictions: Sequence[Prediction], results: Results) -> str:
+    """Return how many of several predictions were right, and how far off they are; "" if there are not several."""
+    scores = [found for one in predictions if (found := score(one, results)) is not None]
+    if len(scores) < 2:
+        return ""
+    winners = sum(one.winner for one in scores)
+    off = median(one.off for one in scores)
+    return (
+        f"Of {len(scores)} predictions {winners} {'has' if winners == 1 else 'have'} the right winner; half of them are"
+        f" at most {off:.3g} solved runs off."
     )
 
 

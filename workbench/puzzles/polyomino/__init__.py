@@ -311,6 +311,9 @@ class Polyomino:
             for k, cell, way in sites
         )
 
+    def choice_name(self, _cell: Cell, value: int) -> str:
+        return self.placement_names()[value - 1]
+
     def lay(self, numbers: NDArray[np.int64]) -> Filling:
         """Return the filling with these placements, bounded from 0."""
         filling = np.zeros(self.board.size, np.int32)

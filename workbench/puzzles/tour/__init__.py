@@ -17,7 +17,7 @@ from workbench.puzzles.judge_form import JudgeForm, write_rows
 from workbench.puzzles.list_form import ListForm
 from workbench.puzzles.notation import square_name
 from workbench.puzzles.number_text import TextLine
-from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError
+from workbench.puzzles.puzzle import Cell, Fault, Filling, ParseError, untouched
 from workbench.puzzles.recognizable import is_mostly_numbers
 from workbench.puzzles.sentences import counted
 from workbench.puzzles.text_limits import TextLimits
@@ -28,12 +28,13 @@ from workbench.puzzles.tour.dead_end import why_stuck
 from workbench.puzzles.tour.drawing import draw_board, draw_marks, draw_path
 from workbench.puzzles.tour.facts import properties_of
 from workbench.puzzles.tour.leaps import KNIGHT, Leap, leaps
-from workbench.puzzles.tour.limits import LIMITS
+from workbench.puzzles.tour.limits import LIMITS, LONGEST_BEGINNING
 from workbench.puzzles.tour.move_string import FIRST_LINE, move_lines, read_move_lines
 from workbench.puzzles.tour.moves import LONGEST, looks_like_moves, write_coordinates, write_wide_rows
-from workbench.puzzles.tour.rules import filling_faults, puzzle_faults
+from workbench.puzzles.tour.rules import cell_at, filling_faults, puzzle_faults
 from workbench.puzzles.tour.squares import INKS, pixel_inks
 from workbench.puzzles.tour.surface import SURFACES, Surface
+from workbench.puzzles.tour.walk import kept
 
 LONGEST_USUAL = 8  # squares that a piece leaps; pairs of numbers with another difference are rather points
 
@@ -112,6 +113,13 @@ class Tour:
         )
         words += [counted(holes, "hole")] * (holes > 0)
         return ", ".join(words)
+
+    def beginning(self, entries: Filling) -> str:
+        """Return the names of the squares of a walk by hand, in their order."""
+        long = np.count_nonzero(entries) > LONGEST_BEGINNING
+        path = kept(self, untouched(self) if long else entries)
+        cells = [cell_at(self, square) for square in path] if len(path) < self.squares else []
+        return "" if cells == [self.start] else " ".join(map(self.name_of, cells))
 
     def name_of(self, cell: Cell) -> str:
         """Return the name of a square."""

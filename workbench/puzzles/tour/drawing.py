@@ -7,6 +7,7 @@ from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import board_labels, board_lines, cells_of
 from workbench.puzzles.puzzle import Cell, Filling
 from workbench.puzzles.tour.board import TourSquares, is_dark
+from workbench.puzzles.tour.glue import glue_arrows
 from workbench.puzzles.tour.graph_text import edges
 from workbench.puzzles.tour.rules import are_leaps
 
@@ -37,11 +38,13 @@ def draw_leaps(drawing: Drawing, tour: TourSquares) -> None:
 
 
 def draw_marks(drawing: Drawing, tour: TourSquares) -> None:
-    """Draw a ring around the start and a frame around the end."""
+    """Draw a ring around the start, a frame around the end, and arrowheads on sides that are glued."""
     if tour.start is not None:
         drawing.lines(ring(tour.start), Ink.GIVEN, MARK_WIDTH)
     if tour.end is not None:
         drawing.lines(box(tour.end), Ink.GIVEN, MARK_WIDTH)
+    if tour.sides.columns:
+        drawing.lines(glue_arrows(tour), Ink.GIVEN, MARK_WIDTH)
 
 
 def draw_path(drawing: Drawing, tour: TourSquares, filling: Filling, ink: Ink, graph: bool = False) -> None:

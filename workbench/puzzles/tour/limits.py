@@ -8,3 +8,5 @@ LIMITS = TextLimits(
     longest_line=32 * MIB,  # a list of squares may stand on one line
     kind="tour",
 )
+
+LONGEST_BEGINNING = 10_000  # squares of a walk from which searches go on

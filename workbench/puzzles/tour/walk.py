@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.puzzle import Cell, Filling
-from workbench.puzzles.tour import Tour
+from workbench.puzzles.tour.board import TourSquares
 from workbench.puzzles.tour.rules import are_leaps, leaps_wrong
 
 Path = NDArray[np.intp]  # squares in the order of the visits, row by row numbered
@@ -36,7 +36,7 @@ def filling_of(shape: tuple[int, int], path: Path) -> Filling:
     return filling
 
 
-def near(tour: Tour, cell: Cell) -> list[Cell]:
+def near(tour: TourSquares, cell: Cell) -> list[Cell]:
     """Return the squares a leap away from a square, in the order of the leaps."""
     rows, columns = tour.shape
     found: dict[Cell, None] = {}
@@ -47,13 +47,13 @@ def near(tour: Tour, cell: Cell) -> list[Cell]:
     return list(found)
 
 
-def onward(tour: Tour, filling: Filling, cell: Cell) -> list[Onward]:
+def onward(tour: TourSquares, filling: Filling, cell: Cell) -> list[Onward]:
     """Return where a walk that stands at a square can go."""
     free = [to for to in near(tour, cell) if not filling[to]]
     return [Onward(to, sum(not filling[after] for after in near(tour, to))) for to in free]
 
 
-def gone_to(tour: Tour, path: Path, cell: Cell) -> Path | None:
+def gone_to(tour: TourSquares, path: Path, cell: Cell) -> Path | None:
     """Return the walk after a person has gone to a square, or back to it; None where no leap leads there."""
     r, c = cell
     square = r * tour.shape[1] + c
@@ -69,7 +69,7 @@ def gone_to(tour: Tour, path: Path, cell: Cell) -> Path | None:
     return np.concatenate([path, step])
 
 
-def kept(tour: Tour, filling: Filling) -> Path:
+def kept(tour: TourSquares, filling: Filling) -> Path:
     """Return what is left of a walk, numbered so far, on a board that may have lost some of its squares."""
     path = path_of(filling)
     holes = np.flatnonzero(~tour.board.ravel()[path])

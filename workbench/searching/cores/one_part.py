@@ -57,7 +57,9 @@ class OnePart:
         now = self._search.probe()
         if self._status is Status.EXHAUSTED:
             return replace(now, status=self._status, level=0, progress=1.0)
-        done = (self._search.kernel.progress - self._part.begin) / self._part.weight
+        done = (self._search.kernel.progress - self._part.begin) / (
+            self._part.weight or 1.0
+        )  # deep down, a part may weigh nothing
         return replace(now, status=self._status, progress=min(max(done, 0.0), 1.0))
 
     def save(self) -> Checkpoint:

@@ -47,8 +47,8 @@ def seed_of(solver: Solver, choices: Mapping[str, Value]) -> Choice | None:
 def other_choices(entries: Sequence[Entrant]) -> Iterator[Entrant]:
     """Yield the last entry with another value of one choice; first of those choices in which the entries differ."""
     solver, choices = entries[-1]
-    same = [settle(solver.choices, values) for one, values in entries if one.name == solver.name]
-    varied = {choice.name for choice in solver.choices if len({values[choice.name] for values in same}) > 1}
+    same = [(one, settle(one.choices, values)) for one, values in entries if one.name == solver.name]
+    varied = {choice.name for choice in solver.choices if varies(choice, solver, same)}
     for choice in sorted(solver.choices, key=lambda choice: choice.name not in varied):
         for value, _ in choice.values:
             yield solver, {**choices, choice.name: value}
@@ -112,7 +112,7 @@ def labels(entries: Sequence[Entrant]) -> Labels:
 
 def varies(choice: Choice, solver: Solver, settled: Sequence[Settled]) -> bool:
     """Tell whether entries of a solver differ in a choice."""
-    return len({values[choice.name] for one, values in settled if one.name == solver.name}) > 1
+    return len({values.get(choice.name, choice.default) for one, values in settled if one.name == solver.name}) > 1
 
 
 def varied_words(solver: Solver, values: Mapping[str, Value], settled: Sequence[Settled]) -> list[str]:
@@ -134,4 +134,6 @@ def other_words(solver: Solver, values: Mapping[str, Value], settled: Sequence[S
 
 def in_words(choice: Choice, value: Value) -> str:
     """Return a choice and its value for display."""
+    if choice.brief is not None:
+        return choice.brief(str(value))
     return f"{choice.title}: {dict(choice.values)[str(value)] if choice.values else value}"

@@ -13,6 +13,7 @@ from workbench.files.documents import FileError
 from workbench.files.recognition.kinds import parse_as
 from workbench.puzzles import KINDS
 from workbench.puzzles.puzzle import Filling, ParseError, Puzzle
+from workbench.searching.branch.branch import solver_of
 from workbench.searching.cores.cores_search import taken_up
 from workbench.searching.cores.crew import Crews
 from workbench.searching.saved_search import container
@@ -41,7 +42,7 @@ class SavedSearch:
 
     def resumed(self, cores: int = 1, crews: Crews | None = None) -> Search:
         """Return a search in this state, as `on_cores`; raise FileError if it does not fit the program."""
-        start = partial(SOLVERS[self.solver].start, self.puzzle, self.choices, self.goal)
+        start = partial(solver_of(self.solver, self.choices).start, self.puzzle, self.choices, self.goal)
         try:
             return taken_up(self.checkpoint, start, self.goal, cores, crews)
         except (ValueError, TypeError, AssertionError, IndexError) as error:

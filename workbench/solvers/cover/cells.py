@@ -1,6 +1,7 @@
 """Algorithm X on dancing cells: the options of each item as a sparse set."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -19,6 +20,7 @@ from workbench.solvers.cover.heuristics import (
     is_repeatable,
     key_arrays,
     may_restart,
+    restart_no_more,
     set_heuristics,
 )
 from workbench.solvers.cover.orders import Ordered, ordered
@@ -131,7 +133,12 @@ def search_of(reduction: Reduction, choices: Mapping[str, Value], goal: Goal = G
         lambda: chosen(arrays, bases),
         changing,
         restarts=may_restart(choices, goal),
-        cut=Cut((kernel.ENTER, kernel.DEAD), kernel.BACK, is_repeatable(choices)),
+        cut=Cut(
+            entering=(kernel.ENTER, kernel.DEAD),
+            leaving=kernel.BACK,
+            repeatable=is_repeatable(choices),
+            restart_no_more=partial(restart_no_more, arrays.s),
+        ),
     )
 
 

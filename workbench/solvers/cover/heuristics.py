@@ -131,6 +131,13 @@ def may_restart(choices: Mapping[str, Value], goal: Goal) -> bool:
     return choices["order"] == "random" or (key is not None and (choices["ties"] == "random" or "weight" in key.text))
 
 
+def restart_no_more(s: NDArray[np.int64]) -> None:
+    """Let a search go on from where it is, without any further restart."""
+    from workbench.kernels.cover import item_key as kernel
+
+    s[kernel.RENEWAL] = kernel.NEVER
+
+
 def is_repeatable(choices: Mapping[str, Value]) -> bool:
     """Tell whether the items that a search chooses below a node depend on nothing that it visited before."""
     key = key_of_items(choices)

@@ -1,6 +1,7 @@
 """Algorithm X on dancing links: exact cover, one option per level."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -18,6 +19,7 @@ from workbench.solvers.cover.heuristics import (
     is_repeatable,
     key_arrays,
     may_restart,
+    restart_no_more,
     set_heuristics,
 )
 from workbench.solvers.cover.orders import Ordered, ordered
@@ -211,11 +213,15 @@ def search_of(reduction: Reduction, choices: Mapping[str, Value], goal: Goal = G
     if goal in BEST or order.cover.coloured or order.cover.multiple:
         state = multiple_state(order, goal, choices)
         changing, best = all_but(state, *CONSTANT), multiple.BEST if goal in BEST else None
+        if cut is not None:
+            cut = cut._replace(restart_no_more=partial(restart_no_more, state.s))
         return CoverSearch(
             reduction, order, multiple.advance, state, lambda: chosen(state, before), changing, best, restarts, cut
         )
     arrays = plain_state(order, choices, goal)
     changing = all_but(arrays, *CONSTANT)
+    if cut is not None:
+        cut = cut._replace(restart_no_more=partial(restart_no_more, arrays.s))
     return CoverSearch(
         reduction, order, plain.advance, arrays, lambda: chosen(arrays, before), changing, None, restarts, cut
     )

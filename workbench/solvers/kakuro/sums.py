@@ -191,7 +191,14 @@ def search_of(puzzle: Kakuro, choices: Mapping[str, Value], goal: Goal) -> Kerne
         return replace(probe, progress=float(status is Status.EXHAUSTED)) if restarts else probe
 
     repeatable = choices["cell"] != "weighted" and choices["digits"] in ("up", "down")
-    cut = Cut((kernel.ENTER,), kernel.BACK, repeatable, lambda: bool(state.s[kernel.PATIENCE]))
+
+    def restart_no_more() -> None:
+        state.s[kernel.PATIENCE] = 0
+
+    def may_restart() -> bool:
+        return bool(state.s[kernel.PATIENCE])
+
+    cut = Cut((kernel.ENTER,), kernel.BACK, repeatable, may_restart, restart_no_more)
     return KernelSearch(kernel.advance, state, all_but(work, "desk"), look_at, cut)
 
 

@@ -195,8 +195,11 @@ def search_of(puzzle: Sudoku, choices: Mapping[str, Value]) -> KernelSearch:
     def may_restart() -> bool:
         return bool(arrays.s[kernel.RESTARTS]) and not arrays.s[scalars.SOLUTIONS]
 
+    def restart_no_more() -> None:
+        arrays.s[kernel.RESTARTS] = 0
+
     repeatable = choices["cell"] != "weighted" and choices["digits"] != "random"
-    cut = Cut((kernel.ENTER,), kernel.BACK, repeatable, may_restart)
+    cut = Cut((kernel.ENTER,), kernel.BACK, repeatable, may_restart, restart_no_more)
     return KernelSearch(kernel.advance, arrays, changing, look_at, cut)
 
 

@@ -24,6 +24,7 @@ from workbench.solvers.search import NO_VISITS, UNLIMITED, Checkpoint, Probe, Se
 from workbench.solvers.solver import Solver
 from workbench.solvers.tour.accounts import Account, failures, success
 from workbench.solvers.tour.attempts import Attempts
+from workbench.solvers.tour.begun_walk import on_squares_left
 from workbench.solvers.tour.exact import Exact, compile_exact, exact_search
 from workbench.solvers.tour.field import Field
 from workbench.solvers.tour.walk import TourWalk
@@ -386,4 +387,5 @@ TOUR_COMPLETE = Solver(
     begin=begin,
     goals=(Goal.ONE,),
     leaf="dead end or rotation refused",
+    continues=on_squares_left(begin),
 )

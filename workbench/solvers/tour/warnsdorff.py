@@ -9,10 +9,12 @@ from numpy.typing import NDArray
 from workbench.base.choices import ChoiceError, Value
 from workbench.puzzles.puzzle import Cell, Filling, Puzzle, Reason
 from workbench.puzzles.tour import Tour
+from workbench.puzzles.tour.rules import cell_at
 from workbench.puzzles.tour.walk import near, onward
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import NO_PROFILE, NO_VISITS, UNLIMITED, Checkpoint, Probe, Search, Status, Tally
 from workbench.solvers.solver import Solver
+from workbench.solvers.tour.begun_walk import read_walk
 from workbench.solvers.tour.rules.tie_breaks import RULE_CHOICES
 from workbench.solvers.tour.warnsdorff_walk import START_CHOICE, Walk, start_of
 
@@ -30,9 +32,12 @@ class Warnsdorff:
 
     reason: Reason | None = None
 
-    def __init__(self, tour: Tour, choices: Mapping[str, Value]) -> None:
+    def __init__(self, tour: Tour, choices: Mapping[str, Value], begun: NDArray[np.int64] | None = None) -> None:
+        """`begun`: the squares with which the walk begins, before the rule goes on."""
         self.tour = tour
         self.walk = Walk(tour, choices, start_of(tour, choices))
+        if begun is not None:
+            self.walk.follow(begun)
         self._status = Status.RUNNING
         self._ended = False
         self._solutions = 0
@@ -131,6 +136,15 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal) -> Search:
     return Warnsdorff(puzzle, choices)
 
 
+def begin_after(puzzle: Puzzle, choices: Mapping[str, Value], _goal: Goal, text: str) -> Search:
+    """Start the walk with these squares; raise ChoiceError."""
+    assert isinstance(puzzle, Tour)
+    begun = read_walk(puzzle, text)
+    if puzzle.faults:
+        raise ChoiceError(puzzle.faults[0].message)
+    return Warnsdorff(replace(puzzle, start=cell_at(puzzle, begun[0])), choices, begun)
+
+
 WARNSDORFF = Solver(
     name="warnsdorff",
     title="Warnsdorff",
@@ -140,4 +154,5 @@ WARNSDORFF = Solver(
     choices=CHOICES,
     begin=begin,
     goals=(Goal.ONE,),
+    continues=begin_after,
 )

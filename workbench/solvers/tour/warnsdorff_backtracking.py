@@ -18,6 +18,7 @@ from workbench.solvers.ring import ring
 from workbench.solvers.search import UNLIMITED, Checkpoint, Probe, Search, Status, Tally
 from workbench.solvers.solver import Solver
 from workbench.solvers.tour.arrays.general import GeneralState, general_state
+from workbench.solvers.tour.begun_walk import on_squares_left
 from workbench.solvers.tour.rules.move_orders import MOVES
 from workbench.solvers.tour.rules.tie_breaks import RULE_CHOICES, Rule, rule_of
 
@@ -168,6 +169,15 @@ def begin(puzzle: Puzzle, choices: Mapping[str, Value], goal: Goal) -> Search:
     return Backtracking(puzzle, choices, goal)
 
 
+def begin_left(puzzle: Puzzle, choices: Mapping[str, Value], goal: Goal) -> Search:
+    """Start the search of the squares that a walk has left; raise ChoiceError where the rule looks back at the walk."""
+    assert isinstance(puzzle, Tour)
+    rule = rule_of(puzzle, choices)
+    if rule.around == "start" or rule.stages:
+        raise ChoiceError("With this tie-break, backtracking cannot go on from a walk. Choose another one.")
+    return begin(puzzle, choices, goal)
+
+
 WARNSDORFF_BACKTRACKING = Solver(
     name="warnsdorff_backtracking",
     title="Warnsdorff with backtracking",
@@ -178,4 +188,5 @@ WARNSDORFF_BACKTRACKING = Solver(
     begin=begin,
     goals=(Goal.ONE, Goal.UNIQUE, Goal.ALL, Goal.COUNT),
     level="move",
+    continues=on_squares_left(begin_left),
 )

@@ -82,6 +82,36 @@ class Walk:
         """Visit at most this many squares; do not call it again after FOUND (all are visited) or STUCK."""
         return STATUSES[self._advance(*self.state, min(budget, self.tour.squares))]
 
+    def follow(self, begun: NDArray[np.int64]) -> None:
+        """Go along these squares, which begin where the walk does, as row * columns + column; then the rule goes on.
+
+        What the rule draws at random begins only then.
+        """
+        from workbench.kernels.tour import keyed_walk
+        from workbench.kernels.tour import warnsdorff as kernel
+
+        if isinstance(self.state, SquareKeysState):  # whose keys are computed at the start: the other kernel goes on
+            self.state, self.frame = keyed_state(self.tour, self.rule, self.start)
+            self._advance = keyed_walk.advance
+        state, frame = self.state, self.frame
+        row, column = np.divmod(begun, self.tour.shape[1])
+        at = frame.first + row * frame.width + column
+        to = at[:-1, None] + np.unique(state.near.astype(np.int64))
+        if isinstance(state, KeyedState) and len(state.home) > 1:
+            to = np.sort(state.home[to], axis=1)
+            repeated = np.pad(to[:, 1:] == to[:, :-1], ((0, 0), (1, 0)))  # two moves to one square take 1 from it
+            to = to[~repeated]
+        fallen = np.bincount(to.ravel(), minlength=len(state.degree))
+        degree = state.degree - fallen
+        degree[at] += int(kernel.VISITED)
+        state.degree[:] = degree & 0xFF
+        state.path[: len(at)] = at
+        state.s[scalars.LEVEL] = len(at)
+        if isinstance(state, KeyedState):
+            follow_keys(state, at, (int(row[-1]), int(column[-1])))
+        else:
+            state.s[kernel.SQUARE] = at[-1]
+
     def save(self) -> tuple[NDArray[np.generic], ...]:
         """Return copies of the arrays that change."""
         return tuple(array.copy() for array in self._changing())
@@ -113,6 +143,18 @@ class Walk:
         self._number(self.state.path, self._numbered, self.count, first, width, self._filling)
         self._numbered = self.count
         return self._filling.copy()
+
+
+def follow_keys(state: KeyedState, at: NDArray[np.int64], last: Cell) -> None:
+    """Set where the kernel for keys is after these squares: the last of them, and the stage of the rule."""
+    from workbench.kernels.tour import keyed_walk, warnsdorff_keys
+
+    stage, switches = 0, state.switches.tolist()
+    if len(switches) > 1:
+        for square in at.tolist():
+            stage += switches[stage] == square
+    state.s[keyed_walk.SQUARE], state.s[warnsdorff_keys.STAGE] = at[-1], stage
+    state.s[warnsdorff_keys.ROW], state.s[warnsdorff_keys.COLUMN] = last
 
 
 def start_of(tour: Tour, choices: Mapping[str, Value]) -> Cell:

@@ -36,6 +36,7 @@ class AnalysisRequest:
     diagram: "Diagram | None" = None  # of all its solutions, if they were counted by one
     entries: "Sequence[Entrant]" = ()  # solvers with their choices
     goal: "Goal | None" = None
+    beginning: str = ""  # the walk by hand from which searches go on
     text: str = ""  # of an experiment
     file: "Path | None" = None  # with an experiment, or with a notebook
     details: object = None  # what only this analysis understands
@@ -88,6 +89,7 @@ class AnalysisFace:
     open: "Callable[[AnalysisRequest, Desk], Tab]"  # raises ChoiceError or FileError
     restore: "Callable[[Analysis, Desk], Tab] | None" = None  # from a file; raises ParseError
     of_puzzle: bool = True  # it is about the puzzle in front
+    continues: bool = False  # its searches go on from a walk by hand
     activity: str = ""  # of a document, one of whose pages it is: "search", "compare", "explore"; "": none
     views: tuple[Act, ...] = ()  # the acts of all views that its tabs can have
     kinds: tuple[str, ...] = ()  # of the puzzles that it is for; (): of all

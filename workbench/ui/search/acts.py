@@ -19,6 +19,15 @@ RUN = Act(
     unavailable=SEARCHING,
     keywords="solve start go",
 )
+RUN_AFRESH = Act(
+    name="run_afresh",
+    icon_name="run",
+    text="Run &from the start",
+    button="Start afresh",
+    tip="Start a search that does not go on from the walk on the board",
+    unavailable="there is no walk by hand to go on from",
+    keywords="beginning walk ignore again",
+)
 PAUSE = Act(name="pause", text="&Pause", shortcut="F6", tip="Pause the search", unavailable=NO_SEARCH)
 STOP = Act(
     name="stop",
@@ -167,7 +176,17 @@ GO_ON_HERE = Act(
     button="Continue from here",
     unavailable=NOT_BACK,
 )
-MOMENTS = (STEP_BACK, FORWARD_NODE, BACK_LEVEL, EARLIER_SOLUTION, DEEPEST, TO_LATEST, GO_ON_HERE)
+BOTH_WAYS = Act(
+    name="both_ways",
+    text="&With and without this option",
+    icon_name="difference",
+    shortcut="Ctrl+Alt+W",
+    tip="Compare the search with the option tried at the node shown, and without it; what was chosen above is kept",
+    button="With and without",
+    unavailable=NO_TRACE,
+    keywords="what if force forbid rule out option branch",
+)
+MOMENTS = (STEP_BACK, FORWARD_NODE, BACK_LEVEL, EARLIER_SOLUTION, DEEPEST, TO_LATEST, GO_ON_HERE, BOTH_WAYS)
 SHOWN_MOMENTS = (DEEPEST, TO_LATEST, GO_ON_HERE)  # above the live search; the others have keys, and the menu
 OPERATIONS = (STEP_OPERATION, BACK_OPERATION, PLAY_OPERATIONS)
 STEPS = (STEP_1, STEP_10, STEP_100)

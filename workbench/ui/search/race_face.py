@@ -1,6 +1,6 @@
 """What a kind of puzzle contributes to a race: the contents of each lane, and what stands around the lanes."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import QObject, SignalInstance
@@ -27,8 +27,22 @@ class Verdict(NamedTuple):
 NO_VERDICT = Verdict("", "")
 
 
+class WhatIf(NamedTuple):
+    """Another way on from what a lane shows; `lanes` returns those that go it, in a thread, or raises ChoiceError."""
+
+    text: str
+    lanes: Callable[[], Sequence[Entrant]]
+
+
 class LaneContents(Protocol):
     """What a lane shows of its search: a board, a sentence, a strip of its course, and a line of figures."""
+
+    @property
+    def what_if_chosen(self) -> SignalInstance:
+        """Emitted with a WhatIf that was chosen on the board."""
+
+    def what_ifs(self) -> Sequence[WhatIf]:
+        """Return the other ways on from what is shown."""
 
     @property
     def board(self) -> QWidget:
@@ -145,6 +159,20 @@ class RaceFace(Protocol):
     @property
     def question(self) -> str:
         """What is to be predicted, about the lanes."""
+
+    @property
+    def number_question(self) -> str:
+        """What number is to be predicted with it; "": none."""
+
+    @property
+    def number_noun(self) -> str:
+        """What that number counts, in the singular."""
+
+    def number(self) -> int | None:
+        """Return the right number, once the race is over; None if it is not known."""
+
+    def go_to_first_parting(self) -> bool:
+        """Show where lanes first part, and let them go on to it if necessary; False if that is not known."""
 
     def answers(self) -> list[int]:
         """Return the lanes that are the right answer, once the race is over; none of them: an empty list."""

@@ -30,6 +30,7 @@ class ResultPanel(QWidget):
         self.atlas.setProperty("role", "link")
         self.atlas.setToolTip(tr("Show the solutions just counted as a whole: heat map, any solution by its number"))
         self.atlas.hide()
+        self.afresh = afresh_button(actions)
         self.interrupted = QPushButton()
         self.interrupted.setProperty("role", "link")
         self.interrupted.hide()
@@ -61,6 +62,7 @@ class ResultPanel(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.verdict)
         layout.addWidget(self.detail)
+        layout.addWidget(self.afresh, 0, Qt.AlignmentFlag.AlignLeft)
         layout.addWidget(self.atlas, 0, Qt.AlignmentFlag.AlignLeft)
         layout.addWidget(self.interrupted, 0, Qt.AlignmentFlag.AlignLeft)
         layout.addWidget(self._browser)
@@ -117,6 +119,16 @@ def place_text(count: int, at: int | None, all_kept: bool) -> str:
     if count == 1:
         return tr("1 solution")
     return tr("{} solutions").format(f"{count:,}") if at is None else f"{at + 1:,} / {count:,}"
+
+
+def afresh_button(actions: Actions) -> QPushButton:
+    """Return a link that starts a search without the walk on the board."""
+    act, button = acts.RUN_AFRESH, QPushButton(tr(acts.RUN_AFRESH.button), autoDefault=False)
+    button.setProperty("role", "link")
+    button.setToolTip(tr(act.tip))
+    button.clicked.connect(actions[act].trigger)
+    button.hide()
+    return button
 
 
 def tool(action: QAction) -> QToolButton:

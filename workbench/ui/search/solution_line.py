@@ -11,7 +11,7 @@ from workbench.ui.base.preferences import is_on
 from workbench.ui.base.speech.announcer import show_text
 from workbench.ui.base.theme import scaled, set_style_property
 from workbench.ui.search import acts
-from workbench.ui.search.result_panel import tool
+from workbench.ui.search.result_panel import afresh_button, tool
 
 BESIDE = 470  # pixels of width from which the buttons stand beside a kind's own verdict
 
@@ -38,7 +38,8 @@ class SolutionLine(QWidget):
         self._keep = tool(actions[acts.KEEP_SOLUTION])
         buttons = QWidget()
         self._row = row = FlowLayout(buttons)
-        for widget in (self.show_button, *self._browser, self.place, self._keep, self.watch_button):
+        self.afresh = afresh_button(actions)
+        for widget in (self.show_button, *self._browser, self.place, self._keep, self.afresh, self.watch_button):
             row.addWidget(widget)
         self._words, self._buttons = QVBoxLayout(), buttons
         self._words.setSpacing(2)

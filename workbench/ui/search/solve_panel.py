@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 from workbench.base.choices import ChoiceError, Value
 from workbench.files.suggested_search import SuggestedSearch
 from workbench.puzzles.puzzle import Puzzle
+from workbench.searching.branch.branch import beginning_with, named_plainly, solver_of
 from workbench.searching.cores.cores_search import GOALS as GOALS_IN_PARTS
 from workbench.searching.cores.level_cut import MAX_LEVEL
 from workbench.searching.race.lane import Lane
@@ -299,17 +300,18 @@ class SolvePanel(QWidget):
         """When to stop: at the goal, or at the limits that are set."""
         return self.goal.limit(self.nodes_box.value() or None, self.seconds_box.value() or None)
 
-    def new_lane(self, puzzle: Puzzle, cores: int) -> Lane:
-        """Return a lane for the search that is set up."""
-        about, level = (puzzle, self.solver, self.choices, self.goal, self.limit), self.split_level
+    def new_lane(self, puzzle: Puzzle, cores: int, beginning: str = "") -> Lane:
+        """Return a lane for the search that is set up; `beginning`: of a walk that it goes on from if it can."""
+        entry = beginning_with(self.solver, self.choices, beginning)
+        about, level = (puzzle, *entry, self.goal, self.limit), self.split_level
         return Lane(*about, cores=cores, keeper=SelfSaving(), split_level=level if cores > 1 else None)
 
     def resumed_lane(self, saved: SavedSearch) -> Lane:
         """Return a lane that goes on with a saved search, which is set up too."""
-        self.show_choices(saved.solver, saved.choices)
+        self.show_choices(*named_plainly(saved.solver, saved.choices))
         self.show_goal(saved.goal)
         keeper, cores = SelfSaving(resumed=True), self.cores
-        about = saved.puzzle, SOLVERS[saved.solver], saved.choices, saved.goal, self.limit
+        about = saved.puzzle, solver_of(saved.solver, saved.choices), saved.choices, saved.goal, self.limit
         return Lane(*about, cores=cores, saved=saved, keeper=keeper)
 
 

@@ -93,11 +93,13 @@ class Transport(QWidget):
     step_chosen = Signal(int)  # the slider's value; from the last step so far on it means the latest
     play_requested = Signal()
     move_requested = Signal(int)  # steps forward
+    step_shown = Signal()
 
     def __init__(self, unit: str = "step") -> None:
         """`unit`: what is counted, "step" or "node"."""
         super().__init__()
-        self._unit = unit
+        self.unit = unit
+        self.at = 0  # the step shown
         self.setObjectName("transport")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.slider = StepSlider()
@@ -141,13 +143,14 @@ class Transport(QWidget):
         `extent`: of the slider; `hides`: nothing but the start is shown, and nothing else can be.
         """
         step, last_step = (0, 0) if hides else (step, last_step)
+        changed, self.at = step != self.at, step
         self.slider.blockSignals(True)
         self.slider.setMaximum(max(last_step, extent))
         self.slider.setPageStep(max(1, self.slider.maximum() // 20))
         self.slider.setValue(step)
         self.slider.blockSignals(False)
         self.slider.setEnabled(not hides)
-        self._show_words(step_text(self._unit, step, last_step, over=over and not hides))
+        self._show_words(step_text(self.unit, step, last_step, over=over and not hides))
         self.play.setEnabled(last_step > 0)
         self.back.setEnabled(step > 0)
         self.forward.setEnabled(not hides and not (over and step == last_step))
@@ -155,12 +158,14 @@ class Transport(QWidget):
         if self.play.objectName() != name:
             self.play.setObjectName(name)
             self.play.setIcon(icon(name))
+        if changed:
+            self.step_shown.emit()
 
     def _show_words(self, text: str) -> None:
         bold = QFont(self.step.font())
         bold.setBold(True)
         metrics = QFontMetrics(bold)
-        wide = max(map(metrics.horizontalAdvance, widest_texts(self._unit, self.slider.maximum())))
+        wide = max(map(metrics.horizontalAdvance, widest_texts(self.unit, self.slider.maximum())))
         self.step.setMinimumWidth(wide + 4)
         if self.step.text() != text:
             self.step.setText(text)

@@ -45,7 +45,7 @@ MENUS: dict[str, MenuLines] = {
     ),
     "&Puzzle": (),  # the acts of the kind in front
     "&Search": (
-        search.RUN, search.PAUSE, search.STOP, SEPARATOR,
+        search.RUN, search.RUN_AFRESH, search.PAUSE, search.STOP, SEPARATOR,
         Submenu("S&tep", (*search.STEPS, search.STEP_OVER, search.STEP_OUT, *search.OPERATIONS, search.SMALL_LIST)),
         Submenu("&Go back", search.MOMENTS), Submenu("S&olutions", search.SOLUTIONS), SEPARATOR,
         *acts_opening(tuple(face for face in OF_PUZZLES if face.activity == "search")), SEPARATOR,

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from workbench.ui.search.race_face import RaceFace
 
 DRAWING = (board.DRAW_LINE, board.DRAW_RECTANGLE, board.FLOOD_FILL)
-SQUARE = (acts.START_HERE, acts.END_HERE, acts.HOLE_HERE, acts.WALK_HERE)
+SQUARE = (acts.START_HERE, acts.END_HERE, acts.HOLE_HERE, acts.WALK_HERE, acts.WHAT_IF)
 TOUR_TOOLS = (acts.SET_START, acts.SET_END, acts.WALK_BY_HAND)
 BOARD = Submenu(
     "&Board",

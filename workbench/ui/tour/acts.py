@@ -58,6 +58,15 @@ WALK_HERE = Act(
     tip="Move to this square, or go back to it",
     unavailable="no leap of the walk leads here",
 )
+WHAT_IF = Act(
+    name="what_if",
+    text="What &if it goes on here",
+    button="What if",
+    icon_name="walk_by_hand",
+    tip="Keep the walk of the search up to this square, or with a move to it, and search on from there",
+    unavailable="no walk of a search is shown that could go on from the square under the cursor",
+    keywords="branch alternative candidate instead",
+)
 CLEAR_WALK = Act(
     name="clear_walk",
     text="&Clear the walk",

@@ -24,6 +24,7 @@ from workbench.puzzles.drawing import Ink
 from workbench.puzzles.puzzle import Cell, Filling, untouched
 from workbench.puzzles.tour import Tour
 from workbench.puzzles.tour.drawing import FRAME_WIDTH, PATH_WIDTH
+from workbench.puzzles.tour.glue import ARROW_WIDTH, ARROWHEAD, glue_arrows
 from workbench.puzzles.tour.squares import INKS, blocks, squares
 from workbench.ui.base.exports.view import Spot
 from workbench.ui.base.i18n import tr
@@ -220,6 +221,9 @@ class TourBoard(QWidget):
             over = MarksPainter(painter, self._view, self._colours)
             over.draw_ends(self._tour.start, self._tour.end, self._walk_ends()[1])
             over.draw_marks(self._marks, self._tour, self._filling)
+            if self._tour.sides.columns:
+                head = ARROWHEAD / self._view.side
+                drawing.lines(glue_arrows(self._tour, head), Ink.GIVEN, ARROW_WIDTH / self._view.side)
             if self._with_cursor and self.hasFocus():
                 frame = self._view.rect(self._cursor).adjusted(1, 1, -1, -1)
                 for role, thick in ((Ink.PAPER, 4), ("accent", 2)):  # the paper separates it from any square

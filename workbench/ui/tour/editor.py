@@ -13,7 +13,9 @@ from workbench.insight.tours.completion import NO_PATH
 from workbench.puzzles.puzzle import Cell, Fault, Filling
 from workbench.puzzles.sentences import counted
 from workbench.puzzles.tour import Tour
+from workbench.puzzles.tour.limits import LONGEST_BEGINNING
 from workbench.puzzles.tour.moves import LONGEST
+from workbench.puzzles.tour.walk import Path, gone_to, path_of
 from workbench.searching.race.lane import Lane
 from workbench.solvers.search import Search
 from workbench.ui.base.act import Actions, Offer, Offers
@@ -26,7 +28,7 @@ from workbench.ui.board.editor import aspect_of
 from workbench.ui.board.kind_panel import KindPanel, thin_line
 from workbench.ui.board.shape.dialogs import SQUARE
 from workbench.ui.board.shape.shape import BoardShape
-from workbench.ui.search.acts import HIDE_SOLUTION
+from workbench.ui.search.acts import HIDE_SOLUTION, RUN
 from workbench.ui.tour import acts
 from workbench.ui.tour.bar import TourBar
 from workbench.ui.tour.board import TourBoard
@@ -61,7 +63,7 @@ class TourEditor(QWidget):
         self._by_hand = WalkByHand(document)
         self.shape = BoardShape(self, document, self._changes, LONGEST, SQUARE)
         self._found: Filling | None = None
-        self._hide_found = actions[HIDE_SOLUTION]
+        self._hide_found, self._run = actions[HIDE_SOLUTION], actions[RUN]
         self._faults: list[Fault] = []
         self._hovered: Cell | None = None
         self._search: Search | None = None  # whose filling is shown
@@ -186,7 +188,7 @@ class TourEditor(QWidget):
     def _follow_cursor(self) -> None:
         """Show a message about the cursor's square, and offer what can be done with it."""
         self._show_square_message(None)
-        if self._role() != self._offered:
+        if self._role() != self._offered or self._found is not None:
             self.changed.emit()
 
     def _role(self) -> SquareRole:
@@ -232,6 +234,7 @@ class TourEditor(QWidget):
             board_acts.ZOOM_FIT: Offer(self.board.zoom_fit),
             board_acts.SHOW_COORDINATES: Offer(self.toggle_coordinates, checked=SQUARES.shown),
             acts.SHOW_SUMS: Offer(self.toggle_sums, checked=self._labels.shown),
+            acts.WHAT_IF: Offer(self.go_on_here, self._branch() is not None),
             acts.CLEAR_WALK: Offer(self.clear_entries, len(self._by_hand.path()) > 0),
             **square_offers(
                 self._offered,
@@ -245,6 +248,20 @@ class TourEditor(QWidget):
     def widget(self) -> QWidget:
         """The widget itself."""
         return self
+
+    def _branch(self) -> Path | None:
+        """Return the walk of the search that is shown, up to the cursor's square or with a move to it."""
+        if self._found is None or not 0 < np.count_nonzero(self._found) <= LONGEST_BEGINNING:
+            return None
+        path = gone_to(self._tour, path_of(self._found), self.board.cursor_cell)
+        return path if path is not None and len(path) < self._tour.squares else None
+
+    def go_on_here(self) -> None:
+        """Make a beginning of the walk of the search, and search on from it."""
+        path = self._branch()
+        if path is not None:
+            self._by_hand.set_path(path, tr("go on from {}").format(self._tour.name_of(self.board.cursor_cell)))
+            self._run.trigger()
 
     def _hide_found_walk(self) -> None:
         """Hide the walk that a search found: it would hide the walk by hand."""

@@ -11,7 +11,7 @@ TOOLS = (
     acts.SET_START, acts.SET_END, acts.WALK_BY_HAND,
 )  # fmt: skip
 CONTEXT_MENU = (
-    acts.START_HERE, acts.END_HERE, acts.HOLE_HERE, acts.WALK_HERE, acts.CLEAR_WALK,
+    acts.START_HERE, acts.END_HERE, acts.HOLE_HERE, acts.WALK_HERE, acts.WHAT_IF, acts.CLEAR_WALK,
     board_acts.UNDO, board_acts.COPY, board_acts.PASTE,
 )  # fmt: skip
 KEYS = {Qt.Key.Key_S: "start", Qt.Key.Key_E: "end"}

@@ -50,15 +50,16 @@ class WalkByHand(QObject):
         if changed_path is None:
             self.problem_found.emit(no_leap_to(tour, path, cell))
         elif len(changed_path) > len(path):
-            self._set_path(changed_path, tr("go to {}").format(tour.name_of(cell)))
+            self.set_path(changed_path, tr("go to {}").format(tour.name_of(cell)))
         else:
-            self._set_path(changed_path, tr("back to {}").format(tour.name_of(cell)))
+            self.set_path(changed_path, tr("back to {}").format(tour.name_of(cell)))
 
     def step_back(self) -> None:
         """Remove the last move."""
-        self._set_path(self.path()[:-1], tr("step back"))
+        self.set_path(self.path()[:-1], tr("step back"))
 
-    def _set_path(self, path: Path, description: str) -> None:
+    def set_path(self, path: Path, description: str) -> None:
+        """Replace the walk by another one."""
         shape = self._tour.shape
         entries = filling_of(shape, path) if len(path) else nothing(shape)
         self.about_to_change.emit()

@@ -4,8 +4,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.analyses.race.lanes import run_to_ends, shown
+from workbench.searching.race.answers import NONE
 from workbench.ui.analyses.race.prediction import Prediction
-from workbench.ui.analyses.race.question_bar import NONE
 from workbench.ui.analyses.race.search_race import SearchRace
 
 
@@ -39,19 +39,36 @@ def test_a_question_takes_the_place_of_the_transport(prediction: Prediction) -> 
 def test_an_answer_is_compared_with_the_outcome(lane: int, begin: str, prediction: Prediction, qtbot: QtBot) -> None:
     prediction.ask(True)
 
-    with qtbot.waitSignal(prediction.answered, timeout=0):
-        prediction.question.answered.emit(lane)
+    prediction.question.answered.emit(lane)
+    assert prediction.asking
+    with qtbot.waitSignal(prediction.revealed, timeout=0):
+        prediction.question.reveal.click()
 
     assert not prediction.asking
     [sentence] = prediction.words()
     assert sentence.startswith(begin)
 
 
-def test_an_answer_is_forgotten_with_its_race_and_at_the_next_question(prediction: Prediction) -> None:
-    prediction.answer(0)
-    prediction.forget()
-    assert prediction.words() == []
-
-    prediction.answer(0)
+def test_the_answers_of_a_class_are_counted(prediction: Prediction) -> None:
     prediction.ask(True)
+    for lane in (0, 0, 1, NONE):
+        prediction.answer(lane)
+    for number in (100, 0):
+        prediction.question.number.setValue(number)
+        prediction.question.add.click()
+
+    counts = [button.text().partition(" · ")[2] for button in prediction.question.buttons]
+    prediction.reveal()
+
+    assert counts == ["2", "1", "1"]
+    first, second = prediction.words()
+    assert first.startswith("Of 4 answers 2 were right: 1 ")
+    assert ": of 2 answers 0 were right; half are at most " in second
+
+
+def test_answers_are_forgotten_at_the_next_question(prediction: Prediction) -> None:
+    prediction.answer(0)
+
+    prediction.ask(True)
+
     assert prediction.words() == []

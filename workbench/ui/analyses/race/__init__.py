@@ -31,7 +31,8 @@ def open_race(request: AnalysisRequest, desk: Desk) -> "Tab":
 
     puzzle = request.subject
     own = own_parts(puzzle)
-    tab = RaceTab(puzzle, request.title, desk.actions, own, request.entries, parting_for=request.goal)
+    about = puzzle, request.title, desk.actions, own, request.entries
+    tab = RaceTab(*about, parting_for=request.goal, beginning=request.beginning)
     if request.details == LOST_STEP:
         tab.face.seek_loss()
     return tab
@@ -63,6 +64,7 @@ def obstacle_to_race(puzzle: "Puzzle") -> str:
 FACE = AnalysisFace(
     name="race",
     activity="compare",
+    continues=True,
     act=RACE,
     open=open_race,
     restore=restore_race,

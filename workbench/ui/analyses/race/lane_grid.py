@@ -38,6 +38,7 @@ class LaneGrid(QWidget):
 
     change_requested = Signal(int)  # the index of a lane whose solver or choices are to change
     removal_requested = Signal(int)  # the index of a lane
+    note_requested = Signal()  # at the step shown
 
     def __init__(self) -> None:
         super().__init__()
@@ -82,6 +83,7 @@ class LaneGrid(QWidget):
             view.entered.connect(lambda k=k: self._bring_to_front(k))
             view.change_requested.connect(partial(self.change_requested.emit, k))
             view.removal_requested.connect(partial(self.removal_requested.emit, k))
+            view.note_requested.connect(self.note_requested)
             view.large_requested.connect(partial(self._toggle_large, k))
             view.contents.note.changed.connect(self._show_sentence)
             view.contents.note.changed.connect(self.thumbnails.refresh)

@@ -1,5 +1,7 @@
 """One lane of a race: its name and verdict, its board, a sentence, the course of its search, and its figures."""
 
+from functools import partial
+
 from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QMenu, QToolButton, QVBoxLayout, QWidget
@@ -26,6 +28,7 @@ class LaneView(QFrame):
     change_requested = Signal()
     removal_requested = Signal()
     large_requested = Signal()
+    note_requested = Signal()
     entered = Signal()  # the lane is in front now
 
     def __init__(
@@ -49,6 +52,9 @@ class LaneView(QFrame):
         self.menu = QMenu(self)
         self.change = self._entry(tr("Solver and choices…"), "Return", self.change_requested.emit)
         self.enlarge = self._entry(tr("Make large"), str(number), self.large_requested.emit)
+        self.what_if = self.menu.addMenu(tr("What if"))
+        self._entry(tr("Note at this step…"), "N", self.note_requested.emit)
+        self.menu.aboutToShow.connect(self._offer_what_ifs)
         self.menu.addSeparator()
         self.remove = self._entry(tr("Remove lane"), "Del", self.removal_requested.emit)
         self._lay_out()
@@ -58,6 +64,15 @@ class LaneView(QFrame):
         action = self.menu.addAction(f"{text}\t{key}")
         action.triggered.connect(do)
         return action
+
+    def _offer_what_ifs(self) -> None:
+        """Offer the other ways on from what the lane shows now."""
+        self.what_if.clear()
+        for one in self.contents.what_ifs():
+            self.what_if.addAction(one.text.replace("&", "&&")).triggered.connect(
+                partial(self.contents.what_if_chosen.emit, one)
+            )
+        self.what_if.setEnabled(not self.what_if.isEmpty())
 
     def _named(self) -> str:
         solver = tr(self.lane.solver.title)
@@ -217,6 +232,8 @@ class LaneView(QFrame):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.change_requested.emit()
+        elif event.key() == Qt.Key.Key_Menu:
+            self._open_menu()
         elif event.key() == Qt.Key.Key_Delete:
             self.removal_requested.emit()
         else:

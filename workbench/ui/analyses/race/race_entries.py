@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from workbench.puzzles.puzzle import Puzzle
+from workbench.searching.branch.branch import beginning_with, branching, without_branch
 from workbench.searching.comparisons import comparisons_for
 from workbench.searching.race.clock import Clock
 from workbench.searching.race.entries import Entrant, another, effective
@@ -24,12 +25,21 @@ class RaceEntries(QObject):
     changed = Signal(object, int)  # other entries, and the index of the lane that is in front now
     failed = Signal(str)  # the traceback of an exception
 
-    def __init__(self, window: QWidget, puzzle: Puzzle) -> None:
-        """`window`: what the dialog belongs to."""
+    def __init__(self, window: QWidget, puzzle: Puzzle, beginning: str = "") -> None:
+        """`window`: what the dialog belongs to; `beginning`: the walk by hand from which all lanes go on that can."""
         super().__init__(window)
         self._window, self.puzzle = window, puzzle
-        self.comparisons = comparisons_for(puzzle)
+        self._comparisons = comparisons_for(puzzle)
+        self.beginning = beginning
         self.entrants: list[Entrant] = []
+
+    @property
+    def comparisons(self) -> dict[str, list[Entrant]]:
+        """The comparisons of the puzzle by their titles; their lanes go on from the walk by hand, if there is one."""
+        return {
+            title: [beginning_with(*entry, self.beginning) for entry in entries]
+            for title, entries in self._comparisons.items()
+        }
 
     @property
     def comparison_title(self) -> str | None:
@@ -46,6 +56,15 @@ class RaceEntries(QObject):
         ]
         return Race(lanes, clock)
 
+    def from_start(self) -> list[Entrant]:
+        """Return the entries without what they took over from other searches, each once, at least as many as needed."""
+        self.beginning = ""
+        plain = [without_branch(solver.name, choices) for solver, choices in self.entrants]
+        kept = [entry for k, entry in enumerate(plain) if entry not in plain[:k]]
+        while len(kept) < MIN_LANES:
+            kept.append(another(self.puzzle, kept))
+        return kept
+
     def open_new(self) -> None:
         """Open the dialog of another lane."""
         self._open(len(self.entrants), tr("New lane"), another(self.puzzle, self.entrants))
@@ -55,9 +74,10 @@ class RaceEntries(QObject):
         self._open(number, tr("Lane {}").format(number + 1), self.entrants[number])
 
     def _open(self, number: int, title: str, entry: Entrant) -> None:
-        dialog = LaneDialog(self._window, self.puzzle, title, *entry)
+        solver, choices = without_branch(entry[0].name, entry[1])
+        dialog = LaneDialog(self._window, self.puzzle, title, solver, choices)
         dialog.failed.connect(self.failed)
-        dialog.accepted.connect(lambda: self._replace(number, [(dialog.solver, dialog.choices)]))
+        dialog.accepted.connect(lambda: self._replace(number, [branching(entry, (dialog.solver, dialog.choices))]))
         dialog.open()
 
     def remove(self, number: int) -> None:

@@ -7,8 +7,11 @@ from PySide6.QtCore import QObject, Signal
 
 from workbench.base.number_format import elapsed, percent, short
 from workbench.puzzles.puzzle import untouched
+from workbench.searching.branch.branch import with_node
+from workbench.searching.race.entries import Entrant
 from workbench.searching.race.lane import Lane, shown_filling
 from workbench.searching.race.results import MIN_SECONDS, measurable
+from workbench.searching.tried_option import branches_at, node_tried
 from workbench.solvers.search import Probe, Status
 from workbench.ui.analyses.race.verdict import ratio_words, verdict_of
 from workbench.ui.base.i18n import tr
@@ -18,7 +21,7 @@ from workbench.ui.search.depth.chart import Subject
 from workbench.ui.search.depth.view import DepthView
 from workbench.ui.search.lane_figures import FIGURES, NO_FIGURES, Figures
 from workbench.ui.search.lane_sentence import LaneSentence
-from workbench.ui.search.race_face import Verdict
+from workbench.ui.search.race_face import Verdict, WhatIf
 from workbench.ui.search.rewinding import Rewinding
 
 if TYPE_CHECKING:
@@ -33,6 +36,7 @@ class SearchLane(QObject):
     """Shows one lane; a `LaneContents`."""
 
     node_picked = Signal(int)
+    what_if_chosen = Signal(object)
 
     def __init__(self, lane: Lane) -> None:
         super().__init__()
@@ -55,6 +59,14 @@ class SearchLane(QObject):
     def verdict(self) -> Verdict:
         """Return the result of the search and its nodes."""
         return verdict_of(self.lane, self.reference)
+
+    def what_ifs(self) -> list[WhatIf]:
+        """Return the two lanes that take the option tried at the node shown, and rule it out."""
+        lane, shown = self.lane, self.rewinding.shown
+        if self._hidden or shown is None or not shown.nodes:
+            return []
+        node = node_tried(lane, shown.nodes, dead_end=shown.dead_end is not None)
+        return [WhatIf(tr("Search with and without the option tried here"), lambda: both_ways(lane, node))]
 
     def show_lane(self, lane: Lane) -> None:
         """Show another lane of the same solver and choices."""
@@ -122,6 +134,12 @@ class SearchLane(QObject):
         self.strip.setFixedHeight(scaled(STRIP))
         for part in (self.board, self.note, self.figures, self.strip):
             part.show_colours()
+
+
+def both_ways(lane: Lane, node: int) -> list[Entrant]:
+    """Return a lane with the option of a node, and one without it; raise ChoiceError."""
+    name, choices = lane.solver.name, lane.choices
+    return [with_node(name, choices, branch) for branch in branches_at(lane, node)]
 
 
 def figures(

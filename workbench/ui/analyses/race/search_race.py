@@ -106,6 +106,28 @@ class SearchRace(QObject):
             return tr("Which lane takes the least time?")
         return tr("Which lane visits the fewest nodes?")
 
+    @property
+    def number_question(self) -> str:
+        """How many nodes the lane visits."""
+        return "" if self._race.clock is Clock.SECONDS else tr("How many?")
+
+    number_noun = "node"
+
+    def number(self) -> int | None:
+        """Return how many nodes the lane that came first has visited."""
+        first = self.answers()
+        probe = self._race.lanes[first[0]].probe if first and self.number_question else None
+        return probe.nodes if probe else None
+
+    def go_to_first_parting(self) -> bool:
+        """Show the first node at which a lane parts from the first one."""
+        partings = self._partings()
+        if partings and partings[0][0] <= self._most:
+            self._choose_node(partings[0][0])
+        elif partings:
+            self.go_to_difference(partings[0][1])
+        return bool(partings)
+
     def answers(self) -> list[int]:
         """Return the lanes that came first."""
         return [k for k, place in enumerate(self._race.places()) if place == 1]

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout
 
@@ -11,8 +10,9 @@ from workbench.files.analyses import Analysis
 from workbench.files.provenance import Provenance, provenance
 from workbench.puzzles.puzzle import Puzzle
 from workbench.searching.race.entries import Entrant, described, labels
+from workbench.searching.race.lane import Lane
 from workbench.searching.race.race import MAX_LANES, MIN_LANES, Race
-from workbench.searching.race.record import clock_of, entries_of, goal_of, race_analysis, restore_results
+from workbench.searching.race.record import clock_of, entries_of, goal_of, race_analysis, remarks_of, restore_results
 from workbench.solvers import solvers_for
 from workbench.solvers.goal import Goal
 from workbench.solvers.search import Step
@@ -24,11 +24,11 @@ from workbench.ui.analyses.race.lane_grid import LaneGrid
 from workbench.ui.analyses.race.lane_title import LaneTitle
 from workbench.ui.analyses.race.lane_view import LaneView
 from workbench.ui.analyses.race.pages import CHART, LANES, RacePages
-from workbench.ui.analyses.race.prediction import Prediction
-from workbench.ui.analyses.race.question_bar import NONE
+from workbench.ui.analyses.race.prediction import Prediction, digit_of
 from workbench.ui.analyses.race.race_entries import RaceEntries
 from workbench.ui.analyses.race.search_race import SearchRace
 from workbench.ui.analyses.race.views import race_views
+from workbench.ui.analyses.race.what_if import AddedLanes
 from workbench.ui.analyses.run_tab import RunTab
 from workbench.ui.base.act import Act, Actions, Offer, Offers
 from workbench.ui.base.exports.view import TabView
@@ -38,8 +38,6 @@ from workbench.ui.search import acts
 from workbench.ui.search.race_face import LaneComparison, RaceFace
 from workbench.ui.search.speeds import SpeedControl
 from workbench.ui.search.tab_search import TabSearch
-
-DIGITS = range(int(Qt.Key.Key_0), int(Qt.Key.Key_0) + MAX_LANES + 1)
 
 
 class RaceTab(RunTab):
@@ -54,13 +52,15 @@ class RaceTab(RunTab):
         entries: Sequence[Entrant] = (),
         analysis: Analysis | None = None,
         parting_for: Goal | None = None,
+        beginning: str = "",
     ) -> None:
         """`parting_for`: race for this goal on just this puzzle, and show where the lanes part, once it is known."""
         super().__init__()
         self._name = name
         self.face: RaceFace = face or SearchRace()
         self.face.setParent(self)
-        self.entries = RaceEntries(self, puzzle)
+        self.entries = RaceEntries(self, puzzle, beginning)
+        self._added = AddedLanes(self.entries)
         self._to_parting = parting_for is not None  # whether to go where the lanes part
         self.comparing = TabSearch()
         goals = [goal for goal in Goal if any(goal in solver.goals_for(puzzle) for solver in solvers_for(puzzle))]
@@ -76,6 +76,7 @@ class RaceTab(RunTab):
         layout.setSpacing(8)
         layout.addWidget(self.bar)
         layout.addWidget(self.face.around(self.pages), 1)
+        layout.addWidget(self.prediction.notes)
         layout.addWidget(self.prediction)
         FocusTarget(self, self.face.first_focus())
         self._speed = SpeedControl(self.bar.pace_box, self.searching)
@@ -105,7 +106,10 @@ class RaceTab(RunTab):
         self.grid.removal_requested.connect(self.entries.remove)
         self.entries.changed.connect(self._change_lanes)
         self.entries.failed.connect(self.failed)
-        self.prediction.answered.connect(self._run_to_ends)
+        self._added.found.connect(lambda entries: self.searching.in_turn(partial(self._add_lanes, entries)))
+        self._added.refused.connect(self.message)
+        self._added.failed.connect(self.failed)
+        self.prediction.revealed.connect(self._run_to_parting)
         self.face.puzzle_requested.connect(self._change_puzzle)
         self.face.failed.connect(self.failed)
         self.face.changed.connect(self.show_frame)
@@ -150,15 +154,16 @@ class RaceTab(RunTab):
         """What changes whenever a saved file would."""
         lanes = [(solver.name, dict(choices)) for solver, choices in self.entries.entrants]
         nodes = [lane.probe.nodes if lane.probe and not self.running else 0 for lane in self.race.lanes]
-        return str((self._changes, self.bar.goal, self.bar.clock, lanes, nodes))
+        about = self._changes, self.bar.goal, self.bar.clock, lanes, nodes, self.prediction.remarks
+        return str(about)
 
     def analysis(self) -> Analysis:
         """Return what a file is to hold."""
-        return race_analysis(self.race, self._name, self.made or provenance())
+        return race_analysis(self.race, self._name, self.made or provenance(), self.prediction.remarks)
 
     def views_to_export(self) -> list[TabView]:
         """Return the lanes, the chart if it is shown, and what there is of each lane."""
-        return race_views(self.title, self.face, self.pages, self.made or provenance())
+        return race_views(self.title, self.face, self.pages, self.made or provenance(), self.prediction.notes.notes)
 
     def _restore(self, analysis: Analysis) -> None:
         """Show a race with its results; raise ParseError."""
@@ -166,6 +171,7 @@ class RaceTab(RunTab):
         self.compete(entries_of(analysis))
         restore_results(self.race, analysis)
         self.made = analysis.made
+        self.prediction.take(remarks_of(analysis))
         self.show_rest()
 
     def present(self, on: bool) -> None:
@@ -187,6 +193,7 @@ class RaceTab(RunTab):
         """End the race, and release its memory: this object may live on for a while."""
         self.searching.drop()
         self.comparing.drop()
+        self._added.drop()
         self._speed.begin()
         self.race = Race([])
         self.face.drop()
@@ -212,10 +219,11 @@ class RaceTab(RunTab):
         self.compete(entries)
         self.face.seek_puzzle(entries)
 
-    def compete(self, entries: list[Entrant]) -> None:
-        """Prepare a race of these solvers and choices."""
+    def compete(self, entries: list[Entrant], kept: Sequence[Lane] = ()) -> None:
+        """Prepare a race of these solvers and choices; `kept`: the first lanes, with what they have come to."""
         self.entries.entrants, self.made, self._changes = entries, {}, self._changes + 1
         self.race = self.entries.race(self.bar.goal, self.bar.clock)
+        self.race.lanes[: len(kept)] = kept
         self.searching.take(self.race)
         lanes, brief = self.race.lanes, isinstance(self.face, SearchRace)
         contents, titles, named = self.face.lane_contents(lanes), self.face.lane_titles(lanes), labels(entries)
@@ -229,6 +237,7 @@ class RaceTab(RunTab):
         self.face.take(self.race)
         self.prediction.ask(False)
         self.grid.show_views(views)
+        self._added.listen(views)
         self.bar.add_lane.setEnabled(len(views) < MAX_LANES)
         self.bar.show_comparison(self.entries.comparison_title, named.common)
         self.bar.offer_options(self.face.backtracks)
@@ -241,6 +250,12 @@ class RaceTab(RunTab):
         if self.isVisible():
             self._show_keys()
 
+    def _add_lanes(self, entries: list[Entrant]) -> None:
+        """Let more lanes run, to where the others are."""
+        self.compete(entries, self.race.lanes)
+        self.grid.views[-1].setFocus()
+        self._go()
+
     def _restart(self) -> None:
         """Bring all lanes back to the start."""
         self.made, self._changes = {}, self._changes + 1
@@ -249,12 +264,11 @@ class RaceTab(RunTab):
         for view, lane in zip(self.grid.views, self.race.lanes, strict=True):
             view.show_lane(lane)
         self.face.take(self.race)
-        self.prediction.forget()
         self.show_rest()
 
     def _change_puzzle(self, puzzle: Puzzle) -> None:
         self.entries.puzzle = puzzle
-        self.compete(self.entries.entrants)
+        self.compete(self.entries.from_start())
 
     def _change_lanes(self, entries: list[Entrant], front: int) -> None:
         self.compete(entries)
@@ -265,8 +279,7 @@ class RaceTab(RunTab):
     def run(self) -> None:
         """Start or resume the race; restart it once it is over or stopped. A prediction comes first."""
         if self.prediction.asking:
-            self.prediction.question.buttons[0].setFocus()
-            self.message.emit(tr("Choose an answer first: {}").format(self.face.question))
+            self.prediction.reveal()
             return
         if self.searching.over:
             self._restart()
@@ -305,27 +318,22 @@ class RaceTab(RunTab):
         self.prediction.ask(not self.prediction.asking)
         self.show_rest()
 
-    def _run_to_ends(self) -> None:
-        """Run the lanes to their ends: an answer was given."""
-        if self.race.over:
-            self.show_rest()
-        else:
+    def _run_to_parting(self) -> None:
+        """Run the lanes to where they first part, or to their ends: everybody has answered."""
+        if self.face.go_to_first_parting():
+            self.message.emit(tr("Here lanes part. Run lets them go on to their ends."))
+        elif not self.race.over:
             self._go()
+        self.show_rest()
         self.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let a digit choose an answer, or make a lane large; 0: none, or all."""
-        if event.key() not in DIGITS or event.modifiers() not in (
-            Qt.KeyboardModifier.NoModifier,
-            Qt.KeyboardModifier.KeypadModifier,
-        ):
+        """Let a digit count an answer, or make a lane large; 0: none, or all."""
+        number = digit_of(event, len(self.grid.views))
+        if number is None:
             super().keyPressEvent(event)
-            return
-        number = event.key() - int(Qt.Key.Key_0) - 1
-        if number >= len(self.grid.views):
-            return
-        if self.prediction.asking:
-            self.prediction.answer(number if number >= 0 else NONE)
+        elif self.prediction.asking:
+            self.prediction.take_digit(number)
         else:
             self.show_page(LANES)
             self.grid.show_large(number if number >= 0 else None)

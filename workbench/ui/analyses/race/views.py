@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from workbench.files.tables import Cell, Table
 from workbench.searching.race.lane import Lane
+from workbench.searching.race.notes import Notes, between
 from workbench.searching.race.results import results_of
 from workbench.ui.analyses.race.lane_view import LaneView
 from workbench.ui.analyses.race.overlay import OverlayChart
@@ -24,8 +25,9 @@ COLUMNS = ("lane", "solver", "choices", "outcome", "nodes", "nodes_ratio", "solu
 class RaceFilm:
     """Shows a race moment by moment."""
 
-    def __init__(self, face: RaceFace, widget: QWidget, views: Sequence[LaneView]) -> None:
-        self._face, self._widget, self._views = face, widget, views
+    def __init__(self, face: RaceFace, widget: QWidget, views: Sequence[LaneView], notes: Notes) -> None:
+        self._face, self._widget, self._views, self._notes = face, widget, views, notes
+        self._before, self._at = -1, -1  # the steps of the moment before, and of this one
 
     @property
     def widget(self) -> QWidget:
@@ -50,8 +52,11 @@ class RaceFilm:
 
     @property
     def words(self) -> Sequence[str]:
-        """The sentence of each lane."""
-        return [f"{view.title.strong}: {view.contents.note.text}" for view in self._views]
+        """The notes since the moment before, and the sentence of each lane."""
+        if (at := self._face.progress.at) != self._at:
+            self._before, self._at = self._at if at > self._at else at - 1, at
+        noted = [tr("Note: {}").format(text) for text in between(self._notes, self._before, at)]
+        return [*noted, *(f"{view.title.strong}: {view.contents.note.text}" for view in self._views)]
 
     def end(self) -> None:
         """Show the lanes where they are."""
@@ -69,11 +74,11 @@ def paint_without_buttons(views: Sequence[LaneView], paint: Callable[[QPainter],
         view.settings.show()
 
 
-def race_views(title: str, face: RaceFace, pages: RacePages, made: Mapping[str, Cell]) -> list[TabView]:
+def race_views(title: str, face: RaceFace, pages: RacePages, made: Mapping[str, Cell], notes: Notes) -> list[TabView]:
     """Return the lanes with a table of their results, the chart if it is shown, and the course of each lane."""
     lanes = pages.grid.lanes
     table = partial(results_table, [view.lane for view in pages.grid.views], outcomes(pages), made)
-    film = RaceFilm(face, lanes, pages.grid.views) if face.moments > 1 else None
+    film = RaceFilm(face, lanes, pages.grid.views, notes) if face.moments > 1 else None
     names = [view.title.strong for view in pages.grid.views]
     chart, shown = pages.chart_page.chart, view_of(title, lanes, table, film)
     return [

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from workbench.insight.tours.feasible_starts import StartVerdict, Verdicts, with_tours
 from workbench.insight.tours.heat_map import NOT_YET
+from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.ui.analyses.starts.legend import MARK
 
@@ -90,6 +91,13 @@ def triple_texts(
     for rule, left in zip(rules, lefts, strict=True):
         words = np.char.add(words, np.where(left == 0, rule, ""))
     return np.where((numbers == ONLY_A) | (numbers == ONLY_B), words, "")
+
+
+def worst_start(left: Left, verdicts: Verdicts) -> Cell:
+    """Return the start with the most squares left, as far as known."""
+    shown = np.where(verdicts != StartVerdict.IMPOSSIBLE, left, -2)
+    row, column = divmod(int(shown.argmax()), int(left.shape[1]))
+    return row, column
 
 
 def with_holes(tour: Tour, numbers: NDArray[np.uint8]) -> NDArray[np.uint8]:

@@ -88,12 +88,13 @@ class SizeCount(QWidget):
             if all(entry[2] != other[2] for other in self.best):
                 self.best = sorted([*self.best, entry], key=lambda one: one[0])[:KEPT]
                 self._show_best()
-            missing = [rule for rule in REFERENCES if rule not in self._references]
+            for rule in REFERENCES:
+                self._references.setdefault(rule, SizeCensus({"rule": rule}, census.sizes))
+            missing = [one for one in self._references.values() if not one.over]  # a new rule may have come between
             job = self.searching.job
             if missing and job is not None and job.over:
-                self._references[missing[0]] = SizeCensus({"rule": missing[0]}, census.sizes)
                 with QSignalBlocker(self.searching):
-                    self.searching.take(self._references[missing[0]])
+                    self.searching.take(missing[0])
                     self.searching.go()
         self._show()
 

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QStackedWidget, QVBoxLa
 from workbench.base.choices import Value
 from workbench.files.analyses import Analysis
 from workbench.files.provenance import Provenance, provenance
-from workbench.insight.tours.feasible_starts import StartVerdict
 from workbench.insight.tours.starts_record import starts_analysis
 from workbench.insight.tours.walk_from import WalkFrom
 from workbench.puzzles.puzzle import Cell
@@ -30,6 +29,7 @@ from workbench.ui.analyses.starts.heat import (
     pair_texts,
     pairs,
     texts,
+    worst_start,
 )
 from workbench.ui.analyses.starts.map import SHUFFLED, RuleMap
 from workbench.ui.analyses.starts.pane import MapPane
@@ -98,7 +98,7 @@ class StartsTab(RunTab):
             self.made = analysis.made
         self._follow(A)
         if tour.start is not None or tour.squares > SHUFFLED:  # else a start that fails, once one is known
-            self._pick(A, tour.start or self._worst())
+            self._pick(A, tour.start or worst_start(self.maps[A].left, self.deciding.verdicts))
 
     def _lay_out(self) -> None:
         self.pair, self.right, self.shown = QWidget(), QStackedWidget(), QStackedWidget()
@@ -325,13 +325,8 @@ class StartsTab(RunTab):
     def _rested(self) -> None:
         first = self.maps[A]
         if self.picked is None and first.searching.over and not first.rejection_reason and self.tour.squares:
-            self._pick(A, self._worst())
+            self._pick(A, worst_start(first.left, self.deciding.verdicts))
         self.status_changed.emit()
-
-    def _worst(self) -> Cell:
-        """Return the start with the most squares left, as far as known."""
-        left = np.where(self.deciding.verdicts != StartVerdict.IMPOSSIBLE, self.maps[A].left, -2)
-        return divmod(int(left.argmax()), self.tour.shape[1])
 
     def show_frame(self) -> None:
         """Show what is known about both rules."""

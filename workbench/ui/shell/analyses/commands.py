@@ -10,6 +10,7 @@ from workbench.ui.base.act import Actions, Offer, Offers
 from workbench.ui.base.dialogs import show_error
 from workbench.ui.base.tab import AnalysisTab, HasViews
 from workbench.ui.shell import acts
+from workbench.ui.shell.analyses.both_ways import BothWays
 from workbench.ui.shell.analyses.registry import ANALYSES, pages_of
 from workbench.ui.shell.tab_area import TabArea
 
@@ -29,6 +30,7 @@ class AnalysisCommands:
     def __init__(self, window: QMainWindow, tabs: TabArea, actions: Actions) -> None:
         self._window, self._tabs = window, tabs
         self._desk = Desk(actions, self._open_puzzles)
+        self._both_ways = BothWays(window, self._open_beside)
         tabs.requested.connect(self.answer)
         tabs.message.connect(lambda text: window.statusBar().showMessage(text, MESSAGE_MILLISECONDS))
 
@@ -46,7 +48,7 @@ class AnalysisCommands:
                 shown = page is not None and page.name == face.name
                 offers[face.act] = Offer(partial(self.open_in_front, face), possible or shown, checked=shown)
         if tab is not None:
-            offers |= self._activities(tab, page)
+            offers |= self._activities(tab, page) | self._both_ways.offers(tab)
         return offers
 
     def _activities(self, tab: "DocumentTab", page: "Page | None") -> Offers:
@@ -97,7 +99,8 @@ class AnalysisCommands:
         tab.changes.settle()
         puzzle = tab.document.position.puzzle
         before = next((page for page in self._tabs.pages_of(tab) if page.name == face.name), None)
-        if before is not None and before.puzzle == puzzle:
+        beginning = tab.beginning.text if face.continues else ""
+        if before is not None and (before.puzzle, before.beginning) == (puzzle, beginning):
             self._tabs.setCurrentWidget(before.tab.widget)
             return
         request = AnalysisRequest(
@@ -105,8 +108,14 @@ class AnalysisCommands:
             puzzle=puzzle,
             title=tab.document.title,
             chosen=(tab.solve_panel.solver, tab.solve_panel.choices),
+            beginning=beginning,
             diagram=tab.counted,
         )
+        self._open_beside(request, tab)
+
+    def _open_beside(self, request: AnalysisRequest, tab: "DocumentTab") -> None:
+        """Open a page of a document in the place of one that it has."""
+        before = next((page for page in self._tabs.pages_of(tab) if page.name == request.analysis), None)
         if self.open(request, tab) and before is not None:
             self._leave_behind(before)
 
@@ -149,7 +158,8 @@ class AnalysisCommands:
         views = [one.act for one in pages_of(owner.face.kind, face.activity) if one.act]
         if face.activity == "search":
             views = [acts.LIVE_VIEW, *views]
-        page = Page(tab, owner, name, face.activity, puzzle, revision_of(tab))
+        beginning = owner.beginning.text if face.continues else ""
+        page = Page(tab, owner, name, face.activity, puzzle, revision_of(tab), beginning)
         self._tabs.add_page(page, own or Head(views, self._desk.actions))
 
     def owner_of(self, analysis: "Analysis") -> "DocumentTab | None":

@@ -41,3 +41,4 @@ class Page:
     activity: str
     puzzle: "Puzzle"  # that it is about
     fresh: object  # its revision when it was opened
+    beginning: str = ""  # the walk by hand from which its searches go on

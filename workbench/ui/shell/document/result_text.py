@@ -13,6 +13,7 @@ from workbench.solvers.goal import BEST, Goal, Outcome, best_size, verdict
 from workbench.solvers.search import Probe, Status
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.kernels_needed import kernels_needed
+from workbench.ui.shell.document.beginning import words_on_beginning
 
 MOODS = {Outcome.SOLVED: "good", Outcome.NOT_UNIQUE: "bad", Outcome.NONE: "bad"}
 
@@ -53,6 +54,7 @@ def result_text(
     While the search is paused, the board may show the solution at a place, or an earlier moment of the search.
     """
     sentence, mood = sentence_of(lane, state, place, moment)
+    sentence = " ".join(filter(None, (sentence, words_on_beginning(lane))))
     lines = details_of(lane, state, moment)
     if outdated:
         return ResultText(sentence, "\n".join([tr("Of an earlier version of the puzzle."), *lines]), "stale")

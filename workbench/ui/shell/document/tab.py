@@ -18,12 +18,7 @@ from workbench.ui.base.tab import UNSAVED, Presents
 from workbench.ui.board import acts as board_acts
 from workbench.ui.board.changes import Changes
 from workbench.ui.board.document import Document
-from workbench.ui.board.editor import (
-    AnswersInPanel,
-    ShowsDivision,
-    ShowsGuesses,
-    ShowsSearch,
-)
+from workbench.ui.board.editor import AnswersInPanel, ShowsDivision, ShowsGuesses, ShowsSearch
 from workbench.ui.faces import face_of
 from workbench.ui.search import acts
 from workbench.ui.search.live.search import LiveSearch
@@ -35,6 +30,7 @@ from workbench.ui.search.solution_list import SolutionList
 from workbench.ui.search.solve_panel import SolvePanel
 from workbench.ui.search.speeds import TEN_SECONDS, SpeedControl
 from workbench.ui.search.tab_search import TabSearch
+from workbench.ui.shell.document.beginning import Beginning, offer_afresh
 from workbench.ui.shell.document.frame import DocumentFrame
 from workbench.ui.shell.document.message import Message
 from workbench.ui.shell.document.result_text import obstacle_to_search, result_text
@@ -55,7 +51,7 @@ class DocumentTab(QWidget):
         self._refused = False  # a search was refused because of invalid text
         self.face = face_of(document.position.puzzle)
         self.editor = self.face.make_editor(document, actions)
-        self.changes = Changes(document, self.editor.draft)
+        self.changes, self.beginning = Changes(document, self.editor.draft), Beginning(document)
         self.solve_panel = SolvePanel(document.position.puzzle, actions, self.face.goal)
         self.speed = SpeedControl(self.solve_panel.speed_box, self.searching)
         self.line = SolutionLine(actions, self.face.find)
@@ -173,6 +169,7 @@ class DocumentTab(QWidget):
             board_acts.CLEAR_ENTRIES: Offer(self.clear_entries),
             **step_offers(self.searching, self._go_in_sight, self._level),
             acts.PAUSE: Offer(self.searching.pause, self.running),
+            acts.RUN_AFRESH: Offer(self.run_afresh, not self.running and bool(self.beginning.text)),
             acts.STOP: Offer(self.searching.stop, self.running or self.paused),
             **moment_offers(self.rewinding, self.go_on_here, self._look),
             **self.frame.offers(),
@@ -266,11 +263,11 @@ class DocumentTab(QWidget):
         self._next = steps if self.rewinding.busy else None
         if self._next is not None:
             return
-        if self.rewinding.moment is not None and self._same_choices():
+        if self.rewinding.moment is not None and self.beginning.goes_on_with(self.lane, self.solve_panel):
             self.rewinding.go_on()
             if self.searching.over and self.lane is not None:
                 self.searching.take(self.lane)  # it can go on from an earlier moment
-        elif not ((self.paused and self._same_choices()) or self._begin(steps)):
+        elif not ((self.paused and self.beginning.goes_on_with(self.lane, self.solve_panel)) or self._begin(steps)):
             return
         self.result.show()
         self.searching.go(*steps, pace=None if steps else self.speed.begin(self.lane))
@@ -294,11 +291,10 @@ class DocumentTab(QWidget):
         if self._next is not None and not self.running:
             self._go(*self._next)
 
-    def _same_choices(self) -> bool:
-        """Return whether solver, choices, goal and limit are still those of the paused search."""
-        lane, panel = self.lane, self.solve_panel
-        now = (panel.solver, panel.choices, panel.goal, panel.limit)
-        return lane is not None and (lane.solver, lane.choices, lane.goal, lane.limit) == now
+    def run_afresh(self) -> None:
+        """Start a search that does not go on from the entries."""
+        self.beginning.ignore()
+        self._go()
 
     def _begin(self, steps: tuple[Step, ...]) -> bool:
         """Prepare a search for the current puzzle; return False if it breaks rules or cannot be read."""
@@ -309,7 +305,7 @@ class DocumentTab(QWidget):
         if obstacle := obstacle_to_search(error, puzzle, self.editor.explains):
             self.result_panel.show_verdict(*obstacle, "bad")
             return False
-        self.hold(self.solve_panel.new_lane(puzzle, 1 if steps else self.solve_panel.cores))
+        self.hold(self.beginning.new_lane(self.solve_panel, 1 if steps else self.solve_panel.cores))
         return True
 
     def hold(self, lane: Lane) -> None:
@@ -383,6 +379,7 @@ class DocumentTab(QWidget):
     def _show_result(self) -> None:
         lane = self.lane
         self.line.show_state(running=self.running, shown=self.result.filling() is not None)
+        offer_afresh(lane, self.line.afresh, self.result_panel.afresh)
         if lane is None:
             self.line.show_verdict("", "")
             self.line.show_solutions(0, "")

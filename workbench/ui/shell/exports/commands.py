@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QMainWindow
 
 from workbench.ui.base.act import Offer, Offers
-from workbench.ui.base.dialogs import accepted, ask_file, file_name, show_error
+from workbench.ui.base.dialogs import accepted, ask_file, file_name, open_dialog, show_error
 from workbench.ui.base.exports.view import TabView
 from workbench.ui.base.i18n import tr
 from workbench.ui.base.theme import colours
@@ -60,8 +60,10 @@ class ExportCommands:
 
         document, editor = self._tab.document, self._tab.editor
         dialog = CreditsDialog(self._window, document.credits, editor.level if isinstance(editor, KnowsLevel) else "")
-        if accepted(dialog):
-            document.apply(replace(document.position, credits=dialog.credits), tr("title and author"))
+        dialog.accepted.connect(
+            lambda: document.apply(replace(document.position, credits=dialog.credits), tr("title and author"))
+        )
+        open_dialog(dialog)
 
     def export(self) -> None:
         """Ask for a format and a file, and export the board as shown."""

@@ -20,6 +20,7 @@ SOLUTION_PATH = Act(
 CHANGE_GIVENS = Act(
     name="change_givens",
     text="&Givens to remove or add",
+    icon_name="givens",
     shortcut="Ctrl+Alt+G",
     tip="List the givens that may go or, if there are several solutions, those of which one more makes the solution"
     " unique, with the solutions that each leaves",

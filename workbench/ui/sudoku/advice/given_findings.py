@@ -44,11 +44,12 @@ def summary(found: GivenChanges) -> str:
             return tr("None of the {} may go: the puzzle is minimal.").format(counted(givens, "given"))
         return tr("{} of {} may go, one at a time; Return removes the selected one.").format(good, givens)
     if found.outcome is Outcome.NONE:
-        words = "There is no solution; {} would each leave exactly one if removed." if good else NO_REPAIR
+        words = "There is no solution; one given less leaves exactly one: {} to choose from." if good else NO_REPAIR
         return tr(words).format(counted(good, "given"))
     if not good:
         return tr("No single given more makes the solution unique; those that leave the fewest solutions come first.")
-    return tr("{} would each make the solution unique; Return adds the selected one.").format(counted(good, "given"))
+    words = "One more given makes the solution unique: {} to choose from; Return adds the selected one."
+    return tr(words).format(counted(good, "candidate"))
 
 
 NO_REPAIR = "There is no solution, and no single given less leaves exactly one."
@@ -68,7 +69,7 @@ def change_name(change: GivenChange) -> str:
 
 def change_sentence(change: GivenChange) -> str:
     """Return what a change leaves."""
-    words = "With {} in {} as a given there are left: {}." if change.adds else "Without {} in {} there are left: {}."
+    words = "With {} in {} as a given: {}." if change.adds else "Without {} in {}: {}."
     return tr(words).format(change.digit, cell_name(change.cell), solutions_text(change.solutions))
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QSplitter, QWidget
+from PySide6.QtWidgets import QPushButton, QSplitter, QWidget
 
 from workbench.insight.tours.comparison import (
     WalkComparison,
@@ -18,6 +18,7 @@ from workbench.insight.tours.comparison import (
 from workbench.insight.tours.walk_record import walk_table
 from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
+from workbench.searching.branch.branch import BRANCH
 from workbench.searching.race.entries import Entrant
 from workbench.searching.race.lane import Lane
 from workbench.searching.race.race import Race
@@ -62,6 +63,10 @@ class TourRace(QObject):
         self.starts = StartBox(tour)
         self.starts.start_chosen.connect(self.start_at)
         self.starts.next_requested.connect(self.seek_next_start)
+        self.afresh = QPushButton(tr("Start afresh"), autoDefault=False)
+        self.afresh.setProperty("role", "link")
+        self.afresh.setToolTip(tr("Let all lanes begin at the start, and not with the walk by hand"))
+        self.afresh.clicked.connect(lambda: self.puzzle_requested.emit(self._tour))
         self._seeking = BackgroundTask()
         for child in (self.walks, self._seeking):
             child.setParent(self)
@@ -91,7 +96,7 @@ class TourRace(QObject):
     @property
     def setup(self) -> Sequence[QWidget]:
         """The list of starts."""
-        return (self.starts,)
+        return (self.starts, self.afresh)
 
     @property
     def legend(self) -> QWidget:
@@ -101,12 +106,18 @@ class TourRace(QObject):
     @property
     def summary(self) -> str:
         """Who finishes, who is stuck and where lanes part, once the race is over."""
-        return self.walks.summary
+        return " ".join(filter(None, (self._shared_words(), self.walks.summary)))
 
     @property
     def brief_summary(self) -> str:
         """Who finishes and who does not."""
-        return brief_end(self._race.lanes) if self.walks.summary else ""
+        return brief_end(self._race.lanes) if self.walks.summary else self._shared_words()
+
+    def _shared_words(self) -> str:
+        """Return with which walk all lanes begin, as a sentence; "" if they do not."""
+        beginnings = {str(lane.choices.get(BRANCH.name, "")) for lane in self._race.lanes}
+        squares = beginnings.pop().split() if len(beginnings) == 1 else []
+        return tr("All go on from step {:,}, {}.").format(len(squares), squares[-1]) if squares else ""
 
     @property
     def backtracks(self) -> bool:
@@ -122,6 +133,25 @@ class TourRace(QObject):
     def question(self) -> str:
         """What is to be predicted."""
         return tr("Which lane gets stuck first?")
+
+    @property
+    def number_question(self) -> str:
+        """How many squares that lane leaves."""
+        return tr("How many squares are left?")
+
+    number_noun = "square"
+
+    def number(self) -> int:
+        """Return how many squares the first lane to end without a tour has left; 0 if all finish."""
+        stuck = self.answers()
+        return self._tour.squares - visited(self._race.lanes[stuck[0]]) if stuck else 0
+
+    def go_to_first_parting(self) -> bool:
+        """Show the first step after which two lanes part."""
+        steps = self._comparison.partings() if self._comparison.over else []
+        if steps:
+            self._go_to_parting(steps[0])
+        return bool(steps)
 
     def answers(self) -> list[int]:
         """Return the lanes that were the first to end without a tour."""
@@ -154,6 +184,7 @@ class TourRace(QObject):
     def take(self, race: Race) -> None:
         """Show a race from its start."""
         self._race, self._parting = race, None
+        self.afresh.setVisible(bool(self._shared_words()))
         self.starts.show_start(self._tour.start)
         self.walks.take(race, self._lanes)
 
@@ -162,7 +193,7 @@ class TourRace(QObject):
     def seek_puzzle(self, entries: Sequence[Entrant]) -> None:
         """Search for a start at which the rules differ, unless the board or the user chose one."""
         rules = [choices for solver, choices in entries if solver.name == "warnsdorff"]
-        if self._start_is_open:
+        if self._start_is_open and not any(BRANCH.name in choices for _, choices in entries):
             tour = replace(self._tour, start=None)
             self._seeking.do(lambda: distinguishing_start(tour, rules) or diverging_start(tour, rules))
 

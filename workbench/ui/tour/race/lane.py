@@ -7,17 +7,19 @@ from workbench.insight.tours.comparison import lane_name
 from workbench.insight.tours.point_of_no_return import Loss
 from workbench.insight.tours.tie_words import dead_end_words, end_words, step_words
 from workbench.insight.tours.walk_record import Crossing, WalkRecord, follows_rule
+from workbench.puzzles.puzzle import Cell
 from workbench.puzzles.tour import Tour
 from workbench.searching.race.lane import Lane, shown_filling
 from workbench.solvers.tour.rules.tie_breaks import Rule, rule_of
 from workbench.ui.base.i18n import tr
 from workbench.ui.search.lane_figures import Figures
 from workbench.ui.search.lane_sentence import LaneSentence
-from workbench.ui.search.race_face import Verdict
+from workbench.ui.search.race_face import Verdict, WhatIf
 from workbench.ui.tour.marks import cuts_of
 from workbench.ui.tour.race.lane_walk import LaneWalk
 from workbench.ui.tour.race.losses import FoundLoss
 from workbench.ui.tour.race.walk_strip import WalkStrip
+from workbench.ui.tour.race.what_ifs import other_rules, other_squares
 from workbench.ui.tour.wording import (
     brief_names,
     figure_keys,
@@ -34,6 +36,7 @@ class TourLane(QObject):
     """Shows one lane."""
 
     difference_requested = Signal()
+    what_if_chosen = Signal(object)
 
     def __init__(self, tour: Tour, lane: Lane) -> None:
         super().__init__()
@@ -52,6 +55,9 @@ class TourLane(QObject):
         self._squares: int | None = None  # of the walk that are shown; None = live
         self._parts: int | None = None  # the step after which the lane parts from another
         self._here: Crossing | None = None  # where the walk can go from the step shown
+        self._shares = ""  # which walk it goes on from
+        self.board.what_ifs = self.what_ifs_at
+        self.board.what_if_chosen.connect(self.what_if_chosen)
 
     def tallest(self, width: int) -> int:
         """Return the largest useful height of the board at this width, in pixels."""
@@ -87,6 +93,31 @@ class TourLane(QObject):
         """The record of the walk, once it has been read."""
         return self._walk
 
+    # What if
+
+    def what_ifs(self) -> list[WhatIf]:
+        """Return the other squares and rules that could go on from the step shown."""
+        return [*self._other_squares().values(), *self._other_rules()]
+
+    def what_ifs_at(self, cell: Cell | None) -> list[WhatIf]:
+        """Return those that begin with a square, and other rules if the walk stands on it; None: all."""
+        if cell is None:
+            return self.what_ifs()
+        if self._here is not None and cell == self._here.square:
+            return self._other_rules()
+        found = self._other_squares().get(cell)
+        return [found] if found else []
+
+    def _other_squares(self) -> dict[Cell, WhatIf]:
+        return {} if self._hidden else other_squares(self._tour, self.lane, self._walk, self._here)
+
+    def _other_rules(self) -> list[WhatIf]:
+        return [] if self._hidden else other_rules(self._tour, self.lane, self._walk, self._here)
+
+    def show_sharing(self, words: str) -> None:
+        """Show in words which walk the lane goes on from; "" if it goes its own way from the start."""
+        self._shares = words
+
     # Why
 
     def show_loss(self, found: FoundLoss | None, *, searching: bool) -> None:
@@ -104,22 +135,24 @@ class TourLane(QObject):
         """Show in words what decides at a step, or what came of the walk."""
         self._here = crossing
         self._show_figures()
-        if self._hidden:
-            self.note.show_text("")
-        elif self._found is not None and (live or step >= (self._found.step or self._tour.squares)):
-            self.note.show_text(self._found.words, "bad")
-        elif live and self.lane.over and self.rule and (part := part_read(self._walk, visited(self.lane))) < 1:
-            self.note.show_text(tr("Counting the ties: {} of the walk read.").format(rounded_percent(part)))
-        elif live and self._searching:
-            self.note.show_text(tr("Searching for the step that lost the tour…"))
-        elif live and self._walk is not None and walk_verdict(self.lane).mood == "good":
-            self.note.show_text(end_words(self._walk, self.rule) if self.rule else "")
-        elif crossing is not None and self._has_failed_at(crossing):
-            self.note.show_text(dead_end_words(self._tour, crossing), "bad")
-        elif crossing is not None and self._tour.squares > crossing.step:
-            self.note.show_text(step_words(self._tour, self.rule, lane_name(self.lane), crossing))
-        else:
-            self.note.show_text("")
+        text, mood = ("", "") if self._hidden else self._reason(crossing, step, live=live)
+        self.note.show_text(" ".join(filter(None, ("" if self._hidden else self._shares, text))), mood)
+
+    def _reason(self, crossing: Crossing | None, step: int, *, live: bool) -> tuple[str, str]:
+        """Return what decides at a step, and its mood."""
+        if self._found is not None and (live or step >= (self._found.step or self._tour.squares)):
+            return self._found.words, "bad"
+        if live and self.lane.over and self.rule and (part := part_read(self._walk, visited(self.lane))) < 1:
+            return tr("Counting the ties: {} of the walk read.").format(rounded_percent(part)), ""
+        if live and self._searching:
+            return tr("Searching for the step that lost the tour…"), ""
+        if live and self._walk is not None and walk_verdict(self.lane).mood == "good":
+            return (end_words(self._walk, self.rule) if self.rule else ""), ""
+        if crossing is not None and self._has_failed_at(crossing):
+            return dead_end_words(self._tour, crossing), "bad"
+        if crossing is not None and self._tour.squares > crossing.step and crossing.ruled:
+            return step_words(self._tour, self.rule, lane_name(self.lane), crossing), ""
+        return "", ""
 
     def _has_failed_at(self, crossing: Crossing) -> bool:
         """Tell whether the walk has ended there without a tour."""

@@ -1,11 +1,13 @@
 """The board of a lane for tours: its walk, live or at an earlier step, and the possible moves from there."""
 
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QMouseEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QCursor, QMouseEvent
 from PySide6.QtWidgets import QLabel, QMenu, QSizePolicy, QStackedLayout, QWidget
 
 from workbench.insight.tours.point_of_no_return import Loss
@@ -16,6 +18,7 @@ from workbench.ui.base.i18n import tr
 from workbench.ui.board.coordinates import SQUARES
 from workbench.ui.board.lane_board import aspect
 from workbench.ui.board.view import PADDING
+from workbench.ui.search.race_face import WhatIf
 from workbench.ui.tour.board import TourBoard
 from workbench.ui.tour.marks import NO_SQUARES, Marks
 
@@ -29,11 +32,17 @@ class Moment(NamedTuple):
     ends: tuple[Cell, Cell] | None = None  # the squares visited first and last
 
 
+def nowhere(_cell: Cell | None) -> Sequence[WhatIf]:
+    """Return nothing."""
+    return ()
+
+
 class LaneWalk(QWidget):
     """Shows the current walk of the search, or a moment of it."""
 
     start_requested = Signal(object)  # the square to start from
     viewed = Signal()  # zoomed or moved
+    what_if_chosen = Signal(object)  # another way on from the step shown
 
     def __init__(self, tour: Tour) -> None:
         super().__init__()
@@ -45,8 +54,10 @@ class LaneWalk(QWidget):
         self._parted: tuple[Cell, ...] = ()
         self._loss: Loss | None = None
         self._cuts: NDArray[np.float64] | None = None
+        self.what_ifs: Callable[[Cell | None], Sequence[WhatIf]] = nowhere  # what is offered for a square, or in all
         self.board = TourBoard(tour, focusable=False, ground="panel", coordinates=SQUARES)
-        self.board.setToolTip(tr("Double-click or right-click a square to start there"))
+        self.board.setToolTip(tr("Click a possible move to go there instead; double-click a square to start there"))
+        self.board.clicked.connect(self._click)
         self.board.installEventFilter(self)
         self.board.viewed.connect(self.viewed)
         self.board.viewed.connect(self._mark)
@@ -159,15 +170,27 @@ class LaneWalk(QWidget):
         return super().eventFilter(watched, event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        cell = self.board.cell_at(self.board.mapFrom(self, event.pos()).toPointF())
+        self._open_menu(self.board.cell_at(self.board.mapFrom(self, event.pos()).toPointF()), event.globalPos())
+
+    def _click(self, cell: Cell) -> None:
+        """Offer to go to a possible move instead."""
+        if self._crossing is not None and cell in [one.square for one in self._crossing.candidates]:
+            self._open_menu(cell, QCursor.pos())
+
+    def _open_menu(self, cell: Cell | None, at: QPoint) -> None:
+        """Offer what can be done with a square."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for one in self.what_ifs(cell) if cell is not None else ():
+            menu.addAction(one.text.replace("&", "&&")).triggered.connect(partial(self.what_if_chosen.emit, one))
+        if not menu.isEmpty():
+            menu.addSeparator()
         if cell is not None and self._tour.board[cell]:
             menu.addAction(tr("Start at {}").format(self._tour.name_of(cell))).triggered.connect(
                 lambda: self._request_start(cell)
             )
         menu.addAction(tr("Zoom to fit")).triggered.connect(self.board.zoom_fit)
-        menu.popup(event.globalPos())
+        menu.popup(at)
 
     def _request_start(self, cell: Cell | None) -> None:
         if cell is not None and self._tour.board[cell]:

@@ -7,9 +7,11 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, Signal
 
 from workbench.insight.tours.comparison import lane_names
+from workbench.insight.tours.given_walk import given_walk
 from workbench.insight.tours.point_of_no_return import Loss, LossSearch, elsewhere, sentence
 from workbench.insight.tours.walk_record import WalkRecord, follows_rule
 from workbench.puzzles.tour import Tour
+from workbench.searching.branch.branch import BRANCH
 from workbench.searching.race.lane import Lane
 from workbench.solvers.search import Status
 from workbench.ui.search.background_task import BackgroundTask
@@ -68,7 +70,10 @@ class Losses(QObject):
         rules = {
             name: other.choices
             for name, other in pairs
-            if other is not lane and follows_rule(other) and not other.rejection_reason
+            if other is not lane
+            and follows_rule(other)
+            and not other.rejection_reason
+            and not other.choices.get(BRANCH.name)  # a square that was chosen for it says nothing about its rule
         }
         return self._compared.setdefault(key(lane, walk), elsewhere(self._tour, walk.path, loss, rules))
 
@@ -107,7 +112,9 @@ class Losses(QObject):
         (lane, walk), self._now = self._now, None
         tour, loss = lane.puzzle, search.result
         assert isinstance(tour, Tour)
-        choices = lane.choices if follows_rule(lane) else {}
+        given = given_walk(tour, lane.choices)
+        by_rule = follows_rule(lane) and (loss is None or given is None or loss.kept >= len(given))
+        choices = lane.choices if by_rule else {}
         words = sentence(tour, choices, walk.path, loss) if loss else ""
         self._known[key(lane, walk)] = FoundLoss(loss, words) if loss else None
         self._next()

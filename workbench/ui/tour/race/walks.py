@@ -4,10 +4,13 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 
+from workbench.insight.tours.beginnings import sharing
 from workbench.insight.tours.comparison import WalkComparison, ended, lane_names, square
+from workbench.insight.tours.given_walk import given_walk
 from workbench.insight.tours.walk_record import Crossing, Replay, WalkRecord, lost_squares, parting
 from workbench.puzzles.puzzle import Cell, untouched
 from workbench.puzzles.tour import Tour
+from workbench.searching.branch.branch import BRANCH
 from workbench.searching.race.race import Race
 from workbench.ui.tour.marks import NO_SQUARES
 from workbench.ui.tour.race.background_reader import BackgroundReader
@@ -220,6 +223,7 @@ class RaceWalks(QObject):
     def _show_reasons(self) -> None:
         """Show in each lane what decides at the step shown, on its board and in words."""
         step, found = self.shown.here, self.found_losses()
+        self._show_sharing()
         for k, lane in enumerate(self.lanes):
             current = self.shown.step is not None or not self._has_advanced(k)
             known = k < len(self.crossings) and current and not self._hidden
@@ -229,6 +233,15 @@ class RaceWalks(QObject):
             lane.board.show_crossing(crossing, self._parting(k, step) if known else (), losing)
             lane.show_reason(crossing, step, live=self.shown.step is None)
         self.legend.show_marks({name for lane in self.lanes for name in lane.board.marked()})
+
+    def _show_sharing(self) -> None:
+        """Show in each lane with which other one it shares its beginning, once it is known how all of them walk."""
+        paths = self.events.comparison.paths
+        shared = len({str(lane.lane.choices.get(BRANCH.name, "")) for lane in self.lanes}) == 1  # told in the head
+        for k, lane in enumerate(self.lanes):
+            path = None if shared else given_walk(self._tour, lane.lane.choices)
+            known = path is not None and self.events.comparison.over
+            lane.show_sharing(sharing(self._tour, path, k, paths) if known and path is not None else "")
 
     def _fill_table(self, step: int, crossings: list[Crossing | None]) -> None:
         """Show candidates in the table."""

@@ -75,6 +75,28 @@ def test_a_prediction_is_kept_with_the_experiment(
 
 
 @pytest.mark.slow
+def test_the_predictions_of_a_class_are_counted_and_kept(
+    lab: LabTab, window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    pane = lab.predicting.pane
+    for solved in (1, 0):
+        pane.rows[0].solved.setValue(solved)
+        pane.another.click()
+        assert [row.solved.value() for row in pane.rows] == [0, 0]
+        assert lab.left.currentWidget() is pane
+    assert "Answers so far: 2." in pane.hint.text()
+
+    made(lab, window, qtbot)
+    words = lab.predicting.outcome.sentence.text()
+    again = open_lab(window, LabState(notebook=tmp_path / "notebook.sqlite"))
+    again.show_experiment(QUEENS, tmp_path)
+    qtbot.waitUntil(again.predicting.outcome.isVisible)
+
+    assert words.startswith("Of 3 predictions 3 have the right winner; half of them are at most 1 solved runs off.")
+    assert again.predicting.outcome.sentence.text() == words
+
+
+@pytest.mark.slow
 def test_a_prediction_can_be_skipped(lab: LabTab, window: MainWindow, qtbot: QtBot) -> None:
     lab.predicting.pane.skip.click()
     assert lab.left.currentWidget() is lab.results

@@ -6,7 +6,7 @@ import numpy as np
 from PySide6.QtCore import QObject, Signal
 
 from workbench.files.documents import FileError
-from workbench.lab.charts.prediction import Prediction, score
+from workbench.lab.charts.prediction import Prediction, score, tally
 from workbench.lab.experiments.experiment import Experiment
 from workbench.lab.experiments.experiment_run import ExperimentRun, experiment_hash
 from workbench.lab.notebook.notebook import Notebook
@@ -30,12 +30,14 @@ class PredictFirst(QObject):
         self._key = ""  # the hash of the experiment
         self._covers = False
         self._made: Prediction | None = None
+        self._others: list[Prediction] = []  # made before it, and not in the notebook yet
         self._kept = False  # in the notebook
         self._run: ExperimentRun | None = None  # that is only planned
         self._planning = BackgroundTask(self)
         self.failed = self._planning.failed
         self._planning.done.connect(self._ask)
         self.pane.skip_requested.connect(self._skip)
+        self.pane.another_requested.connect(self._count)
 
     def begin(self, experiment: Experiment) -> None:
         """Take up an experiment, with the prediction that the notebook has of it."""
@@ -45,6 +47,7 @@ class PredictFirst(QObject):
         self._key = key
         self._made = self._known() if experiment.predict else None
         self._kept, self._covers = self._made is not None, experiment.predict and self._made is None
+        self._others = []
         self.outcome.show_score(None)
         self.pane.ask(experiment.about, ())
         self._planning.drop()
@@ -56,6 +59,16 @@ class PredictFirst(QObject):
     def covers(self) -> bool:
         """Whether the results are not to be shown yet."""
         return self._covers
+
+    def _every(self) -> list[Prediction]:
+        """Return all predictions of the experiment: those of the notebook, or those that are not in it yet."""
+        notebook = self._notebook()
+        try:
+            texts = notebook.predictions(self._key) if notebook is not None and self._kept else []
+        except FileError:
+            texts = []
+        kept = [one for one in map(Prediction.of_text, texts) if one is not None]
+        return kept or [*self._others, *([self._made] if self._made else [])]
 
     def _known(self) -> Prediction | None:
         notebook = self._notebook()
@@ -81,6 +94,12 @@ class PredictFirst(QObject):
             self._made, self._covers = entered, False
         return not self._covers
 
+    def _count(self) -> None:
+        """Count what was entered, and ask anew."""
+        if self._covers and (entered := self.pane.prediction) is not None:
+            self._others.append(entered)
+            self.pane.begin_again(len(self._others))
+
     def _skip(self) -> None:
         self._covers = False
         self.skipped.emit()
@@ -88,12 +107,12 @@ class PredictFirst(QObject):
     def show(self, results: Results) -> None:
         """Show how right the prediction is by these results, and keep it with the experiment."""
         made = self._made
-        self.outcome.show_score(score(made, results) if made else None)
         if made is not None and not self._kept and (notebook := self._notebook()) is not None:
             try:
-                self._kept = notebook.predict(self._key, made.text)
+                self._kept = all(notebook.predict(self._key, one.text) for one in (*self._others, made))
             except FileError:
                 self._kept = True  # the results say why the notebook cannot be written
+        self.outcome.show_score(score(made, results) if made else None, tally(self._every(), results))
 
     def drop(self) -> None:
         """End all work."""

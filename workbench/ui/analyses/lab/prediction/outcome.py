@@ -93,9 +93,10 @@ class OutcomeView(QFrame):
         column.addWidget(self.chart)
         self.hide()
 
-    def show_score(self, score: Score | None) -> None:
-        """Show how right a prediction is; None: hide it."""
+    def show_score(self, score: Score | None, tally: str = "") -> None:
+        """Show how right a prediction is, and in a sentence all that were made; None: hide it."""
         self.setVisible(score is not None)
         if score is not None:
-            self.sentence.setText(tr("Your prediction: {}").format(score.sentence))
+            own = tr("The last prediction: {}") if tally else tr("Your prediction: {}")
+            self.sentence.setText(" ".join(filter(None, (tally, own.format(score.sentence)))))
             self.chart.show_places(score.places)

@@ -79,6 +79,7 @@ class PredictionPane(QScrollArea):
     """Asks for a prediction."""
 
     skip_requested = Signal()
+    another_requested = Signal()  # what is entered counts, and somebody else predicts, too
 
     def __init__(self) -> None:
         super().__init__(widgetResizable=True)
@@ -91,6 +92,8 @@ class PredictionPane(QScrollArea):
         self.hint.setProperty("role", "muted")
         self.skip = action_link(tr("Show the results without a prediction"))
         self.skip.clicked.connect(self.skip_requested)
+        self.another = action_link(tr("Count this answer, and let somebody else predict"))
+        self.another.clicked.connect(self.another_requested)
         inside = QWidget()
         inside.setObjectName("galleryPage")
         inside.setMaximumWidth(WIDEST + 2 * MARGIN)
@@ -102,6 +105,7 @@ class PredictionPane(QScrollArea):
         for part in (title, self.words, self.hint):
             column.addWidget(part)
         column.addLayout(self._column)
+        column.addWidget(self.another, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.skip, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
         self.setWidget(inside)
@@ -118,6 +122,7 @@ class PredictionPane(QScrollArea):
                 row.solved.setValue(entered.get(row.candidate.hash, 0))
         words = tr("Put the best setting first, enter how many runs each will solve, and press F5.")
         self.hint.setText(words if candidates else tr("Preparing the settings…"))
+        self.another.setVisible(bool(candidates))
 
     def _show(self, candidates: Sequence[Candidate]) -> None:
         for row in self.rows:
@@ -128,6 +133,14 @@ class PredictionPane(QScrollArea):
             row.move_requested.connect(lambda step, row=row: self.move_row(row, step))
             self._column.addWidget(row)
         self._number()
+
+    def begin_again(self, answers: int) -> None:
+        """Ask anew, after so many answers."""
+        for row in self.rows:
+            row.solved.setValue(0)
+        self.hint.setText(
+            tr("Answers so far: {}. Put the best setting first, and press F5 after the last.").format(answers)
+        )
 
     def move_row(self, row: CandidateRow, step: int) -> None:
         """Move a setting up or down."""

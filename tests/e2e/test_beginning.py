@@ -1,0 +1,149 @@
+"""A walk made by hand is the beginning of searches: Run and Compare go on from it, say so, and can start afresh."""
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.e2e.test_race_of_walks import face_of, settle
+from tests.windows import trigger
+from workbench.puzzles.puzzle import Cell
+from workbench.puzzles.tour.walk import path_of
+from workbench.ui.analyses.race.tab import RaceTab
+from workbench.ui.shell.document.tab import DocumentTab
+from workbench.ui.shell.main_window import MainWindow
+from workbench.ui.tour.editor import TourEditor
+
+BOARD = "tour 8x8\n"
+WALK: tuple[Cell, ...] = ((7, 0), (5, 1), (3, 0))  # a1, b3, a5: as the finding T10
+
+
+def walked(tab: DocumentTab) -> TourEditor:
+    editor = tab.editor
+    assert isinstance(editor, TourEditor)
+    for cell in WALK:
+        editor._by_hand.go_to(cell)
+    return editor
+
+
+def found(tab: DocumentTab, qtbot: QtBot) -> list[Cell]:
+    """Run, and return the first squares of what was found."""
+    qtbot.waitUntil(lambda: not tab.running and tab.lane is not None and tab.lane.over)
+    assert tab.lane is not None
+    assert tab.lane.probe is not None
+    filling = tab.lane.solutions[0] if tab.lane.solutions else tab.lane.probe.filling
+    return [divmod(int(square), 8) for square in path_of(filling)[: len(WALK)]]
+
+
+@pytest.mark.parametrize("solver", ["warnsdorff", "warnsdorff_backtracking", "tour_complete"])
+def test_run_goes_on_from_a_walk_by_hand_and_says_so_or_starts_afresh(
+    solver: str, window: MainWindow, opened: Callable[[str], DocumentTab], qtbot: QtBot
+) -> None:
+    tab = opened(BOARD)
+    walked(tab)
+    tab.solve_panel.show_choices(solver, {})
+
+    trigger(window, "run")
+    from_walk = found(tab, qtbot)
+    sentence, offered = tab.line.verdict.text(), not tab.line.afresh.isHidden()
+    qtbot.waitUntil(lambda: window.actions_by_name["run_afresh"].isEnabled())
+    tab.line.afresh.click()
+    qtbot.waitUntil(lambda: tab.lane is not None and "branch" not in tab.lane.choices)
+    afresh = found(tab, qtbot)
+
+    assert from_walk == list(WALK)
+    assert "Goes on from the walk by hand: step 3, a5." in sentence
+    assert offered
+    assert afresh != list(WALK)
+    assert "by hand" not in tab.line.verdict.text()
+    assert tab.line.afresh.isHidden()
+    assert np.count_nonzero(tab.document.position.entries) == 3  # the walk is kept
+
+
+def test_a_walk_that_is_changed_is_gone_on_from_again(
+    window: MainWindow, opened: Callable[[str], DocumentTab], qtbot: QtBot
+) -> None:
+    tab = opened(BOARD)
+    editor = walked(tab)
+    tab.run_afresh()
+    found(tab, qtbot)
+
+    editor._by_hand.go_to((1, 1))  # b7
+    trigger(window, "run")
+    found(tab, qtbot)
+
+    assert tab.lane is not None
+    assert tab.lane.choices["branch"] == "a1 b3 a5 b7"
+
+
+def test_the_lanes_of_a_comparison_share_the_walk(
+    window: MainWindow, opened: Callable[[str], DocumentTab], qtbot: QtBot
+) -> None:
+    tab = opened(BOARD)
+    walked(tab)
+    trigger(window, "race")
+    race = window.tabs.currentWidget()
+    assert isinstance(race, RaceTab)
+    settle(race, qtbot)
+    trigger(window, "run")
+    qtbot.waitUntil(lambda: race.race.over and not race.running)
+    settle(race, qtbot)
+
+    for lane in race.race.lanes:
+        assert lane.probe is not None
+        assert [divmod(int(square), 8) for square in path_of(lane.probe.filling)[:3]] == list(WALK)
+    assert "All go on from step 3, a5." in race.headline.summary.toolTip()
+    assert race.entries.comparison_title == "Plain, Roth, Vähäaho"
+    assert not face_of(race).afresh.isHidden()
+    face_of(race).afresh.click()
+    settle(race, qtbot)
+    assert [dict(lane.choices) for lane in race.race.lanes] == [{"rule": rule} for rule in ("plain", "roth", "vahaaho")]
+    assert face_of(race).afresh.isHidden()
+
+
+def test_a_comparison_follows_a_walk_that_was_made_after_it(
+    window: MainWindow, opened: Callable[[str], DocumentTab], qtbot: QtBot
+) -> None:
+    tab = opened(BOARD)
+    trigger(window, "race")
+    first = window.tabs.currentWidget()
+    assert isinstance(first, RaceTab)
+    settle(first, qtbot)
+    trigger(window, "puzzle")
+    walked(tab)
+
+    trigger(window, "race")
+    race = window.tabs.currentWidget()
+
+    assert isinstance(race, RaceTab)
+    assert race is not first
+    assert {str(lane.choices["branch"]) for lane in race.race.lanes} == {"a1 b3 a5"}
+
+
+def test_what_if_at_a_square_of_a_search_goes_on_from_there(
+    window: MainWindow, opened: Callable[[str], DocumentTab], qtbot: QtBot
+) -> None:
+    tab = opened("tour 8x8 start 5,4\n")
+    tab.solve_panel.show_choices("warnsdorff", {"rule": "plain"})
+    trigger(window, "run")
+    qtbot.waitUntil(lambda: not tab.running and tab.lane is not None and tab.lane.over)
+    assert tab.lane is not None
+    assert tab.lane.probe is not None
+    lost = tab.lane.probe.filling.copy()
+    tab.rewinding.to_node(53)
+    qtbot.waitUntil(lambda: tab.rewinding.moment is not None and tab.rewinding.moment.nodes == 53)
+    editor = tab.editor
+    assert isinstance(editor, TourEditor)
+    editor.board._cursor = divmod(int(np.flatnonzero(lost == 40)[0]), 8)
+    editor._follow_cursor()
+
+    before = tab.lane
+    trigger(window, "what_if")
+    qtbot.waitUntil(lambda: not tab.running and tab.lane is not None and tab.lane is not before and tab.lane.over)
+
+    assert tab.lane.probe is not None
+    assert np.array_equal(lost * (lost <= 40), tab.lane.probe.filling * (tab.lane.probe.filling <= 40))
+    assert "step 40" in tab.line.verdict.text()
+    trigger(window, "undo")
+    assert not tab.document.position.entries.any()

@@ -1,0 +1,56 @@
+"""The entries as the beginning of searches: Run and comparisons go on from a walk that was made by hand."""
+
+from PySide6.QtWidgets import QWidget
+
+from workbench.puzzles.puzzle import Continuable, Filling
+from workbench.searching.branch.branch import BRANCH, beginning_with
+from workbench.searching.race.lane import Lane
+from workbench.ui.base.i18n import tr
+from workbench.ui.board.document import Document
+from workbench.ui.search.solve_panel import SolvePanel
+
+
+class Beginning:
+    """What the entries of a document say now, unless the search was asked to start afresh on them."""
+
+    def __init__(self, document: Document) -> None:
+        self._document = document
+        self._ignored: Filling | None = None
+
+    @property
+    def text(self) -> str:
+        """The beginning, "" if there is none."""
+        position = self._document.position
+        if position.entries is self._ignored or not isinstance(position.puzzle, Continuable):
+            return ""
+        return position.puzzle.beginning(position.entries)
+
+    def ignore(self) -> None:
+        """Let no search go on from the entries, until they change."""
+        self._ignored = self._document.position.entries
+
+    def new_lane(self, panel: SolvePanel, cores: int) -> Lane:
+        """Return a lane for the search that is set up, from the beginning if its solver can."""
+        return panel.new_lane(self._document.position.puzzle, cores, self.text)
+
+    def goes_on_with(self, lane: Lane | None, panel: SolvePanel) -> bool:
+        """Return whether solver, choices, goal, limit and beginning are still those of a paused search."""
+        if lane is None:
+            return False
+        solver, choices = beginning_with(panel.solver, panel.choices, self.text)
+        return (lane.solver, lane.choices, lane.goal, lane.limit) == (solver, choices, panel.goal, panel.limit)
+
+
+def offer_afresh(lane: Lane | None, *buttons: QWidget) -> None:
+    """Show buttons that start afresh where a search goes on from a walk."""
+    for button in buttons:
+        button.setVisible(lane is not None and bool(words_on_beginning(lane)))
+
+
+def words_on_beginning(lane: Lane) -> str:
+    """Return from which walk a search goes on, as a sentence; "" if it begins at the start."""
+    text = str(lane.choices.get(BRANCH.name, ""))
+    if not text or not isinstance(lane.puzzle, Continuable):
+        return ""
+    squares = text.split()
+    return tr("Goes on from the walk by hand: step {:,}, {}.").format(len(squares), squares[-1])
