@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from workbench.puzzles.cover import Cover
-from workbench.puzzles.puzzle import Filling, Puzzle
+from workbench.puzzles.puzzle import Filling, LaidOut, Puzzle
 from workbench.searching.watch.algorithm_x import NEVER, Moment
 from workbench.searching.watch.matrix_left import matrix_left
 from workbench.searching.watch.operations import OperationClock
@@ -53,7 +53,7 @@ class WatchViews(QSplitter):
 
     def __init__(self, puzzle: Puzzle, actions: Actions) -> None:
         super().__init__(Qt.Orientation.Vertical)
-        has_layout = isinstance(puzzle, Cover) and puzzle.layout is not None
+        has_layout = isinstance(puzzle, LaidOut) and puzzle.layout is not None
         is_board = has_layout or puzzle.shape == puzzle.extent  # else the matrix is all there is to draw
         self.board = LaneBoard(puzzle, mark="accent") if is_board else None
         self._legend = Legend()
