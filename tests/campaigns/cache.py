@@ -20,6 +20,8 @@ from pathlib import Path
 from random import Random
 
 from tests.campaigns.campaign import TOP, conduct, environment, last_words, require
+from workbench.kernels.kernel_dispatcher import CALLEE_SUFFIX
+from workbench.kernels.kernel_file import SUFFIX
 
 ENOUGH = 300  # seconds of a run, on a machine with much else to do
 ROOM = 20_000  # bytes of a file on a full disk; a compiled kernel has more
@@ -45,8 +47,8 @@ class Home:
         return folder
 
     def files(self) -> list[Path]:
-        """Return the compiled kernels, wherever they are kept."""
-        return sorted(self.folder.rglob("*.nbc"))
+        """Return the compiled kernels and what they were linked from, wherever they are kept."""
+        return sorted(path for suffix in (SUFFIX, CALLEE_SUFFIX) for path in self.folder.rglob(f"*{suffix}"))
 
     def state(self) -> dict[Path, tuple[int, int]]:
         """Return what changes when a file is made or written."""

@@ -28,10 +28,10 @@ title = "Killed"
 goal = "one"
 [[instances]]
 files = ["SAMPLES/cover/queens-8.txt", "SAMPLES/cover/langford-7.txt"]
-shuffle = 150
+shuffle = 40
 [[instances]]
 generate = "tour square"
-n = "5..12"
+n = "5..8"
 starts = "all"
 [[settings]]
 solver = "cover_links"
