@@ -20,8 +20,7 @@ class ParseError(ValueError):
 
     def __init__(self, message: str, line: int = 0, column: int = 0) -> None:
         self.message, self.line, self.column = message, line, column
-        place = f"Line {line}, column {column}: " if line else ""
-        super().__init__(place + message)
+        super().__init__((f"Line {line}, column {column}: " if line else "") + message)
 
 
 class RecognizedError(ParseError):

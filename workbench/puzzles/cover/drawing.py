@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.cover import layout_drawing
-from workbench.puzzles.cover.matrix import Matrix
+from workbench.puzzles.cover.layout import DrawnMatrix
 from workbench.puzzles.drawing import Drawing, Ink
 from workbench.puzzles.grid import board_lines, cells_of
 
@@ -21,17 +21,17 @@ TALLEST, SMALLEST = 0.6, 0.25  # of letters, in cells; longer texts are cut
 LETTER_WIDTH = 0.65  # of an average letter, in ems
 
 
-def shown(cover: Matrix) -> tuple[int, int]:
+def shown(cover: DrawnMatrix) -> tuple[int, int]:
     """Return how many options and items are drawn."""
     return min(cover.count, MAX_ROWS), min(len(cover.items), MAX_COLUMNS)
 
 
-def corner(cover: Matrix) -> tuple[int, int]:
+def corner(cover: DrawnMatrix) -> tuple[int, int]:
     """Return the row and column where the matrix begins, below and beside the names."""
     return 2 if cover.multiple else 1, NAME_COLUMNS if cover.options else 1
 
 
-def extent(cover: Matrix) -> tuple[int, int]:
+def extent(cover: DrawnMatrix) -> tuple[int, int]:
     """Return the rows and columns of the whole picture."""
     if cover.layout is not None:
         return layout_drawing.extent(cover.layout)
@@ -39,7 +39,7 @@ def extent(cover: Matrix) -> tuple[int, int]:
     return top + rows, left + columns
 
 
-def ground(drawing: Drawing, cover: Matrix) -> None:
+def ground(drawing: Drawing, cover: DrawnMatrix) -> None:
     """Draw the paper of the matrix, without that of the names, or of the cells of a layout."""
     if cover.layout is not None:
         layout_drawing.ground(drawing, cover.layout)
@@ -47,7 +47,7 @@ def ground(drawing: Drawing, cover: Matrix) -> None:
     drawing.fill(cells_of(np.ones(shown(cover), bool)) + np.array(corner(cover)), Ink.PAPER)
 
 
-def whole(drawing: Drawing, cover: Matrix) -> None:
+def whole(drawing: Drawing, cover: DrawnMatrix) -> None:
     """Draw a cover without a solution: its layout, or its matrix."""
     if cover.layout is None:
         matrix(drawing, cover)
@@ -55,7 +55,7 @@ def whole(drawing: Drawing, cover: Matrix) -> None:
         layout_drawing.board(drawing, cover.layout)
 
 
-def matrix(drawing: Drawing, cover: Matrix) -> None:
+def matrix(drawing: Drawing, cover: DrawnMatrix) -> None:
     """Draw the members of all options, lines, names, bounds and colours."""
     (rows, columns), (top, left) = shown(cover), corner(cover)
     drawing.fill(cells(cover, np.ones(cover.count, bool)), Ink.SAME)
@@ -75,7 +75,7 @@ def matrix(drawing: Drawing, cover: Matrix) -> None:
     colours(drawing, cover, np.ones(cover.count, bool), Ink.GIVEN)
 
 
-def options(drawing: Drawing, cover: Matrix, chosen: NDArray[np.bool_], ink: Ink) -> None:
+def options(drawing: Drawing, cover: DrawnMatrix, chosen: NDArray[np.bool_], ink: Ink) -> None:
     """Draw the members of the chosen options in this ink, or the cells of a layout that they take."""
     if cover.layout is not None:
         layout_drawing.options(drawing, cover.layout, chosen, ink)
@@ -84,14 +84,14 @@ def options(drawing: Drawing, cover: Matrix, chosen: NDArray[np.bool_], ink: Ink
         colours(drawing, cover, chosen, Ink.PAPER)
 
 
-def places(cover: Matrix, chosen: NDArray[np.bool_]) -> NDArray[np.intp]:
+def places(cover: DrawnMatrix, chosen: NDArray[np.bool_]) -> NDArray[np.intp]:
     """Return where among the members those are that are drawn, of these options."""
     rows, columns = shown(cover)
     visible = chosen[cover.option_of] & (cover.option_of < rows) & (cover.members <= columns)
     return np.nonzero(visible)[0]
 
 
-def cells(cover: Matrix, chosen: NDArray[np.bool_], where: NDArray[np.intp] | None = None) -> NDArray[np.intp]:
+def cells(cover: DrawnMatrix, chosen: NDArray[np.bool_], where: NDArray[np.intp] | None = None) -> NDArray[np.intp]:
     """Return the cells of the members of these options: (k, 2), row and column."""
     where = places(cover, chosen) if where is None else where
     top, left = corner(cover)
@@ -99,7 +99,7 @@ def cells(cover: Matrix, chosen: NDArray[np.bool_], where: NDArray[np.intp] | No
     return pairs.astype(np.intp)
 
 
-def colours(drawing: Drawing, cover: Matrix, chosen: NDArray[np.bool_], ink: Ink) -> None:
+def colours(drawing: Drawing, cover: DrawnMatrix, chosen: NDArray[np.bool_], ink: Ink) -> None:
     """Write the colours of the members of these options into their cells."""
     if cover.coloured:
         where = places(cover, chosen)

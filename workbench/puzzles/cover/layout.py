@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -121,6 +122,14 @@ class ItemLayout:
         owner[self.cover.members[chosen]] = self.cover.option_of[chosen] + 1
         taken: NDArray[np.int64] = owner[self.levels]
         return taken
+
+
+class DrawnMatrix(Matrix, Protocol):
+    """What the drawing of a cover needs."""
+
+    @property
+    def layout(self) -> ItemLayout | None:
+        """Where the items lie, if the comments draw it."""
 
 
 def layout_of(cover: Matrix) -> ItemLayout | None:

@@ -1,15 +1,12 @@
 """What the drawing and the texts of an exact cover read of it: its items and options, as a sparse matrix."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from workbench.puzzles.cover.text import Comment
-
-if TYPE_CHECKING:
-    from workbench.puzzles.cover.layout import ItemLayout
 
 
 class Matrix(Protocol):
@@ -54,10 +51,6 @@ class Matrix(Protocol):
     @property
     def comments(self) -> Sequence[Comment]:
         """The comments of its text, in their order."""
-
-    @property
-    def layout(self) -> "ItemLayout | None":
-        """Where the items lie, if the comments draw it."""
 
     @property
     def count(self) -> int:

@@ -69,7 +69,7 @@ class TourBoard(QWidget):
         self, tour: Tour, focusable: bool = True, ground: str = "window", coordinates: Labels | None = None
     ) -> None:
         super().__init__()
-        self.speech = BoardSpeech(self, lambda: self._tour.shape, lambda: self._cursor, self.cell_rect, self._at)
+        self.speech = BoardSpeech(self, lambda: self._tour.shape, lambda: self._cursor, self.cell_rect, self.cell_at)
         self.speech.words = lambda cell: about_square(self._tour, self._filling, cell)
         self._tour = tour
         self._coordinates = coordinates  # along the edges, with sums or without; None on small boards
@@ -212,9 +212,8 @@ class TourBoard(QWidget):
         with painting(self) as painter:
             painter.fillRect(self.rect(), QColor(self._colours[self._ground]))
             self._draw_squares(painter)
-            drawing = PainterDrawing(
-                painter, self._view.corner.x(), self._view.corner.y(), self._view.side, self._colours
-            )
+            corner, side = self._view.corner, self._view.side
+            drawing = PainterDrawing(painter, corner.x(), corner.y(), side, self._colours)
             if self._layer is not None:
                 self._layer.draw(drawing, self._view)
             self._draw_walk(drawing)
@@ -222,8 +221,7 @@ class TourBoard(QWidget):
             over.draw_ends(self._tour.start, self._tour.end, self._walk_ends()[1])
             over.draw_marks(self._marks, self._tour, self._filling)
             if self._tour.sides.columns:
-                head = ARROWHEAD / self._view.side
-                drawing.lines(glue_arrows(self._tour, head), Ink.GIVEN, ARROW_WIDTH / self._view.side)
+                drawing.lines(glue_arrows(self._tour, ARROWHEAD / side), Ink.GIVEN, ARROW_WIDTH / side)
             if self._with_cursor and self.hasFocus():
                 frame = self._view.rect(self._cursor).adjusted(1, 1, -1, -1)
                 for role, thick in ((Ink.PAPER, 4), ("accent", 2)):  # the paper separates it from any square
@@ -292,12 +290,9 @@ class TourBoard(QWidget):
 
     # Mouse
 
-    def cell_at(self, point: QPointF) -> Cell | None:
+    def cell_at(self, point: QPointF | QPoint) -> Cell | None:
         """Return the square at a point; None outside the board."""
-        return self._view.cell_at(point)
-
-    def _at(self, pixel: QPoint) -> Cell | None:
-        return self.cell_at(QPointF(pixel))
+        return self._view.cell_at(QPointF(point))
 
     def cell_rect(self, cell: Cell) -> QRect:
         """Return the pixels of a square."""
